@@ -41,7 +41,7 @@ export function checkFlow({ tool, writes, labels }: FlowQuestion): FlowDecision 
  * edit would stay. The words are the same whatever the note contains.
  */
 export function denyRemoteEdit(shownPath: string): Extract<PolicyDecision, { type: 'denied' }> {
-  const reason = `${shownPath} is local-only, and this agent’s model is on a server, so the agent can’t edit the file by its content. Use a model on this device, or remove the label.`;
+  const reason = `${shownPath} is local-only, and this agent’s model is on a server, so the agent can’t make a change that depends on the file’s content. Use a model on this device, or remove the label.`;
   return { type: 'denied', rule: LOCAL_ONLY_RULE, reason };
 }
 

@@ -1,9 +1,10 @@
 import { parse } from 'yaml';
 import { nameOf } from '../guard/path-parts.ts';
 import { isMarkdown } from '../notebook/frontmatter/frontmatter-labels.ts';
-import { isDeepYaml } from '../notebook/frontmatter/yaml-depth.ts';
 import { withoutCode } from '../notebook/text/mask-code.ts';
+import { headingText } from '../shared/heading-text.ts';
 import { findLinks } from '../shared/links.ts';
+import { deepYamlAt } from '../shared/nesting.ts';
 import { foldTag, foldValue } from './search-query.ts';
 
 /** Extensions of files whose text is indexed; other files are found by name only. */
@@ -18,8 +19,6 @@ const MAX_TAGS = 100;
 /** Most indexed links of a note. */
 const MAX_LINKS = 2000;
 const MAX_VALUE_CHARACTERS = 200;
-/** Longest heading read for a title. */
-const MAX_HEADING_CHARACTERS = 1000;
 
 /** What the index stores about a note in addition to its words. */
 export interface SearchFacts {
@@ -53,7 +52,7 @@ export function searchFactsOf(path: string, text: string | null): SearchFacts {
   const found = readHead(head);
   const properties = Object.fromEntries(found.map(([key, values]) => [key, values.map(foldValue)]));
   const named = (...keys: string[]) => found.flatMap(([key, values]) => (keys.includes(key) ? values : []));
-  const title = named('title')[0] || headingIn(body);
+  const title = named('title')[0] || headingText(/^#{1,6}[ \t]+(.+)$/m.exec(body)?.[1] ?? '');
   const tags = [...named('tags', 'tag', 'keywords').flatMap((value) => value.split(/[,\s]+/)), ...tagsIn(body)];
   const day = named('date', 'day').flatMap((value) => /^\d{4}-\d{2}-\d{2}/.exec(value)?.[0] ?? [])[0] ?? dayInName;
   return {
@@ -64,15 +63,6 @@ export function searchFactsOf(path: string, text: string | null): SearchFacts {
     aliases: named('aliases', 'alias').filter((alias) => alias !== ''),
     links: [...new Set(findLinks(body).map(({ target }) => linkNameOf(target)))].slice(0, MAX_LINKS),
   };
-}
-
-/** Returns the text of the first heading. Long ones are truncated before the closing marks are removed, which is quadratic. */
-function headingIn(body: string): string {
-  const heading = /^#{1,6}[ \t]+(.+)$/m.exec(body)?.[1] ?? '';
-  return heading
-    .slice(0, MAX_HEADING_CHARACTERS)
-    .replace(/[ \t]+#*$/, '')
-    .trim();
 }
 
 /** Returns the folded last segment of a link target: a first filter for backlinks. */
@@ -96,7 +86,7 @@ function splitHead(text: string): { head: string; body: string } {
 
 /** Returns the top-level properties. Invalid YAML has none; nested values are ignored. */
 function readHead(head: string): [name: string, values: string[]][] {
-  if (head.trim() === '' || isDeepYaml(head)) return [];
+  if (head.trim() === '' || deepYamlAt(head) !== null) return [];
   let parsed: unknown;
   try {
     parsed = parse(head.replace(/\r\n?/g, '\n'), { uniqueKeys: false, maxAliasCount: 20, logLevel: 'silent' });

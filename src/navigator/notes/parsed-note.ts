@@ -1,8 +1,6 @@
 import { dayOfMs, isDay } from '../../core/shared/calendar.ts';
+import { headingText } from '../../core/shared/heading-text.ts';
 import { baseName } from '../language/names.ts';
-
-/** Longest heading read for a title. */
-const MAX_HEADING_CHARS = 1000;
 
 /** A parsed note. Line ends are `\n`; nothing else is changed. */
 export interface Note {
@@ -27,7 +25,7 @@ export function parseNote(path: string, content: string, modifiedMs: number): No
   const frontmatter = /^---[ \t]*\n(.*?)\n(?:---|\.\.\.)[ \t]*(?:\n|$)/s.exec(text);
   const body = frontmatter ? text.slice(frontmatter[0].length) : text;
   const fields = fieldsOf(frontmatter?.[1] ?? '');
-  const heading = headingIn(withoutCode(body));
+  const heading = headingText(/^#[ \t]+(.*)$/m.exec(withoutCode(body))?.[1] ?? '');
   const stated = /^\d{4}-\d{2}-\d{2}/.exec(scalar(fields, 'date'))?.[0] ?? '';
   return {
     path,
@@ -39,13 +37,6 @@ export function parseNote(path: string, content: string, modifiedMs: number): No
     fields,
     body,
   };
-}
-
-/** Returns the text of the first heading of the first level, without closing marks; undefined if there is none. */
-function headingIn(body: string): string | undefined {
-  const heading = /^#[ \t]+(.*)$/m.exec(body)?.[1];
-  // Truncated, because the search for the closing marks is quadratic.
-  return heading === undefined ? undefined : /^(.+?)[ \t]*#*$/.exec(heading.slice(0, MAX_HEADING_CHARS))?.[1];
 }
 
 /** Returns the date in a file's name, such as `2026-11-18-blue-ratio.md`. */

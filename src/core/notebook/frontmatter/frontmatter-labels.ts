@@ -1,8 +1,8 @@
 import { type Document, isAlias, isMap, isNode, isScalar, isSeq, parseDocument } from 'yaml';
 import type { Label } from '../../../contracts/domain/notebook/label.ts';
 import { nameOf } from '../../guard/path-parts.ts';
+import { deepYamlAt } from '../../shared/nesting.ts';
 import { splitHead } from './split-head.ts';
-import { isDeepYaml } from './yaml-depth.ts';
 
 /** Number of characters searched for the end of the frontmatter. Beyond, it counts as unclosed. */
 const MAX_HEAD_BYTES = 1024 * 1024;
@@ -41,7 +41,8 @@ export function frontmatterLabels(bytes: Uint8Array): readonly Label[] {
   const head = { text: text.slice(place.start, place.end), closed: place.closed };
   // An escape sequence can spell any word.
   if (!/label|local|untrusted/.test(lettersOf(head.text)) && !head.text.includes('\\')) return NONE;
-  const parsed = head.closed && head.text.length <= MAX_YAML_CHARS && !isDeepYaml(head.text) ? parse(head.text) : null;
+  const isParsed = head.closed && head.text.length <= MAX_YAML_CHARS && deepYamlAt(head.text) === null;
+  const parsed = isParsed ? parse(head.text) : null;
   return parsed ?? search(head.text);
 }
 

@@ -1,5 +1,5 @@
 import { type Document, isAlias, isMap, isScalar, isSeq, type Pair, parseDocument, type YAMLMap } from 'yaml';
-import { deepYamlAt } from './yaml-depth.ts';
+import { deepYamlAt } from '../../shared/nesting.ts';
 import type { PropertyScalar, PropertyValue } from './yaml-text.ts';
 
 /** Longest frontmatter read as properties, in characters. Each edit parses it twice. */

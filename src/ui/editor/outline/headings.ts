@@ -1,3 +1,5 @@
+import { headingText } from '../../../core/shared/heading-text.ts';
+
 export interface Heading {
   readonly level: number;
   /** Plain text, without Markdown marks. */
@@ -36,15 +38,11 @@ export function findHeadings(text: string): Heading[] {
   return found;
 }
 
-/** Parses `## Text ##`. A pattern for the closing marks would be cubic in the length of the line. */
+/** Parses `## Text ##`. */
 function atxHeading(line: string): { level: number; text: string } | null {
   const mark = /^ {0,3}(#{1,6})(?=[ \t]|$)/.exec(line);
   if (!mark?.[1]) return null;
-  const text = line.slice(mark[0].length).trim();
-  let end = text.length;
-  while (text[end - 1] === '#') end -= 1;
-  const isClosed = end < text.length && /[ \t]/.test(text[end - 1] ?? '');
-  return { level: mark[1].length, text: isClosed ? text.slice(0, end).trimEnd() : text };
+  return { level: mark[1].length, text: headingText(line.slice(mark[0].length)) };
 }
 
 /** Returns whether a line can be the text of a Setext heading. */

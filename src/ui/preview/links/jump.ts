@@ -1,4 +1,4 @@
-import { slugOf } from '../../../core/shared/slug.ts';
+import { slugOf } from '../../../core/shared/heading-text.ts';
 
 /** Prefix that the Markdown renderer adds to every id from a note. */
 const FROM_NOTE = 'n-';

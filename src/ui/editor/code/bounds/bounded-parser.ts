@@ -1,9 +1,8 @@
 import { type Input, NodeType, Parser, type PartialParse, Tree, type TreeFragment } from '@lezer/common';
+import { createNestingCheck } from '../../../../core/shared/nesting.ts';
 import { LONG_TEXT_CHARS } from '../../session/line-endings.ts';
 import { PLAIN_TEXT } from './bounded-markdown.ts';
 
-/** Deepest nesting of brackets, or of list marks on one line. */
-export const MAX_CODE_DEPTH = 200;
 /** Number of UTF-16 units read at once while a text is checked. */
 const CHUNK_CHARS = 4096;
 
@@ -63,19 +62,12 @@ export function isShort(_input: Input, ranges: Ranges): boolean {
   return (ranges.at(-1)?.to ?? 0) - (ranges[0]?.from ?? 0) <= LONG_TEXT_CHARS;
 }
 
-/** Returns whether brackets and list marks are nested at most `MAX_CODE_DEPTH` deep. Brackets in texts and comments count. */
+/** Returns whether brackets and list marks are not nested too deeply for a parser. */
 export function isFlat(input: Input, ranges: Ranges): boolean {
-  let open = 0;
-  let steps = 0;
+  const tooDeepAt = createNestingCheck('[]{}()');
   for (const { from, to } of ranges) {
     for (let at = from; at < to; at += CHUNK_CHARS) {
-      for (const sign of input.read(at, Math.min(at + CHUNK_CHARS, to))) {
-        if (sign === '[' || sign === '{' || sign === '(') open += 1;
-        else if (sign === ']' || sign === '}' || sign === ')') open = Math.max(0, open - 1);
-        if (sign === '-' || sign === '?' || sign === ':') steps += 1;
-        else if (sign !== ' ' && sign !== '\t') steps = 0;
-        if (open > MAX_CODE_DEPTH || steps > MAX_CODE_DEPTH) return false;
-      }
+      if (tooDeepAt(input.read(at, Math.min(at + CHUNK_CHARS, to))) !== null) return false;
     }
   }
   return true;
