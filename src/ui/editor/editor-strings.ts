@@ -32,9 +32,9 @@ export const strings = {
   },
   plain: {
     blocks:
-      'Part of this note is shown without formatting, because a paragraph is too long or has too many marks. To format it, split the paragraph.',
-    whole:
-      'This file is shown without formatting, because it has more than 1,000,000 characters. To format it, split the file.',
+      'Part of this note is shown without formatting, because a paragraph is too long or contains too many formatting characters. To format it, split the paragraph.',
+    whole: (most: number) =>
+      `This file is shown without formatting, because it has more than ${formatNumber(most)} characters. To format it, split the file.`,
   },
   unfinished: {
     text: (path: string) =>

@@ -14,6 +14,7 @@ import styles from './editor.module.css';
 import { strings } from './editor-strings.ts';
 import { isMarkdown } from './file-type.ts';
 import { today } from './properties/today.ts';
+import { LONG_TEXT_CHARS } from './session/line-endings.ts';
 import type { NoteSession } from './session/note-state.ts';
 
 interface TextEditorProps {
@@ -77,7 +78,7 @@ export function TextEditor({ notebookId, path, session, isPlain, onEditor }: Tex
       {imageError !== null && <ErrorNote message={imageError} onDismiss={() => setImageError(null)} />}
       {plain !== null && (
         <p role="status" className={styles.plain}>
-          {strings.plain[plain]}
+          {plain === 'whole' ? strings.plain.whole(LONG_TEXT_CHARS) : strings.plain.blocks}
         </p>
       )}
       <div ref={place} />

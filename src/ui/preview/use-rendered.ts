@@ -12,7 +12,7 @@ export interface Rendered<T extends keyof RenderCalls> {
   problem: string | null;
   /** Whether rendering took too long and was stopped. */
   isStalled: boolean;
-  /** Renders again. `patient` allows more time. */
+  /** Renders again. `patient` allows this text more time; a changed text has the usual time again. */
   retry: (patient?: boolean) => void;
 }
 
@@ -21,7 +21,8 @@ export function useRendered<T extends keyof RenderCalls>(name: T, input: RenderC
   const [view, setView] = useState<RenderView | null>(null);
   const [shown, setShown] = useState<Pick<Rendered<T>, 'answer' | 'of'>>({ answer: null, of: '' });
   const [problem, setProblem] = useState<{ message: string; isStalled: boolean } | null>(null);
-  const [attempt, setAttempt] = useState({ isPatient: false });
+  /** The text that may take longer, since the person asked for it; a new object for each attempt. */
+  const [attempt, setAttempt] = useState<{ patientFor: RenderCalls[T]['input'] | null }>({ patientFor: null });
   useEffect(() => {
     const opened = renderer.open();
     setView(opened);
@@ -30,7 +31,7 @@ export function useRendered<T extends keyof RenderCalls>(name: T, input: RenderC
   useEffect(() => {
     if (view === null) return;
     let stale = false;
-    view.render(name, input, attempt.isPatient).then(
+    view.render(name, input, attempt.patientFor === input).then(
       (answer) => {
         if (stale || answer === null) return;
         // A transition, because typing has priority over drawing a long note.
@@ -55,7 +56,7 @@ export function useRendered<T extends keyof RenderCalls>(name: T, input: RenderC
     isStalled: problem?.isStalled === true,
     retry(isPatient = false) {
       setProblem(null);
-      setAttempt({ isPatient });
+      setAttempt({ patientFor: isPatient ? input : null });
     },
   };
 }

@@ -76,6 +76,7 @@ function LinksOut({ notebookId, path, text }: LinksSectionProps) {
       {rest > 0 && (
         <Button onClick={() => setMost(most + LISTED_LINKS)}>{strings.more(Math.min(rest, LISTED_LINKS), rest)}</Button>
       )}
+      {rest === 0 && links.length >= MAX_LINKS && <p>{strings.first(MAX_LINKS)}</p>}
     </details>
   );
 }
