@@ -11,6 +11,7 @@ type OpenPack = Awaited<ReturnType<typeof openPack>>;
 export function createPackedFolders(
   controller: PrecacheController,
 ): (request: Request) => Promise<Response | undefined> {
+  const packUrls = [...controller.getURLsToCacheKeys().keys()].filter((url) => url.endsWith(PACK_ENDING));
   const opened = new Map<string, OpenPack>();
 
   async function open(packUrl: string): Promise<OpenPack | undefined> {
@@ -26,8 +27,7 @@ export function createPackedFolders(
 
   return async ({ url }) => {
     const address = url.replace(/[?#].*$/, '');
-    for (const packUrl of controller.getURLsToCacheKeys().keys()) {
-      if (!packUrl.endsWith(PACK_ENDING)) continue;
+    for (const packUrl of packUrls) {
       const folder = `${packUrl.slice(0, -PACK_ENDING.length)}/`;
       if (!address.startsWith(folder)) continue;
       const file = (await open(packUrl))?.(decodeURIComponent(address.slice(folder.length)));

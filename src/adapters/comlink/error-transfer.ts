@@ -18,11 +18,11 @@ export const thrownMessage = (error: unknown): ThrownMessage => ({
  * Makes Comlink send errors as `ErrorData` (its own handler keeps message, name and stack only), and makes it send and accept
  * no proxies. Applies to all of this thread; repeated calls change nothing.
  *
- * @throws Error when Comlink no longer has the handler that is replaced
+ * @throws `internal` when Comlink no longer has the handler that is replaced
  */
 export function installErrorTransfer(): void {
   const own = transferHandlers.get('throw');
-  if (own === undefined) throw new Error('Comlink has no transfer handler for errors.');
+  if (own === undefined) throw new CloisterError('internal', 'Comlink has no transfer handler for errors.');
   transferHandlers.set('throw', {
     canHandle: own.canHandle,
     serialize: (thrown: unknown) => [toPlainErrorData(thrownValue(thrown)), []],

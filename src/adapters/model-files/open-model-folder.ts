@@ -1,3 +1,4 @@
+import { CloisterError } from '../../contracts/errors/errors.ts';
 import { fullDiskError } from './full-disk.ts';
 import { openPart, type PartFile, type WrittenFile } from './part-file.ts';
 import { modelDirectory, modelsDirectory, nameOf, orNull, placeOf } from './places.ts';
@@ -51,7 +52,12 @@ export function openModelFolder(folder: string): ModelFolder {
     const directory = await modelDirectory(folder, { create: true }).catch((error) => {
       throw fullDiskError(error, name);
     });
-    if (directory === null) throw new Error(`the folder ${folder} is a file`);
+    if (directory === null) {
+      throw new CloisterError(
+        'model-damaged',
+        `A file is in the place of the folder ${folder}. Remove the model and add it again.`,
+      );
+    }
     return openPart(directory, name);
   }
 

@@ -1,6 +1,9 @@
+import { CloisterError } from '../../contracts/errors/errors.ts';
+
 /** How long a service worker may take to give a sign, in milliseconds; without one the app starts all the same. */
 const PATIENCE_MS = 4000;
 
+const UNAVAILABLE = 'Service workers are not available here. Open Cloister over https and outside of a private window.';
 const LATE = 'The service worker was not ready in time. Reload the page.';
 
 /** How long a new version may take to be fetched and take over, in milliseconds. */
@@ -14,7 +17,7 @@ let takingIn: Promise<string | null> | null = null;
 
 /** Registers the service worker, once for a page. Rejects where the browser has none or does not let it start. */
 export function registerServiceWorker(): Promise<ServiceWorkerRegistration> {
-  if (!('serviceWorker' in navigator)) return Promise.reject(new Error('Service workers are not available here.'));
+  if (!('serviceWorker' in navigator)) return Promise.reject(new CloisterError('offline', UNAVAILABLE));
   registering ??= navigator.serviceWorker.register('./service-worker.js');
   return registering;
 }
@@ -26,7 +29,7 @@ export function registerServiceWorker(): Promise<ServiceWorkerRegistration> {
 export async function awaitGate(): Promise<string | null> {
   if (!import.meta.env.PROD) return 'This is a development build, which has no network gate.';
   if (!('serviceWorker' in navigator)) {
-    return 'Service workers are not available here. Open Cloister over https and outside of a private window.';
+    return UNAVAILABLE;
   }
   if (noGate !== null || (await answersForWorkers())) return noGate;
   takingIn ??= takeIn();
@@ -98,12 +101,14 @@ async function takeNewest(registration: ServiceWorkerRegistration): Promise<void
  * when some could not be fetched, and the next load tries again.
  */
 export async function fillForOffline(): Promise<void> {
-  if ((await ask('fill')) !== 'filled') throw new Error('Not all files could be downloaded.');
+  if ((await ask('fill')) !== 'filled')
+    throw new CloisterError('offline', 'Not all files could be downloaded. Go online and reload the page.');
 }
 
 /** The same for the engines: many megabytes, one file at a time. Rejects in a build without a service worker too. */
 export async function fillEngines(): Promise<void> {
-  if ((await ask('fill-engines')) !== 'filled') throw new Error('Not all engine files could be downloaded.');
+  if ((await ask('fill-engines')) !== 'filled')
+    throw new CloisterError('offline', 'Not all engine files could be downloaded. Go online and reload the page.');
 }
 
 /** Whether the engines are on the device; null where there is no service worker to keep them. */

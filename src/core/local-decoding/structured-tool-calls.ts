@@ -5,6 +5,7 @@ import type {
   LanguageModelV4GenerateResult,
   LanguageModelV4StreamPart,
 } from '@ai-sdk/provider';
+import { CloisterError } from '../../contracts/errors/errors.ts';
 import type { TextEngine } from '../ports/text-engine.ts';
 import type { ModelLimits } from '../prompt/model-limits.ts';
 import { answerTurn } from './answer-turn.ts';
@@ -90,5 +91,5 @@ async function gather(parts: AsyncIterable<LanguageModelV4StreamPart>): Promise<
       default:
     }
   }
-  throw new Error('A turn always has its end.');
+  throw new CloisterError('model-failed', 'The answer ended early. Retry the run.');
 }
