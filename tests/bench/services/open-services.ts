@@ -7,6 +7,7 @@ import { foldPath } from '../../../src/core/guard/fold-name.ts';
 import { parentOf } from '../../../src/core/guard/path-parts.ts';
 import { createRuntime, type Runtime } from '../../../src/runtime/app/create-runtime.ts';
 import { createTestAgent, EVERYTHING } from '../../support/agents.ts';
+import { createRunRow } from '../../support/loop-seed.ts';
 import { foldersOf, type Note } from './notes.ts';
 
 /** The whole runtime on its own database on the disk, with a filled notebook, an agent and a run. */
@@ -94,34 +95,13 @@ export function benchNotebook(filling: readonly Note[]): Notebook {
 
 /** A run under way. */
 export function benchRun(runId: string): Run {
-  return {
+  return createRunRow(AGENT, {
     runId,
     sessionId: `session-${runId}`,
     workspaceId: 'workspace-bench',
     notebookId: NOTEBOOK_ID,
-    agent: AGENT.name,
-    agentRevision: AGENT.revision,
-    model: AGENT.model,
     prompt: 'Read the note.',
-    today: '2026-11-24',
-    status: 'running',
-    stopReason: null,
-    message: null,
-    error: null,
-    text: '',
-    step: 0,
-    maxSteps: AGENT.limits.steps,
-    toolCalls: 0,
-    costUsd: 0,
-    unpricedRequests: 0,
-    labels: [],
-    usage: { inputTokens: 0, outputTokens: 0, requests: 0 },
-    activeMs: 0,
-    epoch: 1,
-    request: 'none',
-    retryOf: null,
     createdMs: 0,
     updatedMs: 0,
-    endedMs: null,
-  };
+  });
 }

@@ -1,7 +1,7 @@
-import type { ToolCallRow } from '../../../src/contracts/domain/run/run.ts';
 import { callRecord, finishedCall } from '../../../src/core/execution/call-outcome.ts';
 import { planPut } from '../../../src/core/notebook/change/plan-change.ts';
 import { planTools } from '../../../src/runtime/app/services.ts';
+import { callRow } from '../../support/rows.ts';
 import type { BenchServices } from './open-services.ts';
 
 /**
@@ -16,7 +16,8 @@ export async function overwrite(bench: BenchServices, path: string, bytes: Uint8
   const planned = planPut(await store.notebook(bench.notebookId), path, bytes, planTools(services));
   if (planned.type !== 'change') throw new Error(`${path} was not planned: ${planned.type}`);
   const changeId = loop.ids.next('change');
-  const call = callRow(runId, changeId);
+  const toolCallId = `call-${changeId}`;
+  const call = callRow({ runId, toolCallId, idempotencyKey: toolCallId, toolName: 'write_file' });
   const input = { path };
   const output = { path, changeId };
   const atMs = loop.clock.nowMs();
@@ -33,6 +34,7 @@ export async function overwrite(bench: BenchServices, path: string, bytes: Uint8
     checks: [
       { type: 'run-epoch', runId, epoch },
       { type: 'rights', agent, agentRevision: bench.agent.revision, ruleBookRevision: 0 },
+      { type: 'run-labels', runId, labels: [] },
     ],
     writes: [
       {
@@ -50,28 +52,4 @@ export async function overwrite(bench: BenchServices, path: string, bytes: Uint8
     audit: [callRecord(bench.run, call, facts, { decision: 'allowed', output, durationMs: 1, atMs, changeId })],
   });
   return changeId;
-}
-
-function callRow(runId: string, changeId: string): ToolCallRow {
-  const toolCallId = `call-${changeId}`;
-  return {
-    toolCallId,
-    runId,
-    stepIndex: 1,
-    index: 0,
-    providerCallId: toolCallId,
-    toolName: 'write_file',
-    inputText: '{}',
-    state: 'planned',
-    result: null,
-    risk: null,
-    rule: null,
-    targets: [],
-    read: [],
-    approvalId: null,
-    changeId: null,
-    idempotencyKey: toolCallId,
-    startedMs: 0,
-    durationMs: 0,
-  };
 }

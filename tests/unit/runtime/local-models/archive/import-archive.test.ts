@@ -1,28 +1,17 @@
 import { crc32 } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { createModelStore } from '../../../../../src/adapters/dexie/stores/dexie-model-store.ts';
-import { DEFAULT_MODEL_SETTINGS } from '../../../../../src/contracts/domain/local-model.ts';
 import { importArchive } from '../../../../../src/runtime/local-models/archive/import-archive.ts';
 import type { LocalModelStore } from '../../../../../src/runtime/local-models/local-model-store.ts';
 import { newDatabase } from '../../../../support/dexie-harness.ts';
+import { archiveList } from '../../../../support/models/archive-list.ts';
 import { type RawEntry, type RawZip, rawZip } from '../../../../support/zip/raw-zip.ts';
 import 'fake-indexeddb/auto';
 
 const sha256 = 'a'.repeat(64);
 const list = (...names: string[]): RawEntry => ({
   name: 'cloister-model.json',
-  data: JSON.stringify({
-    format: 'cloister-model',
-    version: 1,
-    engine: 'wllama',
-    modelId: 'tiny',
-    title: 'Tiny',
-    licence: '',
-    webLlm: null,
-    settings: DEFAULT_MODEL_SETTINGS,
-    trainedContextTokens: null,
-    files: names.map((name) => ({ name, sizeBytes: 4, sha256 })),
-  }),
+  data: archiveList(names.map((name) => ({ name, sizeBytes: 4, sha256 }))),
 });
 const gguf: RawEntry = { name: 'a.gguf', data: 'GGUF', stored: true };
 

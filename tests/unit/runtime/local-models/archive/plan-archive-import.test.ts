@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_MODEL_SETTINGS } from '../../../../../src/contracts/domain/local-model.ts';
 import { planImport, type SourceFile } from '../../../../../src/runtime/local-models/archive/plan-archive-import.ts';
+import { archiveList } from '../../../../support/models/archive-list.ts';
 
 const source = (path: string, text = 'x'): SourceFile => ({
   path,
@@ -8,20 +8,6 @@ const source = (path: string, text = 'x'): SourceFile => ({
   open: () => new Blob([text]).stream(),
 });
 const plan = (...files: SourceFile[]) => planImport(files, 'fallback', ({ open }) => new Response(open()).text());
-const list = (files: object[], more: object = {}) =>
-  JSON.stringify({
-    format: 'cloister-model',
-    version: 1,
-    engine: 'wllama',
-    modelId: 'tiny',
-    title: 'Tiny',
-    licence: '',
-    webLlm: null,
-    settings: DEFAULT_MODEL_SETTINGS,
-    trainedContextTokens: null,
-    files,
-    ...more,
-  });
 const sha256 = 'a'.repeat(64);
 const one = { name: 'a.gguf', sizeBytes: 1, sha256 };
 const config = JSON.stringify({ tokenizer_files: ['tokenizer.json'], context_window_size: 2048 });
@@ -45,7 +31,7 @@ describe('planImport', () => {
   it.each(['', 'tiny/'])('takes what the list names, below %j', async (top) => {
     const { draft, files } = await plan(
       source(`${top}a.gguf`),
-      source(`${top}cloister-model.json`, list([one])),
+      source(`${top}cloister-model.json`, archiveList([one])),
       source(`${top}.DS_Store`),
     );
     expect(draft).toMatchObject({ modelId: 'tiny', engine: 'wllama', manifest: 'supplied' });
@@ -53,15 +39,15 @@ describe('planImport', () => {
   });
 
   it.each<[string, SourceFile[], RegExp]>([
-    ['a file that is missing', [source('cloister-model.json', list([one]))], /lacks a\.gguf/],
+    ['a file that is missing', [source('cloister-model.json', archiveList([one]))], /lacks a\.gguf/],
     [
       'a file too much',
-      [source('cloister-model.json', list([one])), source('a.gguf'), source('b')],
+      [source('cloister-model.json', archiveList([one])), source('a.gguf'), source('b')],
       /contains b, which/,
     ],
     [
       'a file of another size',
-      [source('cloister-model.json', list([one])), source('a.gguf', 'xx')],
+      [source('cloister-model.json', archiveList([one])), source('a.gguf', 'xx')],
       /has 2 bytes instead of 1/,
     ],
     ['a list that is none', [source('cloister-model.json', '{'), source('a.gguf')], /not valid JSON/],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Step, ToolCallRow } from '../../../../../src/contracts/domain/run/run.ts';
+import type { Step } from '../../../../../src/contracts/domain/run/run.ts';
 import { toTimeline } from '../../../../../src/ui/run/steps/timeline.ts';
+import { callRow } from '../../../../support/rows.ts';
 
 const step = (index: number, text: string): Step => ({
   runId: 'run',
@@ -14,26 +15,8 @@ const step = (index: number, text: string): Step => ({
   durationMs: 0,
 });
 
-const call = (stepIndex: number, toolCallId: string): ToolCallRow => ({
-  toolCallId,
-  runId: 'run',
-  stepIndex,
-  index: 0,
-  providerCallId: toolCallId,
-  toolName: 'list_files',
-  inputText: '{}',
-  state: 'planned',
-  result: null,
-  risk: null,
-  rule: null,
-  targets: [],
-  read: [],
-  approvalId: null,
-  changeId: null,
-  idempotencyKey: toolCallId,
-  startedMs: 0,
-  durationMs: 0,
-});
+const call = (stepIndex: number, toolCallId: string) =>
+  callRow({ toolCallId, runId: 'run', stepIndex, toolName: 'list_files' });
 
 describe('toTimeline', () => {
   it('brings calls to their step, also before the step is kept', () => {
