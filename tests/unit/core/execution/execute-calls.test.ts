@@ -3,61 +3,12 @@ import { ANSWER_TTL_MS, type Approval } from '../../../../src/contracts/domain/r
 import { findWrite } from '../../../../src/core/ports/commit-batch.ts';
 import type { LoopLab } from '../../../support/loop-lab.ts';
 import { createLoopLab, resultsIn, sessionFaults } from '../../../support/loop-lab.ts';
-import { createFreeAgent, creationOf, NOTEBOOK_ID } from '../../../support/loop-seed.ts';
+import { createFreeAgent, NOTEBOOK_ID } from '../../../support/loop-seed.ts';
 import { createReplayableModel } from '../../../support/scripted-model.ts';
+import { asked, effects, FILES, read, write, writeAsPerson } from './approval-lab.ts';
 
-const write = (path: string, content = `new ${path}`) => ({ toolName: 'write_file', input: { path, content } });
-const read = (path: string) => ({ toolName: 'read_file', input: { path } });
-
-const FILES = { '/a.md': 'A', '/b.md': 'B', '/c.md': 'C', '/n/d.md': 'D' };
-
-/** A run that has come to its questions. */
-async function asked(calls: { toolName: string; input: unknown }[], files: Record<string, string> = FILES) {
-  const lab = await createLoopLab({ files });
-  const model = createReplayableModel([{ text: 'I will.', calls }]);
-  const run = await lab.drive(model);
-  const drive = () => lab.drive(model);
-  return { lab, run, drive, model };
-}
-
-async function writeAsPerson(lab: LoopLab, path: string, content: string): Promise<void> {
-  const reader = await lab.store.notebook(NOTEBOOK_ID);
-  const row = reader.get(path);
-  const change = creationOf(
-    { [path]: content },
-    reader.descendants('/').map((one) => one.path),
-  );
-  const [transition] = change.transitions;
-  if (row && transition?.after) {
-    const before = { path, kind: row.kind, hash: row.hash, sizeBytes: row.sizeBytes };
-    change.transitions = [{ fileId: row.fileId, before, after: transition.after }];
-  }
-  await lab.store.commit({
-    writes: [
-      {
-        type: 'change',
-        changeId: `by-hand ${path}`,
-        change,
-        action: 'write',
-        actor: { type: 'person' },
-        runId: null,
-        toolCallId: null,
-      },
-    ],
-    audit: [{ atMs: lab.clock.nowMs(), actor: { type: 'person' }, action: 'file.write', decision: 'allowed' }],
-  });
-}
-
-/** The order in which the files were changed by the run. */
-function effects(lab: LoopLab): string[] {
-  return [...lab.store.tables.changes.values()]
-    .filter((change) => change.runId !== null)
-    .sort((a, b) => a.seq - b.seq)
-    .map((change) => change.transitions.at(-1)?.after?.path ?? '');
-}
-
-describe('calls that ask', () => {
-  it('park the run with every question at once, and nothing done', async () => {
+describe('calls that need approval', () => {
+  it('park the run with all approvals pending and no file changed', async () => {
     const { lab, run } = await asked([write('/a.md'), write('/b.md'), write('/c.md')]);
     expect(run).toMatchObject({ status: 'awaiting-approval', stopReason: null, step: 1 });
     expect(lab.approvals('pending').map((approval) => approval.target)).toEqual(['/a.md', '/b.md', '/c.md']);
@@ -67,7 +18,7 @@ describe('calls that ask', () => {
     expect(lab.events.at(-1)).toMatchObject({ type: 'run-park', status: 'awaiting-approval' });
   });
 
-  it('bind the change that was shown', async () => {
+  it('bind the approval to the change, the agent and the rules', async () => {
     const { lab } = await asked([read('/b.md'), write('/a.md', 'text')]);
     const [approval] = lab.approvals();
     expect(approval).toMatchObject({
@@ -92,7 +43,7 @@ describe('calls that ask', () => {
     expect(approval?.claims.targets).toHaveLength(1);
   });
 
-  it('are told to the model once all have an answer', async () => {
+  it('return their results to the model once all are answered', async () => {
     const { lab, drive, model } = await asked([write('/a.md'), write('/b.md')]);
     const [one, two] = lab.approvals();
     await lab.answer(one?.approvalId ?? '', 'allowed');
@@ -128,12 +79,12 @@ async function give(lab: LoopLab, approval: Approval, answer: Answer, drive: () 
   await drive();
 }
 
-describe('partial answers in every order', () => {
+describe('approvals answered in every order', () => {
   const targets = ['/a.md', '/b.md', '/c.md'];
   const kinds = ANSWERS.flatMap((one) => ANSWERS.flatMap((two) => ANSWERS.map((three) => [one, two, three] as const)));
 
   it.each(permutations([0, 1, 2]))(
-    'answered in the order %i %i %i: effects come in the order of the calls',
+    'answered in the order %i %i %i: the changes follow the order of the calls',
     async (...order) => {
       for (const answers of kinds) {
         const { lab, drive } = await asked(targets.map((path) => write(path)));
@@ -143,7 +94,7 @@ describe('partial answers in every order', () => {
           const answer = answers[place];
           if (approval && answer) await give(lab, approval, answer, drive);
         }
-        // What expired or was void is asked anew; now the person allows everything that is open.
+        // Expired and void approvals are requested again. The person now allows all that are pending.
         for (let round = 0; round < 6 && lab.approvals('pending').length > 0; round += 1) {
           for (const approval of lab.approvals('pending')) await lab.answer(approval.approvalId, 'allowed');
           await drive();
@@ -170,7 +121,7 @@ describe('partial answers in every order', () => {
     },
   );
 
-  it('ends within one drive whatever the order, with a change of its own among them', async () => {
+  it('commits in call order when one of the calls needs no approval', async () => {
     const agent = createFreeAgent({ rules: [{ effect: 'allow', tool: 'write_file', path: '/b.md' }] });
     for (const order of permutations([0, 1])) {
       const lab = await createLoopLab({ files: FILES, agent });
@@ -189,8 +140,8 @@ describe('partial answers in every order', () => {
   });
 });
 
-describe('a call that touches what an earlier undecided one touches', () => {
-  it('is planned only when that one is settled, and then sees its effect', async () => {
+describe('a call that conflicts with an earlier pending call', () => {
+  it('is planned after the earlier call is done, and sees its result', async () => {
     const edit = { toolName: 'edit_file', input: { path: '/a.md', oldText: 'second', newText: 'third' } };
     const { lab, drive } = await asked([write('/a.md', 'second'), edit, read('/a.md'), read('/b.md')]);
     expect((await lab.calls()).map((call) => call.state)).toEqual(['waiting', 'planned', 'planned', 'done']);
@@ -205,7 +156,7 @@ describe('a call that touches what an earlier undecided one touches', () => {
     expect((await lab.calls())[2]?.result).toMatchObject({ output: { content: 'third' } });
   });
 
-  it('is planned against the old content when that one was rejected', async () => {
+  it('is planned against the old content when the earlier call is rejected', async () => {
     const edit = { toolName: 'edit_file', input: { path: '/a.md', oldText: 'second', newText: 'third' } };
     const { lab, drive } = await asked([write('/a.md', 'second'), edit]);
     await lab.answer(lab.approvals()[0]?.approvalId ?? '', 'rejected');
@@ -215,17 +166,17 @@ describe('a call that touches what an earlier undecided one touches', () => {
   });
 
   it.each([
-    ['a listing of all', { toolName: 'list_files', input: {} }],
+    ['a listing of everything', { toolName: 'list_files', input: {} }],
     ['a search below its folder', { toolName: 'grep', input: { query: 'x', path: '/n' } }],
     ['a move of its folder', { toolName: 'move_file', input: { from: '/n', to: '/m' } }],
     ['the same path under another name', read('/workspace/n/d.md')],
     ['the list of changes', { toolName: 'list_changes', input: {} }],
-  ])('also when it is %s', async (_name, call) => {
+  ])('waits when it is %s', async (_name, call) => {
     const { lab } = await asked([write('/n/d.md'), call]);
     expect((await lab.calls()).map((row) => row.state)).toEqual(['waiting', 'planned']);
   });
 
-  it('two new files in one new folder are asked for one after the other, and both come', async () => {
+  it('creates two files in one new folder, one approval after the other', async () => {
     const { lab, drive } = await asked([write('/new/x.md'), write('/new/y.md')]);
     expect(lab.approvals('pending').map((approval) => approval.input)).toEqual([
       expect.objectContaining({ path: '/new/x.md' }),
@@ -237,137 +188,14 @@ describe('a call that touches what an earlier undecided one touches', () => {
     expect(await lab.tree()).toMatchObject({ '/new/x.md': 'new /new/x.md', '/new/y.md': 'new /new/y.md' });
   });
 
-  it('but a read of something else is answered at once', async () => {
+  it('does not delay a read of another file', async () => {
     const { lab } = await asked([write('/n/d.md'), read('/a.md')]);
     expect((await lab.calls())[1]).toMatchObject({ state: 'done' });
   });
 });
 
-describe('an answer', () => {
-  const question = (lab: LoopLab) => lab.approvals('pending')[0]?.approvalId ?? '';
-
-  /** Allows the question, lets something happen, drives, and expects to be asked anew. */
-  async function staleAfter(happen: (lab: LoopLab) => unknown, state: 'void' | 'expired') {
-    const { lab, drive } = await asked([write('/a.md')]);
-    const id = question(lab);
-    await lab.answer(id, 'allowed');
-    await happen(lab);
-    const run = await drive();
-    expect(await lab.store.approval(id)).toMatchObject({ state, stateReason: expect.any(String) });
-    expect(effects(lab)).toEqual([]);
-    return { lab, run, drive };
-  }
-
-  it('is void when the row no longer matches its receipt', async () => {
-    const { lab, run } = await staleAfter((lab) => {
-      const row = lab.approvals()[0];
-      if (row) lab.store.tables.approvals.set(row.approvalId, { ...row, receipt: 'f'.repeat(64) });
-    }, 'void');
-    expect(run.status).toBe('awaiting-approval');
-    expect(lab.log()).toContain('approval.void failed default.write');
-  });
-
-  it('is void when the stored content was swapped', async () => {
-    await staleAfter((lab) => {
-      const row = lab.approvals()[0];
-      const change = row?.change;
-      if (row && change) {
-        const blobs = change.blobs.map((blob) => ({ ...blob, bytes: new TextEncoder().encode('evil') }));
-        lab.store.tables.approvals.set(row.approvalId, { ...row, change: { ...change, blobs } });
-      }
-    }, 'void');
-  });
-
-  it('is void when the file changed since, and the new question starts from it', async () => {
-    const { lab, drive } = await staleAfter((lab) => writeAsPerson(lab, '/a.md', 'by hand'), 'void');
-    await lab.answer(question(lab), 'allowed');
-    expect(await drive()).toMatchObject({ status: 'completed' });
-    expect(await lab.tree()).toMatchObject({ '/a.md': 'new /a.md' });
-  });
-
-  it('is void when the agent was edited, and denied when it was narrowed', async () => {
-    const narrowed = createFreeAgent({ revision: 2, scope: { notebooks: ['*'], folders: ['/n'], fileTypes: ['*'] } });
-    const { lab, run } = await staleAfter(
-      (lab) => lab.store.commit({ writes: [{ type: 'put', table: 'agents', rows: [narrowed] }], audit: [] }),
-      'void',
-    );
-    expect(run.status).toBe('completed');
-    expect((await lab.calls())[0]).toMatchObject({ state: 'denied', rule: 'scope.folders' });
-  });
-
-  it('is void when the rules were edited, and denied by a rule that forbids it now', async () => {
-    const rules = [{ ruleId: 'r', effect: 'deny' as const, path: '/a.md', createdMs: 0 }];
-    const { lab, run } = await staleAfter(
-      (lab) => lab.store.commit({ writes: [{ type: 'rule-book', ruleBook: { revision: 1, rules } }], audit: [] }),
-      'void',
-    );
-    expect(run.status).toBe('completed');
-    expect((await lab.calls())[0]).toMatchObject({ state: 'denied', rule: 'rule:r' });
-  });
-
-  it('expires after ten minutes, and no clock revives it', async () => {
-    const { lab } = await staleAfter((lab) => lab.clock.advance(ANSWER_TTL_MS), 'expired');
-    const [old] = lab.approvals();
-    lab.clock.setWall((old?.answeredMs ?? 0) + 1);
-    expect(lab.approvals().map((approval) => approval.state)).toEqual(['expired', 'pending']);
-  });
-
-  it('expires when the clock was set back behind it', async () => {
-    await staleAfter((lab) => lab.clock.setWall(lab.clock.nowMs() - 1), 'expired');
-  });
-
-  it('holds up to the last millisecond', async () => {
-    const { lab, drive } = await asked([write('/a.md')]);
-    await lab.answer(question(lab), 'allowed');
-    lab.clock.advance(ANSWER_TTL_MS - 1);
-    expect(await drive()).toMatchObject({ status: 'completed' });
-    expect(effects(lab)).toEqual(['/a.md']);
-  });
-
-  it('is not used when another file took a name that differs by case only, in the very last moment', async () => {
-    const { lab, drive } = await asked([write('/new.md')]);
-    await lab.answer(question(lab), 'allowed');
-    await writeAsPerson(lab, '/NEW.md', 'mine');
-    const run = await drive();
-    expect(run.status).toBe('completed');
-    expect((await lab.calls())[0]).toMatchObject({ state: 'failed', result: { code: 'name-collision' } });
-    expect(lab.approvals().map((approval) => approval.state)).toEqual(['void']);
-    expect(sessionFaults(await lab.messages())).toEqual([]);
-  });
-
-  it('is not used when there is no room any more', async () => {
-    const { lab, drive } = await asked([write('/new.md', 'x'.repeat(100))]);
-    await lab.answer(question(lab), 'allowed');
-    const commit = lab.store.commit;
-    let refusals = 0;
-    lab.ports.store.commit = (batch) => {
-      if (!findWrite(batch, 'change') || refusals > 0) return commit(batch);
-      refusals += 1;
-      return Promise.reject(Object.assign(new Error('No room.'), { code: 'quota-exceeded' }));
-    };
-    expect(await drive()).toMatchObject({ status: 'awaiting-approval' });
-    expect(lab.approvals().map((approval) => approval.state)).toEqual(['void', 'pending']);
-  });
-
-  it('to a read that a rule asks for lets that one read happen, with its receipt in the log', async () => {
-    const agent = createFreeAgent({ rules: [{ effect: 'confirm', tool: 'read_file' }] });
-    const lab = await createLoopLab({ files: FILES, agent });
-    const model = createReplayableModel([{ calls: [read('/a.md'), read('/b.md')] }]);
-    expect(await lab.drive(model)).toMatchObject({ status: 'awaiting-approval' });
-    const [one, two] = lab.approvals();
-    expect(one).toMatchObject({ change: null, output: null, risk: 'read' });
-    await lab.answer(one?.approvalId ?? '', 'allowed');
-    await lab.answer(two?.approvalId ?? '', 'rejected');
-    expect(await lab.drive(model)).toMatchObject({ status: 'completed' });
-    expect((await lab.calls()).map((call) => call.state)).toEqual(['done', 'denied']);
-    expect(lab.approvals().map((approval) => approval.state)).toEqual(['used', 'rejected']);
-    const logged = lab.store.tables.records.find(
-      (record) => record.action === 'file.read' && record.decision === 'allowed',
-    );
-    expect(logged).toMatchObject({ toolCallId: 'run-1:1:0', paths: ['/a.md'], receipt: one?.receipt });
-  });
-
-  it('that comes while the agent or the rules are edited is decided anew, not lost', async () => {
+describe('a call that needs no approval', () => {
+  it('is decided again when the agent is edited before its commit', async () => {
     const lab = await createLoopLab({ files: FILES, agent: createFreeAgent({ approvals: 'destructive-only' }) });
     const { commit } = lab.store;
     let edits = 0;
@@ -392,18 +220,5 @@ describe('an answer', () => {
     expect(edits).toBe(3);
     expect(effects(lab)).toEqual(['/a.md']);
     expect(lab.log().filter((line) => line.startsWith('file.write'))).toEqual(['file.write allowed default.write']);
-  });
-
-  it('to an undo of the session takes the change back', async () => {
-    const lab = await createLoopLab({ files: FILES, agent: createFreeAgent({ approvals: 'destructive-only' }) });
-    const model = createReplayableModel([
-      { calls: [write('/a.md')] },
-      { calls: [{ toolName: 'undo_change', input: { changeId: 'change-1' } }] },
-    ]);
-    expect(await lab.drive(model)).toMatchObject({ status: 'awaiting-approval' });
-    await lab.answer(question(lab), 'allowed');
-    expect(await lab.drive(model)).toMatchObject({ status: 'completed' });
-    expect(await lab.tree()).toEqual(FILES);
-    expect(lab.store.tables.changes.get('change-1')).toMatchObject({ undoneBy: expect.any(String) });
   });
 });
