@@ -14,8 +14,8 @@ export interface FakeHosts {
   readonly dropped: ModelHostKind[];
   /** How many requests were begun. */
   asked: number;
-  /** `held`: until `release`. `deaf`: that, and it does not heed the signal. */
-  answer: 'plain' | 'held' | 'deaf';
+  /** `held`: until `release`. `unresponsive`: until `release`, also after an abort. */
+  answer: 'plain' | 'held' | 'unresponsive';
   load: 'quick' | 'never';
   /** Files that are not what they should be, the first time. */
   damage: string[];
@@ -48,7 +48,7 @@ export function fakeHosts(): FakeHosts {
     fake.asked += 1;
     if (fake.answer !== 'plain') {
       const aborted = new Promise<never>((_resolve, reject) => {
-        if (fake.answer === 'deaf') return;
+        if (fake.answer === 'unresponsive') return;
         signal.addEventListener('abort', () => reject(new CloisterError('cancelled', 'Stopped.')), { once: true });
       });
       await Promise.race([held.promise, closed, aborted]);

@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 describe('waitForQuiet', () => {
-  it('waits for the test of a model', async () => {
+  it('waits for a running model test', async () => {
     lab = await openRuntimeLab();
     const { services } = lab.runtime;
     const testing = Promise.withResolvers<void>();
