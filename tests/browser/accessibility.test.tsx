@@ -102,18 +102,18 @@ const file = (path: string): Route => ({ view: 'file', notebookId, path });
 const endingIn = (end: string) => file(paths.find((path) => path.endsWith(end)) ?? end);
 
 describe.each(['wide', 'phone'] as const)('accessibility of the app, %s', (size) => {
-  it.each(viewList.map(([view]) => view))('the view %s breaks no rule', async (view) => {
+  it.each(viewList.map(([view]) => view))('the view %s has no violations', async (view) => {
     expect(await violationsAt(viewRoute(view), size)).toEqual([]);
   });
 
   it.each(['.md', '.csv', '.json', '.pdf', '.png', '.ipynb', '.bin'])(
-    'a file that ends in %s breaks no rule',
+    'a file with the ending %s has no violations',
     async (end) => {
       expect(await violationsAt(endingIn(end), size)).toEqual([]);
     },
   );
 
-  it('a notebook, an empty one, the form of a new agent, an agent and the menu of a phone break no rule', async () => {
+  it('notebooks, the agent forms and the phone menu have no violations', async () => {
     const routes: Route[] = [
       { view: 'notebook', notebookId },
       { view: 'notebook', notebookId: emptyId },
@@ -124,7 +124,7 @@ describe.each(['wide', 'phone'] as const)('accessibility of the app, %s', (size)
     for (const route of routes) expect(await violationsAt(route, size), formatRoute(route)).toEqual([]);
   });
 
-  it('a run that waits for approval breaks no rule, nor does the page of the approval', async () => {
+  it('a run that waits for approval and the page of the approval have no violations', async () => {
     expect(parked.length).toBe(2);
     for (const route of parked) expect(await violationsAt(route, size), formatRoute(route)).toEqual([]);
   });

@@ -90,7 +90,7 @@ afterEach(() => {
 
 const allow = () => page.getByRole('button', { name: strings.allow, exact: true });
 
-it('a double click answers one question, and not the next one that stands in its place', async () => {
+it('a double click answers one approval, and not the next one in the same place', async () => {
   const answered = open();
   await userEvent.dblClick(allow());
   expect(answered).toEqual(['question 1: allow_once']);
@@ -98,7 +98,7 @@ it('a double click answers one question, and not the next one that stands in its
   expect(answered).toEqual(['question 1: allow_once', 'question 2: allow_once']);
 });
 
-it('a press that meets a question as it comes up allows nothing', async () => {
+it('a click on an approval that has just appeared is ignored', async () => {
   const answered = open();
   // As a hand does that was on its way to something else.
   allow()
@@ -109,7 +109,7 @@ it('a press that meets a question as it comes up allows nothing', async () => {
   expect(answered).toEqual(['question 1: allow_once']);
 });
 
-it('keys answer at once', async () => {
+it('the keyboard answers immediately', async () => {
   const answered = open();
   await expect.element(allow()).toBeVisible();
   allow().element().focus();

@@ -33,7 +33,7 @@ async function leaveAt(status: RunStatus): Promise<Run> {
   return run;
 }
 
-it('does not ask for an answer where a conversation is only at work, and takes what is in the field along', async () => {
+it('offers no approval in a conversation with a live run, and asks in a new one with the current text', async () => {
   await leaveAt('paused');
   await screen.show(<RunPanel />);
   await expect.element(button('Resume')).toBeVisible();
@@ -47,7 +47,7 @@ it('does not ask for an answer where a conversation is only at work, and takes w
   await expect.element(field()).toHaveValue('');
 });
 
-it('says no more that a conversation is at work once it is not, and keeps the words', async () => {
+it('removes the notice when the conversation has no live run, and keeps the text', async () => {
   const run = await leaveAt('paused');
   await screen.show(<RunPanel />);
   await field().fill('What is in /notes?');
@@ -58,7 +58,7 @@ it('says no more that a conversation is at work once it is not, and keeps the wo
   await expect.element(field()).toHaveValue('What is in /notes?');
 });
 
-it('asks in a new conversation what was refused, and leaves what is half typed', async () => {
+it('repeats a refused prompt in a new conversation, and keeps the typed text', async () => {
   await leaveAt('paused');
   await screen.show(<Prompts title="Try" />);
   await field().fill('Half a ques');
@@ -69,7 +69,7 @@ it('asks in a new conversation what was refused, and leaves what is half typed',
   await expect.element(field()).toHaveValue('Half a ques');
 });
 
-it('keeps what is typed meanwhile', async () => {
+it('keeps text that is typed while a run starts', async () => {
   const { promise: later, resolve: goOn } = Promise.withResolvers<void>();
   screen.answers['runs.start'] = async (input: Parameters<typeof screen.services.call<'runs.start'>>[1]) => {
     await later;
@@ -84,7 +84,7 @@ it('keeps what is typed meanwhile', async () => {
   await expect.element(field()).toHaveValue('And what');
 });
 
-it('keeps what is typed in a notebook while another one is looked at', async () => {
+it('keeps the typed text of each notebook', async () => {
   const { notebookId: other } = await screen.services.call('notebooks.create', { name: 'Other' });
   await screen.show(<RunPanel />);
   await field().fill('Half a ques');
@@ -97,7 +97,7 @@ it('keeps what is typed in a notebook while another one is looked at', async () 
   await expect.element(field()).toHaveValue('Of the other one');
 });
 
-it('never names the server of the agent that was chosen before', async () => {
+it('names the server of the chosen agent, not of the previous one', async () => {
   const [agent] = await screen.services.call('agents.list', {});
   if (!agent) throw new Error('no agent');
   const server = (name: string): ProviderListing => ({

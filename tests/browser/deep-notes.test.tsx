@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 // React goes down a tree by calls: where these run out it is never to be used again, and with it the whole page.
-describe('a note nested as deep as it is read', () => {
+describe('a note at the maximum nesting depth', () => {
   it.each([
     ['quotes', () => readMarkdown(`${'>'.repeat(1500)} the end`, false)],
     ['parts', () => readMarkdown(`${'<div>'.repeat(1500)}the end`, false)],
@@ -29,7 +29,7 @@ describe('a note nested as deep as it is read', () => {
     ['boxes', () => readHtml(`${'<details open>'.repeat(1500)}the end`)],
     ['lists', () => readHtml(`${'<ul><li>'.repeat(700)}the end`)],
     ['a formula', () => readMarkdown(`the end $${'{'.repeat(400)}x${'}'.repeat(400)}$`, false)],
-  ] as const)('of %s is shown, and taken away, and the page goes on', async (_, read) => {
+  ] as const)('of %s is shown and removed, and the page still renders', async (_, read) => {
     show(read());
     await expect.element(page.getByText('the end', { exact: false }).first()).toBeInTheDocument();
     root?.unmount();

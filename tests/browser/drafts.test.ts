@@ -12,14 +12,14 @@ const commit = () => services.call('drafts.commit', { notebookId, path });
 const read = () => services.call('files.read', { notebookId, path });
 const drafts = () => services.runtime.services.store.database.drafts.toArray();
 
-describe('a draft that becomes a change', () => {
+describe('committing a draft', () => {
   beforeEach(async () => {
     services = await openTestServices();
     ({ notebookId } = await services.call('notebooks.create', { name: 'Drafts' }));
   });
   afterEach(() => services.stop());
 
-  it('is gone in the very transaction that writes its text', async () => {
+  it('removes the draft in the transaction that writes its text', async () => {
     const { store } = services.runtime.services;
     const settled: unknown[] = [];
     const commitBatch = store.commit.bind(store);
@@ -33,7 +33,7 @@ describe('a draft that becomes a change', () => {
     expect(await drafts()).toEqual([]);
   });
 
-  it('is no conflict with itself when several write it at the same time', async () => {
+  it('causes no conflict when three commits of one draft run at once', async () => {
     await save('one\n', null);
     const states = (await Promise.all([commit(), commit(), commit()])).map(({ state }) => state);
     expect(states).not.toContain('conflict');
@@ -42,7 +42,7 @@ describe('a draft that becomes a change', () => {
     expect(await services.call('changes.list', { notebookId, path })).toHaveLength(1);
   });
 
-  it('goes on from its own words when it grows while it is written', async () => {
+  it('commits text that is added during a commit without a conflict', async () => {
     await save('one\n', null);
     const writing = commit();
     await save('one\ntwo\n', null);
@@ -52,7 +52,7 @@ describe('a draft that becomes a change', () => {
     expect(await drafts()).toEqual([]);
   });
 
-  it('takes nothing back of what another wrote when it grows while the two are brought together', async () => {
+  it('keeps the changes of others when the draft grows during a merge', async () => {
     const { hash } = await services.call('files.write', { notebookId, path, content: 'a\n\nb\n\nc\n' });
     await save('A\n\nb\n\nc\n', hash);
     await services.call('files.write', { notebookId, path, content: 'a\n\nb\n\nC\n' });
@@ -70,7 +70,7 @@ describe('a draft that becomes a change', () => {
     expect(await read()).toBe('A\n\nb, more\n\nC\n');
   });
 
-  it('is a conflict when another wrote the same line, and waits', async () => {
+  it('keeps the draft as a conflict when another change edits the same line', async () => {
     const { hash } = await services.call('files.write', { notebookId, path, content: 'base\n' });
     await save('mine\n', hash);
     await services.call('files.write', { notebookId, path, content: 'theirs\n' });

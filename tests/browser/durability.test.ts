@@ -5,13 +5,13 @@ import { watchDurability } from '../support/durability-spy.ts';
 const seen = watchDurability();
 let services: TestServices | undefined;
 
-describe('what is acknowledged waits for the disk', () => {
+describe('durability of transactions', () => {
   afterEach(() => {
     services?.stop();
     services = undefined;
   });
 
-  it('opens every readwrite transaction with strict durability, whatever is asked for', async () => {
+  it('opens every readwrite transaction with strict durability', async () => {
     const before = seen.readwrite;
     services = await openTestServices();
     const { call, settled } = services;
@@ -37,7 +37,7 @@ describe('what is acknowledged waits for the disk', () => {
     expect(seen.relaxed).toEqual([]);
   });
 
-  it('would be seen if one did not', async () => {
+  it('detects a transaction with relaxed durability', async () => {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
       const opening = indexedDB.open(`relaxed-${crypto.randomUUID()}`, 1);
       opening.onupgradeneeded = () => opening.result.createObjectStore('rows');

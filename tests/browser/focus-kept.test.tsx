@@ -40,7 +40,7 @@ function Failing(): ReactNode {
   );
 }
 
-it('is where it was when what went wrong has been dismissed', async () => {
+it('returns to the button after its error is dismissed', async () => {
   root.render(<Failing />);
   await expect.element(button('Move')).toBeVisible();
   button('Move').element().focus();
@@ -54,7 +54,7 @@ it('is where it was when what went wrong has been dismissed', async () => {
   await expect.element(button('Move')).toHaveFocus();
 });
 
-it('goes to the title when the browser agrees to keep the notebook and the button is needed no more', async () => {
+it('moves to the heading when storage is protected and the button disappears', async () => {
   let persisted = false;
   const status = () => ({
     usageBytes: 1000,

@@ -16,7 +16,7 @@ describe('git over the rows of a notebook', () => {
     services = undefined;
   });
 
-  it('keeps a history through branches and merges, and the log and every byte stand', async () => {
+  it('keeps the history through branches and merges, with an intact log and unchanged bytes', async () => {
     services = await openTestServices();
     const { call, runtime } = services;
     const { notebookId } = await call('notebooks.create', { name: 'History' });

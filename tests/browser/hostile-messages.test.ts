@@ -53,7 +53,7 @@ const callOf = (name: string, ...values: unknown[]) => ({
   argumentList: values.map((value) => ({ type: 'RAW', value })),
 });
 
-it.each(CASES)('the $name worker refuses every hostile message, and answers the next call', async (each) => {
+it.each(CASES)('the $name worker refuses every hostile message and answers the next call', async (each) => {
   const worker = each.spawn();
   workers.push(worker);
   expect(await notRefused(worker, each.listed)).toEqual([]);
@@ -61,7 +61,7 @@ it.each(CASES)('the $name worker refuses every hostile message, and answers the 
   expect(await answerTo(worker, callOf(call, input))).toEqual({ id: 'good', type: 'RAW', value: result });
 });
 
-it('the model worker and its host refuse every hostile message, and answer the next call', async () => {
+it('the model worker and its host refuse every hostile message and answer the next call', async () => {
   const worker = new Worker(new URL('../../workers/model.worker.ts', import.meta.url), { type: 'module' });
   workers.push(worker);
   // The one name of this worker takes a port.

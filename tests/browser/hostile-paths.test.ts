@@ -73,7 +73,7 @@ beforeAll(async () => {
 afterAll(() => services.stop());
 
 describe('an agent that may read /experiments/** *.md', () => {
-  it('gets nothing else with any hostile path through any tool', { timeout: 300_000 }, async () => {
+  it('reads no other file with any hostile path through any tool', { timeout: 300_000 }, async () => {
     const texts = await Promise.all(CORPUS.map((name) => commands.readTextFixture(`paths/${name}`)));
     const lines = [...new Set(texts.flatMap((text) => text.split(/\r?\n/)).filter((line) => line !== ''))];
     expect(lines.length).toBeGreaterThan(4800);

@@ -37,13 +37,13 @@ afterEach(() => {
 
 const openSample = () => page.getByRole('button', { name: 'Open the sample notebook' });
 
-it('a notebook that is open at last is gone to', async () => {
+it('navigates to a notebook when it opens late', async () => {
   await openSample().click();
   opened.resolve({ notebookId: 'sample' });
   await expect.poll(() => window.location.hash).toBe('#/notebook/sample');
 });
 
-it('and nobody is taken away who went elsewhere meanwhile', async () => {
+it('stays on the current view when the person has navigated away in the meantime', async () => {
   await openSample().click();
   window.location.hash = '#/models';
   opened.resolve({ notebookId: 'sample' });

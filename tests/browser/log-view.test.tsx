@@ -103,7 +103,7 @@ const rows = () =>
     .elements()
     .map((element) => /\w+-\d+/.exec(element.textContent)?.[0]);
 
-it('looks at what came while it searched, and puts what fits in front', async () => {
+it('searches entries that are written during a search, and shows their matches first', async () => {
   const word = crypto.randomUUID().slice(0, 8);
   await write(2, `${word}a`);
   const before = await tip();
@@ -129,7 +129,7 @@ it('looks at what came while it searched, and puts what fits in front', async ()
   await expect.element(button('Resume')).not.toBeInTheDocument();
 });
 
-it('says how far it was, and no further, when new entries were not looked at yet', async () => {
+it('counts only searched entries while new entries are not searched yet', async () => {
   const word = crypto.randomUUID().slice(0, 8);
   await write(2, word);
   const before = await tip();
@@ -146,7 +146,7 @@ it('says how far it was, and no further, when new entries were not looked at yet
     .toBeVisible();
 });
 
-it('stops, stays stopped while entries come, and goes on', async () => {
+it('stops, stays stopped while entries are written, and resumes', async () => {
   const word = crypto.randomUUID().slice(0, 8);
   await write(1, word);
   await show();
@@ -163,7 +163,7 @@ it('stops, stays stopped while entries come, and goes on', async () => {
   await expect.element(text(`2 matching entries; searched ${number(all)} of ${number(all)}`)).toBeVisible();
 });
 
-it('gives the focus to what was found when the search ends under Stop', async () => {
+it('moves the focus to the result when the search ends while Stop has focus', async () => {
   const word = crypto.randomUUID().slice(0, 8);
   await write(2, word);
   await show();
@@ -177,7 +177,7 @@ it('gives the focus to what was found when the search ends under Stop', async ()
   await expect.element(text('2 matching entries; searched')).toHaveFocus();
 });
 
-it('leaves what is read where it is while entries come, and shows the newest at the top', async () => {
+it('keeps the scroll position while entries are written, and shows the newest at the top', async () => {
   const word = crypto.randomUUID().slice(0, 8);
   await write(100, word);
   await show();
@@ -198,7 +198,7 @@ it('leaves what is read where it is while entries come, and shows the newest at 
   await expect.poll(() => scroller?.scrollTop).toBe(0);
 });
 
-it('follows one run as its entries come', async () => {
+it('follows the entries of one run', async () => {
   const runId = crypto.randomUUID();
   await write(2, 'first', runId);
   await show(runId);
@@ -210,7 +210,7 @@ it('follows one run as its entries come', async () => {
   await expect.element(text(`4 matching entries; searched ${all} of ${all}`)).toBeVisible();
 });
 
-it('keeps the focus on its entry while others are written', async () => {
+it('keeps the focus on its entry while other entries are written', async () => {
   const word = crypto.randomUUID().slice(0, 8);
   await write(3, word);
   await show();
@@ -235,7 +235,7 @@ it('keeps the focus on its entry while others are written', async () => {
   await expect.element(row(`${word}-0`)).toHaveFocus();
 });
 
-it('announces once what was found, and neither each entry nor each look', async () => {
+it('announces the result once, not every new match', async () => {
   const word = crypto.randomUUID().slice(0, 8);
   await write(2, word);
   await show();

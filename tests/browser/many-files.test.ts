@@ -5,7 +5,7 @@ let services: TestServices;
 
 afterEach(() => services.stop());
 
-it('says what many new files met that another window had just written, and takes none of them', async () => {
+it('reports the name conflicts of a bulk import with another window, and imports none of the files', async () => {
   services = await openTestServices();
   const { call } = services;
   const { database } = services.runtime.services.store;

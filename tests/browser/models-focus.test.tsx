@@ -104,8 +104,8 @@ const locked = () => {
   throw new CloisterError('key-locked', 'The API keys are locked. Unlock them first.');
 };
 
-describe('a key', () => {
-  it('stays in its field when it could not be kept, and goes when it was', async () => {
+describe('the API key field', () => {
+  it('keeps the focus and its text after a failure, and is emptied after a success', async () => {
     await press('Add API key');
     await expect.element(keyField()).toHaveFocus();
     const first = Promise.withResolvers<unknown>();
@@ -124,7 +124,7 @@ describe('a key', () => {
     expect(document.documentElement.outerHTML).not.toContain(KEY);
   });
 
-  it('goes along when connecting is tried again', async () => {
+  it('sends the key again when connecting is retried', async () => {
     await press('Connect a model server');
     await page.getByRole('combobox', { name: 'Server' }).selectOptions('Ollama');
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('own');
@@ -150,7 +150,7 @@ const never = (): never => {
 };
 
 describe('the focus', () => {
-  it('goes back to the button that opened what is closed', async () => {
+  it('returns to the button that opened a closed form', async () => {
     await press('Add API key');
     await expect.element(keyField()).toHaveFocus();
     await press('Cancel');
@@ -171,13 +171,13 @@ describe('the focus', () => {
     await expect.element(button('Set limits: one')).toHaveFocus();
   });
 
-  it('stays in the row of what became the default', async () => {
+  it('stays in the row of the new default model', async () => {
     await press('Make default: two');
     await expect.element(button('Make default: two')).not.toBeInTheDocument();
     await expect.element(button('Set prices: two')).toHaveFocus();
   });
 
-  it('goes into the field for a name, and back', async () => {
+  it('moves into the name field, and back to its button', async () => {
     await press('Add a model by name');
     const field = page.getByRole('textbox', { name: 'Model name' });
     await expect.element(field).toHaveFocus();
@@ -190,7 +190,7 @@ describe('the focus', () => {
     await expect.element(button('Add a model by name')).toHaveFocus();
   });
 
-  it('stays on what is at work, and pressing it again does nothing', async () => {
+  it('stays on a busy button, and a second press has no effect', async () => {
     for (const [name, command] of [
       ['Refresh models', 'providers.refresh'],
       ['Test: one', 'providers.test'],
@@ -212,7 +212,7 @@ describe('the focus', () => {
     }
   });
 
-  it('stays on a box that is being ticked', async () => {
+  it('stays on a checkbox while it is saved', async () => {
     const box = page.getByRole('checkbox', { name: /runs on this device/ });
     box.element().focus();
     const said = Promise.withResolvers<void>();
@@ -229,7 +229,7 @@ describe('the focus', () => {
     expect(connects).toHaveLength(1);
   });
 
-  it('goes to what asks the server as well when the step that was offered goes', async () => {
+  it('moves to the other button of the same action when the suggested step disappears', async () => {
     answers['providers.refresh'] = () => {
       throw new CloisterError('model-not-found', 'The server does not know it.');
     };

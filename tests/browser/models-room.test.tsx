@@ -122,7 +122,7 @@ const tell = (message: ModelProgress | ModelTestProgress) => {
   setTimeout(() => channel.close(), 1000);
 };
 
-it('offers one next step where nothing is here, and tells whom a download asks before it does', async () => {
+it('suggests one next step without models, and names the server before a download', async () => {
   await button('Show models that fit').click();
   await expect.element(text('Graphics card: nvidia ampere')).toBeVisible();
   await expect.element(text('huggingface.co')).toBeVisible();
@@ -139,7 +139,7 @@ it('offers one next step where nothing is here, and tells whom a download asks b
   ]);
 });
 
-it('says what works instead where there is no graphics card', async () => {
+it('suggests an alternative without a graphics card', async () => {
   answers['models.device'] = () => ({ ...device, gpu: null, gpuReason: 'WebGPU is switched off.', threads: 1 });
   await button('Show models that fit').click();
   await expect.element(text('No graphics card available for models. WebGPU is switched off.')).toBeVisible();
@@ -155,7 +155,7 @@ function holdDownload(modelId: string): Promise<() => void> {
   });
 }
 
-it('follows a download, pauses it and goes on, with the focus where it was', async () => {
+it('shows a download, pauses and resumes it, and keeps the focus', async () => {
   const files = [
     { name: 'a.bin', url: 'https://example.org/a.bin', sizeBytes: 800_000_000, sha256: null, done: true },
     { name: 'b.bin', url: 'https://example.org/b.bin', sizeBytes: 1_200_000_000, sha256: null, done: false },
@@ -186,7 +186,7 @@ it('follows a download, pauses it and goes on, with the focus where it was', asy
   release();
 });
 
-it('says why a model failed and tries again, and offers another engine when one was lost', async () => {
+it('shows why a model failed, retries, and offers another engine after a loss', async () => {
   const error = { code: 'model-damaged', message: 'tiny.gguf ends in the middle.' } as const;
   await put(tiny({ state: 'failed', error }), tiny({ modelId: 'other', title: 'Other', addedMs: 5 }));
   await expect.element(alert('tiny.gguf ends in the middle.')).toBeVisible();
@@ -205,7 +205,7 @@ it('says why a model failed and tries again, and offers another engine when one 
   expect(row).toMatchObject({ model: { providerId: 'web-llm', modelId: 'tiny' } });
 });
 
-it('is chosen for an agent, and asked otherwise from then on', async () => {
+it('assigns a model to an agent and changes its settings', async () => {
   await put(tiny());
   await button('Use for…: Tiny').click();
   await page.getByRole('menuitem', { name: /^Assistant/ }).click();
@@ -231,7 +231,7 @@ it('is chosen for an agent, and asked otherwise from then on', async () => {
   });
 });
 
-it('refuses the wrong files with a reason, and copies the right ones', async () => {
+it('refuses unsuitable files with a reason, and copies suitable ones', async () => {
   await put(tiny());
   await page.getByText('GGUF file (runs on the processor)').click();
   const picker = page.getByLabelText('GGUF file, or all parts of a split file');
@@ -261,7 +261,7 @@ it('refuses the wrong files with a reason, and copies the right ones', async () 
   ]);
 });
 
-it('names what deleting brings, asks in place, and imports with each hash checked', async () => {
+it('shows the space that deletion frees, asks in place, and imports with each hash checked', async () => {
   await put(tiny());
   await expect.element(text('Deleting the model frees 386 MB.')).toBeVisible();
   await button('Delete…: Tiny').click();
@@ -310,7 +310,7 @@ async function seesAndStops(importId: string, back: string) {
   await expect.element(button('Stop copying')).not.toBeInTheDocument();
 }
 
-it('shows how far a file from disk is, and can be stopped', async () => {
+it('shows the progress of copying a file from disk, and stops it', async () => {
   const begun = copying('models.add');
   await page.getByText('GGUF file (runs on the processor)').click();
   await userEvent.upload(
@@ -322,7 +322,7 @@ it('shows how far a file from disk is, and can be stopped', async () => {
   await seesAndStops(begun(), 'Copy to this device');
 });
 
-it('shows how far a file of the notebook is, and can be stopped', async () => {
+it('shows the progress of copying a file of the notebook, and stops it', async () => {
   const begun = copying('models.add');
   await services.call('files.write', { notebookId, path: '/m/tiny.gguf', content: 'GGUF' });
   await page.getByText('GGUF file (runs on the processor)').click();
@@ -332,7 +332,7 @@ it('shows how far a file of the notebook is, and can be stopped', async () => {
   await seesAndStops(begun(), 'Copy to this device');
 });
 
-it('shows how far a model from a stick is, and can be stopped', async () => {
+it('shows the progress of importing an archive, and stops it', async () => {
   const begun = copying('models.import');
   await page.getByText('Import from a USB stick').click();
   await userEvent.upload(page.getByLabelText('Model archive'), new File(['x'], 'tiny.zip'));
@@ -340,7 +340,7 @@ it('shows how far a model from a stick is, and can be stopped', async () => {
   await seesAndStops(begun(), 'Import an archive…');
 });
 
-it('tests a model, says how far it is, can be stopped, and keeps what came of it', async () => {
+it('tests a model with progress, stops the test, and keeps the results', async () => {
   await put(tiny());
   const running = Promise.withResolvers<never>();
   answers['models.test'] = () => running.promise;

@@ -6,7 +6,7 @@ let services: TestServices;
 describe('a task of the Navigator, in the browser', () => {
   afterEach(() => services.stop());
 
-  it('summarizes, asks, writes what was shown, logs it, takes it back and brings it again', async () => {
+  it('summarizes, asks, writes the approved text, logs it, undoes it and redoes it', async () => {
     services = await openTestServices();
     const { call, settled } = services;
     const { notebookId } = await call('notebooks.openSample', {});

@@ -23,7 +23,7 @@ afterEach(async () => {
   services = null;
 });
 
-it('gives the same 32 bytes each time, others for another passkey or salt', async () => {
+it('returns the same 32 bytes each time, and others for another passkey or salt', async () => {
   await plugIn();
   expect(passkeysAvailable()).toBe(true);
   const made = await createPasskey();
@@ -36,7 +36,7 @@ it('gives the same 32 bytes each time, others for another passkey or salt', asyn
   expect((await createPasskey()).prf).not.toEqual(made.prf);
 });
 
-it('protects keys: locked they are of no use, and the passkey opens them', async () => {
+it('protects keys, which only the passkey unlocks', async () => {
   await plugIn();
   services = await openTestServices();
   const { call, runtime } = services;
@@ -57,12 +57,12 @@ it('protects keys: locked they are of no use, and the passkey opens them', async
   expect(await vault.open(sealed, binding)).toBe('sk-canary');
 });
 
-it('says so when the authenticator makes no secrets', async () => {
+it('rejects when the authenticator does not support PRF', async () => {
   await plugIn(false);
   await expect(createPasskey()).rejects.toMatchObject({ code: 'bad-input', message: expect.stringContaining('PRF') });
 });
 
-it('says so when the person declines, or the passkey is not here', async () => {
+it('rejects when the person declines or the passkey is unknown', async () => {
   const device = await plugIn();
   const made = await createPasskey();
   const unknown = { ...made, credentialId: new Uint8Array(32).fill(7) };

@@ -45,10 +45,10 @@ function isWhole(result: SeenResult): boolean {
 
 let services: TestServices;
 
-describe('a model at work on several hundred texts that nobody here wrote', () => {
+describe('a run over several hundred README files', () => {
   afterEach(() => services.stop());
 
-  it('reads 50, edits 20 with some refused and some steps allowed in part: the right bytes, nothing else', {
+  it('reads 50 and edits 20, some refused and some approved in part: exactly the approved bytes change', {
     timeout: 120_000,
   }, async () => {
     services = await openTestServices({ models: onlyModel(createTurnModel(reviewer)) });

@@ -5,7 +5,7 @@ let services: TestServices;
 
 afterEach(() => services.stop());
 
-it('removes a notebook with all that belongs to it, and leaves what another one needs', async () => {
+it('removes a notebook with all its rows, and keeps content that another notebook uses', async () => {
   services = await openTestServices();
   const { call, settled } = services;
   const { database } = services.runtime.services.store;

@@ -44,14 +44,14 @@ async function alive(): Promise<unknown[]> {
   return heard;
 }
 
-it('does nothing when the worker runs under the list already', async () => {
+it('does nothing when the worker already runs under the current list', async () => {
   await client.renew('x');
   await client.renew('x');
   expect(workers).toHaveLength(1);
   expect(await quick()).toBe(1);
 });
 
-it('answers what is open, lets new calls wait, and goes on with a new worker', async () => {
+it('finishes open calls, queues new calls, and sends them to the new worker', async () => {
   const open = held();
   revision = 2;
   const renewal = client.renew('x');
@@ -67,14 +67,14 @@ it('answers what is open, lets new calls wait, and goes on with a new worker', a
   expect(workers).toHaveLength(2);
 });
 
-it('takes several renewals at once for one', async () => {
+it('combines concurrent renewals', async () => {
   revision = 2;
   await Promise.all([client.renew('x'), client.renew('x'), client.renew('x')]);
   await client.renew('x');
   expect(workers).toHaveLength(2);
 });
 
-it('runs under the newest list when it changes again under way', async () => {
+it('uses the newest list when the list changes during a renewal', async () => {
   const open = held();
   revision = 2;
   const first = client.renew('x');
@@ -87,7 +87,7 @@ it('runs under the newest list when it changes again under way', async () => {
   expect(await quick()).toBe(3);
 });
 
-it('loses no call that is made in the moment of a renewal', async () => {
+it('loses no call that is made during a renewal', async () => {
   for (const next of [2, 3, 4, 5]) {
     const before = quick();
     revision = next;
@@ -102,7 +102,7 @@ it('loses no call that is made in the moment of a renewal', async () => {
   expect(workers).toHaveLength(5);
 });
 
-it('asks the old worker for a sign of life all the same', async () => {
+it('still pings the old worker during a renewal', async () => {
   const open = held();
   revision = 2;
   const renewal = client.renew('x');
@@ -112,7 +112,7 @@ it('asks the old worker for a sign of life all the same', async () => {
   await Promise.all([open, renewal]);
 });
 
-it('keeps what is typed in the old worker while that one is waited for, and in the new one after', async () => {
+it('saves drafts to the old worker until it ends, then to the new worker', async () => {
   const open = held();
   const draft = { notebookId: 'n', path: '/a', baseHash: null };
   revision = 2;
@@ -132,7 +132,7 @@ it('keeps what is typed in the old worker while that one is waited for, and in t
   expect(await client.call('drafts.save', { ...draft, text: 'abc' })).toBe(2);
 });
 
-it('lets the old worker end an import beside the new one, and asks it about that import', async () => {
+it('lets the old worker finish an import, and routes calls about the import to it', async () => {
   const importId = 'import-1';
   const importing = client.call('models.import', { files: [], importId });
   revision = 2;
@@ -149,7 +149,7 @@ it('lets the old worker end an import beside the new one, and asks it about that
   expect(await alive()).toEqual([3]);
 });
 
-it('does not end an import with a worker that is restarted', async () => {
+it('keeps an import running when its successor is restarted', async () => {
   const importing = client.call('models.import', { files: [] });
   revision = 2;
   await client.renew('x');
@@ -160,7 +160,7 @@ it('does not end an import with a worker that is restarted', async () => {
 });
 
 it.each(['models.load', 'models.test'] as const)(
-  'has the new worker begin anew what needs an engine: %s',
+  'repeats calls that need an engine in the new worker: %s',
   async (name) => {
     const open = client.call(name, { modelId: 'm' });
     revision = 2;
@@ -171,14 +171,14 @@ it.each(['models.load', 'models.test'] as const)(
   },
 );
 
-it('tells who waits for an engine when no new worker comes up', async () => {
+it('rejects calls that need an engine when the new worker does not start', async () => {
   const loading = client.call('models.load', { modelId: 'm' });
   revision = FAILING;
   await expect(client.renew('x')).rejects.toMatchObject({ code: 'internal' });
   await expect(loading).rejects.toMatchObject({ code: 'internal' });
 });
 
-it('ends a worker that does not answer within a minute, and says so to who waits for it', async () => {
+it('terminates a worker that does not answer within a minute, and rejects its calls', async () => {
   const open = held().catch((error: unknown) => error);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   revision = 2;
@@ -190,7 +190,7 @@ it('ends a worker that does not answer within a minute, and says so to who waits
   expect(await quick()).toBe(2);
 });
 
-it('gives way to a restart, and whoever waits gets the worker that came of it', async () => {
+it('yields to a restart, and queued calls go to the restarted worker', async () => {
   const open = held().catch((error: unknown) => error);
   revision = 2;
   const renewal = client.renew('x');
@@ -203,7 +203,7 @@ it('gives way to a restart, and whoever waits gets the worker that came of it', 
   expect(workers).toHaveLength(2);
 });
 
-it('lets nobody wait for a worker that was ended before it was up', async () => {
+it('leaves no call waiting for a worker that is terminated before it is ready', async () => {
   client.restart('once');
   const early = quick();
   const renewal = client.renew('x');

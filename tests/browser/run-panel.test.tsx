@@ -40,7 +40,7 @@ async function goOn(to: number, patch: Partial<Run> = {}): Promise<void> {
 
 const link = (runId: string) => screen.follow({ view: 'run', notebookId: screen.notebookId, runId });
 
-it('opens the run that a link names, and shows it, also one of long ago', async () => {
+it('opens and scrolls to a linked run, also an old one', async () => {
   await goOn(30);
   await screen.show(<RunPanel />);
   await expect.element(article('Question 30')).toBeVisible();
@@ -62,7 +62,7 @@ it('opens the run that a link names, and shows it, also one of long ago', async 
   expect(inView('Question 20')).toBe(true);
 });
 
-it('stays at the run that is wanted while others grow, and follows the last one again', async () => {
+it('keeps a linked run in view while others grow, and follows the last run again', async () => {
   await goOn(24);
   await screen.show(<RunPanel />);
   link('run-23');
@@ -77,7 +77,7 @@ it('stays at the run that is wanted while others grow, and follows the last one 
   expect(bottom).toBeLessThanOrEqual(601);
 });
 
-it('shows one that is picked among past runs, with the focus on it', async () => {
+it('opens a run from the list of past runs, and focuses it', async () => {
   await goOn(30);
   await screen.show(<RunPanel />);
   await button('Past runs').click();
@@ -87,7 +87,7 @@ it('shows one that is picked among past runs, with the focus on it', async () =>
   await expect.element(article('Question 3')).toHaveFocus();
 });
 
-it('brings back earlier runs of a long conversation, and leaves in sight what was', async () => {
+it('loads earlier runs of a long conversation, and keeps the scroll position', async () => {
   await goOn(45);
   await screen.show(<RunPanel />);
   await expect.element(article('Question 26')).toBeInTheDocument();
@@ -102,7 +102,7 @@ it('brings back earlier runs of a long conversation, and leaves in sight what wa
   await expect.element(button('Show earlier runs')).not.toBeInTheDocument();
 });
 
-it('shows what a run that was asked again wants to show', async () => {
+it('shows the file that a retried run asks to show', async () => {
   await screen.show(<RunPanel />);
   await button('Ask again').click();
   await expect.element(page.getByRole('heading', { name: /^Run/ })).toHaveFocus();
@@ -115,7 +115,7 @@ it('shows what a run that was asked again wants to show', async () => {
   channel.close();
 });
 
-it('goes to the run that was asked again where a link showed another one', async () => {
+it('moves to the retried run when the link named another run', async () => {
   await goOn(24);
   await screen.show(<RunPanel />);
   link(first.runId);
@@ -125,7 +125,7 @@ it('goes to the run that was asked again where a link showed another one', async
   await expect.poll(() => location.hash).toContain(latest?.runId);
 });
 
-it('a new conversation stays one when the panel comes back', async () => {
+it('keeps a new conversation when the panel is shown again', async () => {
   await screen.show(<RunPanel />);
   link(first.runId);
   await expect.element(article('Read /leaves.md')).toBeVisible();
@@ -138,7 +138,7 @@ it('a new conversation stays one when the panel comes back', async () => {
   expect(location.hash).toMatch(/\/run$/);
 });
 
-it('keeps the focus while a run is paused, goes on, and ends', async () => {
+it('keeps the focus while a run is paused, resumes and ends', async () => {
   const state = (patch: Partial<Run>) => screen.put({ ...first, endedMs: null, epoch: 1, ...patch });
   screen.answers['runs.pause'] = () => state({ status: 'paused' });
   screen.answers['runs.resume'] = () => state({ status: 'running' });

@@ -35,12 +35,12 @@ async function focusableAtOnce(view: ReactNode, selector: string): Promise<boole
 it.each([
   ['a block of code', '```\na long line\n```\n', 'pre'],
   ['a table', '| a | b |\n| - | - |\n| 1 | 2 |\n', 'div:has(> table)'],
-])('%s is reached by the keys as soon as it is seen', async (_, text, selector) => {
+])('%s can be focused immediately', async (_, text, selector) => {
   const view = <FixedBlocks blocks={toBlocks(readMarkdown(text, false), '')} />;
   expect(await focusableAtOnce(view, selector)).toBe(true);
 });
 
-it('so is the log, while its entries are still being read', async () => {
+it('the log can be focused while its entries load', async () => {
   const nothingRead = { at: () => undefined, show: () => {}, scan: null, error: null };
   const numbers = {
     count: 1000,
@@ -66,6 +66,6 @@ function Late() {
   );
 }
 
-it('so is an area that comes after what it waited for, as the pages of a document do', async () => {
+it('an area that is shown after a suspended load can be focused', async () => {
   expect(await focusableAtOnce(<Late />, '#late')).toBe(true);
 });

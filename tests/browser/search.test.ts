@@ -66,7 +66,7 @@ afterEach(() => {
   services.stop();
 });
 
-it('finds 40 of 40 notes by a word of their own among the first three', async () => {
+it('ranks 40 of 40 notes among the first three for a word of their own', async () => {
   const client = openClient();
   let found = 0;
   for (let at = 0; at < 40; at += 1) {
@@ -77,7 +77,7 @@ it('finds 40 of 40 notes by a word of their own among the first three', async ()
   expect(found).toBe(40);
 });
 
-it('follows what is written, moved and deleted', async () => {
+it('updates after writes, moves and deletions', async () => {
   const client = openClient();
   await find(client, 'sample');
   await services.call('files.write', { notebookId, path: pathOf(5), content: '# Changed\n\nOnly gadolinium is left.' });
@@ -89,7 +89,7 @@ it('follows what is written, moved and deleted', async () => {
   expect(await find(client, 'gadolinium')).toEqual([]);
 });
 
-it('shows what it found, in words marked within one line', async () => {
+it('returns a one-line snippet with the matches marked', async () => {
   const { results } = await openClient().search({ query: `"${markOf(7)} the sample"`, notebookId, limit: 3 });
   const [hit] = results;
   expect(hit).toMatchObject({ notebookId, path: pathOf(7), title: 'Note 7' });
@@ -98,7 +98,7 @@ it('shows what it found, in words marked within one line', async () => {
   );
 });
 
-it('is there again after a restart without a note being read', async () => {
+it('restores the index after a restart and reads only changed notes', async () => {
   const first = openClient();
   expect((await first.search({ query: markOf(3), notebookId })).notesRead).toBe(NOTES);
   await expect.poll(onDisk, { timeout: 20_000 }).toEqual([notebookId]);
@@ -113,14 +113,14 @@ it('is there again after a restart without a note being read', async () => {
   expect(await find(second, 'terbium')).toEqual(['/late.md']);
 });
 
-it('keeps no index of a notebook that was removed', async () => {
+it('removes the index of a removed notebook', async () => {
   await openClient().search({ query: markOf(3), notebookId });
   await expect.poll(onDisk, { timeout: 20_000 }).toEqual([notebookId]);
   await services.call('notebooks.remove', { notebookId });
   await expect.poll(onDisk, { timeout: 20_000 }).toEqual([]);
 });
 
-it('lets one thread of several write, and the next one when that ends', async () => {
+it('lets one of several workers write the index, and the next one after that ends', async () => {
   const one = openClient();
   await find(one, 'sample');
   const [writer] = workers;
@@ -137,7 +137,7 @@ it('lets one thread of several write, and the next one when that ends', async ()
   await expect.poll(locks).toEqual([1, 0]);
 });
 
-it('tells who links to a note, and what names and tags there are', async () => {
+it('returns backlinks, note names and tags', async () => {
   await services.call('files.write', {
     notebookId,
     path: '/links.md',
@@ -163,14 +163,14 @@ it('tells who links to a note, and what names and tags there are', async () => {
   expect(await client.backlinks(notebookId, '/links.md')).toEqual([]);
 });
 
-it('says what is wrong with a question, and answers the next one', async () => {
+it('reports an invalid query, and answers the next one', async () => {
   const client = openClient();
   await expect(client.search({ query: 'x'.repeat(2000), notebookId })).rejects.toMatchObject({ code: 'bad-input' });
   expect(await find(client, 'sample date:tomorrow')).not.toEqual([]);
   expect((await client.search({ query: 'sample date:tomorrow', notebookId })).unread).toEqual(['date:tomorrow']);
 });
 
-it('serves agents in their own worker, within their scope', async () => {
+it('answers agents in their own worker, within their scope', async () => {
   await services.call('agents.create', {
     name: 'reader',
     scope: { notebooks: [notebookId], folders: ['/folder-1'], fileTypes: ['*'] },

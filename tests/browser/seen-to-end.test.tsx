@@ -47,7 +47,7 @@ async function frames(count: number): Promise<void> {
   for (let frame = 0; frame < count; frame += 1) await new Promise(requestAnimationFrame);
 }
 
-it('follows to the end when lines turn out longer between the key and what comes of it', async () => {
+it('stays at the end when rows grow after a key press', async () => {
   scroller().scrollTop = LINES_PX;
   grow(LINES_PX + 400);
   await frames(5);
@@ -55,7 +55,7 @@ it('follows to the end when lines turn out longer between the key and what comes
   expect(seen).toBeGreaterThan(0);
 });
 
-it('takes no end for seen to which nobody went, however the lines grow', async () => {
+it('does not follow the end when the person is elsewhere', async () => {
   scroller().scrollTop = 300;
   await frames(3);
   grow(LINES_PX + 400);
@@ -64,7 +64,7 @@ it('takes no end for seen to which nobody went, however the lines grow', async (
   expect(seen).toBe(0);
 });
 
-it('does not go back to the end for who left it', async () => {
+it('does not return to the end after the person has scrolled away', async () => {
   grow(LINES_PX + 400);
   await frames(3);
   scroller().scrollTop = LINES_PX;

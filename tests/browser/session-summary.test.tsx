@@ -62,7 +62,7 @@ afterEach(() => {
 const button = (name: string) => page.getByRole('button', { name });
 const stored = () => liveDatabase().summaries.get(sessionId);
 
-it('shows what stands for older turns, and keeps what the person writes in its place', async () => {
+it('shows the summary of older turns, and saves an edit', async () => {
   await page.getByText('Earlier turns are summarized').click();
   await expect.element(page.getByText('- Read “/a.md”', { exact: false })).toBeVisible();
   await button('Edit summary').click();
@@ -76,7 +76,7 @@ it('shows what stands for older turns, and keeps what the person writes in its p
   expect(await stored()).toMatchObject({ text: 'All leaves: 4,711.', edited: true, upToSeq: 9 });
 });
 
-it('is left as it was with Escape, and made anew where she wants it', async () => {
+it('discards an edit with Escape, and rebuilds the summary on request', async () => {
   await page.getByText('Earlier turns are summarized').click();
   await button('Edit summary').click();
   await page.getByRole('textbox', { name: 'Summary' }).fill('Not this.');

@@ -41,13 +41,13 @@ describe('the headers of a table', () => {
       await expect.element(page.getByRole('rowheader', { name, exact: true })).toBeVisible();
   });
 
-  it('break no rule of accessibility while the rows load', async () => {
+  it('have no accessibility violations while the rows load', async () => {
     show(() => undefined);
     await expect.element(page.getByRole('columnheader', { name: 'trap' })).toBeVisible();
     expect(await commands.findViolations('main')).toEqual([]);
   });
 
-  it('are the lines of the file once the rows are loaded', async () => {
+  it('are the line numbers of the file once the rows are loaded', async () => {
     show((index) => ({ line: index + 2, values: ['a', '1', '2'] }));
     for (const name of ['2', '3', '4'])
       await expect.element(page.getByRole('rowheader', { name, exact: true })).toBeVisible();

@@ -75,7 +75,7 @@ async function open(): Promise<string> {
   return credential ? vault.open(credential, binding) : 'no key';
 }
 
-it('protects by a passphrase, locks, refuses a wrong one and opens by the right one', async () => {
+it('protects keys by a passphrase, locks, rejects a wrong passphrase and unlocks with the right one', async () => {
   await expect.element(text('Protected by this device.')).toBeVisible();
   await expect.element(button('Lock now')).not.toBeInTheDocument();
   await button('Change protection').click();
@@ -112,7 +112,7 @@ it('protects by a passphrase, locks, refuses a wrong one and opens by the right 
   expect(await open()).toBe('sk-canary');
 });
 
-it('protects by a passkey, and asks it to unlock', async () => {
+it('protects keys by a passkey, and asks for it to unlock', async () => {
   authenticator = await addVirtualAuthenticator(cdp() as CdpSession);
   await button('Change protection').click();
   await radio('A passkey').click();
@@ -130,7 +130,7 @@ it('protects by a passkey, and asks it to unlock', async () => {
   await expect.element(text('Protected by a passkey. Locked.')).toBeVisible();
 });
 
-it('shows that another window has locked, and says what each way is not good for', async () => {
+it('shows that another window has locked the keys, and the limits of each protection', async () => {
   await services.call('vault.protect', { mode: 'passphrase', passphrase: PASSPHRASE, idleMinutes: 5 });
   await expect.element(button('Lock now'), { timeout: 6000 }).toBeVisible();
   button('Lock now').element().focus();

@@ -56,7 +56,7 @@ afterEach(async () => {
   for (const database of databases.splice(0)) await database.delete();
 });
 
-it('keeps a key that the browser hands out to nobody, and a sealed secret', async () => {
+it('stores a key that cannot be exported, and a sealed secret', async () => {
   const worker = await withKey();
   const row = await storedVault();
   if (row.mode !== 'device' || !(row.cryptoKey instanceof CryptoKey)) throw new Error('no key of the device');
@@ -66,7 +66,7 @@ it('keeps a key that the browser hands out to nobody, and a sealed secret', asyn
   expect(await worker.open('one')).toBe(CANARY);
 });
 
-it('ends with one key when three workers seal for the first time at once', async () => {
+it('creates one key when three workers seal for the first time at once', async () => {
   name = `vault-${crypto.randomUUID()}`;
   const all = await Promise.all([start(), start(), start()]);
   await Promise.all(all.map((worker, index) => connect(worker, `p${index}`, `secret-${index}`)));
@@ -78,7 +78,7 @@ it('ends with one key when three workers seal for the first time at once', async
     ]);
 });
 
-it('leaves no trace of key and passphrase in any database, answer, message or entry', async () => {
+it('leaves no trace of key and passphrase in any database, answer, message or log entry', async () => {
   const overheard: unknown[] = [];
   const worker = await withKey();
   const channel = new BroadcastChannel(`${name}-vault`);
@@ -123,7 +123,7 @@ it('leaves no trace of key and passphrase in any database, answer, message or en
   expect(await findInDatabases(CANARY)).toEqual([`${name}/blobs/narrow`, `${name}/blobs/wide`]);
 });
 
-it('unlocks and locks three workers together, and tells one that starts later', async () => {
+it('unlocks and locks three workers together, and a worker that starts later', async () => {
   const one = await withKey();
   const [two, three] = [await start(), await start()];
   await one.call('vault.protect', passkey(4));
@@ -147,7 +147,7 @@ it('unlocks and locks three workers together, and tells one that starts later', 
   expect(await later.open('one')).toBe(CANARY);
 });
 
-it('has handed the key over when the next worker is up, so that the one before may end', async () => {
+it('hands the key over before the next worker is ready, so that the previous one may end', async () => {
   const one = await withKey();
   await one.call('vault.protect', passkey(4));
   const next = await start();
@@ -155,7 +155,7 @@ it('has handed the key over when the next worker is up, so that the one before m
   expect(await next.open('one')).toBe(CANARY);
 });
 
-it('takes no key from the channel that is not the key of the vault, and none after it was locked', async () => {
+it('ignores a channel message with another key, and every key after locking', async () => {
   const one = await withKey();
   await one.call('vault.protect', passkey(4));
   const channel = new BroadcastChannel(`${name}-vault`);
@@ -174,7 +174,7 @@ it('takes no key from the channel that is not the key of the vault, and none aft
   channel.close();
 });
 
-it('lies under a key that is nowhere when a passphrase or passkey protects it', async () => {
+it('stores no key material under a passphrase or passkey', async () => {
   const one = await withKey();
   await one.call('vault.protect', { mode: 'passphrase', passphrase: PASSPHRASE, idleMinutes: 5 });
   const row = await storedVault();

@@ -9,15 +9,15 @@ afterAll(() => engine.end());
 const json = (value: object) => new TextEncoder().encode(JSON.stringify(value));
 const withFile = (name: string, bytes: Uint8Array<ArrayBuffer>) => tinyModelFiles().set(name, bytes);
 
-describe('the engine of WebLLM in a worker, with WebGPU on the CPU', () => {
-  it('is told what the device can do', async () => {
+describe('the WebLLM engine in a worker, with WebGPU on the CPU', () => {
+  it('returns the device facts', async () => {
     const { gpu, gpuReason } = await engine.facts();
     expect(gpuReason).toBe('');
     expect(gpu).toMatchObject({ vendor: 'google', architecture: 'swiftshader', isSoftware: true, hasShaderF16: false });
     expect(gpu?.maxBindingBytes).toBeGreaterThanOrEqual(128 * 1024 * 1024);
   });
 
-  it('starts with files that are here, reads them in order, and says what it lacks in the library', async () => {
+  it('loads local files in order, sends no request, and reports an incompatible library', async () => {
     const { error, asked, outside, isRestored, progress } = await engine.load();
     // Each file but the other shards: with the first it finds that the library has no model in it.
     expect([...new Set(progress.map(({ file }) => file))]).toEqual([
@@ -34,14 +34,14 @@ describe('the engine of WebLLM in a worker, with WebGPU on the CPU', () => {
     expect(error.message).toContain(`The library ${TINY_LIBRARY} may belong to another model`);
   });
 
-  it('names a library that has nothing of the runtime in it', async () => {
+  it('rejects a library without the runtime', async () => {
     const { error } = await engine.load(withFile(TINY_LIBRARY, emptyLibrary()));
     expect(error.code).toBe('model-unfit');
     expect(error.message).toContain(`The compiled library ${TINY_LIBRARY} is not compatible with Tiny-q4f32_1`);
     expect(error.data).toMatchObject({ next: 'another-model' });
   });
 
-  it('names a library that is no WebAssembly before the engine sees it', async () => {
+  it('rejects a library that is not WebAssembly before the engine loads it', async () => {
     const { error, progress } = await engine.load(withFile(TINY_LIBRARY, new TextEncoder().encode('<!doctype html>')));
     expect(error.code).toBe('model-damaged');
     expect(error.message).toContain(`${TINY_LIBRARY} is not a WebAssembly file`);
@@ -52,7 +52,7 @@ describe('the engine of WebLLM in a worker, with WebGPU on the CPU', () => {
     ['http://localhost:8080/lib/', 'an address of this very device'],
     ['https://models.example/x/', 'one elsewhere'],
     ['./models/', 'one that is relative'],
-  ])('asks no server at %s, %s', async (folder) => {
+  ])('sends no request to %s, %s', async (folder) => {
     const files = tinyModelFiles();
     const webLlm = { modelUrl: folder, modelLibUrl: `${folder}${TINY_LIBRARY}`, overrides: {} };
     const { outside, progress } = await engine.load(files, { ...tinyModel(files), webLlm });
@@ -60,7 +60,7 @@ describe('the engine of WebLLM in a worker, with WebGPU on the CPU', () => {
     expect(progress.at(-1)?.file).toBe('params_shard_0.bin');
   });
 
-  it('refuses a build with half precision, which this GPU has not', async () => {
+  it('rejects a build with half precision, which this GPU does not support', async () => {
     const files = withFile('mlc-chat-config.json', json({ ...TINY_CONFIG, quantization: 'q4f16_1' }));
     const { error, progress } = await engine.load(files);
     expect(error.code).toBe('model-unfit');
@@ -68,7 +68,7 @@ describe('the engine of WebLLM in a worker, with WebGPU on the CPU', () => {
     expect(progress).toEqual([]);
   });
 
-  it('names a shard that has another size than its list says, and one that is not there', async () => {
+  it('names a shard with the wrong size, and a missing shard', async () => {
     const short = await engine.load(withFile('params_shard_1.bin', tinyShard(1, 100)));
     expect(short.error.code).toBe('model-damaged');
     expect(short.error.message).toContain('params_shard_1.bin of the model has 100 bytes instead of 65536');
@@ -79,13 +79,13 @@ describe('the engine of WebLLM in a worker, with WebGPU on the CPU', () => {
     expect(missing.error.data).toEqual({ name: 'params_shard_2.bin' });
   });
 
-  it('names a tokenizer that cannot be read', async () => {
+  it('names an unreadable tokenizer', async () => {
     const { error } = await engine.load(withFile('tokenizer.json', json({ version: '1.0' })));
     expect(error.message).toContain('tokenizer');
     expect(error.code).toBe('model-damaged');
   });
 
-  it('says that the GPU is gone, and what to do', async () => {
+  it('reports a lost GPU, and what to do', async () => {
     const held = engine.heard('held');
     const failure = engine.load(tinyModelFiles(), tinyModel(), 'params_shard_0.bin');
     await held;
@@ -99,7 +99,7 @@ describe('the engine of WebLLM in a worker, with WebGPU on the CPU', () => {
     expect(isRestored).toBe(true);
   });
 
-  it('is called off while it waits', async () => {
+  it('stops loading on abort', async () => {
     const held = engine.heard('held');
     const failure = engine.load(tinyModelFiles(), tinyModel(), 'params_shard_0.bin');
     await held;
@@ -107,14 +107,14 @@ describe('the engine of WebLLM in a worker, with WebGPU on the CPU', () => {
     expect((await failure).error.code).toBe('cancelled');
   });
 
-  it('is given up after its time', async () => {
+  it('fails when the load exceeds its time limit', async () => {
     const model = tinyModel();
     const settings = { ...model.settings, loadTimeoutMs: 1000 };
     const { error } = await engine.load(tinyModelFiles(), { ...model, settings }, 'params_shard_0.bin');
     expect(error.code).toBe('stalled');
   });
 
-  it('starts again after all that', async () => {
+  it('loads again after these failures', async () => {
     const { error, progress } = await engine.load();
     expect(error.code).toBe('model-failed');
     expect(progress.at(-1)?.file).toBe('params_shard_0.bin');

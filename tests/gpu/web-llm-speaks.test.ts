@@ -18,14 +18,14 @@ const schema = {
   additionalProperties: false,
 };
 
-describe('the real engine, with a model in TypeScript', () => {
+describe('the real engine, with a scripted model in TypeScript', () => {
   const speaker = startSpeaker();
   beforeAll(async () => {
     await speaker.load();
   });
   afterAll(() => speaker.end());
 
-  it('says what it can', async () => {
+  it('returns its facts', async () => {
     const facts = await speaker.load();
     expect(facts).toEqual({
       contextTokens: 4096,
@@ -36,7 +36,7 @@ describe('the real engine, with a model in TypeScript', () => {
     });
   });
 
-  it('gets each text word for word, in the template of the model, and no mark out of a text', async () => {
+  it('renders each text exactly in the template of the model, and escapes control tokens in texts', async () => {
     const odd = "$& $$ $' {user_message} 😀";
     const messages: EngineMessage[] = [
       { role: 'system', content: `Be brief. ${odd}` },
@@ -52,7 +52,7 @@ describe('the real engine, with a model in TypeScript', () => {
     expect(end).toMatchObject({ reason: 'stop', usage: { outputTokens: 13, prefillMs: expect.any(Number) } });
   });
 
-  it('is held to a schema whatever its weights would say', async () => {
+  it('satisfies a schema whatever the weights prefer', async () => {
     const scripts = ['Sure! I will', '{"tool":"delete_all"', '{"tool":"read_file","input":{"path":7', '', '[]', '{}'];
     let whole = 0;
     for (const [seed, script] of scripts.entries()) {
@@ -67,7 +67,7 @@ describe('the real engine, with a model in TypeScript', () => {
     expect(whole).toBe(scripts.length);
   });
 
-  it('gives a call that its weights mean, as it is', async () => {
+  it('returns an allowed call unchanged', async () => {
     const script = '{"tool":"read_file","input":{"path":"/notes/plan.md"}}';
     const { text, end } = await speaker.ask({ jsonSchema: schema, script });
     expect(text).toBe(script);
@@ -81,7 +81,7 @@ describe('the real engine, with a model in TypeScript', () => {
     expect(counts.calls + counts.answers + counts.cut + counts.refused).toBe(TURNS);
   }, 300_000);
 
-  it('keeps what it has read when a conversation goes on', async () => {
+  it('reuses the prompt of the previous turn', async () => {
     const script = '{"tool":"read_file","input":{"path":"/a.md"}}';
     const start: EngineMessage[] = [
       { role: 'system', content: 'You help with notes. '.repeat(20) },
@@ -102,7 +102,7 @@ describe('the real engine, with a model in TypeScript', () => {
     expect(await speaker.count('häl')).toBe(4);
   });
 
-  it('says that a request is too long, with numbers, and goes on after it', async () => {
+  it('rejects a request that is too long, with numbers, and answers the next one', async () => {
     const messages: EngineMessage[] = [{ role: 'user', content: 'x'.repeat(5000) }];
     await expect(speaker.ask({ messages })).rejects.toMatchObject({
       code: 'context-too-long',
@@ -111,14 +111,14 @@ describe('the real engine, with a model in TypeScript', () => {
     expect((await speaker.ask()).text).toBe('Yes.');
   });
 
-  it('cuts an answer where it was told to', async () => {
+  it('truncates an answer at its token limit', async () => {
     const { text, end } = await speaker.ask({ script: 'word '.repeat(50), maxTokens: 10 });
     expect(end.reason).toBe('length');
     expect(text.length).toBeGreaterThan(5);
     expect(text.length).toBeLessThan(20);
   });
 
-  it('stops when it is called off, and is ready for the next', async () => {
+  it('stops on abort, and answers the next request', async () => {
     const work = speaker.ask({ script: 'word '.repeat(600), maxTokens: 3000 }, (pieces) => {
       if (pieces === 5) speaker.tell({ type: 'abort' });
     });
@@ -126,7 +126,7 @@ describe('the real engine, with a model in TypeScript', () => {
     expect((await speaker.ask({ script: 'Ready.' })).text).toBe('Ready.');
   });
 
-  it('is unloaded and loaded again', async () => {
+  it('can be unloaded and loaded again', async () => {
     await speaker.unload();
     await expect(speaker.ask()).rejects.toMatchObject({ code: 'cancelled' });
     await speaker.load((model) => ({ ...model, settings: { ...model.settings, contextTokens: 1024 } }));
@@ -135,7 +135,7 @@ describe('the real engine, with a model in TypeScript', () => {
     expect((await speaker.ask()).text).toBe('Yes.');
   });
 
-  it('says that its GPU is gone, to whoever waits and whoever comes', async () => {
+  it('rejects open and later requests after its GPU is lost', async () => {
     const lost = speaker.lost();
     const work = speaker.ask({ script: 'word '.repeat(150), maxTokens: 900 }, (pieces) => {
       if (pieces === 3) speaker.tell({ type: 'destroy-device' });

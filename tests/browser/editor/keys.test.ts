@@ -22,7 +22,7 @@ it.each([
   ['a task', '- [x] one', '- [x] one\n- [ ] |'],
   ['numbers', '1. one', '1. one\n2. |'],
   ['a quote', '> one', '> one\n> |'],
-  ['a list below the head of a note', '---\ntitle: x\n---\n- one', '---\ntitle: x\n---\n- one\n- |'],
+  ['a list below frontmatter', '---\ntitle: x\n---\n- one', '---\ntitle: x\n---\n- one\n- |'],
 ])('continues %s on Enter', async (_name, text, after) => {
   await open(text);
   await userEvent.keyboard('{Enter}');

@@ -53,7 +53,7 @@ const nothingLeft = async () => {
 };
 
 describe('a model from disk', () => {
-  it('is copied and hashed, and says of itself what its file says', async () => {
+  it('is copied and hashed, and gets its facts from the file', async () => {
     const row = await worker.call('importFiles', fromDisk());
     expect(row).toMatchObject({ state: 'ready', engine: 'wllama', trainedContextTokens: 8192, title: 'Random' });
     const { sha256 } = await sumBlob(new Blob([gguf]));
@@ -62,17 +62,17 @@ describe('a model from disk', () => {
     expect(await worker.call('totalBytes')).toBe(gguf.length);
   });
 
-  it('may come in parts, in any order', async () => {
+  it('may be split into parts in any order', async () => {
     const parts = splitGguf(ggufParts(), 3).map(({ name, bytes }) => ({ name, blob: new File([bytes], name) }));
     const row = await worker.call('importFiles', { modelId: 'random', files: parts.toReversed() });
     expect(row.files.map(({ name }) => name)).toEqual(parts.map(({ name }) => name));
   });
 
   it.each<[string, Uint8Array<ArrayBuffer>, RegExp]>([
-    ['something else', new TextEncoder().encode('PK and so on'), /not a GGUF/],
-    ['one that is cut off', gguf.slice(0, gguf.length - 1000), /incomplete/],
+    ['not a GGUF file', new TextEncoder().encode('PK and so on'), /not a GGUF/],
+    ['truncated', gguf.slice(0, gguf.length - 1000), /incomplete/],
     ['nothing', new Uint8Array(), /empty/],
-  ])('is refused when it is %s, and nothing is left', async (_, bytes, words) => {
+  ])('is refused when it is %s, and leaves no files', async (_, bytes, words) => {
     expect(await refusal(worker.call('importFiles', fromDisk(bytes)))).toMatchObject({
       code: 'model-unfit',
       message: expect.stringMatching(words),
@@ -80,7 +80,7 @@ describe('a model from disk', () => {
     await nothingLeft();
   });
 
-  it('is refused when it is not what its manifest says, and nothing is left', async () => {
+  it('is refused when a hash of its manifest does not match, and leaves no files', async () => {
     const expected = '0'.repeat(64);
     const refused = await refusal(worker.call('importFiles', { ...fromDisk(), manifest: { 'random.gguf': expected } }));
     const { sha256: got } = await sumBlob(new Blob([gguf]));
@@ -88,7 +88,7 @@ describe('a model from disk', () => {
     await nothingLeft();
   });
 
-  it('is refused when a hash is given for another file, and nothing is left', async () => {
+  it('is refused when the manifest names another file, and leaves no files', async () => {
     const manifest = { 'Random.gguf': '0'.repeat(64) };
     expect(await refusal(worker.call('importFiles', { ...fromDisk(), manifest }))).toMatchObject({
       code: 'bad-input',
@@ -97,7 +97,7 @@ describe('a model from disk', () => {
     await nothingLeft();
   });
 
-  it('says which of its parts came without a hash', async () => {
+  it('names the parts without a hash', async () => {
     const parts = splitGguf(ggufParts(), 2).map(({ name, bytes }) => ({ name, blob: new File([bytes], name) }));
     const [first, second] = parts;
     const manifest = { [first?.name ?? '']: (await sumBlob(first?.blob ?? new Blob([]))).sha256 };
@@ -106,7 +106,7 @@ describe('a model from disk', () => {
     expect(row.files.map(({ hashMade = false }) => hashMade)).toEqual([false, true]);
   });
 
-  it('leaves nothing when it is stopped', async () => {
+  it('leaves no files when the import is stopped', async () => {
     const big = new Uint8Array(gguf.length + 200_000_000);
     big.set(gguf);
     const channel = new BroadcastChannel(MODEL_CHANNEL);
@@ -121,7 +121,7 @@ describe('a model from disk', () => {
     await nothingLeft();
   });
 
-  it('is refused under a name that is taken', async () => {
+  it('is refused under a name that exists', async () => {
     await worker.call('importFiles', fromDisk());
     expect(await refusal(worker.call('importFiles', fromDisk()))).toMatchObject({ code: 'already-exists' });
     expect(await worker.call('totalBytes')).toBe(gguf.length);
@@ -143,7 +143,7 @@ describe('an archive of a model', () => {
     return copy;
   }
 
-  it('goes out, and comes back with the same hashes after all is gone', async () => {
+  it('is exported, and imported with the same hashes after the model is removed', async () => {
     const { row, archive } = await exported();
     expect(archive.name).toBe('random.cloister-model.zip');
     const copy = await elsewhere(archive);
@@ -162,14 +162,14 @@ describe('an archive of a model', () => {
     expect(await hashesOf(model)).toEqual(row.files.map(({ name, sha256 }) => [name, sha256]));
   });
 
-  it('needs no second room', async () => {
+  it('is exported without a second copy on the device', async () => {
     const before = await navigator.storage.estimate();
     await exported();
     const after = await navigator.storage.estimate();
     expect((after.usage ?? 0) - (before.usage ?? 0)).toBeLessThan(1.5 * gguf.length);
   });
 
-  it.each([0.2, 0.5, 0.9])('with one flipped byte is refused, and the file named (%f)', async (share) => {
+  it.each([0.2, 0.5, 0.9])('with one flipped byte is refused, and names the file (%f)', async (share) => {
     const { archive, row } = await exported();
     const copy = await elsewhere(archive);
     const bytes = new Uint8Array(await copy.arrayBuffer());
@@ -184,7 +184,7 @@ describe('an archive of a model', () => {
     await nothingLeft();
   });
 
-  it('that is cut off is refused', async () => {
+  it('that is truncated is refused', async () => {
     const copy = await elsewhere((await exported()).archive);
     expect(await refusal(worker.call('importArchive', { archive: copy.slice(0, copy.size - 5) }))).toMatchObject({
       code: 'zip-damaged',
@@ -192,7 +192,7 @@ describe('an archive of a model', () => {
     await nothingLeft();
   });
 
-  it('of what is there already is known again', async () => {
+  it('of a model on the device is recognized', async () => {
     const { archive, row } = await exported();
     const { model, alreadyHere } = await worker.call('importArchive', { archive });
     expect(alreadyHere).toBe(true);
@@ -205,7 +205,7 @@ describe('an archive of a model', () => {
     expect(await refusal(worker.call('importArchive', { archive: copy }))).toMatchObject({ code: 'already-exists' });
   });
 
-  it('may also be a folder, unpacked', async () => {
+  it('may be an unpacked folder', async () => {
     const { row } = await exported();
     const list = JSON.stringify({
       format: 'cloister-model',
@@ -229,7 +229,7 @@ describe('an archive of a model', () => {
     expect(model).toMatchObject({ modelId: 'other', manifest: 'supplied', state: 'ready' });
   });
 
-  it('packed by hand out of a GGUF file makes its own list', async () => {
+  it('packed by hand from a GGUF file gets a manifest', async () => {
     const blob = new Blob([gguf]);
     const { crc32, sha256 } = await sumBlob(blob);
     const zip = new File(layOutZip([{ name: 'dir/My model.gguf', modifiedMs: 0, blob, crc32 }]), 'a.zip');
@@ -242,7 +242,7 @@ describe('an archive of a model', () => {
     });
   });
 
-  it('packed by hand is refused with one flipped byte, and the file named', async () => {
+  it('packed by hand is refused with one flipped byte, and names the file', async () => {
     const { crc32 } = await sumBlob(new Blob([gguf]));
     const flipped = gguf.slice();
     // Among the weights, where only a checksum can tell.
@@ -254,7 +254,7 @@ describe('an archive of a model', () => {
     await nothingLeft();
   });
 
-  it('that says to be a GGUF model and is none leaves nothing', async () => {
+  it('with an invalid GGUF file is refused, and leaves no files', async () => {
     const blob = new Blob(['nonsense']);
     const { crc32 } = await sumBlob(blob);
     const zip = new File(layOutZip([{ name: 'a.gguf', modifiedMs: 0, blob, crc32 }]), 'a.zip');
@@ -262,7 +262,7 @@ describe('an archive of a model', () => {
     await nothingLeft();
   });
 
-  it('holds a WebLLM model with its library and where the engine looks for it', async () => {
+  it('contains a WebLLM model with its library, and needs no request', async () => {
     await worker.call('register', {
       engine: 'web-llm',
       modelId: 'random',
@@ -287,7 +287,7 @@ describe('an archive of a model', () => {
     expect((await commands.modelServer({ type: 'seen' })).seen).toHaveLength(seen.length);
   });
 
-  it('is not made of a file that is damaged', async () => {
+  it('is not exported from a damaged file', async () => {
     const row = await worker.call('importFiles', fromDisk());
     await worker.call('damage', row.folder, 'random.gguf', 5000);
     expect(await refusal(worker.call('exportModel', 'random'))).toMatchObject({

@@ -89,7 +89,7 @@ async function realHashes(worker: ModelStoreWorker, { folder, files }: LocalMode
 }
 
 describe('a download', () => {
-  it('fetches what the lists of a model name, hashes each, and says how far it is', async () => {
+  it('fetches the files that the lists of a model name, hashes each, and reports progress', async () => {
     const steps: ModelProgress[] = [];
     const channel = new BroadcastChannel(MODEL_CHANNEL);
     channel.onmessage = ({ data }) => steps.push(data);
@@ -116,7 +116,7 @@ describe('a download', () => {
     expect(last?.totalBytes ?? 0).toBeGreaterThan(3 * SHARD.bytes);
   });
 
-  it('goes on where the connection broke, and fetches nothing twice', async () => {
+  it('resumes where the connection broke, and fetches no byte twice', async () => {
     const since = await seenSoFar();
     await fault('params_shard_1.bin', { type: 'cut', afterBytes: 5 * MB, times: 1 });
     const worker = await work();
@@ -131,7 +131,7 @@ describe('a download', () => {
     expect(lines).toHaveLength(2);
   });
 
-  it('goes on after its worker was killed in mid-file, with what had reached the disk', async () => {
+  it('resumes after its worker is killed in mid-file, from the bytes on disk', async () => {
     await fault('params_shard_0.bin', { type: 'stall', afterBytes: 5 * MB, times: 1 });
     const first = await work({ stallMs: 60_000 });
     const { folder } = await first.call('register', webLlm());
@@ -151,7 +151,7 @@ describe('a download', () => {
     expect((await sent('mlc-chat-config.json', since)).lines).toEqual([]);
   });
 
-  it('is handed over by a worker that ends, with every byte', async () => {
+  it('is handed over without loss when its worker ends', async () => {
     await fault('params_shard_0.bin', { type: 'stall', afterBytes: 3 * MB, times: 1 });
     const first = await work({ stallMs: 60_000 });
     const second = await work();
@@ -170,7 +170,7 @@ describe('a download', () => {
     expect(ranges).toEqual([`bytes=${3 * MB}-`]);
   });
 
-  it('can be paused and gone on with', async () => {
+  it('can be paused and resumed', async () => {
     await fault('params_shard_0.bin', { type: 'slow', pieceBytes: 256 * 1024, waitMs: 30 });
     const worker = await work();
     const { folder } = await worker.call('register', webLlm());
@@ -194,7 +194,7 @@ describe('a download', () => {
     expect((await sent('params_shard_0.bin', since)).bytes).toBeLessThan(SHARD.bytes - MB);
   });
 
-  it('leaves nothing when its model is removed', async () => {
+  it('leaves no files when its model is removed', async () => {
     await fault('params_shard_0.bin', { type: 'stall', afterBytes: MB });
     const worker = await work();
     const { folder } = await worker.call('register', webLlm());
@@ -210,7 +210,7 @@ describe('a download', () => {
     expect(worker.failures).toEqual([]);
   });
 
-  it('begins a file anew where the server has another one, or gives it whole', async () => {
+  it('restarts a file when the server has a new version or ignores the range', async () => {
     await fault('params_shard_0.bin', { type: 'cut', afterBytes: 5 * MB, times: 1 });
     const first = await work({ waitMs: 400 });
     await first.call('register', webLlm());
@@ -221,14 +221,14 @@ describe('a download', () => {
     expect(await realHashes(first, row)).toEqual(hashes(row));
   });
 
-  it('finds a repository as WebLLM does, below resolve/main', async () => {
+  it('finds a repository below resolve/main, as WebLLM does', async () => {
     const worker = await work();
     await worker.call('register', webLlm({ modelUrl: `${origin}/hub` }));
     const row = await ready();
     expect(row.webLlm?.modelUrl).toBe(`${origin}/hub/resolve/main/`);
   });
 
-  it('takes the older list of shards under its older name', async () => {
+  it('accepts the list of shards under its older name', async () => {
     await fault('tensor-cache.json', { type: 'status', status: 404 });
     await commands.modelServer({
       type: 'serve',
@@ -241,7 +241,7 @@ describe('a download', () => {
     expect(row.files[1]).toMatchObject({ name: 'tensor-cache.json', url: `${origin}/m/ndarray-cache.json` });
   });
 
-  it('waits in airplane mode, says so, and goes on by itself', async () => {
+  it('waits in airplane mode, reports it, and resumes automatically', async () => {
     const worker = await work();
     await worker.call('setAirplane', true);
     const since = await seenSoFar();
@@ -257,7 +257,7 @@ describe('a download', () => {
   });
 });
 
-describe('what comes instead of a model', () => {
+describe('wrong files of a model server', () => {
   const failure = async (file: string, what: Fault, more: object = {}) => {
     await fault(file, what);
     const worker = await work({ stallMs: 500, mostAttempts: 2 });
@@ -275,7 +275,7 @@ describe('what comes instead of a model', () => {
       /a web page instead of params_shard_0\.bin/,
     ],
     [
-      'a web page that says it is bytes',
+      'a web page with a binary content type',
       'params_shard_0.bin',
       { type: 'text', contentType: 'application/octet-stream', body: '<!DOCTYPE html><p>Log in' },
       'fetch-failed',
@@ -304,7 +304,7 @@ describe('what comes instead of a model', () => {
     ],
     ['trouble', 'params_shard_0.bin', { type: 'status', status: 500 }, 'fetch-failed', /failed \(500\)/],
     [
-      'a library that is none',
+      'an invalid library',
       'tiny.wasm',
       { type: 'text', contentType: 'application/wasm', body: 'hello' },
       'fetch-failed',
@@ -318,7 +318,7 @@ describe('what comes instead of a model', () => {
       /tensor-cache\.json of the model is invalid: it is not valid JSON/,
     ],
     [
-      'a list that leads out',
+      'a list with an external path',
       'tensor-cache.json',
       {
         type: 'text',
@@ -336,20 +336,20 @@ describe('what comes instead of a model', () => {
       /should have 6291456 bytes/,
     ],
     ['silence', 'params_shard_0.bin', { type: 'stall', afterBytes: 100 }, 'stalled', /sent nothing/],
-  ])('%s is named', async (_, file, what, code, words) => {
+  ])('%s is reported with a reason', async (_, file, what, code, words) => {
     const error = await failure(file, what);
     expect(error?.message).toMatch(words);
     expect(error?.code).toBe(code);
   });
 
-  it('a server that does not let the page in is named, with what to do', async () => {
+  it('a server without CORS is reported, with what to do', async () => {
     await commands.modelServer({ type: 'fault', path: '/', fault: null });
     const error = await failure('params_shard_0.bin', { type: 'no-cors' });
     expect(error?.code).toBe('cors-blocked');
     expect(error?.message).toMatch(/Access-Control-Allow-Origin/);
   });
 
-  it('a server that gets better is asked again', async () => {
+  it('a server error that passes is retried', async () => {
     await fault('params_shard_0.bin', { type: 'status', status: 503, retryAfter: '1', times: 2 });
     const worker = await work();
     await worker.call('register', webLlm());
@@ -362,7 +362,7 @@ describe('hashes', () => {
   const sha256 = async (bytes: Uint8Array<ArrayBuffer>) =>
     new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).toHex();
 
-  it('a flipped bit is found by the manifest, and the file fetched again', async () => {
+  it('a flipped bit is found by the manifest, and the file is fetched again', async () => {
     const manifest = { 'params_shard_0.bin': await sha256(shard) };
     await fault('params_shard_0.bin', { type: 'flip', at: 4_000_000, times: 1 });
     const since = await seenSoFar();
@@ -376,7 +376,7 @@ describe('hashes', () => {
     expect((await sent('params_shard_0.bin', since)).lines).toHaveLength(2);
   });
 
-  it('what never matches is refused, and named', async () => {
+  it('a file that never matches is refused and named', async () => {
     const manifest = { 'params_shard_0.bin': '0'.repeat(64) };
     const worker = await work();
     await worker.call('register', webLlm({ manifest }));
@@ -388,7 +388,7 @@ describe('hashes', () => {
     expect((await worker.call('list', row.folder)).map((file) => file.name)).not.toContain('params_shard_0.bin');
   });
 
-  it('a file that was damaged on this device is fetched again', async () => {
+  it('a file that is damaged on this device is fetched again', async () => {
     const worker = await work();
     await worker.call('register', webLlm());
     const before = await ready();

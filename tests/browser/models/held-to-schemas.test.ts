@@ -9,7 +9,7 @@ import { randomSchema } from './random-schema.ts';
 
 const SCHEMAS = 80;
 
-describe('a model that says anything, held to a schema', () => {
+describe('a random model under a schema', () => {
   let loaded: LoadedEngine;
 
   beforeAll(async () => {
@@ -18,7 +18,7 @@ describe('a model that says anything, held to a schema', () => {
 
   afterAll(() => loaded.unload());
 
-  it(`gives answers that ${SCHEMAS} random schemas allow`, async () => {
+  it(`gives answers that satisfy ${SCHEMAS} random schemas`, async () => {
     const random = seededRandom(5);
     let cut = 0;
     for (let at = 0; at < SCHEMAS; at += 1) {
@@ -41,14 +41,14 @@ describe('a model that says anything, held to a schema', () => {
     expect(cut).toBeLessThan(SCHEMAS / 10);
   });
 
-  it('is free again without a schema', async () => {
+  it('is unconstrained without a schema', async () => {
     const { text } = await askEngine(loaded.engine, 'Hello', { maxTokens: 30 });
     expect(() => JSON.parse(text)).toThrow();
   });
 });
 
-describe('a scripted model, held to a schema', () => {
-  it('says its script where the schema allows it', async () => {
+describe('a scripted model under a schema', () => {
+  it('gives its scripted answer when the schema allows it', async () => {
     const schema = z.strictObject({ tool: z.enum(['read_file', 'stop']), input: z.strictObject({ path: z.string() }) });
     const say = JSON.stringify({ tool: 'read_file', input: { path: '/notes/ü 🙂.md' } });
     const loaded = await loadGguf(makeScriptedGguf([say]));

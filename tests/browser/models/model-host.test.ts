@@ -65,7 +65,7 @@ afterEach(async () => {
 });
 
 describe('createModelHost', () => {
-  it('starts a host when it is wanted, and hands a port to both sides', async () => {
+  it('starts a host on request, and hands a port to both sides', async () => {
     const agents = attached();
     expect(await lockHeld()).toBe(false);
     const opened = await agents.open('worker');
@@ -75,7 +75,7 @@ describe('createModelHost', () => {
     expect(await lockHeld()).toBe(true);
   });
 
-  it('keeps the host for the next agents’ worker, and tells it what is loaded', async () => {
+  it('keeps the host for the next agent worker, and reports the loaded model', async () => {
     const first = attached();
     await first.open('worker');
     first.note('worker', { modelId: 'tiny', phase: 'loaded' });
@@ -93,18 +93,18 @@ describe('createModelHost', () => {
     await expect.poll(lockHeld).toBe(false);
   });
 
-  it('starts none for a worker that only takes over', async () => {
+  it('starts no host for a takeover', async () => {
     expect(await attached().takeOver('worker')).toBeNull();
     expect(hosts).toEqual([]);
   });
 
-  it('starts one host for two calls at once', async () => {
+  it('starts one host for two concurrent calls', async () => {
     const agents = attached();
     await Promise.all([agents.open('worker'), agents.open('worker')]);
     expect(hosts).toHaveLength(1);
   });
 
-  it('tells the agents’ worker of a host that ended by itself, and starts another one when asked', async () => {
+  it('reports a host that failed, and starts another one on request', async () => {
     const agents = attached();
     await agents.open('worker');
     hosts[0]?.fail('out of memory');
@@ -123,14 +123,14 @@ describe('createModelHost', () => {
     expect(hosts).toHaveLength(2);
   });
 
-  it('serves the browser’s own model without the place of the others', async () => {
+  it('serves the browser’s own model without the engine lock', async () => {
     const agents = attached();
     expect((await agents.open('page')).port).toBeInstanceOf(MessagePort);
     expect(await lockHeld()).toBe(false);
     agents.drop('page');
   });
 
-  it('ends the browser’s own model with the agents’ worker that asked it, and says that nothing is held', async () => {
+  it('ends the browser’s own model with its agent worker, and clears the loaded model', async () => {
     const first = attached();
     await first.open('page');
     first.note('page', { modelId: 'own', phase: 'loaded' });
@@ -140,7 +140,7 @@ describe('createModelHost', () => {
     await expect.poll(() => served).toEqual([{ ended: true }]);
   });
 
-  it('holds nothing for an agents’ worker that ended before it got its host', async () => {
+  it('drops a host that starts after its agent worker has ended', async () => {
     const kept = Promise.withResolvers<void>();
     const got = Promise.withResolvers<void>();
     void navigator.locks.request(ENGINE_LOCK, () => {
@@ -164,7 +164,7 @@ describe('createModelHost', () => {
     await expect.poll(lockHeld).toBe(false);
   });
 
-  it('starts no host for an agents’ worker that was replaced', async () => {
+  it('starts no host for an agent worker that was replaced', async () => {
     const first = attached();
     const second = attached();
     expect(await failureOf(first.open('worker'))).toMatchObject({ code: 'cancelled' });
@@ -172,7 +172,7 @@ describe('createModelHost', () => {
     expect(hosts).toEqual([]);
   });
 
-  it('says so when the part for the browser’s own model cannot be fetched, and tries again', async () => {
+  it('reports when the code of the browser’s own model cannot be fetched, and retries', async () => {
     serveFails = true;
     const agents = attached();
     await agents.open('page');
@@ -188,7 +188,7 @@ describe('createModelHost', () => {
     await expect.poll(() => served).toEqual([{ ended: true }]);
   });
 
-  it('reads the facts of the device without the place, and leaves what is noted as loaded', async () => {
+  it('reads the device facts without the engine lock, and keeps the loaded model', async () => {
     const agents = attached();
     await agents.open('worker');
     await agents.open('device');
@@ -199,7 +199,7 @@ describe('createModelHost', () => {
     expect(await lockHeld()).toBe(true);
   });
 
-  it('gets the place when the window that has it gives it up', async () => {
+  it('gets the engine lock when the window that holds it gives it up', async () => {
     const holder = attached(newHost());
     await holder.open('worker');
     const channel = new BroadcastChannel(MODEL_CHANNEL);
@@ -211,7 +211,7 @@ describe('createModelHost', () => {
     expect(hosts.map(({ isTerminated }) => isTerminated)).toEqual([true, false]);
   });
 
-  it('says so when the model of the other window is at work', async () => {
+  it('fails when the model of the other window is in use', async () => {
     const holder = attached(newHost());
     ends.push(() => holder.drop('worker'));
     await holder.open('worker');
@@ -229,7 +229,7 @@ describe('createModelHost', () => {
     expect(hosts).toHaveLength(1);
   });
 
-  it('does not hang on a window that gives no answer', async () => {
+  it('fails when the other window does not answer', async () => {
     const kept = Promise.withResolvers<void>();
     ends.push(kept.resolve);
     const got = Promise.withResolvers<void>();

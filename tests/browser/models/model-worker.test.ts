@@ -47,8 +47,8 @@ function load(
   return port.load(row, { signal, onProgress });
 }
 
-describe('the worker of models', () => {
-  it('checks the files, loads the model and streams what it says', async () => {
+describe('the model worker', () => {
+  it('checks the files, loads the model and streams its answer', async () => {
     const steps: Omit<ModelProgress, 'modelId'>[] = [];
     const port = connect(spawn());
     const row = await storeModel(makeGguf(), { contextTokens: 2048 });
@@ -62,7 +62,7 @@ describe('the worker of models', () => {
     expect(await askEngine(engine, 'Hello', { maxTokens: 30 })).toMatchObject({ text: answer.text });
   });
 
-  it('stops decoding when it is told, and answers the next request', async () => {
+  it('stops decoding on abort, and answers the next request', async () => {
     const engine = await load(connect(spawn()), await storeModel(makeGguf({ neverEnds: true })));
     const stop = new AbortController();
     let pieces = 0;
@@ -78,14 +78,14 @@ describe('the worker of models', () => {
     expect(await askEngine(engine, 'Hello', { maxTokens: 5 })).toMatchObject({ pieces: 5 });
   });
 
-  it('answers two requests one after the other', async () => {
+  it('runs two concurrent requests one after another', async () => {
     const engine = await load(connect(spawn()), await storeModel(makeScriptedGguf(['first', 'second'])));
     const talk = [{ role: 'user', content: 'x' } as const, { role: 'assistant', content: 'x' } as const];
     const both = await Promise.all([askEngine(engine, talk.slice(0, 1)), askEngine(engine, [...talk, ...talk])]);
     expect(both.map(({ text }) => text)).toEqual(['first', 'second']);
   });
 
-  it('keeps the model for a new port, and ends what was under way on the old one', async () => {
+  it('keeps the model for a new port, and ends requests of the old port', async () => {
     const worker = spawn();
     const row = await storeModel(makeGguf({ neverEnds: true }));
     const engine = await load(connect(worker), row);
@@ -108,7 +108,7 @@ describe('the worker of models', () => {
     expect((await askEngine(engine, 'Hello')).text).not.toBe('');
   });
 
-  it('names a file whose bytes are not what the manifest says, before an engine sees it', async () => {
+  it('names a file whose hash does not match the manifest, before the engine loads it', async () => {
     const row = await storeModel(makeGguf());
     await damageModel(row, 400_000, 1);
     const steps: string[] = [];
@@ -117,19 +117,19 @@ describe('the worker of models', () => {
     expect(new Set(steps)).toEqual(new Set(['check']));
   });
 
-  it('says why a file is no model', async () => {
+  it('rejects a file that is not a model, with the reason', async () => {
     const port = connect(spawn());
     const zip = await storeModel(new TextEncoder().encode('PK\u0003\u0004 and more'));
     await expect(load(port, zip)).rejects.toMatchObject({ code: 'model-unfit', message: /zip archive/ });
     expect((await askEngine(await load(port, await storeModel(makeScriptedGguf(['ok']))), 'x')).text).toBe('ok');
   });
 
-  it('says what the device can do without a model', async () => {
+  it('returns the device facts without a model', async () => {
     const port = connect(spawn());
     expect(await port.device()).toMatchObject({ threads: 1, gpuReason: expect.any(String) });
   });
 
-  it('rejects what is under way when the port is closed, and what comes after', async () => {
+  it('rejects open and later requests when the port is closed', async () => {
     const port = connect(spawn());
     const engine = await load(port, await storeModel(makeGguf({ neverEnds: true })));
     const asked = askEngine(engine, 'Go on', { maxTokens: 100_000 });
@@ -139,7 +139,7 @@ describe('the worker of models', () => {
     await expect(askEngine(engine, 'Hello')).rejects.toMatchObject({ message: 'Enough.' });
   });
 
-  it('gives up a worker that gives no sign', async () => {
+  it('fails a request when the worker is silent', async () => {
     const { port1, port2 } = new MessageChannel();
     const lost: ErrorData[] = [];
     const port = openPort(port2, (error) => lost.push(error));

@@ -8,7 +8,7 @@ import { driveTwoRuns } from '../../support/two-runs.ts';
 const MOST_READ = 100;
 
 describe('the second message of a conversation', () => {
-  it('has the engine read little more than what is new, on another day and in another run', async () => {
+  it('reuses most of the prompt, also on another day and in another run', async () => {
     const script = ['A.', 'B.'].map((answer) => JSON.stringify({ answer }));
     const contextTokens = 6000;
     const loaded = await loadGguf(makeScriptedGguf(script), { contextTokens });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => loaded.unload());
 
-describe('a real engine with a model that knows nothing', () => {
+describe('a real engine with a random model', () => {
   it('makes only calls that parse and satisfy the schema of their tool, whatever tools it is given', async () => {
     const counts = await runRandomTurns(createStructuredModel(loaded.engine), TOOLS, { turns: TURNS });
     expect(counts.wrong).toEqual([]);

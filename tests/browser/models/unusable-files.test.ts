@@ -62,22 +62,19 @@ const stored = async ({ folder }: LocalModel) => (await worker.call('list', fold
 
 const OTHER: Fault = { type: 'text', contentType: 'application/json', body: '{"message":"Try later"}', times: 1 };
 
-describe('a file that is of no use', () => {
-  it.each(['tensor-cache.json', 'mlc-chat-config.json'])(
-    'is fetched again: %s that says something else',
-    async (file) => {
-      await fault(file, OTHER);
-      await worker.call('register', webLlm());
-      const failed = await reached('failed');
-      expect(failed.error).toMatchObject({ code: 'model-damaged', data: { name: file } });
-      expect(failed.files.find(({ name }) => name === file)).toMatchObject({ done: false, sha256: null });
-      expect(await stored(failed)).not.toContain(file);
-      await worker.call('resume', 'useless');
-      expect((await reached('ready')).error).toBeNull();
-    },
-  );
+describe('an unusable file', () => {
+  it.each(['tensor-cache.json', 'mlc-chat-config.json'])('is fetched again: %s with other content', async (file) => {
+    await fault(file, OTHER);
+    await worker.call('register', webLlm());
+    const failed = await reached('failed');
+    expect(failed.error).toMatchObject({ code: 'model-damaged', data: { name: file } });
+    expect(failed.files.find(({ name }) => name === file)).toMatchObject({ done: false, sha256: null });
+    expect(await stored(failed)).not.toContain(file);
+    await worker.call('resume', 'useless');
+    expect((await reached('ready')).error).toBeNull();
+  });
 
-  it('is fetched again: one that came without a hash beside others that have one', async () => {
+  it('is fetched again: one without a hash beside others with one', async () => {
     await fault('tensor-cache.json', OTHER);
     await worker.call('register', webLlm({ 'params_shard_0.bin': await sha256(makeBytes(SHARD.bytes, 1000)) }));
     await reached('failed');
@@ -87,7 +84,7 @@ describe('a file that is of no use', () => {
     expect(row.notice).not.toMatch(/params_shard_0/);
   });
 
-  it('is fetched again: a GGUF that came short', async () => {
+  it('is fetched again: a truncated GGUF file', async () => {
     await fault('a.gguf', { type: 'short', afterBytes: gguf.length - 1000, times: 1 });
     await worker.call('register', fromUrl());
     const failed = await reached('failed');
@@ -97,7 +94,7 @@ describe('a file that is of no use', () => {
     expect((await reached('ready')).files[0]).toMatchObject({ sizeBytes: gguf.length, sha256: await sha256(gguf) });
   });
 
-  it('stays where it has the hash that was given for it', async () => {
+  it('is kept when it matches its given hash', async () => {
     const short = gguf.slice(0, gguf.length - 1000);
     await fault('a.gguf', { type: 'short', afterBytes: short.length });
     await worker.call('register', fromUrl({ 'a.gguf': await sha256(short) }));
@@ -108,8 +105,8 @@ describe('a file that is of no use', () => {
   });
 });
 
-describe('hashes of files that are not there', () => {
-  it('are refused before anything large is fetched', async () => {
+describe('hashes of unknown files', () => {
+  it('are refused before a large file is fetched', async () => {
     await worker.call('register', webLlm({ 'Params_shard_0.bin': '0'.repeat(64) }));
     const failed = await reached('failed');
     expect(failed.error).toMatchObject({ code: 'bad-input', message: expect.stringMatching(/Params_shard_0\.bin/) });

@@ -24,7 +24,7 @@ const assistant = (content: string) => ({ role: 'assistant', content }) as const
 const tool = (content: string) => ({ role: 'tool', content }) as const;
 
 describe('a generated model in the real engine', () => {
-  it('loads and streams, and says what it used', async () => {
+  it('loads, streams and reports its usage', async () => {
     const read: number[] = [];
     const bytes = makeGguf();
     const engine = await load(bytes, {}, { onProgress: ({ doneBytes }) => read.push(doneBytes) });
@@ -43,7 +43,7 @@ describe('a generated model in the real engine', () => {
     expect(await askEngine(engine, 'Hello', { maxTokens: 40 })).toMatchObject({ text: answer.text });
   });
 
-  it('keeps what it has read of a prompt', async () => {
+  it('reuses the prompt that it has read', async () => {
     const engine = await load(makeGguf());
     const first = [user('The same words. '.repeat(20))];
     const { usage } = await askEngine(engine, first, { maxTokens: 16 });
@@ -57,7 +57,7 @@ describe('a generated model in the real engine', () => {
     expect(await engine.countTokens?.('abc')).toBe(3);
   }, 20_000);
 
-  it('counts with its own tokenizer, and forgets nothing over it', async () => {
+  it('counts with its own tokenizer without losing the prompt cache', async () => {
     const engine = await load(makeGguf());
     const first = [user('The same words. '.repeat(20))];
     const { usage } = await askEngine(engine, first, { maxTokens: 16 });
@@ -70,7 +70,7 @@ describe('a generated model in the real engine', () => {
     expect(next.usage.cachedInputTokens).toBeGreaterThan(usage.inputTokens - 20);
   });
 
-  it('stops where it is told, at once, and answers the next request', async () => {
+  it('stops generating on abort, and answers the next request', async () => {
     const engine = await load(makeGguf({ neverEnds: true }));
     const stop = new AbortController();
     const seen: string[] = [];
@@ -88,7 +88,7 @@ describe('a generated model in the real engine', () => {
     expect(seen.length).toBe(5);
   });
 
-  it('stops while it reads a long prompt', async () => {
+  it('stops on abort while it reads a long prompt', async () => {
     const engine = await load(makeGguf({ neverEnds: true, width: 256, layers: 4 }), { contextTokens: 8192 });
     const stop = new AbortController();
     const running = (async () => {
@@ -104,7 +104,7 @@ describe('a generated model in the real engine', () => {
     expect(await askEngine(engine, 'Hello', { maxTokens: 5 })).toMatchObject({ pieces: 5 });
   });
 
-  it('takes one request after the other', async () => {
+  it('runs concurrent requests one after another', async () => {
     const engine = await load(makeGguf());
     const [first, second] = await Promise.all([
       askEngine(engine, 'One', { maxTokens: 20 }),
@@ -114,7 +114,7 @@ describe('a generated model in the real engine', () => {
     expect(await askEngine(engine, 'Two', { maxTokens: 20 })).toMatchObject({ text: second.text });
   });
 
-  it('says that a prompt is too long, and goes on', async () => {
+  it('rejects a prompt that is too long, and answers the next request', async () => {
     const engine = await load(makeGguf(), { contextTokens: 1024 });
     await expect(askEngine(engine, 'word '.repeat(2000))).rejects.toMatchObject({
       code: 'context-too-long',
@@ -124,14 +124,14 @@ describe('a generated model in the real engine', () => {
     expect(cut.usage.inputTokens + cut.usage.outputTokens).toBeLessThanOrEqual(1025);
   });
 
-  it('survives an answer that is no text', async () => {
+  it('replaces an answer that is not valid text', async () => {
     const engine = await load(makeGguf({ garbles: true }));
     const { text } = await askEngine(engine, 'Hello', { maxTokens: 20 });
     expect(text).toBe('\ufffd'.repeat(20));
     expect(await engine.countTokens?.('abc')).toBe(3);
   });
 
-  it('says that memory ran out, and what to do', async () => {
+  it('reports that memory ran out, and what to do', async () => {
     const bytes = makeGguf({ layers: 64, contextTokens: 1_000_000 });
     const loading = load(bytes, { contextTokens: 1_000_000 });
     await expect(loading).rejects.toMatchObject({ code: 'model-lost', message: /smaller context/ });
@@ -144,18 +144,18 @@ describe('the chat template of a file', () => {
   it.each([
     ['none', null, true],
     [
-      'one that takes two roles',
+      'a template with two roles',
       each("{% if m.role == 'tool' %}{{ raise_exception('no') }}{% endif %}[{{ m.content }}]"),
       false,
     ],
-    ['one that passes over others', each("{% if m.role == 'user' %}[{{ m.content }}]{% endif %}"), false],
-  ])('%s: says whether results of tools reach the model', async (_name, chatTemplate, takesTools) => {
+    ['a template that skips other roles', each("{% if m.role == 'user' %}[{{ m.content }}]{% endif %}"), false],
+  ])('%s: reports whether the model sees results of tools', async (_name, chatTemplate, takesTools) => {
     const engine = await load(makeGguf({ chatTemplate }));
     expect(engine.roles.tool).toBe(takesTools);
     expect((await askEngine(engine, 'Hello', { maxTokens: 5 })).pieces).toBe(5);
   });
 
-  it('is refused where it is none', async () => {
+  it('is refused when it is invalid', async () => {
     await expect(load(makeGguf({ chatTemplate: '{% for m in' }))).rejects.toMatchObject({ code: 'model-unfit' });
   });
 });
@@ -168,7 +168,7 @@ describe('a scripted model in the real engine', () => {
     'ok',
   ];
 
-  it('says its script to the letter, turn by turn', async () => {
+  it('gives its script exactly, turn by turn', async () => {
     const engine = await load(makeScriptedGguf(script));
     const said: string[] = [];
     const messages = [user('Do it')];
@@ -194,11 +194,11 @@ describe('split and broken files', () => {
     expect(await askEngine(split, 'Hello')).toMatchObject({ text });
   });
 
-  it.each(Object.entries(brokenGgufs()))('refuses one that is broken: %s', async (_name, bytes) => {
+  it.each(Object.entries(brokenGgufs()))('refuses a broken file: %s', async (_name, bytes) => {
     await expect(load(bytes)).rejects.toMatchObject({ code: 'model-unfit' });
   });
 
-  it('stops loading when it is told', async () => {
+  it('stops loading on abort', async () => {
     const stop = new AbortController();
     stop.abort();
     await expect(load(makeGguf(), {}, { signal: stop.signal })).rejects.toMatchObject({ code: 'cancelled' });
