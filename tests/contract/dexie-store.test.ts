@@ -50,7 +50,7 @@ describe('two stores over one database', () => {
   const write = (from: string, to: string) =>
     changing(changeOf([{ fileId: 'id /a.md', before: file('/a.md', from), after: file('/a.md', to) }], [to]));
 
-  it('catches up with what the other has committed once it is told', async () => {
+  it('applies the commits of the other store after a notice', async () => {
     const database = newDatabase();
     const notices: CommitNotice[] = [];
     const first = openStore(database, (notice) => void notices.push(notice));
@@ -69,7 +69,7 @@ describe('two stores over one database', () => {
     expect(two.seq).toBe(one.seq);
   });
 
-  it('reads the whole notebook anew when it has missed too much', async () => {
+  it('reads the whole notebook again when it has missed too many changes', async () => {
     const database = newDatabase();
     const [first, second] = [openStore(database), openStore(database)];
     await fill(first, { '/a.md': '0' });
@@ -79,7 +79,7 @@ describe('two stores over one database', () => {
     expect(await treeOf(second)).toEqual(['/a.md 520']);
   });
 
-  it('interleaves the commits of both without a fork', async () => {
+  it('interleaves concurrent commits without a fork', async () => {
     const database = newDatabase();
     const stores = [openStore(database), openStore(database)];
     await fill(openStore(database), {});
@@ -92,7 +92,7 @@ describe('two stores over one database', () => {
     expect(await treeOf(openStore(database))).toHaveLength(100);
   });
 
-  it('looks again after a refusal, though nobody told it of the other', async () => {
+  it('reads again after a conflict, even without a notice', async () => {
     const database = newDatabase();
     const [first, second] = [openStore(database), openStore(database)];
     await fill(first, { '/a.md': 'one' });
@@ -102,7 +102,7 @@ describe('two stores over one database', () => {
     expect(await treeOf(second)).toEqual(['/a.md two']);
   });
 
-  it('knows the agent and the rules anew after its rights were refused', async () => {
+  it('reads the agent and the rules again after stale rights are refused', async () => {
     const database = newDatabase();
     const [first, second] = [openStore(database), openStore(database)];
     const agent = createFreeAgent();
@@ -124,7 +124,7 @@ describe('two stores over one database', () => {
     expect(await second.ruleBook()).toMatchObject({ revision: 1 });
   });
 
-  it('counts the requests that the other has made', async () => {
+  it('counts the requests of the other store', async () => {
     const database = newDatabase();
     const notices: CommitNotice[] = [];
     const first = openStore(database, (notice) => void notices.push(notice));
@@ -162,7 +162,7 @@ describe('labels in two stores over one database', () => {
     return { database, first, second, labelsAt, tell };
   }
 
-  it('are known to the other once it is told, set or taken away', async () => {
+  it('are the same in the other store after a notice, when set or removed', async () => {
     const { first, second, labelsAt, tell } = await openTwo();
     await first.commit({ writes: [{ type: 'set-labels', rows: [labelled('/p', 'local-only')] }], audit: [entry()] });
     tell();
@@ -173,7 +173,7 @@ describe('labels in two stores over one database', () => {
     expect(await labelsAt(openStore(second.database), '/p/b.md')).toEqual([]);
   });
 
-  it('are known to the other when a change has raised them, and when the person took them away after it', async () => {
+  it('are the same in the other store when a change adds them, and when the person removes them later', async () => {
     const { database, first, second, labelsAt, tell } = await openTwo();
     const head = '---\nlabels: untrusted\n---';
     await first.commit(write('a', head));
@@ -187,7 +187,7 @@ describe('labels in two stores over one database', () => {
     expect(await database.labels.toArray()).toEqual([labelled('/a.md', 'untrusted')]);
   });
 
-  it('stay when the other writes before it has heard of them', async () => {
+  it('are kept when the other store commits before the notice', async () => {
     const { first, second, labelsAt, tell } = await openTwo();
     await first.commit({ writes: [{ type: 'set-labels', rows: [labelled('/a.md', 'local-only')] }], audit: [entry()] });
     await second.commit(changing(creationOf({ '/c.md': 'c' })));
@@ -199,7 +199,7 @@ describe('labels in two stores over one database', () => {
     expect(await labelsAt(second, '/b.md')).toEqual(['untrusted']);
   });
 
-  it('are refused in a notebook that is gone', async () => {
+  it('are refused in a removed notebook', async () => {
     const { first } = await openTwo();
     await first.commit({ writes: [{ type: 'remove-notebook', notebookId: NOTEBOOK_ID }], audit: [entry()] });
     expect(
@@ -207,7 +207,7 @@ describe('labels in two stores over one database', () => {
     ).toBe('not-found');
   });
 
-  it('go with their notebook, and with no other', async () => {
+  it('are removed with their notebook, and with no other', async () => {
     const { database, first } = await openTwo();
     const other = { ...labelled('/x', 'untrusted'), notebookId: 'other' };
     await database.labels.put(other);
@@ -217,8 +217,8 @@ describe('labels in two stores over one database', () => {
   });
 });
 
-describe('a commit that is done', () => {
-  it('is done once, and said to be done, though telling the others failed', async () => {
+describe('a finished commit', () => {
+  it('is reported as done, once, although notifying the others fails', async () => {
     const database = newDatabase();
     const store = openStore(database, () => {
       throw new Error('the channel is closed');
@@ -233,7 +233,7 @@ describe('a commit that is done', () => {
     expect(await database.changes.count()).toBe(3);
   });
 
-  it('gives bytes only when they are those that the hash names', async () => {
+  it('returns bytes only when they match the hash', async () => {
     const database = newDatabase();
     const store = openStore(database);
     await fill(store, { '/a.md': 'whole', '/b.md': 'fine' });

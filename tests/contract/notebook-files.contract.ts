@@ -65,7 +65,7 @@ export function describeFiles(name: string, open: () => Promise<FilesHarness>, {
 
   describe(`files of ${name}`, () => {
     for (const [here, there] of [faces, [faces[1], faces[0]]] as const) {
-      it(`shows at once in the ${there} face what the ${here} face wrote`, () =>
+      it(`shows immediately in ${there} what ${here} writes`, () =>
         opened(async (harness) => {
           const [one, other] = [harness[here], harness[there]];
           await one.mkdir('/notes');
@@ -83,7 +83,7 @@ export function describeFiles(name: string, open: () => Promise<FilesHarness>, {
         }));
     }
 
-    it('says of each refusal the same on both faces, and changes nothing', () =>
+    it('refuses with the same code through both interfaces, and changes nothing', () =>
       opened(async (harness) => {
         await harness.store.mkdir('/folder');
         await harness.store.write('/folder/a.md', 'a');
@@ -114,7 +114,7 @@ export function describeFiles(name: string, open: () => Promise<FilesHarness>, {
         expect(await treeOf(harness.posix)).toEqual(before);
       }));
 
-    it('says the same after either face has done anything, in any order, and after all was opened anew', async () => {
+    it('shows the same tree after any operations through either interface, also after reopening', async () => {
       const names = fc.constantFrom('/a', '/b', '/f', '/f/a', '/f/g', '/f/g/a');
       const step = fc.oneof(
         fc.record({ does: fc.constant('write' as const), at: names, text: fc.string({ maxLength: 4 }) }),
@@ -148,7 +148,7 @@ export function describeFiles(name: string, open: () => Promise<FilesHarness>, {
       );
     });
 
-    it('loses nothing when both write at the same time', () =>
+    it('loses nothing when both interfaces write at the same time', () =>
       opened(async (harness) => {
         const written = Array.from({ length: 40 }, (_, n) => n);
         await Promise.all(written.map((n) => harness[n % 2 === 0 ? 'store' : 'posix'].write(`/${n}.md`, `text ${n}`)));

@@ -109,7 +109,7 @@ function holds(format: WireFormat): void {
     ['close', 1],
     ['reset', 1],
     ['end', 5],
-  ] as const)('carries nothing out of an answer cut at any byte (%s)', async (how, step) => {
+  ] as const)('executes no call of an answer that is cut at any byte (%s)', async (how, step) => {
     const { length } = bytesOf(format, SHORT, SCHEDULE_MODEL);
     const whole = wholeAtByte(format, SHORT, SCHEDULE_MODEL);
     const all = Array.from({ length: Math.ceil((length + 1) / step) }, (_, place) => {
@@ -127,7 +127,7 @@ function holds(format: WireFormat): void {
     await drive([...cuts].map(({ schedule }) => schedule));
   });
 
-  it('writes the right bytes however arguments and pieces are cut', async () => {
+  it('writes the right bytes however arguments and chunks are split', async () => {
     const sizes = [1, 2, 3, 5, 8, 13, 21, 34];
     const all = sizes.flatMap((deltaChars) =>
       [undefined, 1, 2, 3, 7, 64].map((chunkBytes): Schedule => {
@@ -139,7 +139,7 @@ function holds(format: WireFormat): void {
     await drive(all);
   });
 
-  it('ends with its code at each answer that stays wrong, and asks no more often than is of use', async () => {
+  it('ends with its error code after each lasting error, without needless retries', async () => {
     const bad = { type: 'invalid_request_error', message: 'Bad' };
     const lasting: [string, Fault, Outcome['code']][] = [
       ['401', refusal(format, 401, { type: 'authentication_error', message: 'Wrong key' }), 'key-rejected'],
@@ -184,7 +184,7 @@ function holds(format: WireFormat): void {
     await drive([...once, ...thrice]);
   });
 
-  it('goes on after what passes, and does nothing twice', async () => {
+  it('resumes after a temporary error and repeats no action', async () => {
     const one = passing.map(([name, fault]) => meets(name, format, [fault], { ...DONE, hits: 3 }));
     const two = passing.flatMap(([a, first]) =>
       passing.map(([b, second]) => meets(`${a}, ${b}`, format, [first, second], { ...DONE, hits: 4 })),
@@ -192,7 +192,7 @@ function holds(format: WireFormat): void {
     await drive([...one, ...spreadCases(two, { reduced: 30 })]);
   });
 
-  it('leaves what is done as it is when a later request fails or is made again', async () => {
+  it('keeps finished changes when a later request fails or is retried', async () => {
     const again = passing.map(
       ([name, fault]): Schedule => ({
         name: `later ${name}`,
@@ -225,7 +225,7 @@ function holds(format: WireFormat): void {
     await drive([...again, ...over, ...spreadCases(cuts, { reduced: 16 })]);
   });
 
-  it('carries nothing out when the server says in the midst that it failed', async () => {
+  it('executes no call when the server reports an error in the middle of an answer', async () => {
     const errors: [Parameters<typeof errorEvent>[2], Outcome['code']][] = [
       [busy, 'provider-busy'],
       [limit, 'rate-limited'],
@@ -263,7 +263,7 @@ function holds(format: WireFormat): void {
     await drive([...all, ...unreadable]);
   });
 
-  it('does not wait for ever', async () => {
+  it('does not wait forever', async () => {
     const { length } = bytesOf(format, WHOLE, SCHEDULE_MODEL);
     const whole = wholeAtByte(format, WHOLE, SCHEDULE_MODEL);
     const places: ('headers' | number)[] = ['headers', 0, 1, 2, 40, 150, 400, whole - 2, whole, length];
@@ -279,7 +279,7 @@ function holds(format: WireFormat): void {
     await drive([meets('in time', format, [], DONE), ...all], hasty);
   });
 
-  it('heeds how the model itself ends', async () => {
+  it('handles each stop reason of the model', async () => {
     const words = STOPS[format];
     const all: Schedule[] = [
       {
@@ -334,7 +334,7 @@ function holds(format: WireFormat): void {
     await drive(all);
   });
 
-  it('has driven more than a hundred schedules', () => {
+  it('has run more than a hundred schedules', () => {
     expect(schedules).toBeGreaterThan(100);
   });
 }

@@ -113,7 +113,7 @@ const EXPECTED: Readonly<Record<WireFormat, unknown[]>> = {
 };
 
 describe.each(WIRE_FORMATS)('a conversation with a provider that speaks %s', (format) => {
-  it('gives thoughts back unchanged, and a result for each of two calls', async () => {
+  it('returns reasoning unchanged, and a result for each of two calls', async () => {
     const { second, tree } = await drive(format);
     expect(tree).toEqual({ '/a.md': 'eins', '/b.md': 'zwei' });
     const given = GIVEN_BACK[format](second);
@@ -121,7 +121,7 @@ describe.each(WIRE_FORMATS)('a conversation with a provider that speaks %s', (fo
   });
 });
 
-it('has OpenAI keep nothing, and leave what may be left out', async () => {
+it('tells OpenAI to store nothing, and leaves optional fields optional', async () => {
   const { first } = await drive('openai');
   expect(first).toMatchObject({ store: false, stream: true });
   const tools = first['tools'] as { strict: unknown; parameters: Body }[];
@@ -137,7 +137,7 @@ it('has OpenAI keep nothing, and leave what may be left out', async () => {
   });
 });
 
-it('asks Google for events, with every tool in words that it knows', async () => {
+it('asks Google for events, with tool schemas it supports', async () => {
   lab.server.setScript([]);
   const model = lab.models.model(lab.provider('google'), 'test-model', RUN_ID);
   const tools = TOOLS.map(toModelTool);

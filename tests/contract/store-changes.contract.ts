@@ -28,7 +28,7 @@ export function describeChanges(name: string, open: () => Promise<StoreHarness>)
       return code;
     }
 
-    it('writes creations with their folders and counts them', async () => {
+    it('writes new files with their folders, and counts them', async () => {
       await fill(store, { '/a.md': 'one', '/notes/deep/b.md': 'two!' });
       expect(await treeOf(store)).toEqual(['/a.md one', '/notes/', '/notes/deep/', '/notes/deep/b.md two!']);
       expect((await store.notebook(NOTEBOOK_ID)).usage).toEqual({ files: 2, sizeBytes: 7, quotaBytes: 10_000_000 });
@@ -43,20 +43,20 @@ export function describeChanges(name: string, open: () => Promise<StoreHarness>)
           ['new'],
         );
 
-      it('writes them', async () => {
+      it('writes all of them', async () => {
         await fill(store, { '/a.md': 'one' });
         await store.commit(changing(making(MANY)));
         expect(await treeOf(store)).toEqual(['/a.md one', ...MANY.map((path) => `${path} new`)].sort());
       });
 
-      it('are refused whole when one of them meets a name, a spelling of a name, or an id that is there', async () => {
+      it('are refused as a whole when one conflicts with an existing name, spelling or id', async () => {
         await fill(store, { '/a.md': 'one' });
         expect(await refused(making([...MANY, '/a.md'], [...MANY, '/other']))).toBe('conflict');
         expect(await refused(making([...MANY, '/A.MD']))).toBe('name-collision');
         expect(await refused(making([...MANY, '/b.md'], [...MANY, '/a.md']))).toBe('conflict');
       });
 
-      it('take no other change along when they are refused', async () => {
+      it('do not affect concurrent changes when they are refused', async () => {
         await fill(store, { '/a.md': 'one' });
         const [bad, good, many] = await Promise.allSettled([
           store.commit(changing(making([...MANY, '/A.MD']))),
@@ -67,7 +67,7 @@ export function describeChanges(name: string, open: () => Promise<StoreHarness>)
         expect((await store.notebook(NOTEBOOK_ID)).descendants('/')).toHaveLength(42);
       });
 
-      it('may take a name that another file leaves in the same change', async () => {
+      it('may use a name that another file gives up in the same change', async () => {
         await fill(store, { '/new-3.md': 'old' });
         const { transitions, blobs } = making(
           MANY,
@@ -79,12 +79,12 @@ export function describeChanges(name: string, open: () => Promise<StoreHarness>)
       });
     });
 
-    it('leaves /runs and /scratch out of what it counts', async () => {
+    it('does not count /runs and /scratch', async () => {
       await fill(store, { '/runs/r/x.json': '{}', '/scratch/r/y.txt': 'y', '/a.md': 'a' });
       expect((await store.notebook(NOTEBOOK_ID)).usage).toMatchObject({ files: 1, sizeBytes: 1 });
     });
 
-    it('keeps identity and time of creation when a file is written, and its author when it is moved', async () => {
+    it('keeps id and creation time when a file is written, and the author when it is moved', async () => {
       await fill(store, { '/a.md': 'one' });
       const before = (await store.notebook(NOTEBOOK_ID)).get('/a.md');
       const agent = { type: 'agent' as const, agent: 'x', runId: 'run-1' };
@@ -106,7 +106,7 @@ export function describeChanges(name: string, open: () => Promise<StoreHarness>)
       });
     });
 
-    it('deletes files and folders, and finds them by id no more', async () => {
+    it('deletes files and folders, and no longer finds them by id', async () => {
       await fill(store, { '/n/a.md': 'a', '/n/b.md': 'b' });
       await store.commit(
         changing(
@@ -137,7 +137,7 @@ export function describeChanges(name: string, open: () => Promise<StoreHarness>)
       expect(await treeOf(store)).toEqual(['/a.md was b', '/b.md was a']);
     });
 
-    it('swaps two folders with all below', async () => {
+    it('swaps two folders with their contents', async () => {
       await fill(store, { '/a/x.md': 'x', '/b/y.md': 'y' });
       await store.commit(
         changing(
@@ -152,7 +152,7 @@ export function describeChanges(name: string, open: () => Promise<StoreHarness>)
       expect(await treeOf(store)).toEqual(['/a/', '/a/y.md y', '/b/', '/b/x.md x']);
     });
 
-    it('gives a name that leaves in the same change to another file, and takes a new spelling of a name', async () => {
+    it('reuses a name that is given up in the same change, and accepts a new spelling of a name', async () => {
       await fill(store, { '/a.md': 'a', '/b.md': 'b' });
       await store.commit(
         changing(
@@ -169,7 +169,7 @@ export function describeChanges(name: string, open: () => Promise<StoreHarness>)
       expect(await treeOf(store)).toEqual(['/a.MD b']);
     });
 
-    it('refuses to start from what is not there any more', async () => {
+    it('refuses a change whose before-state no longer exists', async () => {
       await fill(store, { '/a.md': 'now' });
       const write = (before: string) =>
         changeOf([{ fileId: 'id /a.md', before: file('/a.md', before), after: file('/a.md', 'new') }], ['new']);
@@ -182,7 +182,7 @@ export function describeChanges(name: string, open: () => Promise<StoreHarness>)
       expect(await refused(asFolder)).toBe('conflict');
     });
 
-    it('refuses to create what is there', async () => {
+    it('refuses to create a file that exists', async () => {
       await fill(store, { '/a.md': 'a' });
       const again = changeOf([{ fileId: 'other', before: null, after: file('/a.md', 'b') }], ['b']);
       expect(await refused(again)).toBe('conflict');
@@ -190,14 +190,14 @@ export function describeChanges(name: string, open: () => Promise<StoreHarness>)
       expect(await refused(sameId)).toBe('conflict');
     });
 
-    it('refuses a name that differs by case or Unicode form only', async () => {
+    it('refuses a name that differs only by case or Unicode form', async () => {
       await fill(store, { '/Caf\u00e9.md': 'a' });
       const create = (path: string) => changeOf([{ fileId: 'new', before: null, after: file(path, 'b') }], ['b']);
       expect(await refused(create('/CAF\u00c9.md'))).toBe('name-collision');
       expect(await refused(create('/Cafe\u0301.md'))).toBe('name-collision');
     });
 
-    it('refuses to remove a folder to which a child was added in the meantime', async () => {
+    it('refuses to remove or move a folder that has a new child', async () => {
       await fill(store, { '/n/a.md': 'a' });
       const removal = changeOf([
         { fileId: 'id /n/a.md', before: file('/n/a.md', 'a'), after: null },
@@ -212,7 +212,7 @@ export function describeChanges(name: string, open: () => Promise<StoreHarness>)
       expect(await refused(move)).toBe('conflict');
     });
 
-    it('refuses a file whose folder is not there, is a file, or leaves in the same change', async () => {
+    it('refuses a file whose folder is missing, is a file, or is removed in the same change', async () => {
       await fill(store, { '/f': 'a file', '/d/x.md': 'x' });
       const at = (path: string) => ({ fileId: 'new', before: null, after: file(path, 'b') });
       expect(await refused(changeOf([at('/none/a.md')], ['b']))).toBe('conflict');
@@ -225,7 +225,7 @@ export function describeChanges(name: string, open: () => Promise<StoreHarness>)
       expect(await refused(changeOf(leaving, ['b']))).toBe('conflict');
     });
 
-    it('refuses what grows past the quota, and lets it shrink while over', async () => {
+    it('refuses growth beyond the quota, and allows shrinking while over it', async () => {
       await fill(store, { '/a.md': '12345678' }, { quotaBytes: 10 });
       const grow = changeOf([{ fileId: 'n', before: null, after: file('/b.md', '123') }], ['123']);
       expect(await refused(grow)).toBe('quota-exceeded');
@@ -246,21 +246,21 @@ export function describeChanges(name: string, open: () => Promise<StoreHarness>)
       expect(await refusal(store.commit(changing(inRuns)))).toMatchObject({ written: true });
     });
 
-    it('refuses content that nobody brought and nobody holds', async () => {
+    it('refuses a hash without content', async () => {
       await fill(store, { '/a.md': 'a' });
       expect(await refused(changeOf([{ fileId: 'n', before: null, after: file('/b.md', 'unknown') }]))).toBe('damaged');
       await store.commit(changing(changeOf([{ fileId: 'n', before: null, after: file('/b.md', 'a') }])));
       expect(await treeOf(store)).toEqual(['/a.md a', '/b.md a']);
     });
 
-    it('refuses a change of a notebook that is not there', async () => {
+    it('refuses a change of an unknown notebook', async () => {
       await fill(store, {});
       const change = { ...creationOf({ '/a.md': 'a' }), notebookId: 'none' };
       expect(await refused(change)).toBe('not-found');
       await expect(store.notebook('none')).rejects.toMatchObject({ code: 'not-found' });
     });
 
-    it('keeps to one effect under one key, and says which', async () => {
+    it('writes one change per idempotency key, and returns the first', async () => {
       await fill(store, {});
       const change = creationOf({ '/a.md': 'a' });
       const first = await store.commit(changing(change, { changeId: 'first', idempotencyKey: 'key' }));
@@ -272,7 +272,7 @@ export function describeChanges(name: string, open: () => Promise<StoreHarness>)
       expect(await harness.change('second')).toBeUndefined();
     });
 
-    it('marks what was taken back, lets nothing be taken back twice, and lets it stand again after a redo', async () => {
+    it('marks undone changes, refuses a second undo, and clears the mark after a redo', async () => {
       await fill(store, {});
       await store.commit(changing(creationOf({ '/a.md': 'a' }), { changeId: 'made' }));
       const back = { ...changeOf([{ fileId: 'id /a.md', before: file('/a.md', 'a'), after: null }]), undoes: ['made'] };
@@ -306,7 +306,7 @@ export function describeChanges(name: string, open: () => Promise<StoreHarness>)
       expect(await ids({ changeId: 'none' })).toEqual([]);
     });
 
-    it('says so when content is lost, and gives the rest', async () => {
+    it('reports lost content, and reads the rest', async () => {
       await fill(store, { '/a.md': 'a', '/b.md': 'b' });
       await harness.loseBlob(sha256('a'));
       const reader = await store.notebook(NOTEBOOK_ID);

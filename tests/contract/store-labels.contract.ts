@@ -53,7 +53,7 @@ export function describeLabels(name: string, open: () => Promise<StoreHarness>):
     const labelsAt = async (path: string) =>
       (await store.notebook(NOTEBOOK_ID)).labelsAt(path).map((at) => `${at.label} ${at.path}`);
 
-    it('sets them for a file and for all in a folder, and takes them away again', async () => {
+    it('sets and removes labels of a file and of a folder with its contents', async () => {
       await fill(store, { '/a.md': 'a', '/p/deep/b.md': 'b' });
       await set('/a.md', 'untrusted');
       await set('/p', 'local-only');
@@ -64,7 +64,7 @@ export function describeLabels(name: string, open: () => Promise<StoreHarness>):
       expect(await labelsAt('/p/deep/b.md')).toEqual([]);
     });
 
-    it('raises what the head of a note names, and lowers nothing when it is gone', async () => {
+    it('adds labels from frontmatter, and keeps them when the frontmatter is removed', async () => {
       await fill(store, { '/a.md': 'a', '/b.txt': HEAD });
       await put('/a.md', HEAD);
       expect(await labelsAt('/a.md')).toEqual(['local-only /a.md']);
@@ -77,7 +77,7 @@ export function describeLabels(name: string, open: () => Promise<StoreHarness>):
       expect(await labelsAt('/b.md')).toEqual(['local-only /b.md']);
     });
 
-    it('raises what stands in a head that an undo brings back', async () => {
+    it('adds labels from frontmatter that an undo restores', async () => {
       await fill(store, { '/a.md': HEAD });
       const changed = await put('/a.md', 'a');
       await set('/a.md');
@@ -85,7 +85,7 @@ export function describeLabels(name: string, open: () => Promise<StoreHarness>):
       expect(await labelsAt('/a.md')).toEqual(['local-only /a.md']);
     });
 
-    it('gives new content the labels of who wrote it, and nothing else', async () => {
+    it('adds the labels of the writer to new content only', async () => {
       await fill(store, { '/a.md': 'a', '/b.md': 'b' });
       await put('/n/new.md', 'x', ['untrusted']);
       await put('/a.md', 'x', ['local-only']);
@@ -96,7 +96,7 @@ export function describeLabels(name: string, open: () => Promise<StoreHarness>):
       expect(await labelsAt('/c.md')).toEqual([]);
     });
 
-    it('keeps the labels of a folder with what leaves it', async () => {
+    it('copies the labels of a folder to files that leave the folder', async () => {
       await fill(store, { '/p/a.md': 'a', '/p/sub/b.md': 'b', '/p/sub/deep/c.md': 'c', '/o/x.md': 'x' });
       await set('/p', 'local-only');
       await set('/o', 'untrusted');
@@ -108,7 +108,7 @@ export function describeLabels(name: string, open: () => Promise<StoreHarness>):
       expect(await labelsAt('/a.md')).toEqual(['local-only /a.md']);
     });
 
-    it('writes nothing for a move within a labelled folder, or of the folder itself', async () => {
+    it('copies no labels for a move within a labelled folder, or of the folder itself', async () => {
       await fill(store, { '/p/a.md': 'a', '/p/sub/b.md': 'b' });
       await set('/p', 'local-only');
       await move('/p/a.md', '/p/sub/a.md');
@@ -116,7 +116,7 @@ export function describeLabels(name: string, open: () => Promise<StoreHarness>):
       expect(await labelsAt('/q/sub/a.md')).toEqual(['local-only /q']);
     });
 
-    it('follows two folders that swap names', async () => {
+    it('keeps labels when two folders swap names', async () => {
       await fill(store, { '/a/x.md': 'x', '/b/y.md': 'y' });
       await set('/a', 'local-only');
       await commitChange(
@@ -131,7 +131,7 @@ export function describeLabels(name: string, open: () => Promise<StoreHarness>):
       expect(await labelsAt('/a/y.md')).toEqual([]);
     });
 
-    it('gives a copy the labels of its source, own and inherited, and those below too', async () => {
+    it('copies own and inherited labels of the source, also of its contents', async () => {
       await fill(store, { '/p/sub/a.md': 'a', '/p/sub/b.md': 'b' });
       await set('/p', 'local-only');
       await set('/p/sub/b.md', 'untrusted');
@@ -142,7 +142,7 @@ export function describeLabels(name: string, open: () => Promise<StoreHarness>):
       expect(await labelsAt('/p/a2.md')).toEqual(['local-only /p']);
     });
 
-    it('brings a deleted file back with its labels', async () => {
+    it('restores a deleted file with its labels', async () => {
       await fill(store, { '/a.md': 'a' });
       await set('/a.md', 'local-only');
       const gone = await remove('/a.md');
@@ -154,7 +154,7 @@ export function describeLabels(name: string, open: () => Promise<StoreHarness>):
       expect(await labelsAt('/a.md')).toEqual([]);
     });
 
-    it('brings a file back with the labels of a folder that is there no more', async () => {
+    it('restores a file with the labels of a folder that was deleted', async () => {
       await fill(store, { '/p/a.md': 'a' });
       await set('/p', 'local-only');
       const gone = await remove('/p/a.md');
@@ -163,7 +163,7 @@ export function describeLabels(name: string, open: () => Promise<StoreHarness>):
       expect((await labelsAt('/p/a.md')).filter((at) => at.startsWith('local-only'))).toHaveLength(1);
     });
 
-    it('brings a file back with the labels of its folder when another has the name of the folder', async () => {
+    it('restores a file with the labels of its folder when a new folder has the same name', async () => {
       await fill(store, { '/p/a.md': 'a' });
       await set('/p', 'local-only');
       const gone = await remove('/p');
@@ -173,7 +173,7 @@ export function describeLabels(name: string, open: () => Promise<StoreHarness>):
       expect(await labelsAt('/p/a.md')).toEqual(['local-only /p/a.md']);
     });
 
-    it('never lowers a label by undo or redo', async () => {
+    it('never removes a label by undo or redo', async () => {
       await fill(store, { '/p/a.md': 'a', '/b.md': 'b' });
       await set('/p', 'local-only');
       const moved = await move('/p/a.md', '/a.md');

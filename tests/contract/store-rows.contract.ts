@@ -42,14 +42,14 @@ export function describeRows(name: string, open: () => Promise<StoreHarness>): v
       expect(await attempt({ checks: [{ type: 'run-epoch', runId: 'run-1', epoch: 3 }] })).toBe('written');
     });
 
-    it('refuses a commit of a runner that is out of office', async () => {
+    it('refuses a commit of a runner that is no longer leader', async () => {
       expect(await attempt({ checks: [{ type: 'leader-epoch', epoch: 1 }] })).toBe('epoch-lost');
       await harness.setRunnerEpoch(2);
       expect(await attempt({ checks: [{ type: 'leader-epoch', epoch: 1 }] })).toBe('epoch-lost');
       expect(await attempt({ checks: [{ type: 'leader-epoch', epoch: 2 }] })).toBe('written');
     });
 
-    it('changes fields of a run only from the states that are named', async () => {
+    it('patches a run only from the named states', async () => {
       expect(
         await attempt({
           writes: [{ type: 'patch-run', runId: 'run-1', patch: { text: 'x' }, from: ['paused', 'queued'] }],
@@ -65,7 +65,7 @@ export function describeRows(name: string, open: () => Promise<StoreHarness>): v
       expect(await store.run('run-1')).toMatchObject({ text: 'x', prompt: 'Do it.', epoch: 3 });
     });
 
-    it('refuses a commit under rights that were changed', async () => {
+    it('refuses a commit under outdated rights', async () => {
       const under = (agentRevision: number, ruleBookRevision: number, name = 'tester'): Partial<CommitBatch> => ({
         checks: [{ type: 'rights', agent: name, agentRevision, ruleBookRevision }],
       });
@@ -86,7 +86,7 @@ export function describeRows(name: string, open: () => Promise<StoreHarness>): v
       expect(await refusal(store.commit({ ...under(2, 1), audit: [entry()] }))).toMatchObject({ written: true });
     });
 
-    it('refuses a commit of a run that was given labels beside it', async () => {
+    it('refuses a commit of a run that received labels in the meantime', async () => {
       const knows = (labels: readonly Label[], runId = 'run-1') =>
         attempt({ checks: [{ type: 'run-labels', runId, labels }] });
       await store.commit({
@@ -100,7 +100,7 @@ export function describeRows(name: string, open: () => Promise<StoreHarness>): v
       expect(await knows(['untrusted', 'local-only'])).toBe('written');
     });
 
-    it('takes a rule book only when it follows the one in force', async () => {
+    it('accepts a rule book only as the successor of the current one', async () => {
       expect(await attempt({ writes: [{ type: 'rule-book', ruleBook: { revision: 2, rules: [] } }] })).toBe('conflict');
       expect(await attempt({ writes: [{ type: 'rule-book', ruleBook: { revision: 1, rules: [] } }] })).toBe('written');
       expect(await store.ruleBook()).toEqual({ revision: 1, rules: [] });
@@ -125,7 +125,7 @@ export function describeRows(name: string, open: () => Promise<StoreHarness>): v
       );
     });
 
-    it('lets only one of two answers through that are given at the same time', async () => {
+    it('accepts only one of two concurrent answers', async () => {
       await store.commit({
         writes: [{ type: 'put', table: 'approvals', rows: [approvalRow({ state: 'pending' })] }],
         audit: [entry()],
@@ -142,7 +142,7 @@ export function describeRows(name: string, open: () => Promise<StoreHarness>): v
       expect(await store.approval('approval-1')).toMatchObject({ state: 'allowed' });
     });
 
-    it('lets a session have one live run', async () => {
+    it('allows one live run per session', async () => {
       const second = createRunRow(agent, { runId: 'run-2', status: 'queued' });
       expect(
         await refusal(store.commit({ writes: [{ type: 'put', table: 'runs', rows: [second] }], audit: [entry()] })),
@@ -161,7 +161,7 @@ export function describeRows(name: string, open: () => Promise<StoreHarness>): v
       expect((await store.runsOfSession(SESSION_ID)).map((run) => run.runId).sort()).toEqual(['run-1', 'run-2']);
     });
 
-    it('numbers the messages of each session by itself', async () => {
+    it('numbers the messages of each session separately', async () => {
       const message = (sessionId: string, text: string) => ({
         sessionId,
         runId: 'run-1',
@@ -187,7 +187,7 @@ export function describeRows(name: string, open: () => Promise<StoreHarness>): v
       expect(await store.messages('c')).toEqual([]);
     });
 
-    it('gives calls of a step in their order, and all paths that a run has read', async () => {
+    it('returns the calls of a step in order, and all paths that a run has read', async () => {
       const calls = [
         callRow({ index: 10, read: ['/a.md'] }),
         callRow({ index: 2, read: ['/b.md', '/a.md'] }),
@@ -203,7 +203,7 @@ export function describeRows(name: string, open: () => Promise<StoreHarness>): v
       expect((await store.toolCalls('run-1', 1))[0]).toMatchObject({ state: 'done', read: [] });
     });
 
-    it('counts the requests of an agent within a time', async () => {
+    it('counts the requests of an agent within a period', async () => {
       const at = (startedMs: number, index: number, name = 'tester') =>
         requestRow({ requestId: `r${index}`, startedMs, agent: name });
       expect(await store.requestsSince('tester', 0)).toEqual([]);
@@ -217,7 +217,7 @@ export function describeRows(name: string, open: () => Promise<StoreHarness>): v
       expect(await store.requestsSince('other', 0)).toEqual([20]);
     });
 
-    it('keeps agents as they were last written, and forgets removed ones', async () => {
+    it('returns the latest agents, without removed ones', async () => {
       expect(await store.agent('tester')).toEqual(agent);
       await store.commit({
         writes: [{ type: 'put', table: 'agents', rows: [{ ...agent, revision: 2, title: 'New' }] }],
@@ -230,7 +230,7 @@ export function describeRows(name: string, open: () => Promise<StoreHarness>): v
       expect(await store.notebookName('none')).toBe('');
     });
 
-    it('settles drafts together with the change that holds them', async () => {
+    it('removes drafts in the same commit as their change', async () => {
       await harness.putDraft('draft-1');
       const settleDrafts = [{ draftId: 'draft-1', text: '', baseHash: null }];
       expect(
@@ -244,7 +244,7 @@ export function describeRows(name: string, open: () => Promise<StoreHarness>): v
       expect(await harness.hasDraft('draft-1')).toBe(false);
     });
 
-    it('chains every entry without a gap, several of one commit in their order', async () => {
+    it('chains all entries without a gap, and those of one commit in order', async () => {
       const known = (await harness.log()).length;
       const result = await store.commit({ audit: [entry('a.one'), entry('a.two'), entry('a.three')] });
       expect(result).toEqual({ changeId: null, written: true, auditSeq: known + 3 });
@@ -260,7 +260,7 @@ export function describeRows(name: string, open: () => Promise<StoreHarness>): v
       expect(verifier.finish()).toMatchObject({ intact: true, entries: log.length });
     });
 
-    it('names in a change the entry that stands with it', async () => {
+    it('stores the sequence number of its log entry in a change', async () => {
       await store.commit(
         changing(creationOf({ '/a.md': 'a' }), { changeId: 'made', audit: [entry('file.write'), entry('more')] }),
       );
@@ -269,12 +269,12 @@ export function describeRows(name: string, open: () => Promise<StoreHarness>): v
       expect(JSON.parse(log.find((row) => row.seq === seq)?.line ?? '{}')).toMatchObject({ action: 'file.write' });
     });
 
-    it('refuses an entry that cannot be written, and all that came with it', async () => {
+    it('refuses a commit with an invalid log entry', async () => {
       expect(await attempt({ audit: [entry('lone \ud800')] })).toBe('bad-input');
       expect(await attempt({})).toBe('written');
     });
 
-    it('lets the others of a group stand when one in the middle is refused', async () => {
+    it('commits the other changes of a group when one is refused', async () => {
       const made = (path: string, more: Partial<CommitBatch> = {}) =>
         refusal(store.commit(changing(creationOf({ [path]: path }), more)));
       const outcomes = await Promise.all([
