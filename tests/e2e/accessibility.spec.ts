@@ -66,7 +66,7 @@ function linesOf(found: readonly Violation[]): string[] {
 }
 
 for (const size of ['wide', 'phone'] as const) {
-  test(`no view breaks a rule of accessibility, in light or dark: ${size}`, async ({ browser, rootUrl }) => {
+  test(`all views are free of accessibility violations, in light and dark: ${size}`, async ({ browser, rootUrl }) => {
     test.setTimeout(900_000);
     const server = await startProvider({ key: 'sk-other' });
     const viewport = SIZES[size];

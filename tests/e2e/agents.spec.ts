@@ -24,7 +24,7 @@ async function openNotebook(page: Page, rootUrl: string): Promise<string> {
 const reach = (page: Page) => page.getByRole('region', { name: 'Access in Lab' });
 const tree = (page: Page) => page.getByRole('tree', { name: 'Folders of Lab' });
 
-test('an agent is limited to a folder by ticking it, and cannot look outside', async ({ page, rootUrl }) => {
+test('an agent is limited to a folder by its checkbox, and is denied other files', async ({ page, rootUrl }) => {
   const notebookId = await openNotebook(page, rootUrl);
   await page.goto(`${rootUrl}?console#/agents/new/form`);
   await page.getByLabel('Name', { exact: true }).fill('narrow');
@@ -69,7 +69,7 @@ test('an agent is limited to a folder by ticking it, and cannot look outside', a
   expect(outcome.outside).toContain('denied');
 });
 
-test('folders are picked by keyboard and by a word, in three states, and stay what the patterns say', async ({
+test('folders are picked by keyboard and by filter, in three states, and match the patterns', async ({
   page,
   rootUrl,
 }) => {

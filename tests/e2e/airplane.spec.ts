@@ -21,7 +21,10 @@ const ask = (page: Page) =>
 const resume = (page: Page, runId: string) => page.evaluate((id) => cloister.runs.resume(id), runId);
 const sent = async (page: Page) => (await ledger(page)).filter((line) => line.sent);
 
-test('a run whose answer is coming in is paused by airplane mode, and goes on after it', async ({ page, rootUrl }) => {
+test('airplane mode pauses a run in the middle of an answer, and the run resumes after it', async ({
+  page,
+  rootUrl,
+}) => {
   const stalled = { type: 'stall', at: 40 } as const;
   provider.setScript((_, index) => ({ text: `Answer ${index}.`, ...(index === 0 ? { fault: stalled } : {}) }));
   await openConsole(page, rootUrl);
@@ -49,7 +52,10 @@ test('a run whose answer is coming in is paused by airplane mode, and goes on af
   expect(provider.asked()).toHaveLength(2);
 });
 
-test('in airplane mode Navigator works, and nothing is sent to a connected provider', async ({ page, rootUrl }) => {
+test('in airplane mode the Navigator works, and a connected provider receives no request', async ({
+  page,
+  rootUrl,
+}) => {
   await openConsole(page, rootUrl);
   await connect(page, provider.origin);
   await airplane(page, true);

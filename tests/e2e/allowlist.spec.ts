@@ -56,10 +56,7 @@ test('a connected provider gets exactly the requests of the ledger, with the sam
   await expect.poll(() => new URL(page.url()).hash).toContain(`/run/${run.runId}`);
 });
 
-test('a server that was removed gets nothing from the next request on, from another tab neither', async ({
-  page,
-  context,
-}) => {
+test('a removed server receives no further request, from another tab either', async ({ page, context }) => {
   await openConsole(page, app.url);
   await connect(page, provider.origin);
   const second = await context.newPage();
@@ -84,7 +81,7 @@ test('a server that was removed gets nothing from the next request on, from anot
   expect(provider.requests).toHaveLength(2);
 });
 
-test('the workers of all tabs come to run under the new list', async ({ page, context }) => {
+test('the workers of all tabs adopt the new list', async ({ page, context }) => {
   await openConsole(page, app.url);
   const second = await context.newPage();
   await openConsole(second, app.url);
@@ -94,7 +91,7 @@ test('the workers of all tabs come to run under the new list', async ({ page, co
   await expect(async () => expect(await ask(second)).toMatchObject({ text: 'Done.' })).toPass();
 });
 
-test('a run that is at work when the list changes goes on under the new one', async ({ page }) => {
+test('a run that is active when the list changes resumes under the new list', async ({ page }) => {
   provider.setScript((_, index) => ({ text: `Answer ${index}.`, ...(index === 0 ? { fault: STALLED } : {}) }));
   await openConsole(page, app.url);
   await connect(page, provider.origin);
@@ -113,7 +110,7 @@ test('a run that is at work when the list changes goes on under the new one', as
   expect(entries.map(({ action }) => action)).toContain('run.recover');
 });
 
-test('an edit that changes nothing about the list leaves the worker at work', async ({ page }) => {
+test('an edit that does not change the list keeps the worker running', async ({ page }) => {
   provider.setScript([{ text: 'Late.', fault: STALLED }]);
   await openConsole(page, app.url);
   await connect(page, provider.origin);
@@ -132,7 +129,7 @@ test('an edit that changes nothing about the list leaves the worker at work', as
   expect(entries.map(({ action }) => action)).not.toContain('run.recover');
 });
 
-test('hostile entries of an agent come neither on the list nor into the policy', async ({ page }) => {
+test('hostile entries of an agent are added neither to the list nor to the policy', async ({ page }) => {
   await openConsole(page, app.url);
   await page.evaluate(() =>
     cloister.agents.create({

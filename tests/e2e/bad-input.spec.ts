@@ -44,7 +44,7 @@ async function refusal(page: Page, call: string): Promise<{ code: string; messag
   );
 }
 
-test('names the thing, the place and the way out', async ({ page, rootUrl }) => {
+test('errors name the file, the place and what to do', async ({ page, rootUrl }) => {
   await openConsole(page, rootUrl);
   const collision = await refusal(page, 'collision');
   expect(collision.code).toBe('name-collision');
@@ -62,7 +62,7 @@ test('names the thing, the place and the way out', async ({ page, rootUrl }) => 
   expect(await refusal(page, 'stale')).toMatchObject({ code: 'conflict' });
 });
 
-test('a call of an unknown tool or of a name that every object has is an error for the agent, and logged', async ({
+test('a call of an unknown tool or of an Object.prototype name is an error, and is logged', async ({
   page,
   rootUrl,
 }) => {
@@ -87,7 +87,7 @@ test('a call of an unknown tool or of a name that every object has is an error f
   expect(outcomes.entries.map(([name]) => name)).toEqual([...byName.keys()]);
 });
 
-test('an empty notebook is answered in words', async ({ page, rootUrl }) => {
+test('the Navigator answers a request about an empty notebook', async ({ page, rootUrl }) => {
   await openConsole(page, rootUrl);
   const run = await page.evaluate(async () => {
     const { notebookId } = await cloister.notebooks.create({ name: 'Empty' });
@@ -97,7 +97,7 @@ test('an empty notebook is answered in words', async ({ page, rootUrl }) => {
   expect(run.text.length).toBeGreaterThan(20);
 });
 
-test('an import takes what it can and names the rest', async ({ page, rootUrl }) => {
+test('an import takes valid files and names the others', async ({ page, rootUrl }) => {
   await openConsole(page, rootUrl);
   const seen = await page.evaluate(async () => {
     const { notebookId } = await cloister.notebooks.create({ name: 'Import' });
@@ -122,7 +122,7 @@ test('an import takes what it can and names the rest', async ({ page, rootUrl })
   expect(seen.files).toEqual(expect.arrayContaining(['/good.md', '/git-imported/config']));
 });
 
-test('a database of a newer version is left alone', async ({ page, rootUrl }) => {
+test('a database of a newer version is not changed', async ({ page, rootUrl }) => {
   await page.goto(`${rootUrl}licences.txt`);
   await page.evaluate(
     () =>
@@ -152,7 +152,7 @@ test('a database of a newer version is left alone', async ({ page, rootUrl }) =>
   expect(kept).toBe(990);
 });
 
-test('a browser without IndexedDB gets a page that says so', async ({ browser, rootUrl }) => {
+test('a browser without IndexedDB shows a page that says so', async ({ browser, rootUrl }) => {
   const context = await browser.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();
   await page.route(/agent\.worker.*\.js$/, async (route) => {
@@ -175,7 +175,9 @@ test('a browser without IndexedDB gets a page that says so', async ({ browser, r
   await context.close();
 });
 
-test('a full disk refuses the write whole, says so, and keeps what was there', async ({ persistentApp: app }) => {
+test('a full disk refuses the whole write, reports it, and keeps the existing files', async ({
+  persistentApp: app,
+}) => {
   const { url } = app;
   await app.reopen((page) => limitRoom(page, url, 12 * 1024 * 1024));
   const { page } = app;

@@ -62,7 +62,7 @@ function everything(): Promise<string> {
   })();
 }
 
-test('a key that is typed in is found nowhere again', async ({ page, rootUrl }) => {
+test('an entered key appears in no page, log or stored row', async ({ page, rootUrl }) => {
   const heard: string[] = [];
   page.on('console', (message) => heard.push(message.text()));
   page.on('pageerror', (error) => heard.push(String(error.stack)));
@@ -114,7 +114,7 @@ test('a key that is typed in is found nowhere again', async ({ page, rootUrl }) 
   }
 });
 
-test('a key is sent to no other server, whatever the row of its provider says', async ({ page, rootUrl }) => {
+test('a key is sent to no other server, even when the row of its provider is changed', async ({ page, rootUrl }) => {
   const other = await startProvider();
   await openConsole(page, rootUrl);
   await connectByHand(page);

@@ -41,7 +41,7 @@ const fetchUrl = (page: Page, url: string) =>
   page.evaluate((wanted) => cloister.tools.call('reader', 'fetch_url', { url: wanted }), url);
 const ledger = (page: Page) => page.evaluate(() => cloister.egress.ledger());
 
-test('a page of an allowed host is fetched once, read as text, and stands in the ledger', async ({ page }) => {
+test('a page of an allowed host is fetched once, returned as text, and listed in the ledger', async ({ page }) => {
   const url = `https://good.test:${servers.port}/page?q=1`;
   expect(await fetchUrl(page, url)).toEqual({
     type: 'result',
@@ -68,9 +68,7 @@ test('a page of an allowed host is fetched once, read as text, and stands in the
   ]);
 });
 
-test('a name below an allowed one is reached, a status is a result, and what may not be read is an error', async ({
-  page,
-}) => {
+test('a subdomain is reached, an HTTP status is a result, and a CORS failure is an error', async ({ page }) => {
   const at = (name: string, path: string) => `https://${name}:${servers.port}${path}`;
   expect(await fetchUrl(page, at('a.also.test', '/none'))).toMatchObject({ type: 'result', output: { status: 404 } });
   expect(await fetchUrl(page, at('good.test', '/closed'))).toMatchObject({
@@ -81,7 +79,7 @@ test('a name below an allowed one is reached, a status is a result, and what may
   expect(servers.hits).toEqual([at('a.also.test', '/none'), at('good.test', '/closed')]);
 });
 
-test('no redirect is followed, wherever it leads', async ({ page }) => {
+test('no redirect is followed, whatever its target', async ({ page }) => {
   const { port, plainPort } = servers;
   const first = (status: number, target: string) =>
     `https://good.test:${port}/to?status=${status}&at=${encodeURIComponent(target)}`;
@@ -110,7 +108,7 @@ test('no redirect is followed, wherever it leads', async ({ page }) => {
   expect([...origins]).toEqual([`https://good.test:${port}`]);
 });
 
-test('a browser that is not told to stop at redirects would have followed them', async ({ page }) => {
+test('a browser that follows redirects reaches their targets', async ({ page }) => {
   // From a page without walls: the servers and their redirects are real.
   const { port } = servers;
   await page.goto(`https://good.test:${port}/page`);
@@ -129,7 +127,7 @@ test('a browser that is not told to stop at redirects would have followed them',
   expect(servers.hits).toEqual([url, `https://evil.test:${port}/final`, url]);
 });
 
-test('what the agent may not reach is not contacted', async ({ page }) => {
+test('a host outside the allowlist of the agent is not contacted', async ({ page }) => {
   const { port } = servers;
   const refused = {
     [`https://evil.test:${port}/`]: 'url.host',
@@ -148,7 +146,7 @@ test('what the agent may not reach is not contacted', async ({ page }) => {
   expect(await ledger(page)).toEqual([]);
 });
 
-test('airplane mode keeps it in, and says so', async ({ page }) => {
+test('airplane mode refuses the request and reports it', async ({ page }) => {
   await page.evaluate(() => cloister.egress.airplaneMode(true));
   expect(await fetchUrl(page, `https://good.test:${servers.port}/`)).toMatchObject({
     type: 'error',

@@ -1,10 +1,7 @@
 import { openConsole } from './console.ts';
 import { expect, test } from './fixtures.ts';
 
-test('the first page is there once and for all: nothing of it is put in anew when the worker is up', async ({
-  page,
-  rootUrl,
-}) => {
+test('the first page is rendered once: the ready worker replaces none of its elements', async ({ page, rootUrl }) => {
   await page.addInitScript(() => {
     const seen: Element[] = [];
     Object.assign(window, { seen });

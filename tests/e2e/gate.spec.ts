@@ -31,7 +31,7 @@ test.afterAll(() => app.close());
 /** What reached the other server, without the connections that carried it. */
 const requests = (server = allowed) => server.hits.filter((hit) => hit !== 'CONNECTION');
 
-test('the ways out are real: on a page without walls they reach the other origin', async ({ page }) => {
+test('the exfiltration attempts work: on a page without a policy they reach the other origin', async ({ page }) => {
   const open = createServer((_, response) =>
     response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html>'),
   );
@@ -45,7 +45,7 @@ test('the ways out are real: on a page without walls they reach the other origin
   open.close();
 });
 
-test('a page cannot reach another origin in any way, whatever is allowed', async ({ page }) => {
+test('a page cannot reach another origin in any way, also not an allowed one', async ({ page }) => {
   await openConsole(page, app.url);
   await connect(page, allowed.origin);
   await page.evaluate(() => cloister.notebooks.openSample());
@@ -82,10 +82,7 @@ test('a worker cannot reach another origin in any way, announced or not', async 
   expect([...other.hits, ...allowed.hits]).toEqual([]);
 });
 
-test('the worker of the search cannot reach another origin in any way, not even one that is allowed', async ({
-  page,
-  rootUrl,
-}) => {
+test('the search worker cannot reach another origin in any way, also not an allowed one', async ({ page, rootUrl }) => {
   // The same ways lead there from a worker without walls.
   const open = await openOtherOrigin();
   await page.goto(`${open.origin}/blank`);
@@ -109,7 +106,7 @@ test('the worker of the search cannot reach another origin in any way, not even 
   expect([...other.hits, ...allowed.hits]).toEqual([]);
 });
 
-test('an allowed server gets exactly the requests that the ledger has, and no other does', async ({ page }) => {
+test('an allowed server receives exactly the requests of the ledger, and other servers none', async ({ page }) => {
   await openConsole(page, app.url);
   await connect(page, allowed.origin);
   await spawn(page);
@@ -143,7 +140,7 @@ test('an allowed server gets exactly the requests that the ledger has, and no ot
   expect(requests()).toEqual(['GET /one', 'POST /two']);
 });
 
-test('airplane mode refuses what is allowed, and stays on', async ({ page }) => {
+test('airplane mode refuses allowed requests, and survives a reload', async ({ page }) => {
   await openConsole(page, app.url);
   await connect(page, allowed.origin);
   expect(await page.evaluate(() => cloister.egress.airplaneMode())).toBe(false);
@@ -164,7 +161,7 @@ test('airplane mode refuses what is allowed, and stays on', async ({ page }) => 
   expect(requests()).toEqual(['GET /again']);
 });
 
-test('airplane mode ends what is under way', async ({ page }) => {
+test('airplane mode aborts an open request', async ({ page }) => {
   await openConsole(page, app.url);
   await connect(page, allowed.origin);
   await spawn(page);
@@ -177,7 +174,7 @@ test('airplane mode ends what is under way', async ({ page }) => {
   await expect.poll(async () => (await ledger(page)).map(({ bytesOut }) => bytesOut)).toEqual([counted]);
 });
 
-test('the page that says what leaves is made from the rules', async ({ page }) => {
+test('the Network page shows the current rules', async ({ page }) => {
   await openConsole(page, app.url);
   await page.evaluate(() => cloister.notebooks.openSample());
   await page.getByRole('link', { name: 'Sealed: nothing leaves this device. Details' }).click();
@@ -243,7 +240,7 @@ for (const place of ['the root', 'a sub-path']) {
   });
 }
 
-test('a page that was loaded past the service worker is taken in', async ({ page, context }) => {
+test('a page that was loaded without the service worker is claimed by it', async ({ page, context }) => {
   await openConsole(page, app.url);
   const session = await context.newCDPSession(page);
   await session.send('Page.reload', { ignoreCache: true });
@@ -251,7 +248,7 @@ test('a page that was loaded past the service worker is taken in', async ({ page
   expect(await page.evaluate(() => cloister.ready)).toEqual({ gate: 'on' });
 });
 
-test('a gate of another build is not trusted', async ({ page }) => {
+test('a gate of another build is rejected', async ({ page }) => {
   await openConsole(page, app.url);
   await spawn(page);
   expect(await order(page, { type: 'probe', build: 'another' })).toMatchObject({
@@ -260,7 +257,7 @@ test('a gate of another build is not trusted', async ({ page }) => {
   });
 });
 
-test('without a service worker notebook and Navigator work, the gate is off, and nothing can be sent', async ({
+test('without a service worker notebook and Navigator work, the gate is off, and no request is sent', async ({
   browser,
 }) => {
   const context = await browser.newContext({ serviceWorkers: 'block' });
@@ -281,7 +278,7 @@ test('without a service worker notebook and Navigator work, the gate is off, and
   await context.close();
 });
 
-test('no view makes markup or code from text', async ({ page }) => {
+test('no view creates markup or code from text', async ({ page }) => {
   await page.addInitScript(() => {
     const seen: string[] = [];
     document.addEventListener('securitypolicyviolation', (event) =>

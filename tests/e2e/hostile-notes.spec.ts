@@ -57,7 +57,7 @@ test('notes built to block the page stay readable and unchanged', async ({ page,
   }
 });
 
-test('a block that is not formatted is explained, and the reading view builds no editor', async ({ page, rootUrl }) => {
+test('a block without formatting is explained, and the reading view creates no editor', async ({ page, rootUrl }) => {
   const notebookId = await writeNotes(page, rootUrl, worst);
   await choose(page, 'write');
   await page.reload();
@@ -96,7 +96,7 @@ for (const [name, pattern] of [
   });
 }
 
-test('a note that did not finish opening is not reopened by itself', async ({ page, rootUrl }) => {
+test('a note that did not finish opening is not reopened automatically', async ({ page, rootUrl }) => {
   await openConsole(page, rootUrl);
   const notebookId = await page.evaluate(async () => {
     const made = await cloister.notebooks.create({ name: 'Interrupted' });

@@ -51,11 +51,7 @@ function watchForeign(page: Page, url: string): string[] {
   return foreign;
 }
 
-test('a model from the disk writes a note with the network cut, and again after a reload', async ({
-  page,
-  context,
-  rootUrl,
-}) => {
+test('a model from disk writes a note offline, and again after a reload', async ({ page, context, rootUrl }) => {
   const foreign = watchForeign(page, rootUrl);
   await openConsole(page, rootUrl);
   await readyWithEngines(page);
@@ -134,7 +130,7 @@ test('cancelling a run stops the model', async ({ page, rootUrl }) => {
   expect(await stateOf(page, 'endless')).toBe('ready');
 });
 
-test('two windows: the one that is asked gets the model, when the other has no need of it', async ({
+test('of two windows, the one that needs the model gets it when the other is idle', async ({
   page,
   context,
   rootUrl,
@@ -149,7 +145,7 @@ test('two windows: the one that is asked gets the model, when the other has no n
   await expect.poll(() => stateOf(page, 'scripted')).toBe('ready');
 });
 
-test('a model stays loaded when the background part is started anew', async ({ page, rootUrl }) => {
+test('a model stays loaded when the agent worker is restarted', async ({ page, rootUrl }) => {
   await openConsole(page, rootUrl);
   await addFile(page, 'scripted', scripted());
   await page.evaluate(() => cloister.models.load('scripted'));
@@ -164,7 +160,7 @@ test('a model stays loaded when the background part is started anew', async ({ p
   expect(phases).toEqual({ listed: 'loaded', checked: false });
 });
 
-test('says what to do when the engine is not on the device and there is no network', async ({
+test('says what to do when the engine is not on the device and the network is off', async ({
   page,
   context,
   rootUrl,

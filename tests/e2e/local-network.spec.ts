@@ -59,7 +59,9 @@ async function openForm(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Connect a model server' }).click();
 }
 
-test('what the browser refuses is told from a server that is not there, until it is allowed', async ({ rootUrl }) => {
+test('a request that the browser blocks is told apart from an unreachable server, until it is allowed', async ({
+  rootUrl,
+}) => {
   await openFar(rootUrl, async (page, context, origin) => {
     await connect(page);
     const run = await ask(page);

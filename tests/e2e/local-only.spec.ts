@@ -90,7 +90,7 @@ async function expectKept(page: Page, runId: string, file: string, requests: num
   expect(ledger.filter((line) => line.decision === 'allowed' && line.run === runId)).toHaveLength(requests);
 }
 
-test('without a label both servers get what they are asked for', async ({ page, rootUrl }) => {
+test('without a label both servers receive their requests', async ({ page, rootUrl }) => {
   const notebookId = await setUp(page, rootUrl, { '/note.md': NOTE });
   script([read('/note.md')], [fetchIt()], []);
   const state = await chat(page, notebookId);
@@ -127,7 +127,7 @@ const ways: { way: string; files?: Record<string, string>; labelled?: string; st
   },
 ];
 for (const { way, files = { '/note.md': NOTE }, labelled = '/note.md', steps, file = '/note.md' } of ways) {
-  test(`${way} ends the run, and nothing leaves`, async ({ page, rootUrl }) => {
+  test(`${way} ends the run, and nothing is sent`, async ({ page, rootUrl }) => {
     const notebookId = await setUp(page, rootUrl, files);
     await label(page, notebookId, labelled);
     script(...steps.map((calls) => calls.map((one) => (one.name === 'fetch_url' ? fetchIt() : one))));
@@ -136,10 +136,7 @@ for (const { way, files = { '/note.md': NOTE }, labelled = '/note.md', steps, fi
   });
 }
 
-test('the head of a note is enough, and taking it out by agent or person changes nothing', async ({
-  page,
-  rootUrl,
-}) => {
+test('a label in frontmatter is enough, and removing it there does not remove the label', async ({ page, rootUrl }) => {
   const notebookId = await setUp(page, rootUrl, { '/note.md': `---\nlabels: [local-only]\n---\n${NOTE}` });
   // By an agent that has not read it, and by the person.
   script([call('write_file', { path: '/note.md', content: '# Nothing\n' })], [read('/note.md')]);
@@ -154,7 +151,7 @@ test('the head of a note is enough, and taking it out by agent or person changes
   await expectKept(page, second.runId, '/note.md', 1);
 });
 
-test('what the Navigator has quoted or summarised from it stays as well', async ({ page, rootUrl }) => {
+test('a quote or summary by the Navigator is local-only as well', async ({ page, rootUrl }) => {
   const notebookId = await setUp(page, rootUrl, {
     '/experiments/2026-01-05-a.md': `---\ndate: 2026-01-05\n---\n# A\n\n## Results\n\nYield of ${CANARY}: 42 g.\n`,
     '/experiments/2026-01-06-b.md': '---\ndate: 2026-01-06\n---\n# B\n\n## Results\n\nMass 3 g.\n',
@@ -174,7 +171,7 @@ test('what the Navigator has quoted or summarised from it stays as well', async 
   await expectKept(page, runId, '/notes/january.md', 1);
 });
 
-test('the next run of the conversation asks nobody', async ({ page, rootUrl }) => {
+test('the next run of the conversation sends no request', async ({ page, rootUrl }) => {
   const notebookId = await setUp(page, rootUrl, { '/note.md': NOTE });
   await label(page, notebookId, '/note.md');
   script([read('/note.md')]);
@@ -186,7 +183,7 @@ test('the next run of the conversation asks nobody', async ({ page, rootUrl }) =
   await expectKept(page, second.runId, '/note.md', 0);
 });
 
-test('a copy by the person stays, that of a folder too', async ({ page, rootUrl }) => {
+test('a copy by the person keeps the label, also a copy of a folder', async ({ page, rootUrl }) => {
   const notebookId = await setUp(page, rootUrl, { '/private/sub/note.md': NOTE });
   await label(page, notebookId, '/private');
   await page.evaluate((id) => cloister.files.copy(id, '/private/sub', '/copy'), notebookId);
@@ -195,7 +192,7 @@ test('a copy by the person stays, that of a folder too', async ({ page, rootUrl 
   await expectKept(page, runId, '/copy/note.md', 1);
 });
 
-test('an undo and a redo bring it back as it was', async ({ page, rootUrl }) => {
+test('an undo and a redo keep the label', async ({ page, rootUrl }) => {
   const notebookId = await setUp(page, rootUrl, { '/private/note.md': NOTE });
   await label(page, notebookId, '/private');
   await page.evaluate(async (id) => {
@@ -212,7 +209,7 @@ test('an undo and a redo bring it back as it was', async ({ page, rootUrl }) => 
   await expectKept(page, runId, '/private/note.md', 1);
 });
 
-test('what a run left in its folder stays, and a copy of it', async ({ page, rootUrl }) => {
+test('output in the run folder is local-only, and so is a copy of it', async ({ page, rootUrl }) => {
   const notebookId = await setUp(page, rootUrl, { '/note.md': NOTE });
   await label(page, notebookId, '/note.md');
   // Its own model is on this device, so that it may read and write.
@@ -255,7 +252,7 @@ test('what a run left in its folder stays, and a copy of it', async ({ page, roo
   }
 });
 
-test('another model for the same conversation is not asked', async ({ page, rootUrl }) => {
+test('another remote model is not asked in the same conversation', async ({ page, rootUrl }) => {
   const notebookId = await setUp(page, rootUrl, { '/note.md': NOTE });
   await label(page, notebookId, '/note.md');
   const near = await startProvider({ script: [{ calls: [read('/note.md')] }, { text: 'Read.' }] });
@@ -277,7 +274,7 @@ test('another model for the same conversation is not asked', async ({ page, root
   }
 });
 
-test('a label set while the run waits ends it', async ({ page, rootUrl }) => {
+test('a label set while the run waits ends the run', async ({ page, rootUrl }) => {
   const notebookId = await setUp(page, rootUrl, { '/note.md': '# Empty yet\n' });
   script([read('/note.md'), call('create_file', { path: '/new.md', content: 'x' })]);
   const parked = await chat(page, notebookId);
@@ -291,7 +288,7 @@ test('a label set while the run waits ends it', async ({ page, rootUrl }) => {
   await expectKept(page, parked.runId, '/note.md', 1);
 });
 
-test('a call by hand in the name of the run counts as its own', async ({ page, rootUrl }) => {
+test('a direct call during the run adds its labels to the run', async ({ page, rootUrl }) => {
   const notebookId = await setUp(page, rootUrl, { '/note.md': NOTE });
   await label(page, notebookId, '/note.md');
   script([call('create_file', { path: '/new.md', content: 'x' })]);

@@ -72,7 +72,7 @@ test('the whole job with the network cut: ask, allow, find, read the log, undo, 
   expect(elsewhere).toEqual([]);
 });
 
-test('a question outlives a reload, and is answered in another tab', async ({ persistentApp: app }) => {
+test('a pending approval survives a reload, and is answered in another tab', async ({ persistentApp: app }) => {
   await openConsole(app.page, app.url);
   const { notebookId, runId } = await app.page.evaluate(async (request) => {
     const sample = await cloister.notebooks.openSample();
@@ -117,7 +117,7 @@ test('a question outlives a reload, and is answered in another tab', async ({ pe
   expect(state.verdict.intact).toBe(true);
 });
 
-test('a tab that is closed hands the run over to the other one', async ({ persistentApp: app }) => {
+test('a closed tab hands its run over to another tab', async ({ persistentApp: app }) => {
   await openConsole(app.page, app.url);
   const other = await app.context.newPage();
   await openConsole(other, app.url);
@@ -127,7 +127,7 @@ test('a tab that is closed hands the run over to the other one', async ({ persis
   expect(parked).toMatchObject({ status: 'awaiting-approval' });
 });
 
-test('a browser killed in mid-run goes on from the last step, and does nothing twice', async ({
+test('a run resumes from its last step after the browser is killed, and repeats no action', async ({
   persistentApp: app,
 }) => {
   await openConsole(app.page, app.url);
@@ -178,7 +178,9 @@ test('a browser killed in mid-run goes on from the last step, and does nothing t
   expect(state.verdict.intact).toBe(true);
 });
 
-test('a cancelled run stops within two seconds, and its session goes on', async ({ persistentApp: app }) => {
+test('a cancelled run stops within two seconds, and its session accepts the next message', async ({
+  persistentApp: app,
+}) => {
   await openConsole(app.page, app.url);
   const seen = await app.page.evaluate(async (request) => {
     await cloister.notebooks.openSample();
@@ -205,7 +207,7 @@ test('a cancelled run stops within two seconds, and its session goes on', async 
   expect(seen.roles[0]).toBe('user');
 });
 
-test('works from below a sub-path', async ({ page, subPathUrl }) => {
+test('the app works below a sub-path', async ({ page, subPathUrl }) => {
   await openConsole(page, subPathUrl);
   const parked = await page.evaluate(async (request) => {
     await cloister.notebooks.openSample();

@@ -110,7 +110,7 @@ test('by keyboard alone', async ({ persistentApp: app }) => {
   await expect(page.getByRole('button', { name: 'Undo this run' })).toBeFocused();
 });
 
-test('Enter in the Ask bar never allows what waits', async ({ persistentApp: app }) => {
+test('Enter in the Ask bar never answers a pending approval', async ({ persistentApp: app }) => {
   const { page } = app;
   await page.getByRole('button', { name: 'Open the sample notebook' }).click();
   const ask = page.getByRole('textbox', { name: 'Ask' });
@@ -126,7 +126,7 @@ test('Enter in the Ask bar never allows what waits', async ({ persistentApp: app
   await expect(reject).toBeFocused();
 });
 
-test('a rejection with its reason reaches the agent, and nothing is written', async ({ persistentApp: app }) => {
+test('a rejection with its reason reaches the agent, and no file is written', async ({ persistentApp: app }) => {
   const { page } = app;
   await page.getByRole('button', { name: 'Open the sample notebook' }).click();
   const ask = page.getByRole('textbox', { name: 'Ask' });

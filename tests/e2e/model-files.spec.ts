@@ -47,7 +47,7 @@ const allowed = (page: Page): Promise<string[]> =>
       }),
   );
 
-test('a model is fetched through the gate, from a server that may be reached only meanwhile', async ({
+test('a model is fetched through the gate, and its server is allowed only during the download', async ({
   page,
   rootUrl,
 }) => {
@@ -66,7 +66,7 @@ test('a model is fetched through the gate, from a server that may be reached onl
   expect(server.seen.map(({ method }) => method)).toEqual(['GET']);
 });
 
-test('a download goes on after the page was loaded again, where it stopped', async ({ page, rootUrl }) => {
+test('a download resumes where it stopped after a reload', async ({ page, rootUrl }) => {
   server.serve('/g/', { 'random.gguf': gguf() });
   server.setFault('/g/random.gguf', { type: 'slow', pieceBytes: 1024 * 1024, waitMs: 200, times: 1 });
   await openConsole(page, rootUrl);
@@ -79,7 +79,7 @@ test('a download goes on after the page was loaded again, where it stopped', asy
   expect((server.seen[1]?.sentBytes ?? SIZE) + 4 * 1024 * 1024).toBeLessThanOrEqual(SIZE);
 });
 
-test('a server that leads on to one that nobody allowed leads nowhere', async ({ page, rootUrl }) => {
+test('a redirect to a server that is not allowed is refused', async ({ page, rootUrl }) => {
   other.serve('/g/', { 'random.gguf': gguf() });
   server.setFault('/g/random.gguf', { type: 'redirect', to: `${other.origin}/g/random.gguf` });
   await openConsole(page, rootUrl);
@@ -92,7 +92,7 @@ test('a server that leads on to one that nobody allowed leads nowhere', async ({
   await expect.poll(() => allowed(page)).toEqual([]);
 });
 
-test('a file from disk goes on being copied when the servers change, and can be stopped', async ({ page, rootUrl }) => {
+test('a copy from disk continues when the servers change, and can be stopped', async ({ page, rootUrl }) => {
   await openConsole(page, rootUrl);
   const head = Buffer.from(makeGguf()).toString('base64');
   /** Begins to copy a model, and goes on once the first bytes are there. The page then says what came of it. */
@@ -143,7 +143,7 @@ test('a file from disk goes on being copied when the servers change, and can be 
   ]);
 });
 
-test('a paused model that is wanted loaded is fetched at once', async ({ page, rootUrl }) => {
+test('loading a paused model resumes its download immediately', async ({ page, rootUrl }) => {
   server.serve('/g/', { 'random.gguf': gguf() });
   server.setFault('/g/random.gguf', { type: 'stall', afterBytes: 1024 * 1024, times: 1 });
   await openConsole(page, rootUrl);

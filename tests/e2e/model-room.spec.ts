@@ -12,7 +12,7 @@ async function openRoom(page: Page, rootUrl: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'On this device', exact: true })).toBeVisible();
 }
 
-test('a model comes from a disk, is tested, goes onto a stick, is deleted, and comes back whole or not at all', async ({
+test('a model is added from disk, tested, exported, deleted, and imported whole or not at all', async ({
   page,
   rootUrl,
 }) => {

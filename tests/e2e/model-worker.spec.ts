@@ -74,7 +74,7 @@ async function hasFolder(folder: string): Promise<boolean> {
   );
 }
 
-test('the engine on the CPU runs below its policy, with threads where the page is isolated', async ({
+test('the CPU engine runs under its policy, with threads where the page is isolated', async ({
   page,
   context,
   rootUrl,

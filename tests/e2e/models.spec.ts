@@ -42,7 +42,7 @@ async function chooseAssistant(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: /^Assistant/ }).click();
 }
 
-test('a person connects a server, tries it, sets its price, asks, and sees what it took', async ({ page, rootUrl }) => {
+test('a person connects a server, tests it, sets its price, asks, and sees the usage', async ({ page, rootUrl }) => {
   server = await startProvider({ key: KEY, script: obliging });
   await openModels(page, rootUrl);
   await fillServer(page, KEY);
@@ -99,7 +99,7 @@ test('a person connects a server, tries it, sets its price, asks, and sees what 
   await expect(page.getByText(`This month: ${sum}, ${cost}.`)).toBeVisible();
 });
 
-test('the key is nowhere on the page once it was given', async ({ page, rootUrl }) => {
+test('an entered key appears nowhere on the page', async ({ page, rootUrl }) => {
   server = await startProvider({ key: KEY });
   await openModels(page, rootUrl);
   await connect(page);
@@ -114,7 +114,7 @@ test('the key is nowhere on the page once it was given', async ({ page, rootUrl 
   expect(JSON.stringify(seen)).not.toContain(KEY);
 });
 
-test('airplane mode pauses a run at a server, and it goes on', async ({ page, rootUrl }) => {
+test('airplane mode pauses a run, and the run resumes', async ({ page, rootUrl }) => {
   server = await startProvider({
     key: KEY,
     script: [{ fault: { type: 'stall', at: 'headers' } }, { text: 'Here I am again.' }],
@@ -143,7 +143,7 @@ test('airplane mode pauses a run at a server, and it goes on', async ({ page, ro
   await expect(run.getByText(/cost unknown|at an unknown price/)).toBeVisible();
 });
 
-test('a key that is refused is replaced, and the server is removed with it', async ({ page, rootUrl }) => {
+test('a refused key is replaced, and removing the server removes the key', async ({ page, rootUrl }) => {
   server = await startProvider({ key: KEY, script: obliging });
   await openModels(page, rootUrl);
   await connect(page, 'sk-wrong');
@@ -167,7 +167,7 @@ test('a key that is refused is replaced, and the server is removed with it', asy
   await expect(page.getByRole('link', { name: /^Sealed/ })).toBeVisible();
 });
 
-test('a server that does not let the page in is connected, with what to set on it', async ({ page, rootUrl }) => {
+test('a server without CORS is connected as unavailable, with what to set on it', async ({ page, rootUrl }) => {
   server = await startProvider({ key: KEY, cors: false });
   await openModels(page, rootUrl);
   await connect(page);
@@ -176,7 +176,7 @@ test('a server that does not let the page in is connected, with what to set on i
   await expect(page.getByText(header)).toBeVisible();
 });
 
-test('an agent gets a model, a limit of money and hosts, and loses the limit again', async ({ page, rootUrl }) => {
+test('an agent gets a model, a cost limit and hosts, and loses the limit again', async ({ page, rootUrl }) => {
   server = await startProvider({ key: KEY });
   await openModels(page, rootUrl);
   await connect(page);
@@ -208,7 +208,7 @@ test('an agent gets a model, a limit of money and hosts, and loses the limit aga
   await expect(limit).toHaveValue('');
 });
 
-test('locked keys are unlocked where the model needs them', async ({ page, rootUrl }) => {
+test('locked keys are unlocked on the page of the model', async ({ page, rootUrl }) => {
   server = await startProvider({ key: KEY });
   await openModels(page, `${rootUrl}?console`);
   await connect(page);
@@ -226,7 +226,7 @@ test('locked keys are unlocked where the model needs them', async ({ page, rootU
   await expect(page.getByText('Available', { exact: true })).toBeVisible();
 });
 
-test('what is local-only is read to a server on this device alone, and the Ask bar says so before', async ({
+test('a local-only file is sent only to a server on this device, and the Ask bar says so before', async ({
   page,
   rootUrl,
 }) => {

@@ -25,7 +25,7 @@ async function ask(page: Page, request: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Ask', exact: true }).press('Enter');
 }
 
-test('a view opens when it is asked for, in the tab that asked and in no other', async ({ page, context, rootUrl }) => {
+test('a requested view opens only in the tab that asked', async ({ page, context, rootUrl }) => {
   const notebookId = await openNotebook(page, rootUrl);
   const other = await context.newPage();
   await other.goto(`${rootUrl}#/notebook/${notebookId}`);
@@ -45,7 +45,7 @@ test('a view opens when it is asked for, in the tab that asked and in no other',
   expect(targets).toContain('ui_tabs_open');
 });
 
-test('tags over a selection ask for each note, and change these and no other', async ({ page, rootUrl }) => {
+test('tagging several notes asks for each note, and changes only these', async ({ page, rootUrl }) => {
   const notebookId = await openNotebook(page, rootUrl);
   await ask(page, 'tag all notes tagged blue with checked');
   const run = page.getByRole('complementary', { name: 'Run' });
@@ -68,7 +68,7 @@ test('tags over a selection ask for each note, and change these and no other', a
   expect(texts[2]).toContain('tags: [blue, old, checked]');
 });
 
-test('a question about which note is meant is answered by its number', async ({ page, rootUrl }) => {
+test('a question about an ambiguous note is answered by its number', async ({ page, rootUrl }) => {
   const notebookId = await openNotebook(page, rootUrl);
   await ask(page, 'add "checked" to the blue note');
   const run = page.getByRole('complementary', { name: 'Run' });

@@ -32,7 +32,7 @@ async function openPalette(page: Page): Promise<void> {
   }).toPass();
 }
 
-test('Enter right after the last letter opens what the whole text finds', async ({ page, rootUrl }) => {
+test('Enter right after the last key press opens the match of the whole text', async ({ page, rootUrl }) => {
   await fill(page, rootUrl);
   await openPalette(page);
   // In one task: the list has had no time to follow.
@@ -45,7 +45,7 @@ test('Enter right after the last letter opens what the whole text finds', async 
   await expect(page.getByRole('article', { name: '/experiments/2026-11-16-red.md' })).toBeVisible();
 });
 
-test('by keyboard: a file by its name and by its title, a command, and back where one was', async ({
+test('by keyboard: opens a file by name and by title, runs a command, and returns to the previous view', async ({
   page,
   rootUrl,
 }) => {
@@ -80,7 +80,7 @@ test('by keyboard: a file by its name and by its title, a command, and back wher
   await expect(page.getByRole('heading', { level: 1, name: 'Tools' })).toBeVisible();
 });
 
-test('words are found in notes, tags lead to notes, and plain words go to the agent', async ({ page, rootUrl }) => {
+test('finds text in notes, notes by tag, and sends other text to the agent', async ({ page, rootUrl }) => {
   await fill(page, rootUrl);
   await openPalette(page);
   const dialog = page.getByRole('dialog', { name: 'Commands and search' });
@@ -98,7 +98,7 @@ test('words are found in notes, tags lead to notes, and plain words go to the ag
   await expect(run.getByText(/holds 2 files/)).toBeVisible();
 });
 
-test('the menu under New begins a note, a folder and an agent; the palette breaks no rule of accessibility', async ({
+test('the New menu creates a note, a folder and an agent; the palette has no accessibility violations', async ({
   page,
   rootUrl,
 }) => {
@@ -125,7 +125,7 @@ test('the menu under New begins a note, a folder and an agent; the palette break
   expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
 });
 
-test('tools are found by what they do, and by who may use them', async ({ page, rootUrl }) => {
+test('tools are found by purpose and by the agents that may use them', async ({ page, rootUrl }) => {
   await fill(page, rootUrl);
   await page.getByRole('link', { name: 'Tools', exact: true }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'delete_file' })).toBeVisible();

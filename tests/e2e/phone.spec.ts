@@ -3,7 +3,7 @@ import { expectNoteText } from './note-text.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-test('the whole job on a phone, and files taken in by the picker', async ({ page, rootUrl }) => {
+test('the whole job on a phone, and an import with the file picker', async ({ page, rootUrl }) => {
   await page.goto(rootUrl);
   await page.getByRole('button', { name: 'Create empty notebook' }).tap();
   await page.getByRole('button', { name: /^Notebook:/ }).tap();

@@ -13,7 +13,7 @@ async function watchRefusals(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => [...Reflect.get(window, 'refusedByPolicy')]);
 }
 
-test('the page starts without asking for anything its policy refuses', async ({ page, rootUrl }) => {
+test('the page starts without a policy violation', async ({ page, rootUrl }) => {
   const refusals = await watchRefusals(page);
   const elsewhere: string[] = [];
   page.on('request', (request) => {

@@ -38,7 +38,7 @@ function askAgain(page: Page) {
   });
 }
 
-test('a server that does not let the page in: says so, and what to set', async ({ page, rootUrl }) => {
+test('reports a server without CORS, and what to set', async ({ page, rootUrl }) => {
   server.setCors(false);
   await openConsole(page, rootUrl);
   const run = await ask(page, server.baseURL);
@@ -47,14 +47,14 @@ test('a server that does not let the page in: says so, and what to set', async (
   expect(run.message).toContain('OLLAMA_ORIGINS');
 });
 
-test('a server that is not there', async ({ page, rootUrl }) => {
+test('reports an unreachable server', async ({ page, rootUrl }) => {
   const { baseURL } = server;
   await server.close();
   await openConsole(page, rootUrl);
   expect(await ask(page, baseURL)).toMatchObject({ status: 'failed', error: { code: 'server-unreachable' } });
 });
 
-test('a server that leads elsewhere is not followed there', async ({ page, rootUrl }) => {
+test('does not follow a redirect of a server', async ({ page, rootUrl }) => {
   const gate = createServer((request, response) => {
     const open = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'content-type, accept' };
     // A preflight may not be redirected.
@@ -71,7 +71,7 @@ test('a server that leads elsewhere is not followed there', async ({ page, rootU
   await new Promise((done) => gate.close(done));
 });
 
-test('a network that is cut', async ({ page, context, rootUrl }) => {
+test('reports a lost network', async ({ page, context, rootUrl }) => {
   await openConsole(page, rootUrl);
   await connect(page, server.baseURL);
   await readyOffline(page);
@@ -82,7 +82,7 @@ test('a network that is cut', async ({ page, context, rootUrl }) => {
   expect(await askAgain(page)).toMatchObject({ status: 'completed' });
 });
 
-test('the wait that a server asks for is kept to, and the answer comes', async ({ page, rootUrl }) => {
+test('waits as long as the server asks, and completes', async ({ page, rootUrl }) => {
   await openConsole(page, rootUrl);
   const busy = { type: 'answer', status: 429, body: { error: { message: 'slow down' } } } as const;
   server.setScript([{ fault: { ...busy, headers: { 'retry-after': '1' } } }, { text: 'Now.' }]);
@@ -90,7 +90,7 @@ test('the wait that a server asks for is kept to, and the answer comes', async (
   expect(server.asked()).toHaveLength(2);
 });
 
-test('what a server says too late in an answer ends the run, and nothing is carried out', async ({ page, rootUrl }) => {
+test('an error late in an answer ends the run, and no call is executed', async ({ page, rootUrl }) => {
   await openConsole(page, rootUrl);
   const call = { name: 'create_file', input: { path: '/half.md', content: 'x' } };
   server.setScript([{ calls: [call], fault: { type: 'cut', atByte: 420, how: 'reset' } }]);

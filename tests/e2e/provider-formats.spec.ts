@@ -53,7 +53,10 @@ for (const kind of WIRE_FORMATS) {
     expect(server.preflights.length).toBeGreaterThan(0);
   });
 
-  test(`${kind}: a closed door, a wrong key, a wait and a web page are told apart`, async ({ page, rootUrl }) => {
+  test(`${kind}: missing CORS, a wrong key, a rate limit and a web page have different errors`, async ({
+    page,
+    rootUrl,
+  }) => {
     await connect(page, rootUrl, kind);
     server.setCors(false);
     expect(await ask(page)).toMatchObject({ status: 'failed', error: { code: 'cors-blocked' } });

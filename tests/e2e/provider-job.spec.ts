@@ -28,7 +28,7 @@ for (const kind of ['openai-compatible', 'anthropic'] as const) {
       return notebookId;
     }
 
-    test('reload while it waits, second tab, usage and cost to the token', async ({ persistentApp: app }) => {
+    test('reload while it waits, second tab, exact usage and cost', async ({ persistentApp: app }) => {
       await openConsole(app.page, app.url);
       const notebookId = await app.page.evaluate(connect, setUp(server.baseURL));
       const parked = await app.page.evaluate(
@@ -76,7 +76,9 @@ for (const kind of ['openai-compatible', 'anthropic'] as const) {
       expect(sent).toEqual(sent.map((line) => ({ ...line, origin: server.origin, run: parked.runId, sent: true })));
     });
 
-    test('a browser killed while the model answers goes on, and writes once', async ({ persistentApp: app }) => {
+    test('a run resumes after the browser is killed during an answer, and writes once', async ({
+      persistentApp: app,
+    }) => {
       await openConsole(app.page, app.url);
       const notebookId = await app.page.evaluate(connect, setUp(server.baseURL));
       // The answer after the reading stands still in the middle.

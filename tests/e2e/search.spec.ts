@@ -136,7 +136,7 @@ for (const [size, viewport] of Object.entries({
   phone: { width: 390, height: 844 },
 })) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`the search breaks no rule of accessibility: ${size}, ${colorScheme}`, async ({ browser, rootUrl }) => {
+    test(`the search has no accessibility violations: ${size}, ${colorScheme}`, async ({ browser, rootUrl }) => {
       const context = await browser.newContext({
         viewport,
         colorScheme,

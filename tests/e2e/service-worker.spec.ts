@@ -45,7 +45,7 @@ const statusOf = (page: Page, path: string) =>
   }, path);
 
 for (const place of ['the root', 'a sub-path']) {
-  test(`starts with the network off, and isolated at every address, from ${place}`, async ({
+  test(`starts offline, and isolated at every address, from ${place}`, async ({
     page,
     context,
     rootUrl,
@@ -82,7 +82,7 @@ for (const place of ['the root', 'a sub-path']) {
   });
 }
 
-test('a start fetches no engine, and what saves data none after it', async ({ page, context, rootUrl }) => {
+test('a start fetches no engine, and data-saving mode fetches none afterwards', async ({ page, context, rootUrl }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
@@ -136,7 +136,7 @@ test.describe('an update', () => {
 
   const shownVersion = (page: Page) => page.locator('html').getAttribute('data-version');
 
-  test('waits: a reload still shows the version that runs', async ({ page }) => {
+  test('waits: a reload still shows the running version', async ({ page }) => {
     await page.goto(server.url);
     await install(page);
     await publish('2');
@@ -145,7 +145,7 @@ test.describe('an update', () => {
     expect(await shownVersion(page)).toBe('1');
   });
 
-  test('is taken by a window in which another one has let it take over', async ({ page, context }) => {
+  test('is applied in a window when another window has activated it', async ({ page, context }) => {
     await page.goto(server.url);
     await install(page);
     await page.getByRole('button', { name: 'Open the sample notebook' }).click();
@@ -165,7 +165,7 @@ test.describe('an update', () => {
   });
 
   for (const there of [true, false]) {
-    test(`brings the engines of the new version ${there ? 'where those before were' : 'to nobody who had none'}`, async ({
+    test(`${there ? 'fetches the new engines when the old ones are' : 'fetches no engine when none is'} on the device`, async ({
       page,
       context,
     }) => {
@@ -185,7 +185,7 @@ test.describe('an update', () => {
     });
   }
 
-  test('leaves the lazy chunks of the running page, and drops them once it is gone', async ({ page, context }) => {
+  test('keeps the lazy chunks of the running page, and removes them after it is closed', async ({ page, context }) => {
     await page.goto(server.url);
     await install(page);
     await publish('2');
@@ -209,7 +209,7 @@ test.describe('an update', () => {
     expect(await statusOf(second, new URL('assets/only-in-2.js', server.url).href)).toBe(200);
   });
 
-  test('leaves what the next version has fetched, however often the page is loaded while that one waits', async ({
+  test('keeps the files of the next version, however often the page is loaded while it waits', async ({
     page,
     context,
   }) => {

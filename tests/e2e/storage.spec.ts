@@ -103,7 +103,7 @@ async function spoil(page: Page, table: string, fields: Record<string, unknown>)
   );
 }
 
-test('refuses what brings bytes while there is room for the log and for runs, and says so', async ({
+test('refuses writes of content while space for the log and for runs is left, and reports it', async ({
   persistentApp,
 }) => {
   // The files of the app count as well. The browser counts them anew at its next start.
@@ -147,7 +147,7 @@ test('refuses what brings bytes while there is room for the log and for runs, an
   await expect(page.getByText(/No space is left for notebooks/)).toBeVisible({ timeout: 40_000 });
 });
 
-test('opens everything but the damaged rows, lists them, and saves one as a file', async ({ page, rootUrl }) => {
+test('opens everything except damaged rows, lists them, and saves one as a file', async ({ page, rootUrl }) => {
   await openConsole(page, rootUrl);
   await page.evaluate(async () => {
     const { notebookId } = await cloister.notebooks.create({ name: 'Plants' });
@@ -190,7 +190,7 @@ test('opens everything but the damaged rows, lists them, and saves one as a file
   expect(failures).toEqual([]);
 });
 
-test('lets a newer version have the database, keeps its screen, and says what to do', async ({
+test('yields the database to a newer version, keeps its screen, and says what to do', async ({
   page,
   context,
   rootUrl,
@@ -221,7 +221,7 @@ test('lets a newer version have the database, keeps its screen, and says what to
   expect(names).toContainEqual(['cloister', 990]);
 });
 
-test('says which windows to close while one holds the old layout open, and then goes on by itself', async ({
+test('names the windows to close while one keeps the old schema open, then continues automatically', async ({
   page,
   context,
   rootUrl,
@@ -235,7 +235,7 @@ test('says which windows to close while one holds the old layout open, and then 
   await expect(page.getByRole('button', { name: 'Create empty notebook' })).toBeVisible();
 });
 
-test('asks once whether the browser shall keep the notes, after there are some', async ({ page, rootUrl }) => {
+test('asks once to protect the notes, after there are some', async ({ page, rootUrl }) => {
   await openConsole(page, rootUrl);
   const question = page.getByText(/You can ask the browser to protect them/);
   await expect(page.getByRole('button', { name: 'Create empty notebook' })).toBeVisible();

@@ -34,7 +34,7 @@ const load = () =>
     ({ code, message, data }) => ({ code, message, data }),
   );
 
-test('a model of one’s own server comes in spite of faults, and its engine starts with the network cut', async ({
+test('a model of one’s own server is downloaded despite faults, and its engine starts offline', async ({
   page,
   context,
   rootUrl,
@@ -75,7 +75,7 @@ test('a model of one’s own server comes in spite of faults, and its engine sta
   expect(server.asked).toHaveLength(asked);
 });
 
-test('a lost GPU is said, with what to do, and the model can be loaded again', async ({ page, rootUrl }) => {
+test('a lost GPU is reported, with what to do, and the model can be loaded again', async ({ page, rootUrl }) => {
   await openConsole(page, rootUrl);
   await page.evaluate(add, server.url);
   const spawned = page.waitForEvent('worker', (one) => one.url().includes('model.worker'));

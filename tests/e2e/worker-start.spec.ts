@@ -141,7 +141,10 @@ for (const path of Object.keys(files)) {
   }
 }
 
-test('no worker starts without a policy when the service worker ends under an open page', async ({ page, rootUrl }) => {
+test('no worker starts without a policy when the service worker is removed under an open page', async ({
+  page,
+  rootUrl,
+}) => {
   await openConsole(page, rootUrl);
   const notebookId = await writeFiles(page);
   await unregister(page);
@@ -152,7 +155,7 @@ test('no worker starts without a policy when the service worker ends under an op
   }
 });
 
-test('a worker that was loaded without a policy ends before it does anything', async ({ browser, rootUrl }) => {
+test('a worker that was loaded without a policy ends immediately', async ({ browser, rootUrl }) => {
   const context = await browser.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();
   await page.goto(`${rootUrl}blank.txt`);
@@ -173,7 +176,7 @@ test('a worker that was loaded without a policy ends before it does anything', a
 });
 
 for (const without of ['blocked', 'absent']) {
-  test(`with service workers ${without}, views work, nothing leaves, and the app says so`, async ({
+  test(`with service workers ${without}, views work, nothing is sent, and the app says so`, async ({
     browser,
     rootUrl,
   }) => {

@@ -15,7 +15,7 @@ test.beforeEach(async () => {
 test.afterEach(() => allowed.close());
 test.afterAll(() => app.close());
 
-test('a worker reaches an allowed server by what it announced, and in no other way', async ({ page }) => {
+test('a worker reaches an allowed server only by an announced request', async ({ page }) => {
   await openConsole(page, app.url);
   await connect(page, allowed.origin);
   await spawn(page);

@@ -17,7 +17,7 @@ async function openNote(page: Page, url: string): Promise<string> {
 
 const read = (page: Page, notebookId: string) => page.evaluate((id) => cloister.files.read(id, '/day.md'), notebookId);
 
-test('typed text becomes one change and one log entry on leaving the note', async ({ persistentApp: app }) => {
+test('typed text becomes one change and one log entry when the note is closed', async ({ persistentApp: app }) => {
   const { page } = app;
   const notebookId = await openNote(page, app.url);
   const editor = page.getByRole('textbox', { name: /day\.md/ });
@@ -33,7 +33,7 @@ test('typed text becomes one change and one log entry on leaving the note', asyn
   ]);
 });
 
-test('typed text survives a kill of the browser', async ({ persistentApp: app }) => {
+test('typed text survives a killed browser', async ({ persistentApp: app }) => {
   const notebookId = await openNote(app.page, app.url);
   const editor = app.page.getByRole('textbox', { name: /day\.md/ });
   await editor.focus();

@@ -23,7 +23,7 @@ async function settled(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => [...document.images].every((image) => image.complete))).toBe(true);
 }
 
-test('the detectors can see: without walls hostile text runs, calls and leads away', async ({ page }) => {
+test('the detectors work: without a policy hostile text runs, sends requests and navigates', async ({ page }) => {
   const [script, picture] = ['<script>alert(1)</script>', `<img src="${other.origin}/x.png" onerror="confirm(2)">`];
   const html = `<!doctype html><meta http-equiv="Content-Security-Policy" content="img-src *; script-src 'unsafe-inline'; font-src 'none'"><article><section>${script}${picture}<form></form><a href="javascript:void 0">x</a><iframe srcdoc="x"></iframe><p style="background: url(x)" id="forms">y</p><style>@font-face{font-family:f;src:url(${other.origin}/f)}section{font-family:f}</style></section></article>`;
   const open = createServer((_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(html));
@@ -53,7 +53,7 @@ test('the detectors can see: without walls hostile text runs, calls and leads aw
   open.close();
 });
 
-test('the policy of the app sees a handler that reaches the page', async ({ page, rootUrl }) => {
+test('the policy reports an event handler that reaches the page', async ({ page, rootUrl }) => {
   await watch(page, rootUrl);
   await openConsole(page, rootUrl);
   const refused = await page.evaluate(() => {
@@ -76,7 +76,10 @@ test('the policy of the app sees a handler that reaches the page', async ({ page
   await expect.poll(async () => (await seenWithin(page)).join()).toContain('violation of require-trusted-types-for');
 });
 
-test('no hostile line runs, sends or leads away, wherever in a notebook it stands', async ({ page, rootUrl }) => {
+test('no hostile line runs code, sends a request or navigates, wherever it is in a notebook', async ({
+  page,
+  rootUrl,
+}) => {
   test.setTimeout(240_000);
   await page.setViewportSize({ width: 1800, height: 1000 });
   const findings = await watch(page, rootUrl);

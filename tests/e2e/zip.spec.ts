@@ -84,7 +84,7 @@ async function paths(page: Page, notebookId: string): Promise<string[]> {
 
 const question = (page: Page, files: string): Locator => page.getByRole('form', { name: `Import ${files}` });
 
-test('every Markdown file of the packages goes in as a zip, is found by its own words, and comes out byte for byte', async ({
+test('every Markdown file of the packages is imported as a zip, found by search, and exported byte for byte', async ({
   page,
   rootUrl,
 }) => {
@@ -134,7 +134,7 @@ test('every Markdown file of the packages goes in as a zip, is found by its own 
   expect([...hashes].sort()).toEqual(wanted.sort());
 });
 
-test('a hostile archive shows what is left out and why, before anything is written', async ({ page, rootUrl }) => {
+test('a hostile archive shows which files are skipped and why, before the import', async ({ page, rootUrl }) => {
   const notebookId = await openEmpty(page, rootUrl);
   const zip = rawZip({
     entries: [
@@ -174,7 +174,7 @@ test('a hostile archive shows what is left out and why, before anything is writt
   expect(labelled).toMatchObject([{ labels: ['untrusted'] }]);
 });
 
-test('an archive that is broken says so and takes nothing', async ({ page, rootUrl }) => {
+test('a damaged archive reports an error and imports nothing', async ({ page, rootUrl }) => {
   const notebookId = await openEmpty(page, rootUrl);
   const whole = rawZip({ entries: [{ name: 'a.md', data: 'a' }] });
   await pick(page, 'cut.zip', whole.slice(0, whole.size - 30));
@@ -184,10 +184,7 @@ test('an archive that is broken says so and takes nothing', async ({ page, rootU
   expect(await paths(page, notebookId)).toEqual([]);
 });
 
-test('an archive is dropped by hand, its conflicts are asked about, and the import is undone', async ({
-  page,
-  rootUrl,
-}) => {
+test('a dropped archive asks about conflicts, and its import is undone', async ({ page, rootUrl }) => {
   const notebookId = await openEmpty(page, rootUrl);
   await page.evaluate((id) => cloister.files.write(id, '/a.md', 'mine'), notebookId);
   const zip = rawZip({ entries: ['a.md', 'deep/b.md'].map((name) => ({ name, data: 'theirs' })) });
@@ -207,7 +204,7 @@ test('an archive is dropped by hand, its conflicts are asked about, and the impo
   expect(await paths(page, notebookId)).toEqual(['/a.md']);
 });
 
-test('loose files are dropped by hand as they are, a zip among them', async ({ page, rootUrl }) => {
+test('dropped loose files are imported unchanged, also a zip among them', async ({ page, rootUrl }) => {
   const notebookId = await openEmpty(page, rootUrl);
   await drop(page, [
     { name: 'one.md', bytes: [35, 10] },
@@ -221,7 +218,7 @@ test('loose files are dropped by hand as they are, a zip among them', async ({ p
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('an archive goes in, with its question in sight', async ({ page, rootUrl }) => {
+  test('an archive is imported with its dialog in view', async ({ page, rootUrl }) => {
     const notebookId = await openEmpty(page, rootUrl);
     const entries = Array.from({ length: 60 }, (_, n) => ({ name: n < 30 ? `${n}.md` : `../${n}.md`, data: `${n}` }));
     await pick(page, 'many.zip', rawZip({ entries }));
