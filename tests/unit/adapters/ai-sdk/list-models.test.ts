@@ -23,14 +23,14 @@ const answering = (status: number, body: string, headers: Record<string, string>
 });
 
 describe('listModels', () => {
-  it.each(WIRE_FORMATS)('reads the list and the context of a server that speaks %s', async (format) => {
+  it.each(WIRE_FORMATS)('reads the models and their context from a server that speaks %s', async (format) => {
     expect(await list(format, { key: LAB_KEY })).toEqual([
       { modelId: 'test-model', contextTokens: 32_768 },
       { modelId: 'other-model' },
     ]);
   });
 
-  it.each(['anthropic', 'google'] as const)('turns the pages of the %s format', async (format) => {
+  it.each(['anthropic', 'google'] as const)('reads all pages of the %s format', async (format) => {
     const models = Array.from({ length: 7 }, (_, i) => ({ id: `model ${i}` }));
     expect((await list(format, { models, pageSize: 3 })).map(({ modelId }) => modelId)).toEqual(
       models.map(({ id }) => id),
@@ -38,7 +38,7 @@ describe('listModels', () => {
     expect(lab?.server.requests).toHaveLength(3);
   });
 
-  it('takes no more than 2000, and does not turn for ever', async () => {
+  it('reads at most 2000 models, and stops at a repeated page', async () => {
     const models = Array.from({ length: 2500 }, (_, i) => ({ id: `m${i}` }));
     expect(await list('openai-compatible', { models })).toHaveLength(2000);
     await lab?.close();
@@ -47,7 +47,7 @@ describe('listModels', () => {
     expect(lab?.sent).toHaveLength(2);
   });
 
-  it('knows the fields in which servers tell the context', async () => {
+  it('reads the context from the field of each server', async () => {
     const data = [
       { id: 'vllm', max_model_len: 1 },
       { id: 'anthropic', max_input_tokens: 2 },
@@ -75,7 +75,7 @@ describe('listModels', () => {
     }
   });
 
-  it('lists what Google can hold a conversation with, by the name without its folder', async () => {
+  it('lists the chat models of Google, without the folder in their names', async () => {
     const models = [
       { name: 'models/gemini-large', inputTokenLimit: 9, supportedGenerationMethods: ['generateContent'] },
       { name: 'models/text-embedding', supportedGenerationMethods: ['embedContent'] },
@@ -87,7 +87,7 @@ describe('listModels', () => {
     ]);
   });
 
-  it('leaves out what OpenAI lists and does not converse', async () => {
+  it('skips models of OpenAI that cannot chat', async () => {
     const ids = ['gpt-6', 'o4-mini', 'text-embedding-3-large', 'whisper-1', 'gpt-image-1', 'gpt-4o-realtime-preview'];
     const data = [...ids, 'gpt-4o-mini-tts', 'sora-2', 'omni-moderation-latest', 'ft:gpt-4o:me'].map((id) => ({ id }));
     const names = async (baseURL?: string) => {
@@ -100,7 +100,7 @@ describe('listModels', () => {
     expect(await names()).toHaveLength(data.length);
   });
 
-  it('is empty where a server has no list, and fails where it fails', async () => {
+  it('returns no models where a server has no list, and rejects on a failure', async () => {
     const list404 = await list('openai-compatible', {}, answering(404, '{"detail":"Not Found"}'));
     expect(list404).toEqual([]);
     await lab?.close();
@@ -121,7 +121,7 @@ describe('listModels', () => {
     }
   });
 
-  it('reads letters that are cut between two pieces', async () => {
+  it('decodes characters that are split between two chunks', async () => {
     const bytes = new TextEncoder().encode('{"data":[{"id":"ü漢🙂"}]}');
     const send = () => {
       const body = new ReadableStream<Uint8Array>({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { narrowSchema } from '../../../../src/adapters/ai-sdk/narrow-schema.ts';
 
 describe('narrowSchema', () => {
-  it('keeps what Google knows, at any depth, and leaves out the rest', () => {
+  it('keeps the keywords that Google supports, at any depth, and removes the rest', () => {
     expect(
       narrowSchema({
         type: 'object',

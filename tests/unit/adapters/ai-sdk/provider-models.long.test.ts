@@ -69,7 +69,7 @@ describe.each(FORMATS)('a model of a provider that speaks %s', (format) => {
     ],
   };
 
-  it('streams text, reasoning, calls and what was used, in pieces of any size', async () => {
+  it('streams text, reasoning, calls and usage, in chunks of any size', async () => {
     for (const chunkBytes of [undefined, 1, 7]) {
       const parts = await ask(await open([{ ...turn, ...(chunkBytes === undefined ? {} : { chunkBytes }) }]), format);
       const of = <T extends LanguageModelV4StreamPart['type']>(type: T) =>
@@ -93,7 +93,7 @@ describe.each(FORMATS)('a model of a provider that speaks %s', (format) => {
     }
   });
 
-  it('sends the key itself, to the origin it belongs to, and nothing that a server must allow on purpose', async () => {
+  it('sends the key to its origin only, and no header that needs a CORS exception', async () => {
     const { server, sent } = await open([{ text: 'Hi' }]);
     if (lab) await ask(lab, format);
     const [request] = server.asked();
@@ -110,14 +110,14 @@ describe.each(FORMATS)('a model of a provider that speaks %s', (format) => {
     expect(sent[0]).toMatchObject({ runId: 'run-1', method: 'POST' });
   });
 
-  it('sends no key where there is none', async () => {
+  it('sends no key header without a key', async () => {
     const opened = await open([{ text: 'Hi' }], { key: () => Promise.resolve(null) });
     await ask(opened, format);
     const { headers = {} } = opened.server.asked()[0] ?? {};
     for (const [name] of Object.values(KEY_HEADER)) expect(headers[name]).toBeUndefined();
   });
 
-  it('sends nothing to another origin, and does not even ask for the key', async () => {
+  it('sends nothing to another origin, and does not read the key', async () => {
     let asked = 0;
     const key = () => Promise.resolve(`${asked++}`);
     const opened = await open([], { key });
@@ -126,7 +126,7 @@ describe.each(FORMATS)('a model of a provider that speaks %s', (format) => {
     expect([asked, opened.sent.length]).toEqual([0, 0]);
   });
 
-  it('passes on what the vault and the gate say, without their causes', async () => {
+  it('passes on errors of the vault and the gate, without their causes', async () => {
     for (const code of ['key-locked', 'airplane-mode', 'gate-off', 'denied'] as const) {
       const refuse = () => Promise.reject(new CloisterError(code, `No: ${LAB_KEY}`, { a: 1 }, new Error(LAB_KEY)));
       const opened = await open([], code === 'key-locked' ? { key: refuse } : { send: refuse });
@@ -138,7 +138,7 @@ describe.each(FORMATS)('a model of a provider that speaks %s', (format) => {
     }
   });
 
-  it('refuses a key that no header can hold before anything is sent', async () => {
+  it('refuses a key that is not a valid header value before a request', async () => {
     const opened = await open([], { key: () => Promise.resolve('sk-with a\nbreak') });
     const error = await failureOf(ask(opened, format));
     expect(error.code).toBe('key-rejected');
@@ -146,7 +146,7 @@ describe.each(FORMATS)('a model of a provider that speaks %s', (format) => {
     expect(opened.sent).toEqual([]);
   });
 
-  it('takes the key out of all that comes back', async () => {
+  it('masks the key in everything the server returns', async () => {
     const opened = await open([
       {
         text: [`It is ${LAB_KEY}!`],
@@ -167,7 +167,7 @@ describe.each(FORMATS)('a model of a provider that speaks %s', (format) => {
     }
   });
 
-  it('asks again what may pass, three times in all, and waits as it was told', async () => {
+  it('retries temporary errors, three attempts in all, and waits as long as the server asks', async () => {
     const busy = { type: 'overloaded_error', message: 'Busy' };
     const opened = await open([
       { fault: refusal(format, 503, busy) },
@@ -185,7 +185,7 @@ describe.each(FORMATS)('a model of a provider that speaks %s', (format) => {
     expect(opened.server.asked()).toHaveLength(3);
   });
 
-  it('does not wait longer than a minute, nor for credit, nor for what stays wrong', async () => {
+  it('does not retry after more than a minute, without credit, or for lasting errors', async () => {
     const limit = { type: 'rate_limit_error', message: 'Slow' };
     const far = new Date(Date.now() + 3_600_000).toUTCString();
     const once: [string, Turn['fault']][] = [
@@ -210,7 +210,7 @@ describe.each(FORMATS)('a model of a provider that speaks %s', (format) => {
     expect(opened.waits).toEqual([]);
   });
 
-  it('waits until a date', async () => {
+  it('waits until the date of Retry-After', async () => {
     const soon = new Date(Date.now() + 30_000).toUTCString();
     const limit = refusal(format, 429, { type: 'rate_limit_error', message: 'Slow' }, { 'retry-after': soon });
     const opened = await open([{ fault: limit }, { text: 'Here' }]);
@@ -220,7 +220,7 @@ describe.each(FORMATS)('a model of a provider that speaks %s', (format) => {
     expect(opened.waits[0]).toBeLessThanOrEqual(30_000);
   });
 
-  it('stops waiting as soon as it is told to, though the clock does not', async () => {
+  it('stops waiting on abort', async () => {
     const controller = new AbortController();
     const sleep = () => {
       setImmediate(() => controller.abort('enough'));
@@ -231,7 +231,7 @@ describe.each(FORMATS)('a model of a provider that speaks %s', (format) => {
     expect(opened.server.asked()).toHaveLength(1);
   });
 
-  it('ends the request when it is told to, before and in the midst of the answer', async () => {
+  it('aborts the request before and during the answer', async () => {
     for (const at of ['headers', 300] as const) {
       const opened = await open([{ text: ['a', 'b', 'c'], fault: { type: 'stall', at } }]);
       const controller = new AbortController();
@@ -244,7 +244,7 @@ describe.each(FORMATS)('a model of a provider that speaks %s', (format) => {
     }
   });
 
-  it('does not wait for ever: not for the first byte, nor for the next', async () => {
+  it('times out without a first byte, and without a next one', async () => {
     // Long enough for the request to reach the server of a busy machine.
     const timeouts = { firstByteMs: 400, idleMs: 400 };
     for (const at of ['headers', 0, 200] as const) {
@@ -257,7 +257,7 @@ describe.each(FORMATS)('a model of a provider that speaks %s', (format) => {
     }
   });
 
-  it('lets a slow first byte take its time', async () => {
+  it('allows a slow first byte', async () => {
     const timeouts = { firstByteMs: 5000, idleMs: 200 };
     const send: ProviderPorts['send'] = async (request) => {
       const response = await sendByFetch(request);
@@ -270,35 +270,35 @@ describe.each(FORMATS)('a model of a provider that speaks %s', (format) => {
     expect(parts.at(-1)?.type).toBe('finish');
   });
 
-  it('takes an answer for whole when the server does not hang up after it', async () => {
+  it('completes an answer when the server keeps the connection open', async () => {
     const timeouts = { firstByteMs: 5000, idleMs: 500 };
     const fault = { type: 'stall', at: 100_000 } as const;
     const parts = await ask(await open([{ ...turn, fault }], { timeouts }), format);
     expect(parts.at(-1)?.type).toBe('finish');
   });
 
-  it('gives no call of an answer that breaks off, and says so', async () => {
+  it('returns no call of an incomplete answer, and reports an error', async () => {
     const opened = await open([{ ...turn, stopReason: null }]);
     const parts = await ask(opened, format);
     expect(parts.some((part) => part.type === 'tool-call' || part.type === 'finish')).toBe(false);
     expect(codeOf(parts.at(-1)?.type === 'error' && (await failureOf(Promise.resolve(parts))))).toBe('answer-cut');
   });
 
-  it('leaves arguments that are no JSON to whoever carries the call out', async () => {
+  it('returns arguments that are not valid JSON unchanged', async () => {
     const opened = await open([{ calls: [{ name: 'look', argumentsText: '{"at": "/a"' }] }]);
     const parts = await ask(opened, format);
     expect(parts.find((part) => part.type === 'tool-call')).toMatchObject({ input: '{"at": "/a"' });
     expect(parts.at(-1)?.type).toBe('finish');
   });
 
-  it('refuses a piece that does not end', async () => {
+  it('rejects a chunk over the maximum size', async () => {
     const text = `data: ${'x'.repeat(1_100_000)}`;
     const error = await failureOf(ask(await open([{ fault: { type: 'event', afterEvents: 1, text } }]), format));
     expect(error).toMatchObject({ code: 'provider-failed' });
     expect(error.message).toContain('1048576 characters');
   });
 
-  it('reads what is labelled wrongly, and refuses a document in place of a stream', async () => {
+  it('reads a stream with a wrong content type, and rejects a document instead of a stream', async () => {
     const labelled = await ask(await open([{ text: 'Hi', contentType: 'application/json' }]), format);
     expect(labelled.at(-1)?.type).toBe('finish');
     await lab?.close();
@@ -315,7 +315,7 @@ describe.each(FORMATS)('a model of a provider that speaks %s', (format) => {
     }
   });
 
-  it('asks again when the connection is lost before an answer, and tells a refused connection from an empty reply', async () => {
+  it('retries a lost connection, and distinguishes a refused connection from an empty reply', async () => {
     const opened = await open([{ fault: { type: 'drop' } }, { text: 'Here' }]);
     expect((await ask(opened, format)).at(-1)?.type).toBe('finish');
     opened.server.setScript(() => ({ fault: { type: 'drop' } }));
@@ -335,7 +335,7 @@ describe.each(FORMATS)('a model of a provider that speaks %s', (format) => {
     expect((await failureOf(ask(opened, format))).code).toBe('provider-refused');
   });
 
-  it('needs no network but the way out that it is given', async () => {
+  it('sends requests only through the given fetch function', async () => {
     const opened = await open([{ text: 'Hi' }], {
       send: (request) => {
         globalThis.fetch = real;
@@ -355,14 +355,14 @@ describe.each(FORMATS)('a model of a provider that speaks %s', (format) => {
   });
 });
 
-describe('an answer of Google’s that takes several requests', () => {
+describe('a Google answer in several requests', () => {
   const more = (text: string, finishReason: string, rest: object = {}) =>
     `data: ${JSON.stringify({ candidates: [{ content: { parts: [{ text }] }, finishReason, ...rest }] })}\r\n\r\n`;
   const next = (token: string) => more('a', 'CONTINUATION', { continuationToken: token });
   const answers = (...bodies: string[]): Turn[] =>
     bodies.map((text) => ({ fault: { type: 'event', afterEvents: 0, text } }));
 
-  it('is one, and none when a part of it breaks off', async () => {
+  it('is one answer, or none when one of its parts fails', async () => {
     const whole = await ask(await open(answers(next('1'), next('2'), more('b', 'STOP'))), 'google');
     expect(whole.flatMap((part) => (part.type === 'text-delta' ? [part.delta] : [])).join('')).toBe('aab');
     expect(lab?.server.asked().map(({ body }) => JSON.parse(body).continuationToken)).toEqual([undefined, '1', '2']);
@@ -375,7 +375,7 @@ describe('an answer of Google’s that takes several requests', () => {
     expect(failed.code).toBe('provider-refused');
   });
 
-  it('is not asked on for ever', async () => {
+  it('ends after eight requests', async () => {
     const opened = await open(() => ({ fault: { type: 'event', afterEvents: 0, text: next('again') } }));
     expect((await failureOf(ask(opened, 'google'))).code).toBe('answer-cut');
     expect(opened.server.asked()).toHaveLength(8);

@@ -20,7 +20,7 @@ async function test(format: WireFormat, ...turns: readonly Turn[]): Promise<Coun
 }
 
 describe.each(WIRE_FORMATS)('a test of a model that speaks %s', (format) => {
-  it('sees a call that fits', async () => {
+  it('recognizes a matching call', async () => {
     const result = await test(format, { text: 'Well.', calls: [{ name: 'report_word', input: { word: 'ready' } }] });
     expect(result).toMatchObject({ modelId: 'test-model', callsTools: true, text: 'Well.' });
     expect(result.usages).toMatchObject([{ inputTokens: 12, outputTokens: 34 }]);
@@ -33,15 +33,15 @@ describe.each(WIRE_FORMATS)('a test of a model that speaks %s', (format) => {
   it.each([
     ['no call', { text: 'ready' }],
     ['another tool', { calls: [{ name: 'other', input: { word: 'ready' } }] }],
-    ['arguments that do not fit', { calls: [{ name: 'report_word', input: { words: ['ready'] } }] }],
-    ['arguments that are no JSON', { calls: [{ name: 'report_word', argumentsText: '{"word":' }] }],
-  ] satisfies [string, Turn][])('sees %s', async (_title, turn) => {
+    ['arguments that do not match', { calls: [{ name: 'report_word', input: { words: ['ready'] } }] }],
+    ['arguments that are not JSON', { calls: [{ name: 'report_word', argumentsText: '{"word":' }] }],
+  ] satisfies [string, Turn][])('recognizes %s', async (_title, turn) => {
     expect((await test(format, turn)).callsTools).toBe(false);
   });
 
   const calls = ['red', 'blue'].map((word) => ({ name: 'report_word', input: { word } }));
 
-  it('sees two calls at once, and that their results are used', async () => {
+  it('recognizes two parallel calls, and the use of their results', async () => {
     const result = await test(format, { reasoning: 'Two.', calls }, { text: 'They are 5813 and 2947.' });
     expect(result).toMatchObject({ callsTools: true, more: { parallel: true, usesResults: true } });
     expect(result.usages).toHaveLength(2);
@@ -51,19 +51,19 @@ describe.each(WIRE_FORMATS)('a test of a model that speaks %s', (format) => {
   });
 
   it.each([
-    ['one call alone', calls.slice(0, 1), 'It is 5813.', { parallel: false, usesResults: true }],
-    ['results left aside', calls, 'They are 5813 and 1234.', { parallel: true, usesResults: false }],
-  ])('sees %s', async (_title, some, text, more) => {
+    ['one call only', calls.slice(0, 1), 'It is 5813.', { parallel: false, usesResults: true }],
+    ['unused results', calls, 'They are 5813 and 1234.', { parallel: true, usesResults: false }],
+  ])('recognizes %s', async (_title, some, text, more) => {
     expect((await test(format, { calls: some }, { text })).more).toEqual(more);
   });
 
-  it('asks no more of a model that makes no call', async () => {
+  it('sends no second request after an answer without a call', async () => {
     const result = await test(format, { text: 'No.' }, { text: '5813 2947' });
     expect(result).toMatchObject({ callsTools: false, more: { parallel: false, usesResults: false } });
     expect(lab?.server.asked()).toHaveLength(1);
   });
 
-  it('rejects as a request does', async () => {
+  it('rejects with the error of the request', async () => {
     const fault = refusal(format, 404, { type: 'not_found_error', message: 'model: test-model' });
     await expect(test(format, { fault })).rejects.toMatchObject({ code: 'model-not-found' });
     await lab?.close();

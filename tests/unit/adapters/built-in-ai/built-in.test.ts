@@ -30,7 +30,7 @@ const ask = (engine: TextEngine, more: Partial<Parameters<TextEngine['generate']
 const failureOf = (promise: Promise<unknown>) => promise.then(() => null, toErrorData);
 
 describe('loadBuiltIn', () => {
-  it('answers in pieces, with what it used', async () => {
+  it('streams an answer with its usage', async () => {
     const engine = await load();
     expect(await ask(engine)).toEqual([
       { type: 'text', delta: 'Hello' },
@@ -39,7 +39,7 @@ describe('loadBuiltIn', () => {
     ]);
   });
 
-  it('says what was said before when the conversation begins, the system text first', async () => {
+  it('starts the browser’s session with the earlier messages, system text first', async () => {
     const engine = await load();
     const messages: EngineMessage[] = [
       { role: 'system', content: 'Be short.' },
@@ -57,7 +57,7 @@ describe('loadBuiltIn', () => {
     expect(models.prompted.at(-1)?.input).toBe('Three?');
   });
 
-  it('holds the answer to a schema, without putting the schema into the prompt', async () => {
+  it('constrains the answer to a schema, without adding the schema to the prompt', async () => {
     const jsonSchema = { type: 'object', properties: { a: { type: 'string' } } };
     await ask(await load(), { jsonSchema });
     expect(models.prompted.at(-1)?.options).toMatchObject({
@@ -68,7 +68,7 @@ describe('loadBuiltIn', () => {
     expect(models.prompted.at(-1)?.options).not.toHaveProperty('responseConstraint');
   });
 
-  it('leaves no conversation open, however it ends', async () => {
+  it('destroys every session, however the answer ends', async () => {
     const engine = await load();
     await ask(engine);
     await ask(engine, { maxTokens: 1 });
@@ -79,14 +79,14 @@ describe('loadBuiltIn', () => {
     expect(models.open).toBe(0);
   });
 
-  it('cuts an answer that is too long', async () => {
+  it('truncates an answer at its token limit', async () => {
     models.endless = true;
     const pieces = await ask(await load(), { maxTokens: 5 });
     expect(pieces).toHaveLength(6);
     expect(pieces.at(-1)).toMatchObject({ type: 'end', reason: 'length' });
   });
 
-  it('stops when it is told to', async () => {
+  it('stops on abort', async () => {
     models.endless = true;
     const engine = await load();
     const left = new AbortController();
@@ -107,27 +107,27 @@ describe('loadBuiltIn', () => {
     expect(pieces).toHaveLength(3);
   });
 
-  it('tells how far the browser is with fetching its model', async () => {
+  it('reports the download progress of the browser', async () => {
     models.state = 'downloadable';
     const progress: number[] = [];
     await load(progress);
     expect(progress).toEqual([0, 0.5, 1]);
   });
 
-  it('refuses a question that does not fit, before the browser drops what was said first', async () => {
+  it('rejects a prompt that is too long, before the browser drops earlier messages', async () => {
     models.contextWindow = 4;
     const messages: EngineMessage[] = [{ role: 'user', content: 'one two three four five' }];
     expect(await failureOf(ask(await load(), { messages }))).toMatchObject({ code: 'context-too-long' });
     expect(models.prompted).toEqual([]);
   });
 
-  it('has the smaller of its own context and what was set', async () => {
+  it('uses the smaller of its own context and the setting', async () => {
     expect((await load()).contextTokens).toBe(100);
     models.contextWindow = Number.POSITIVE_INFINITY;
     expect((await load()).contextTokens).toBe(DEFAULT_MODEL_SETTINGS.contextTokens);
   });
 
-  it('counts with the model’s own tokens', async () => {
+  it('counts tokens with the model’s tokenizer', async () => {
     expect(await (await load()).countTokens?.('one two three')).toBe(3);
   });
 
@@ -138,14 +138,14 @@ describe('loadBuiltIn', () => {
     ['QuotaExceededError', 'context-too-long'],
     ['InvalidStateError', 'model-lost'],
     ['UnknownError', 'model-failed'],
-  ])('says %s in words of its own', async (name, code) => {
+  ])('explains %s in its own words', async (name, code) => {
     models.refusal = new DOMException('The browser says so.', name);
     const failure = await failureOf(load());
     expect(failure).toMatchObject({ code });
     expect(failure?.message).toMatch(/[.]$/);
   });
 
-  it('does nothing, and says why, where there is no such model', async () => {
+  it('rejects with a reason where the browser has no model', async () => {
     const failure = await failureOf(
       loadBuiltIn(null, model, { signal: new AbortController().signal, onProgress() {} }),
     );
@@ -157,7 +157,7 @@ describe('loadBuiltIn', () => {
 });
 
 describe('findBrowserModels', () => {
-  it('finds only what speaks the interface', async () => {
+  it('returns only an object with the interface', async () => {
     expect(findBrowserModels({})).toBeNull();
     expect(findBrowserModels({ LanguageModel: { create() {} } })).toBeNull();
     expect(findBrowserModels({ LanguageModel: models })).toBe(models);
@@ -198,14 +198,14 @@ describe('createBuiltInHost', () => {
     expect(models.open).toBe(0);
   });
 
-  it('tells what there is without starting anything', async () => {
+  it('returns the availability without creating a session', async () => {
     const { handlers, context } = host();
     models.state = 'downloadable';
     expect(await handlers.device({}, context)).toEqual({ builtIn: 'downloadable', reason: '' });
     expect(models.created).toEqual([]);
   });
 
-  it('ends an answer that is cancelled', async () => {
+  it('aborts an answer on cancel', async () => {
     models.endless = true;
     const { handlers, ending, context } = host();
     await handlers.load({ model: loadable }, context);
@@ -214,7 +214,7 @@ describe('createBuiltInHost', () => {
     expect(await answering).toMatchObject({ code: 'cancelled' });
   });
 
-  it('gives everything back when it is unloaded', async () => {
+  it('destroys its session when it is unloaded', async () => {
     const { handlers, unload, context } = host();
     await handlers.load({ model: loadable }, context);
     await unload();

@@ -46,13 +46,13 @@ describe('connectCalls', () => {
     expect(await failureOf(connection.call('constructor', {}))).toMatchObject({ code: 'unknown-command' });
   });
 
-  it('says when an input cannot be sent', async () => {
+  it('rejects an input that cannot be cloned', async () => {
     const { connection } = connect({ take: () => 1 });
     expect(await failureOf(connection.call('take', { f: () => 1 }))).toMatchObject({ code: 'bad-input' });
     expect(await connection.call('take', {})).toBe(1);
   });
 
-  it('rejects a call at its deadline, and ignores the answer that comes later', async () => {
+  it('rejects a call at its deadline, and ignores a late answer', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const manual = new ManualWorker();
     const connection = connectCalls(manual.worker, OPTIONS);
@@ -68,7 +68,7 @@ describe('connectCalls', () => {
     expect(await late).toMatchObject({ code: 'stalled' });
   });
 
-  it('rejects all open calls when the worker fails, and says so', async () => {
+  it('rejects all open calls when the worker fails, and reports the loss', async () => {
     const manual = new ManualWorker();
     const connection = connectCalls(manual.worker, OPTIONS);
     const open = [connection.call('a', {}), connection.call('b', {}, { deadlineMs: null })].map(failureOf);
@@ -81,7 +81,7 @@ describe('connectCalls', () => {
     expect(lost).toHaveLength(1);
   });
 
-  it('terminates the worker when it is closed, and rejects calls open and to come', async () => {
+  it('terminates the worker when it is closed, and rejects open and later calls', async () => {
     const manual = new ManualWorker();
     const connection = connectCalls(manual.worker, OPTIONS);
     const open = failureOf(connection.call('a', {}));
@@ -102,7 +102,7 @@ describe('connectCalls', () => {
     expect(lost).toHaveLength(1);
   });
 
-  it('rejects a call whose answer is no answer', async () => {
+  it('rejects a call with a malformed answer', async () => {
     const manual = new ManualWorker();
     const connection = connectCalls(manual.worker, OPTIONS);
     for (const answer of [
@@ -121,7 +121,7 @@ describe('connectCalls', () => {
     expect(await open).toBe('fine');
   });
 
-  it('hands on every event in order before the result', async () => {
+  it('delivers every event in order before the result', async () => {
     const { connection } = connect(
       {
         count: (_input, { emit }) => {
@@ -144,7 +144,7 @@ describe('connectCalls', () => {
     expect(before).toEqual(['before']);
   });
 
-  it('cancels a call with its signal, and passes on no event after that', async () => {
+  it('cancels a call with its signal, and delivers no later event', async () => {
     const reached = Promise.withResolvers<void>();
     const { connection } = connect(
       {
@@ -183,14 +183,14 @@ describe('connectCalls', () => {
     });
   });
 
-  it('does not wait for a channel that the server refuses', async () => {
+  it('does not wait for an event channel that the server refuses', async () => {
     const { connection } = connect({ plain: () => 1 });
     const open = connection.call('plain', {}, { onEvent: () => undefined });
     expect(await failureOf(open)).toMatchObject({ code: 'bad-input' });
     expect(await connection.call('plain', {})).toBe(1);
   });
 
-  it('hands a port over', async () => {
+  it('transfers a port', async () => {
     const { connection } = connect(
       { take: (_input, { port }) => port?.postMessage('through the port') },
       { withPort: ['take'] },

@@ -29,7 +29,7 @@ const call = (name: string, input?: unknown, id = 'c') => ({
 const thrown = (error: object) => ({ id: 'c', type: 'HANDLER', name: 'throw', value: error });
 
 describe('serveCalls', () => {
-  it('refuses every hostile message with an error, runs nothing, and answers the next call', async () => {
+  it('refuses every hostile message with an error, calls no handler, and answers the next call', async () => {
     let runs = 0;
     const port = serve({ 'files.read': () => (runs += 1) });
     expect(hostileMessages('files.read').length).toBeGreaterThan(60);
@@ -39,7 +39,7 @@ describe('serveCalls', () => {
     expect(await answerTo(port, call('files.read', {}))).toEqual({ id: 'c', ...raw(1) });
   });
 
-  it('lists own names alone, whatever the handlers inherit', async () => {
+  it('exposes own names only, not inherited handlers', async () => {
     const handlers: CallHandlers = Object.create({ inherited: () => 1 });
     const port = serve(handlers);
     for (const name of ['inherited', 'constructor', '__proto__', 'toString']) {
@@ -49,7 +49,7 @@ describe('serveCalls', () => {
     }
   });
 
-  it('passes the input as it came, and none where none came', async () => {
+  it('passes the input unchanged, also without one', async () => {
     const port = serve({ echo: (input) => [input] });
     expect(await answerTo(port, call('echo', { bytes: new Uint8Array([1]) }))).toEqual({
       id: 'c',
@@ -58,7 +58,7 @@ describe('serveCalls', () => {
     expect(await answerTo(port, call('echo'))).toEqual({ id: 'c', ...raw([undefined]) });
   });
 
-  it('keeps code, message and data of what is thrown, as plain data', async () => {
+  it('returns code, message and data of a thrown error as plain data', async () => {
     const errors = [
       new CloisterError('not-found', 'There is no /a.', { path: '/a', deep: { n: 1n, f: () => 1 } }),
       new CloisterError('conflict', 'Changed.', { list: [1, undefined] }),
@@ -95,7 +95,7 @@ describe('serveCalls', () => {
     expect(await answerTo(port, call('give'))).toMatchObject(thrown({ code: 'internal' }));
   });
 
-  it('refuses a second call under an id that is open', async () => {
+  it('refuses a second call with the id of an open call', async () => {
     const held = Promise.withResolvers<string>();
     const port = serve({ wait: () => held.promise });
     port.postMessage(call('wait'));
@@ -106,7 +106,7 @@ describe('serveCalls', () => {
     expect(await answerTo(port, call('wait'))).toEqual({ id: 'c', ...raw('done') });
   });
 
-  it('takes a port only for the names that accept one', async () => {
+  it('accepts a port only for the names that take one', async () => {
     const port = serve(
       { stream: (_input, { emit }) => emit(1), take: (_input, { port: given }) => given instanceof MessagePort },
       { streaming: ['stream'], withPort: ['take'] },
@@ -124,7 +124,7 @@ describe('serveCalls', () => {
     expect(await ask('stream', 2)).toMatchObject(thrown({ code: 'bad-input' }));
   });
 
-  it('aborts what is open and answers nothing once it is closed', async () => {
+  it('aborts open calls and sends no answer after it is closed', async () => {
     const { port1, port2 } = new MessageChannel();
     ports.push(port1, port2);
     const aborted = Promise.withResolvers<void>();
@@ -149,7 +149,7 @@ describe('serveCalls', () => {
 });
 
 describe('checkInputs', () => {
-  it('refuses an input that does not fit, and names what is wrong', async () => {
+  it('refuses an invalid input, and names the problem', async () => {
     const seen: unknown[] = [];
     const schemas = { rows: z.strictObject({ from: z.int(), to: z.int().default(9) }) };
     const port = serve(checkInputs(schemas, { rows: (input) => void seen.push(input) }));

@@ -23,8 +23,8 @@ async function firstSegment(database: CloisterDatabase): Promise<StoredSegment> 
   return segment;
 }
 
-describe('the check of the log finds', () => {
-  it.each([0, -1, -600, Number.NEGATIVE_INFINITY, 1.5])('a segment that was put in at %s', async (fromSeq) => {
+describe('the verification of the log detects', () => {
+  it.each([0, -1, -600, Number.NEGATIVE_INFINITY, 1.5])('an inserted segment at %s', async (fromSeq) => {
     const database = await packed();
     expect(await verify(database)).toMatchObject({ intact: true });
     const segment = await firstSegment(database);
@@ -32,16 +32,13 @@ describe('the check of the log finds', () => {
     expect(await verify(database)).toMatchObject({ intact: false });
   });
 
-  it.each(['runIds', 'agents'] as const)(
-    '%s of a segment that were changed, by which entries would be hidden',
-    async (names) => {
-      const database = await packed();
-      const segment = await firstSegment(database);
-      expect(segment[names].length).toBeGreaterThan(0);
-      await database.auditSegments.put({ ...segment, [names]: segment[names].slice(1) });
-      expect(await verify(database)).toMatchObject({ intact: false, firstBadSeq: 1 });
-      await database.auditSegments.put({ ...segment, [names]: [...segment[names], 'made-up'] });
-      expect(await verify(database)).toMatchObject({ intact: false, firstBadSeq: 1 });
-    },
-  );
+  it.each(['runIds', 'agents'] as const)('changed %s of a segment, which would hide entries', async (names) => {
+    const database = await packed();
+    const segment = await firstSegment(database);
+    expect(segment[names].length).toBeGreaterThan(0);
+    await database.auditSegments.put({ ...segment, [names]: segment[names].slice(1) });
+    expect(await verify(database)).toMatchObject({ intact: false, firstBadSeq: 1 });
+    await database.auditSegments.put({ ...segment, [names]: [...segment[names], 'made-up'] });
+    expect(await verify(database)).toMatchObject({ intact: false, firstBadSeq: 1 });
+  });
 });

@@ -91,7 +91,7 @@ const stepArbitrary = fc.record({
 });
 
 describe('NotebookTree', () => {
-  it('lists every folder in order, whatever was written between two looks', () => {
+  it('lists every folder in order after any changes', () => {
     fc.assert(
       fc.property(fc.array(stepArbitrary, { maxLength: 12 }), (steps) => {
         const { tree, states, apply, expected, listed } = startTree(paths);
@@ -114,7 +114,7 @@ describe('NotebookTree', () => {
     );
   });
 
-  it('leaves a list alone that somebody holds', () => {
+  it('does not modify a list that it has returned', () => {
     const { tree, apply } = startTree(['/a/1.md', '/a/2.md']);
     const held = tree.children('/a');
     apply([{ fileId: 'f0', before: stateOf('/a/1.md', 0), after: null }]);
@@ -122,7 +122,7 @@ describe('NotebookTree', () => {
     expect(held.map(({ path }) => path)).toEqual(['/a/1.md', '/a/2.md']);
   });
 
-  it('gives the same list again while nothing in the folder changes', () => {
+  it('returns the same list until the folder changes', () => {
     const { tree, apply } = startTree(['/a/1.md', '/b/2.md']);
     const held = tree.children('/a');
     apply([{ fileId: 'f1', before: stateOf('/b/2.md', 0), after: null }]);
@@ -130,7 +130,7 @@ describe('NotebookTree', () => {
     expect(tree.children('/none')).toEqual([]);
   });
 
-  it('refuses a change when one before it is missing', () => {
+  it('refuses a change when an earlier one is missing', () => {
     const { tree } = startTree([]);
     const late = { changeId: 'c2', notebookId: 'n1', seq: 2, transitions: [] };
     expect(() => tree.apply(late as never, null)).toThrow(expect.objectContaining({ code: 'conflict' }));

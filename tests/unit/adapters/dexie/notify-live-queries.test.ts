@@ -74,7 +74,7 @@ async function bothWays(
 }
 
 describe('notifyLiveQueries', () => {
-  it('names the same parts as Dexie for rows with keys of one and of several fields', async () => {
+  it('reports the same parts as Dexie for rows with single and compound keys', async () => {
     const one = file('f1', '/a/one.md');
     const [dexie, ours] = await bothWays(
       (database) => database.files.put(one),
@@ -84,7 +84,7 @@ describe('notifyLiveQueries', () => {
     expect(ours).toEqual(dexie);
   });
 
-  it('names the same parts for keys in a list, and for fields that are missing', async () => {
+  it('reports the same parts for multi-entry keys, and for missing fields', async () => {
     const row = change('c1', ['f1', 'f2']);
     const [dexie, ours] = await bothWays(
       (database) => database.changes.add(row),
@@ -95,7 +95,7 @@ describe('notifyLiveQueries', () => {
     expect(ours).toEqual(dexie);
   });
 
-  it('names the same parts for a row that is removed', async () => {
+  it('reports the same parts for a removed row', async () => {
     const [dexie, ours] = await bothWays(
       (database) => database.files.bulkDelete(['f1', 'f2']),
       (rows) => {
@@ -107,7 +107,7 @@ describe('notifyLiveQueries', () => {
     expect(ours).toEqual(dexie);
   });
 
-  it('names the whole table when very many rows were written', async () => {
+  it('reports the whole table for very many rows', async () => {
     const many = Array.from({ length: 200 }, (_, index) => file(`f${index}`, `/a/${index}.md`));
     const [dexie, ours] = await bothWays(
       (database) => database.files.bulkPut(many),
@@ -119,7 +119,7 @@ describe('notifyLiveQueries', () => {
     expect(ours).toEqual(dexie);
   });
 
-  it('says nothing of what was not written', async () => {
+  it('reports nothing without a write', async () => {
     const database = newDatabase();
     await database.open();
     const refused = async () => {
@@ -147,7 +147,7 @@ describe('notifyLiveQueries', () => {
     ],
     ['a count', (database) => database.files.count(), [1, 1, 0]],
     [
-      'the keys alone',
+      'the keys only',
       (database) => database.files.where('[notebookId+parent]').between(['n1', ''], ['n1', '\uffff']).primaryKeys(),
       [['f1'], ['f1'], []],
     ],

@@ -55,8 +55,8 @@ async function atEachWrite(check: (failAt: number) => Promise<void>): Promise<nu
   }
 }
 
-describe('a commit under which the disk fills up', () => {
-  it('leaves the old content, no ghost, and an entry that says so, whichever write fails', async () => {
+describe('a commit that fills the disk', () => {
+  it('keeps the old content and logs the failure, whichever write fails', async () => {
     const tried = await atEachWrite(async () => {
       // A worker that comes after reads from the rows alone.
       expect(await treeOf(openStore(database))).toEqual(['/a.md old']);
@@ -71,7 +71,7 @@ describe('a commit under which the disk fills up', () => {
     expect(tried).toBe(8);
   });
 
-  it('leaves the store able to do the same once there is room', async () => {
+  it('succeeds on the same store when space is available again', async () => {
     await atEachWrite(async () => {
       const store = openStore(database);
       await store.commit(rewrite());
@@ -79,7 +79,7 @@ describe('a commit under which the disk fills up', () => {
     });
   });
 
-  it('takes nobody along who shared its transaction', async () => {
+  it('does not fail the other commits of its transaction', async () => {
     const store = openStore(database);
     await fill(store, { '/a.md': 'old' });
     Object.assign(disk, { writes: 0, failAt: 1, once: false, spare: (table: string) => table !== 'blobs' });
@@ -93,7 +93,7 @@ describe('a commit under which the disk fills up', () => {
   });
 });
 
-describe('the reserve', () => {
+describe('the storage reserve', () => {
   /** No write succeeds while the reserve lies there: the room is what it gives up. */
   async function onlyWithReserveGone(store: DexieStore): Promise<void> {
     await store.reserve.fill();
@@ -121,7 +121,7 @@ describe('the reserve', () => {
     expect(await reserve.count()).toBe(1);
   }
 
-  it('is given up for what brings no bytes', async () => {
+  it('is released for a commit without content', async () => {
     const store = openStore(database);
     await fill(store, {});
     await onlyWithReserveGone(store);
@@ -129,7 +129,7 @@ describe('the reserve', () => {
     expect(await database.meta.count()).toBe(0);
   });
 
-  it('is given up for the entry about a failure, and not for the bytes that failed', async () => {
+  it('is released to log a failure, but not to write the failed content', async () => {
     const store = openStore(database);
     await fill(store, { '/a.md': 'old' });
     await onlyWithReserveGone(store);
@@ -138,7 +138,7 @@ describe('the reserve', () => {
     expect(await treeOf(openStore(database))).toEqual(['/a.md old']);
   });
 
-  it('is put back once, and only where there is room', async () => {
+  it('is refilled once, when space is available', async () => {
     const store = openStore(database);
     await fill(store, {});
     Object.assign(disk, { failAt: 0 });
@@ -153,13 +153,13 @@ describe('the reserve', () => {
   });
 });
 
-describe('a commit that brings bytes', () => {
+describe('a commit with content', () => {
   function storeWith(estimate: () => Promise<Estimate>): DexieStore {
     const ports = { hasher: nodeHasher, nowMs: () => NOON_MS, probe: () => {}, announce: () => {} };
     return createDexieStore(database, { ...ports, estimate });
   }
 
-  it('is refused while there is still room, and noted once a minute; what brings none goes on', async () => {
+  it('is refused before space runs out, and logged once a minute; other commits succeed', async () => {
     const quotaBytes = 100_000_000;
     let usageBytes = 0;
     const store = storeWith(async () => ({ usageBytes, quotaBytes }));
@@ -174,7 +174,7 @@ describe('a commit that brings bytes', () => {
     expect(await refusal(store.commit(rewrite()))).toMatchObject({ written: true });
   });
 
-  it('counts what a proposed change would bring', async () => {
+  it('counts the content of a proposed change', async () => {
     const store = storeWith(async () => ({ usageBytes: 99, quotaBytes: 100 }));
     await fill(openStore(database), { '/a.md': 'old' });
     const approvals = [approvalRow({ change: findWrite(rewrite(), 'change')?.change ?? null })];
@@ -184,7 +184,7 @@ describe('a commit that brings bytes', () => {
     expect(await database.approvals.count()).toBe(0);
   });
 
-  it('is let through where the browser says nothing', async () => {
+  it('succeeds when the browser reports no quota', async () => {
     for (const estimate of [async () => ({ usageBytes: 0, quotaBytes: 0 }), () => Promise.reject(new Error('no'))]) {
       database = newDatabase();
       const store = storeWith(estimate);

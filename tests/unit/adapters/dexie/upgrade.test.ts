@@ -166,8 +166,8 @@ async function rowsOfVersion1(): Promise<Record<string, object[]>> {
   };
 }
 
-describe('a database that version 1 has written', () => {
-  it('opens with all that was in it, and what is new has its defaults', async () => {
+describe('a database of schema version 1', () => {
+  it('opens with all its rows, and with defaults for new fields', async () => {
     const before = await rowsOfVersion1();
     await writeVersion1('upgraded', before);
     const database = await openDatabase('upgraded');
@@ -193,7 +193,7 @@ describe('a database that version 1 has written', () => {
     }
   });
 
-  it('is worked with like any other', async () => {
+  it('can be read and written', async () => {
     await writeVersion1('worked', await rowsOfVersion1());
     const store = openStore(await openDatabase('worked'));
     expect(await treeOf(store)).toEqual(['/a.md a', '/notes/', '/notes/b.md b']);
@@ -262,8 +262,8 @@ async function rowsOfVersion2(): Promise<Record<string, object[]>> {
   return tables;
 }
 
-describe('a database that version 2 has written', () => {
-  it('opens with every row as it was, and with an empty area for git', async () => {
+describe('a database of schema version 2', () => {
+  it('opens with unchanged rows, and with an empty table for git', async () => {
     const before = await rowsOfVersion2();
     await writeVersion(2, VERSION_2, 'second', before);
     const database = await openDatabase('second');

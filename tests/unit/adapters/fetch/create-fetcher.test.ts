@@ -21,7 +21,7 @@ const until = (signal: AbortSignal) =>
   new Promise<never>((_, fail) => signal.addEventListener('abort', () => fail(signal.reason), { once: true }));
 
 describe('createFetcher', () => {
-  it('asks for one address, for its run, without following redirects', async () => {
+  it('sends one request for its run, without following redirects', async () => {
     const sent: unknown[] = [];
     const answer = await fetching(async (errand, { url, headers, redirect }) => {
       sent.push({ errand, url, headers: Object.keys(headers), redirect });
@@ -34,7 +34,7 @@ describe('createFetcher', () => {
     expect(answer).toEqual({ type: 'response', status: 203, contentType: 'text/plain', body, truncated: false });
   });
 
-  it('refuses an answer that leads elsewhere', async () => {
+  it('refuses a redirect', async () => {
     const redirect = Object.defineProperty(new Response(null), 'type', { value: 'opaqueredirect' });
     expect(await fetching(async () => redirect)).toEqual({
       type: 'error',
@@ -48,7 +48,7 @@ describe('createFetcher', () => {
     [[1024 * 1024, 1024 * 1024], false],
     [[2 * 1024 * 1024, 1], true],
     [[3 * 1024 * 1024], true],
-  ])('takes at most 2 MiB, of %j: cut is %s', async (parts, truncated) => {
+  ])('reads at most 2 MiB, of %j: truncated is %s', async (parts, truncated) => {
     const endless = truncated ? () => new Promise<void>(() => {}) : undefined;
     const body = bodyOf([...parts], endless ?? ((controller) => controller.close()));
     const answer = await fetching(async () => new Response(body));
@@ -56,7 +56,7 @@ describe('createFetcher', () => {
     if (answer.type === 'response') expect(answer.body.length).toBe(2 * 1024 * 1024);
   });
 
-  it('gives up when an answer takes too long, before it and within it', async () => {
+  it('times out before and during an answer', async () => {
     const late = { type: 'error', code: 'fetch-failed', message: expect.stringContaining('0.02 seconds') };
     expect(await fetching((_, { signal }) => until(signal), undefined, 20)).toEqual(late);
     const stalled = async (_: unknown, { signal }: { signal: AbortSignal }) =>
@@ -64,14 +64,14 @@ describe('createFetcher', () => {
     expect(await fetching(stalled, undefined, 20)).toEqual(late);
   });
 
-  it('ends at once when the run is stopped', async () => {
+  it('aborts when the run is cancelled', async () => {
     const stop = new AbortController();
     const answer = fetching((_, { signal }) => until(signal), stop.signal);
     stop.abort('cancel');
     expect(await answer).toMatchObject({ type: 'error', code: 'cancelled' });
   });
 
-  it('says what the gate says, also within an answer', async () => {
+  it('returns errors of the network gate, also during an answer', async () => {
     const airplane = new CloisterError('airplane-mode', 'Airplane mode was switched on.');
     const expected = { type: 'error', code: 'airplane-mode', message: airplane.message };
     expect(await fetching(() => Promise.reject(airplane))).toEqual(expected);
@@ -79,7 +79,7 @@ describe('createFetcher', () => {
     expect(await fetching(within)).toEqual(expected);
   });
 
-  it('says in words what a browser tells of what it may not read', async () => {
+  it('explains a network error and a CORS failure', async () => {
     expect(await fetching(() => Promise.reject(new TypeError('Failed to fetch')))).toEqual({
       type: 'error',
       code: 'fetch-failed',

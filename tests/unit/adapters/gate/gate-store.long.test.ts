@@ -23,12 +23,12 @@ const line = (decision: 'allowed' | 'refused', origin = 'https://a.org') => ({
 });
 
 describe('createGateStore', () => {
-  it('starts sealed: nothing allowed, nothing left', async () => {
+  it('starts sealed: no allowed origin, no request', async () => {
     const left = { requests: 0, bytesOut: 0, bytesIn: 0 };
     expect(await lab.store.state()).toEqual({ airplane: false, allowed: [], allowedRevision: 0, left, refused: 0 });
   });
 
-  it('keeps what was set', async () => {
+  it('stores the settings', async () => {
     await lab.store.setAirplane(true);
     await lab.store.setAllowed([{ origin: 'https://a.org', purpose: 'fetch' }]);
     const again = createGateStore();
@@ -36,28 +36,28 @@ describe('createGateStore', () => {
     again.close();
   });
 
-  it('counts the changes of the list', async () => {
+  it('counts the changes of the allowlist', async () => {
     await lab.store.setAllowed([{ origin: 'https://a.org', purpose: 'fetch' }]);
     await lab.store.setAirplane(true);
     await lab.store.setAllowed([]);
     expect((await lab.store.state()).allowedRevision).toBe(2);
   });
 
-  it('reads lines of one kind alone, so that refusals do not hide what left', async () => {
+  it('reads lines of one kind, so that refusals do not hide sent requests', async () => {
     await lab.store.append(() => line('allowed', 'https://left.org'));
     for (let n = 0; n < 5; n++) await lab.store.append(() => line('refused'));
     expect((await lab.store.ledger(3, 'left')).map(({ origin }) => origin)).toEqual(['https://left.org']);
     expect(await lab.store.ledger(3, 'refused')).toHaveLength(3);
   });
 
-  it('numbers lines in the order they came, also when many come at once', async () => {
+  it('numbers lines in order, also concurrent ones', async () => {
     const all = await Promise.all(Array.from({ length: 20 }, () => lab.store.append(() => line('refused'))));
     expect(all.map(({ seq }) => seq)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
     expect((await lab.store.ledger(3)).map(({ seq }) => seq)).toEqual([20, 19, 18]);
     expect((await lab.store.state()).refused).toBe(20);
   });
 
-  it('does not lose what left to a flood of refusals', async () => {
+  it('keeps sent requests during a flood of refusals', async () => {
     const { seq } = await lab.store.append(() => line('allowed', 'https://left.org'));
     for (let n = 0; n < 2250; n++) await lab.store.append(() => line('refused'));
     const kept = await lab.store.ledger(10_000);
@@ -67,7 +67,7 @@ describe('createGateStore', () => {
     expect((await lab.store.state()).refused).toBe(2250);
   });
 
-  it('adds bytes to a line and to the sums, and to nothing when it was not sent or is not there', async () => {
+  it('adds bytes to a line and to the totals, except for unsent or unknown requests', async () => {
     const { seq } = await lab.store.append(() => line('allowed'));
     await lab.store.addBytes(seq, 500, 500);
     await lab.store.markSent(seq);

@@ -49,7 +49,7 @@ beforeEach(async () => {
 afterEach(() => lab.close());
 
 describe('createGatedFetch', () => {
-  it('sends what is allowed, without credentials or redirects, and counts what went and came', async () => {
+  it('sends an allowed request without credentials or redirects, and counts its bytes', async () => {
     const response = await send(errand, { url: `${PROVIDER}/chat`, method: 'POST', body: 'ü' });
     expect(await response.text()).toBe('an answer');
     expect(asked[0]?.init).toMatchObject({ credentials: 'omit', redirect: 'error', mode: 'cors', cache: 'no-store' });
@@ -57,14 +57,14 @@ describe('createGatedFetch', () => {
     await vi.waitFor(async () => expect(await lines()).toMatchObject([{ sent: true, bytesOut, bytesIn: 9 }]));
   });
 
-  it('gives back where an answer leads to when told to, and does not go there', async () => {
+  it('returns a redirect on request, without following it', async () => {
     answer = async () =>
       Object.defineProperty(new Response(null, { status: 302 }), 'type', { value: 'opaqueredirect' });
     expect((await send(errand, { url: PROVIDER, redirect: 'manual' })).type).toBe('opaqueredirect');
     expect(asked.map(({ init }) => init?.redirect)).toEqual(['manual']);
   });
 
-  it('writes down where the files of a model came from in the end, and counts the bytes there', async () => {
+  it('records the final origin of model files, and counts its bytes', async () => {
     await lab.store.setAllowed([
       { origin: PROVIDER, purpose: 'model-files' },
       { origin: 'https://cdn.example.net', purpose: 'model-files' },
@@ -89,7 +89,7 @@ describe('createGatedFetch', () => {
     );
   });
 
-  it('uses nothing of a model that came from a server which is allowed for something else', async () => {
+  it('rejects model files from a server that is allowed for another purpose', async () => {
     const home = 'http://localhost:11434';
     await lab.store.setAllowed([
       { origin: PROVIDER, purpose: 'model-files' },
@@ -106,10 +106,10 @@ describe('createGatedFetch', () => {
   });
 
   it.each<[string, () => Promise<Response>]>([
-    ['is gone', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['does not answer', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['fails', async () => new Response('no', { status: 500 })],
-    ['says something else', async () => Response.json({ type: 'bad-message' })],
-  ])('uses nothing that was led on while the gate %s', async (_, reply) => {
+    ['answers wrongly', async () => Response.json({ type: 'bad-message' })],
+  ])('rejects a redirected response while the gate %s', async (_, reply) => {
     await lab.store.setAllowed([{ origin: PROVIDER, purpose: 'model-files' }]);
     const landed = 'https://cdn.example.net';
     const cancel = vi.fn();
@@ -126,13 +126,13 @@ describe('createGatedFetch', () => {
     expect(cancel).toHaveBeenCalled();
   });
 
-  it('sends nothing of ours where the answer cannot be read', async () => {
+  it('sends no headers and no body in a no-cors request', async () => {
     await send(errand, { url: PROVIDER, mode: 'no-cors' });
     expect(asked[0]?.init).toMatchObject({ method: 'GET', headers: {}, mode: 'no-cors', credentials: 'omit' });
     expect(asked[0]?.init).not.toHaveProperty('body');
   });
 
-  it('says denied, and why, of a server that is not on the list', async () => {
+  it('rejects with denied and a rule for a server that is not on the list', async () => {
     const other = 'https://other.example.org';
     expect(await refusal({ url: other })).toMatchObject({
       code: 'denied',
@@ -141,13 +141,13 @@ describe('createGatedFetch', () => {
     expect(asked).toEqual([]);
   });
 
-  it('says airplane-mode when it is on', async () => {
+  it('rejects with airplane-mode when the mode is on', async () => {
     await lab.store.setAirplane(true);
     expect(await refusal({ url: PROVIDER })).toMatchObject({ code: 'airplane-mode' });
     expect(asked).toEqual([]);
   });
 
-  it('says gate-off when nobody answers, and sends nothing', async () => {
+  it('rejects with gate-off when the gate does not answer, and sends nothing', async () => {
     vi.stubGlobal('fetch', async (url: string) => {
       asked.push({ url, init: undefined });
       return new Response('<!doctype html>', { status: 404 });
@@ -156,14 +156,14 @@ describe('createGatedFetch', () => {
     expect(asked.map(({ url }) => url)).toEqual([`${HOME}.gate`]);
   });
 
-  it('says airplane-mode when it comes on between the announcement and the request', async () => {
+  it('rejects with airplane-mode when the mode is switched on after the announcement', async () => {
     afterTicket = airplaneOn;
     expect(await refusal({ url: PROVIDER })).toMatchObject({ code: 'airplane-mode' });
     expect(asked).toEqual([]);
     expect((await lines())[0]).toMatchObject({ decision: 'allowed', sent: false, bytesOut: 0 });
   });
 
-  it('says airplane-mode when the request fails of it before this worker has heard', async () => {
+  it('rejects with airplane-mode when the request fails before this worker is notified', async () => {
     const channel = new BroadcastChannel(GATE_CHANNEL);
     vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
       if (url.startsWith(HOME)) return throughGate(url, init);
@@ -174,7 +174,7 @@ describe('createGatedFetch', () => {
     channel.close();
   });
 
-  it('ends an answer that is coming in when airplane mode comes on', async () => {
+  it('aborts a response when airplane mode is switched on', async () => {
     answer = async (init) =>
       new Response(
         new ReadableStream({
@@ -191,12 +191,12 @@ describe('createGatedFetch', () => {
     await vi.waitFor(async () => expect(await lines()).toMatchObject([{ sent: true, bytesIn: 11 }]));
   });
 
-  it('fails as fetch does for what fails on the way', async () => {
+  it('rejects like fetch for a network error', async () => {
     answer = () => Promise.reject(new TypeError('Failed to fetch'));
     await expect(send(errand, { url: PROVIDER })).rejects.toThrow(TypeError);
   });
 
-  it('sends nothing, and counts nothing, for one who has given up', async () => {
+  it('sends and counts nothing for an aborted request', async () => {
     const signal = AbortSignal.abort(new Error('given up'));
     await expect(send(errand, { url: PROVIDER, signal })).rejects.toThrow('given up');
     expect(asked).toEqual([]);

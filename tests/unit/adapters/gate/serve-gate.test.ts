@@ -22,11 +22,11 @@ describe('createGate', () => {
   });
 
   it.each([`${HOME}index.html`, `${HOME}assets/a.js?x`, 'https://app.example/.gate', `${HOME}.gate/x`])(
-    'lets %s through to the routes',
+    'passes %s to the routes',
     async (url) => expect(await lab.request(url)).toBe('passed'),
   );
 
-  it('lets an announced request leave once, and has it in the ledger', async () => {
+  it('allows an announced request once, and records it in the ledger', async () => {
     expect(await lab.tell(announcement)).toEqual({ type: 'ticket', ticket: 1 });
     expect(await lab.store.ledger(9)).toMatchObject([{ decision: 'allowed', sent: false, run: 'run-1', atMs: 1000 }]);
     expect(await lab.request(`${PROVIDER}/chat`)).toBe('passed');
@@ -36,30 +36,30 @@ describe('createGate', () => {
     expect(isError(await lab.request(`${PROVIDER}/chat`))).toBe(true);
   });
 
-  it('refuses what nobody announced, also on the list, and writes it down', async () => {
+  it('refuses a request without an announcement, also to a listed origin, and records it', async () => {
     expect(isError(await lab.request(`${PROVIDER}/chat`))).toBe(true);
     expect(await lab.store.ledger(9)).toMatchObject([{ decision: 'refused', rule: 'not-announced', origin: PROVIDER }]);
   });
 
-  it('does not let one use the announcement of another', async () => {
+  it('binds an announcement to its client', async () => {
     await lab.tell(announcement, 'worker1');
     expect(isError(await lab.request(`${PROVIDER}/chat`, 'worker2'))).toBe(true);
     expect(isError(await lab.request('https://other.example.org/chat', 'worker1'))).toBe(true);
     expect(await lab.request(`${PROVIDER}/chat`, 'worker1')).toBe('passed');
   });
 
-  it.each(['window', 'gone'])('takes no announcement from a client that is %s', async (clientId) => {
+  it.each(['window', 'gone'])('refuses an announcement of a client that is %s', async (clientId) => {
     expect(await lab.tell(announcement, clientId)).toEqual({ type: 'refused', rule: 'not-allowed' });
     expect(isError(await lab.request(`${PROVIDER}/chat`, clientId))).toBe(true);
   });
 
-  it('writes down where a request ended, and refuses what comes from a server that is listed for something else', async () => {
+  it('records the final origin of a request, and refuses one that is listed for another purpose', async () => {
     const followed = { type: 'followed', purpose: 'model-files', origin: PROVIDER, run: null };
     expect(await lab.tell(followed)).toEqual({ type: 'refused', rule: 'not-allowed' });
     expect(await lab.store.ledger(9)).toMatchObject([{ origin: PROVIDER, purpose: 'model-files', sent: true }]);
   });
 
-  it('gives nobody leave to go anywhere by hearing where a request ended', async () => {
+  it('allows no request because of a recorded final origin', async () => {
     const followed = { type: 'followed', purpose: 'model-files', origin: 'https://cdn.example.net', run: null };
     await lab.store.setAllowed([{ origin: 'https://cdn.example.net', purpose: 'model-files' }]);
     expect(await lab.tell(followed)).toEqual({ type: 'ticket', ticket: 1 });
@@ -68,18 +68,18 @@ describe('createGate', () => {
     expect(await lab.tell(followed, 'window')).toEqual({ type: 'refused', rule: 'not-allowed' });
   });
 
-  it('refuses what is not on the list for that purpose', async () => {
+  it('refuses an origin that is not listed for the purpose', async () => {
     expect(await lab.tell({ ...announcement, purpose: 'fetch' })).toEqual({ type: 'refused', rule: 'not-allowed' });
     expect(isError(await lab.request(`${PROVIDER}/chat`))).toBe(true);
   });
 
-  it('forgets an announcement that was not used in time', async () => {
+  it('forgets an unused announcement after its lifetime', async () => {
     await lab.tell(announcement);
     lab.nowMs += TICKET_LIFE_MS;
     expect(isError(await lab.request(`${PROVIDER}/chat`))).toBe(true);
   });
 
-  it('drops what was announced when airplane mode comes on', async () => {
+  it('drops announcements when airplane mode is switched on', async () => {
     await lab.tell(announcement);
     expect(await lab.tell({ type: 'airplane', on: true }, 'window')).toEqual({ type: 'noted' });
     expect(isError(await lab.request(`${PROVIDER}/chat`))).toBe(true);
@@ -87,7 +87,7 @@ describe('createGate', () => {
     expect((await lab.store.ledger(9)).map(({ rule }) => rule)).toEqual(['airplane', 'airplane', null]);
   });
 
-  it('knows of no announcement once it was started again', async () => {
+  it('has no announcements after a restart', async () => {
     await lab.tell(announcement);
     const options = { store: lab.store, build: 'b', scope: HOME, nowMs: () => 0, kindOf: async () => 'worker' };
     let refused = false;
@@ -107,14 +107,14 @@ describe('createGate', () => {
   });
 
   it.each([null, {}, { type: 'announce' }, { ...announcement, origin: `${PROVIDER}/` }, { ...announcement, more: 1 }])(
-    'does nothing on %j',
+    'ignores the message %j',
     async (message) => {
       expect(await lab.tell(message)).toEqual({ type: 'bad-message' });
       expect(await lab.store.ledger(9)).toEqual([]);
     },
   );
 
-  it('puts the policy on scripts of workers alone', async () => {
+  it('adds the policy only to worker scripts', async () => {
     const script = new Request(`${HOME}assets/agent.worker-1.js`);
     expect((await lab.gate.bind(script, new Response('x'))).headers.get('content-security-policy')).toBeNull();
     Object.defineProperty(script, 'destination', { value: 'worker' });
@@ -125,7 +125,7 @@ describe('createGate', () => {
     expect(await bound.text()).toBe('x');
   });
 
-  it('isolates a page from other origins, and leaves its policy to itself', async () => {
+  it('adds isolation headers to a page, and keeps its own policy', async () => {
     const page = new Request(HOME);
     Object.defineProperty(page, 'destination', { value: 'document' });
     const bound = await lab.gate.bind(page, new Response('x', { headers: { 'content-type': 'text/html' } }));

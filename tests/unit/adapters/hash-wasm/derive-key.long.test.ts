@@ -7,7 +7,7 @@ const hex = async (passphrase: string, fill = 1) =>
   Buffer.from(await deriveFromPassphrase(passphrase, salt(fill))).toString('hex');
 
 describe('deriveFromPassphrase', () => {
-  it('gives 32 bytes that hang on every letter and on the salt', async () => {
+  it('returns 32 bytes that depend on every character and on the salt', async () => {
     const one = await hex('correct horse');
     expect(one).toMatch(/^[0-9a-f]{64}$/);
     expect(await hex('correct horse')).toBe(one);
@@ -15,12 +15,12 @@ describe('deriveFromPassphrase', () => {
       expect(other).not.toBe(one);
   });
 
-  it('takes forms that look the same for one text', async () => {
+  it('treats compatible Unicode forms as the same text', async () => {
     // Composed and decomposed letters; wide and narrow digits.
     expect(await hex('Zürich 12345')).toBe(await hex('Zu\u0308rich １２３４５'));
   });
 
-  it('is Argon2id with 128 MiB and four passes, and stays so: another cost would lock everybody out', async () => {
+  it('uses Argon2id with 128 MiB and four passes; another cost would lock everyone out', async () => {
     const expected = argon2Sync('argon2id', {
       message: 'correct horse battery',
       nonce: salt(1),

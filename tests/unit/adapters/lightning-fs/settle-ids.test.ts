@@ -16,19 +16,19 @@ const made = (fileId: string, path: string, text: string): Transition => ({
 const none = () => undefined;
 
 describe('settleIds', () => {
-  it('leaves what has nothing to do with each other as it is', () => {
+  it('leaves unrelated transitions unchanged', () => {
     const change = changeOf([gone('f1', '/a.md', 'a'), made('f2', '/b.md', 'b')]);
     expect(settleIds(change, none)).toEqual(change);
   });
 
-  it('makes a move of a deletion and a creation with the same content, whichever comes first', () => {
+  it('turns a deletion and a creation with the same content into a move, in either order', () => {
     const move = { fileId: 'f1', before: file('/a.md', 'a'), after: file('/n/b.md', 'a') };
     const parts = [gone('f1', '/a.md', 'a'), made('f2', '/n/b.md', 'a')];
     expect(settleIds(changeOf(parts), none).transitions).toEqual([move]);
     expect(settleIds(changeOf(parts.toReversed()), none).transitions).toEqual([move]);
   });
 
-  it('knows a file again that was taken away, folders as well', () => {
+  it('restores the id of a deleted file or folder', () => {
     const change = changeOf([{ fileId: 'new-1', before: null, after: folder('/n') }, made('new-2', '/n/a.md', 'a')]);
     const ids = new Map([
       ['/n', 'old-1'],
@@ -39,7 +39,7 @@ describe('settleIds', () => {
     expect(settled.copies).toBeUndefined();
   });
 
-  it('carries the labels of what goes to all that have its content', () => {
+  it('copies the labels of deleted content to all files with the same content', () => {
     const change = changeOf([
       gone('f1', '/a.md', 'a'),
       made('f2', '/b.md', 'a'),
@@ -58,7 +58,7 @@ describe('settleIds', () => {
     ]);
   });
 
-  it('gives an id to one file only', () => {
+  it('assigns an id to one file only', () => {
     const change = changeOf([made('f1', '/a.md', 'a'), made('f2', '/b.md', 'b')]);
     expect(settleIds(change, () => 'kept').transitions.map(({ fileId }) => fileId)).toEqual(['kept', 'f2']);
   });

@@ -18,12 +18,12 @@ function shown(node: Nodes): string {
 const read = (text: string) => shown(readMarkdown(text, true)).trim();
 
 describe('readMarkdown', () => {
-  it('does not show the properties, and shows a line where there are none', () => {
+  it('hides the properties, and keeps a horizontal rule without them', () => {
     expect(read('---\ndate: 2026-11-18\n---\n# Day')).toBe('<h1 id=n-day>Day</h1>');
     expect(shown(readMarkdown('---\n\nText', false))).toContain('<hr>');
   });
 
-  it('reads wiki links, whatever signs are in them', () => {
+  it('reads wiki links with any characters', () => {
     expect(read('[[a_b_c*d*]]')).toBe('<p><a href= dataWiki=a_b_c*d*>a_b_c*d*</a></p>');
     expect(read('see [[plan#Next steps|**next**]].')).toBe(
       '<p>see <a href= dataWiki=plan dataHeading=Next steps>**next**</a>.</p>',
@@ -34,17 +34,17 @@ describe('readMarkdown', () => {
     );
   });
 
-  it('reads a wiki link in a table without cutting it at its bar', () => {
+  it('reads a wiki link with an alias in a table cell', () => {
     expect(read('| a |\n|---|\n| [[x|y]] |')).toContain('<td><a href= dataWiki=x>y</a></td>');
   });
 
-  it('leaves code as it is', () => {
+  it('keeps code unchanged', () => {
     expect(read('`[[x]] %%y%% ==z== #t`')).toBe('<p><code>[[x]] %%y%% ==z== #t</code></p>');
     expect(read('    ![[x|2]] [[y]]')).toContain('![[x|2]] [[y]]');
     expect(read('$[[1, 2]]$')).toContain('[[1, 2]]');
   });
 
-  it('marks highlights, tags and comments', () => {
+  it('renders highlights and tags, and removes comments', () => {
     expect(read('a ==b **c** d== e')).toBe('<p>a <mark>b <strong>c</strong> d</mark> e</p>');
     expect(read('a == b and c == d')).toBe('<p>a == b and c == d</p>');
     expect(read('on #led/blue today #1')).toBe('<p>on <span dataTag=led/blue>#led/blue</span> today #1</p>');
@@ -52,7 +52,7 @@ describe('readMarkdown', () => {
     expect(read('a\n\n%%\nb\n\nc\n%%\n\nd')).toBe('<p>a</p>\n<p>d</p>');
   });
 
-  it('reads callouts, with what is in their title', () => {
+  it('renders callouts with formatted titles', () => {
     expect(read('> [!warning]- Hot *plate*\n> Do not touch.\n>\n> - x')).toMatch(
       /^<div dataCallout=warning dataFold=->\s*<div>Hot <em>plate<\/em><\/div>\s*<div>\s*<p>Do not touch.<\/p>\s*<ul>/,
     );
@@ -62,21 +62,21 @@ describe('readMarkdown', () => {
     expect(read('> just a quote')).toMatch(/^<blockquote>/);
   });
 
-  it('sets formulas, and says in place what is wrong with one', () => {
+  it('renders formulas, and shows their errors in place', () => {
     expect(read('$x^2$')).toContain('<span dataFormula=><span className=katex>');
     expect(read('$$\nx\n$$')).toContain('<div dataFormula=><span className=katex-display>');
     expect(read('$\\frac{1$')).toMatch(/<span dataFormulaError=Unexpected end.*<code>\\frac\{1<\/code>/);
     expect(read('```math\na+b\n```')).toContain('katex-display');
   });
 
-  it('gives no formula a way to an address or to markup', () => {
+  it('allows no address or markup in a formula', () => {
     const made = read(
       '$\\href{javascript:alert(1)}{x}$ $\\url{https://evil.example}$ $\\includegraphics{https://evil.example/x.png}$ $\\htmlData{a=b}{x}$ $\\htmlStyle{position:fixed}{x}$',
     );
     expect(made).not.toMatch(/href=|src=|data-a|position:fixed;/);
   });
 
-  it('names headings, and lets no name of the note stand as it is', () => {
+  it('adds ids to headings, and prefixes ids of the note', () => {
     expect(read('# A b!\n\n# A b!\n\n<a id="location">x</a>')).toBe(
       '<h1 id=n-a-b>A b!</h1>\n<h1 id=n-a-b-1>A b!</h1>\n<p><a id=n-location>x</a></p>',
     );
@@ -85,26 +85,26 @@ describe('readMarkdown', () => {
     );
   });
 
-  it('drops scripts, styles, handlers, frames and forms', () => {
+  it('removes scripts, styles, handlers, frames and forms', () => {
     const made = read(
       '<script>alert(1)</script><style>*{}</style><img src=x onerror=alert(1) style="color:red"><iframe srcdoc="<b>"></iframe><form action=x><button formaction=y>z</button></form><svg><a xlink:href="javascript:alert(1)">q</a></svg>',
     );
     expect(made).toBe('<img src=x></img>z');
   });
 
-  it('keeps addresses of http, https and mail alone', () => {
+  it('keeps only http, https and mail addresses', () => {
     const made = read(
       '[a](javascript:alert(1)) [b](https://x.example) <a href="java&#10;script:alert(1)">c</a> <a href=" data:text/html,x">d</a>',
     );
     expect(made).toBe('<p><a>a</a> <a href=https://x.example>b</a> <a>c</a> <a>d</a></p>');
   });
 
-  it('colours code whose language is named', () => {
+  it('highlights code with a known language', () => {
     expect(read('```python\nimport os\n```')).toContain('<span className=hljs-keyword>import</span>');
     expect(read('```nonsense\nimport os\n```')).toContain('import os');
   });
 
-  it('replaces signs that it uses itself', () => {
+  it('replaces characters that it uses internally', () => {
     expect(read('a\uFDD0b\uFDD2c')).toBe('<p>a\uFFFDb\uFFFDc</p>');
   });
 });
@@ -113,13 +113,13 @@ describe('toBlocks', () => {
   const blocks = (text: string) => toBlocks(readMarkdown(text, true), text);
   const parse = (tree: string): Element => JSON.parse(tree);
 
-  it('keeps a block the same when something above it grows', () => {
+  it('keeps a block unchanged when an earlier block grows', () => {
     const [, before] = blocks('# A\n\nText with $x$.');
     const [, , after] = blocks('# A\n\nMore.\n\nText with $x$.');
     expect(after).toEqual(before);
   });
 
-  it('tells where the boxes of tasks stand', () => {
+  it('returns the positions of task boxes', () => {
     const text = '# T\n\n- [ ] one\n- [x] two [[a]]\n  1. [X] three\n- no';
     const [, list] = blocks(text);
     expect(list?.tasks.map((at) => text.slice(at, at + 3))).toEqual(['[ ]', '[x]', '[X]']);
@@ -128,12 +128,12 @@ describe('toBlocks', () => {
     );
   });
 
-  it('takes no box for one that markup pretends to be', () => {
+  it('ignores task boxes in raw HTML', () => {
     const [block] = blocks('<input type="checkbox" data-task="0">');
     expect(block?.tasks).toEqual([]);
   });
 
-  it('puts loose words together', () => {
+  it('wraps loose text in a paragraph', () => {
     expect(blocks('<b>a</b> and <i>b</i>\n<div>c</div>').map(({ tree }) => parse(tree).tagName)).toEqual(['p', 'div']);
   });
 });
@@ -141,13 +141,13 @@ describe('toBlocks', () => {
 describe('formulas', () => {
   const set = (text: string) => shown(readMarkdown(text, false));
 
-  it('lets a definition hold in formulas after it, and in no other note', () => {
+  it('applies a definition to later formulas of the same note only', () => {
     expect(set('$\\cow$')).toContain('Undefined control sequence');
     expect(set('$\\gdef\\cow{7}$ $\\cow$ $x$')).toContain('>7<');
     expect(set('$\\cow$')).toContain('Undefined control sequence');
   });
 
-  it('sets the same formula the same way again', () => {
+  it('renders the same formula identically', () => {
     expect(set('$a_1$ $a_1$')).toBe(set('$a_1$ $a_1$'));
   });
 });

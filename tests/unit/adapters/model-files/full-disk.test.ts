@@ -8,7 +8,7 @@ const estimate = (usage: number, quota: number) =>
 afterEach(() => vi.unstubAllGlobals());
 
 describe('requireSpace', () => {
-  it('says how much is needed and how much there is, and leaves room for the notebook', async () => {
+  it('names the needed and the free space, and keeps a reserve for the notebook', async () => {
     estimate(100 * MB, 200 * MB);
     await expect(requireSpace(37 * MB, 'Tiny')).rejects.toMatchObject({
       code: 'storage-full',
@@ -18,14 +18,14 @@ describe('requireSpace', () => {
     await requireSpace(36 * MB, 'Tiny');
   });
 
-  it('refuses nothing where the browser says nothing', async () => {
+  it('refuses nothing when the browser reports no quota', async () => {
     estimate(0, 0);
     await requireSpace(1e15, 'Tiny');
   });
 });
 
 describe('fullDiskError', () => {
-  it('says in our words that there is no room, and leaves other errors', () => {
+  it('explains a full disk, and returns other errors unchanged', () => {
     const full = new DOMException('no', 'QuotaExceededError');
     expect(fullDiskError(full, 'a.bin')).toMatchObject({ code: 'storage-full', data: { name: 'a.bin' } });
     const other = new TypeError('x');

@@ -16,11 +16,11 @@ describe('openCsvTable', () => {
     ['a|b|c\n1|2|3\n', '|'],
     ['only\none\ncolumn\n', ','],
     ['"x,y";2\n"z,w";3\n', ';'],
-  ])('finds out how %j is parted', (text, delimiter) => {
+  ])('detects the delimiter of %j', (text, delimiter) => {
     expect(open(text).facts.delimiter).toBe(delimiter);
   });
 
-  it('names rows that are too short or too long by their line, and keeps every value', () => {
+  it('names short and long rows by their line, and keeps every value', () => {
     const table = open('a,b,c,d\n1,2,3,4\n\n"x\ny",2,3\n1,2,3,4,5\n');
     expect(table.facts).toMatchObject({ rows: 4, columns: 5, problemCount: 2 });
     expect(table.facts.problems).toEqual([
@@ -35,7 +35,7 @@ describe('openCsvTable', () => {
     ]);
   });
 
-  it('says where a quote stays open, and can be told to take quotes as they are', () => {
+  it('names the line of an open quote, and can read quotes literally', () => {
     const text = 'a,b\n"5 inch,1\n6,2\n';
     expect(open(text, { delimiter: ',' }).facts.problems).toContainEqual({ kind: 'open-quote', line: 2 });
     const bare = open(text, { delimiter: ',', quotes: false });
@@ -47,7 +47,7 @@ describe('openCsvTable', () => {
     ]);
   });
 
-  it('reads line ends of every kind, and a byte order mark', () => {
+  it('reads all line endings, and a byte order mark', () => {
     expect(values(open('\ufeffa,b\r\n1,2\r3,4\n5,6'))).toEqual([
       ['a', 'b'],
       ['1', '2'],
@@ -61,13 +61,13 @@ describe('openCsvTable', () => {
     expect(open('').facts.rows).toBe(0);
   });
 
-  it('knows columns of numbers and a head', () => {
+  it('detects numeric columns and a header', () => {
     const { facts } = open('name;mass;note\nA;1,5;x\nB;NA;y\nC;-3e2;7\n');
     expect(facts).toMatchObject({ numeric: [false, true, false], looksLikeHeader: true });
     expect(open('1,2\n3,4\n').facts.looksLikeHeader).toBe(false);
   });
 
-  it('sorts numbers as numbers, what is missing last, and back', () => {
+  it('sorts numerically with missing values last, and restores the order', () => {
     const table = open('k,n\na,10\nb,9\nc,\nd,1e3\n');
     const keys = () => table.rows(0, 9).map((row) => row.values[0]);
     table.arrange({ header: true, ...plain, sort: { column: 1, descending: false } });
@@ -79,13 +79,13 @@ describe('openCsvTable', () => {
     expect(keys()).toEqual(['k', 'a', 'b', 'c', 'd']);
   });
 
-  it('leaves rows that hold the words, in one value and in any case', () => {
+  it('keeps rows that contain the filter text, ignoring case', () => {
     const table = open('k,n\nAlpha,10\nbeta,9\ngamma,alp\nal,pha\n');
     expect(table.arrange({ header: true, sort: null, filter: 'ALP' })).toBe(2);
     expect(table.rows(0, 9).map((row) => row.line)).toEqual([2, 4]);
   });
 
-  it('gives back every value that was written', () => {
+  it('reads back every value that was written', () => {
     const cell = fc.string({ unit: fc.constantFrom('a', '1', ' ', '"', ',', '\n', 'é', '=') });
     fc.assert(
       fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 5 }), { minLength: 1 }), (rows) => {
@@ -96,7 +96,7 @@ describe('openCsvTable', () => {
     );
   });
 
-  it('reads a hundred thousand rows', () => {
+  it('reads 100,000 rows', () => {
     const text = `id,mass,note\n${Array.from({ length: 100_000 }, (_, n) => `${n},${n / 7},"note, ${n}"`).join('\n')}\n`;
     const table = open(text);
     expect(table.facts).toMatchObject({ rows: 100_001, columns: 3, problemCount: 0 });

@@ -36,7 +36,7 @@ const lines = async (path: string, by = search) =>
 const names = async (by = search) => (await by.vocabulary(notebook.notebookId))?.vocabulary;
 
 describe('backlinks', () => {
-  it('are the lines whose links lead to the note, by name, path or other name, and none in code', async () => {
+  it('are lines with links by name, path or alias, outside code', async () => {
     expect(await lines('/plan.md')).toEqual([
       '/a/one.md:1 First [[plan]] and [[Plan#Steps|again]].',
       '/a/one.md:3 Then [the plan](../plan.md#steps). #work',
@@ -47,12 +47,12 @@ describe('backlinks', () => {
     expect(await lines('/b/leaf.png')).toEqual(['/b/four.md:2 ![[leaf.png]]']);
   });
 
-  it('of nothing, and in a notebook that is not there, are none', async () => {
+  it('are empty for a missing file and an unknown notebook', async () => {
     expect(await lines('/nothing.md')).toEqual([]);
     expect(await search.backlinks('other', '/plan.md')).toEqual([]);
   });
 
-  it('follow what is written, moved and deleted', async () => {
+  it('update after writes, moves and deletions', async () => {
     await lines('/plan.md');
     put('/a/one.md', 'No link.');
     apply(planDelete(notebook, '/a/three.md', false, tools));
@@ -63,7 +63,7 @@ describe('backlinks', () => {
     expect(await lines('/b/plan.md')).toHaveLength(2);
   });
 
-  it('show a long line cut', async () => {
+  it('truncate a long line', async () => {
     put('/long.md', `[[plan]] ${'x'.repeat(400)}`);
     const found = await search.backlinks(notebook.notebookId, '/plan.md');
     expect(found.find(({ path }) => path === '/long.md')?.line).toMatch(/^\[\[plan\]\] x{291}…$/);
@@ -71,7 +71,7 @@ describe('backlinks', () => {
 });
 
 describe('vocabulary', () => {
-  it('is every file with its title and other names, and tags by how often they are used', async () => {
+  it('lists every file with title and aliases, and tags by frequency', async () => {
     const found = await names();
     expect(found?.tags).toEqual([
       { tag: 'work', count: 3 },
@@ -82,7 +82,7 @@ describe('vocabulary', () => {
     expect(await search.vocabulary('other')).toBeNull();
   });
 
-  it('is made once for each state of the notebook', async () => {
+  it('is cached until the notebook changes', async () => {
     const first = await names();
     expect(await names()).toBe(first);
     put('/new.md', '# New #fresh');
@@ -90,7 +90,7 @@ describe('vocabulary', () => {
   });
 });
 
-it('both are there after a restart without a note being indexed again', async () => {
+it('is restored with the backlinks after a restart, without reading notes', async () => {
   const name = `links-${++ids}`;
   const first = createMemorySearch(notebook, createSnapshotStore(name));
   const before = [await lines('/plan.md', first), await names(first)];

@@ -51,24 +51,24 @@ describe.each(KINDS)('createSearch over %s', (_, kind) => {
     search = createMemorySearch(notebook, null, kind);
   });
 
-  it('puts the note first whose title has the word', async () => {
+  it('ranks a note first when its title matches', async () => {
     expect(await paths('blue')).toEqual(['/experiments/2026-11-14-blue.md', '/experiments/2026-11-16-red.md']);
   });
 
-  it('wants all words, and takes some where no note has all', async () => {
+  it('requires all words, or some when no note has all', async () => {
     expect(await paths('fresh weight')).toEqual(expect.arrayContaining(['/notes/plan.md']));
     expect(await paths('fresh biomass')).toHaveLength(3);
     expect(await paths('biomass nosuchword')).toEqual(['/experiments/2026-11-14-blue.md']);
   });
 
-  it('finds by the beginning of a word, and forgives a mistake, but not in a number', async () => {
+  it('matches prefixes, and corrects a typing error, but not in a number', async () => {
     expect(await paths('tetra*')).toEqual(['/notes/plan.md']);
     expect(await paths('tetrahydrofuren')).toEqual(['/notes/plan.md']);
     expect(await paths('B-114')).toEqual(['/data/results.csv']);
     expect(await paths('B-116')).toEqual([]);
   });
 
-  it('forgives a mistake in a word of four letters only where nothing else fits', async () => {
+  it('corrects a typing error in a word of four letters only without other matches', async () => {
     put('/notes/cellar.md', 'Damp, and dark.');
     expect(await paths('lamp')).toEqual(['/experiments/2026-11-16-red.md']);
     expect(await paths('lanp')).toEqual(['/experiments/2026-11-16-red.md']);
@@ -80,18 +80,18 @@ describe.each(KINDS)('createSearch over %s', (_, kind) => {
     expect(hits[0]?.snippet.marks.map(([start, end]) => hits[0]?.snippet.text.slice(start, end))).toEqual(['lamp']);
   });
 
-  it('checks phrases in the text', async () => {
+  it('matches phrases in the text', async () => {
     expect(await paths('"fresh weight"')).toEqual(['/experiments/2026-11-16-red.md']);
     expect(await paths('"blue ratio"')).toEqual(['/experiments/2026-11-14-blue.md']);
     expect(await paths('"weight fresh"')).toEqual([]);
   });
 
-  it('finds a file without text by its name, and nothing of what runs left', async () => {
+  it('finds a binary file by its name, and skips files of runs', async () => {
     expect(await paths('chromatogram')).toEqual(['/scans/chromatogram.pdf']);
     expect(await paths('report')).toEqual([]);
   });
 
-  it('filters', async () => {
+  it('applies filters', async () => {
     expect(await paths('blue tag:light')).toEqual(['/experiments/2026-11-14-blue.md']);
     expect(await paths('blue date:2026-11-16..')).toEqual(['/experiments/2026-11-16-red.md']);
     expect(await paths('prop:status=done')).toEqual(['/experiments/2026-11-14-blue.md']);
@@ -101,7 +101,7 @@ describe.each(KINDS)('createSearch over %s', (_, kind) => {
     ]);
   });
 
-  it('says that there were more', async () => {
+  it('reports that more hits exist', async () => {
     const query = parseSearchQuery('ratio');
     expect(await search.search(notebook.notebookId, query, { limit: 1 })).toMatchObject({
       truncated: true,
@@ -110,7 +110,7 @@ describe.each(KINDS)('createSearch over %s', (_, kind) => {
     expect(await search.search(notebook.notebookId, query, { limit: 2 })).toMatchObject({ truncated: false });
   });
 
-  it('cuts a snippet with the words marked', async () => {
+  it('returns a snippet with marked words', async () => {
     const { hits } = await search.search(notebook.notebookId, parseSearchQuery('biomas drying'), { limit: 5 });
     const [first] = hits;
     expect(first?.snippet.marks.map(([start, end]) => first.snippet.text.slice(start, end))).toEqual([
@@ -120,12 +120,12 @@ describe.each(KINDS)('createSearch over %s', (_, kind) => {
     expect(first).toMatchObject({ title: 'Blue ratio', hash: notebook.get('/experiments/2026-11-14-blue.md')?.hash });
   });
 
-  it('knows nothing of a notebook that is not there', async () => {
+  it('returns nothing for an unknown notebook', async () => {
     const answer = await search.search('other', parseSearchQuery('blue'), { limit: 5 });
     expect(answer).toEqual({ hits: [], truncated: false, matched: [] });
   });
 
-  it('follows what is written, moved and deleted, and reads only that', async () => {
+  it('updates after writes, moves and deletions, and reads only changed files', async () => {
     await paths('blue');
     const read = search.notesRead;
     put('/notes/plan.md', 'Nothing but zirconium.');
@@ -144,7 +144,7 @@ describe.each(KINDS)('createSearch over %s', (_, kind) => {
     expect(await paths('zirconium')).toEqual([]);
   });
 
-  it('is right when asked many things at once, while the notebook changes', async () => {
+  it('answers concurrent queries while the notebook changes', async () => {
     const asked = Array.from({ length: 20 }, (_, index) => {
       put(`/many/${index}.md`, `unique${'abcdefghijklmnopqrst'[index]}x`);
       return paths(`unique${'abcdefghijklmnopqrst'[index]}x`);
@@ -161,7 +161,7 @@ describe.each(KINDS)('with accepts over %s', (_, kind) => {
       accepts: ({ path }) => path.startsWith(folder),
     });
 
-  it('answers the same, to the last digit, whatever lies elsewhere', async () => {
+  it('returns the same scores, whatever other files contain', async () => {
     const inside = Object.fromEntries(Object.entries(FILES).filter(([path]) => path.startsWith('/experiments')));
     const noise = Object.fromEntries(
       Array.from({ length: 30 }, (_, index) => [
@@ -199,7 +199,7 @@ describe('the index on the disk', () => {
     name = `search-${++ids}`;
   });
 
-  it('is restored without reading notes, and brought up to date', async () => {
+  it('is restored without reading notes, and updated', async () => {
     const first = createMemorySearch(notebook, createSnapshotStore(name));
     await paths('blue', first);
     await first.save(notebook.notebookId);
@@ -211,7 +211,7 @@ describe('the index on the disk', () => {
     expect(second.notesRead).toBe(1);
   });
 
-  it('holds no word of what was deleted', async () => {
+  it('contains no word of deleted notes', async () => {
     const snapshots = createSnapshotStore(name);
     const first = createMemorySearch(notebook, snapshots);
     await paths('blue', first);
@@ -227,7 +227,7 @@ describe('the index on the disk', () => {
     expect(words).not.toContain('goes');
   });
 
-  it('is written by what is new in it', async () => {
+  it('is updated with changed notes only', async () => {
     const snapshots = createSnapshotStore(name);
     for (let at = 0; at < 40; at += 1) put(`/many/${at}.md`, 'blue');
     const first = createMemorySearch(notebook, snapshots);
@@ -263,9 +263,9 @@ describe('the index on the disk', () => {
       }),
     ],
     ['of another version', ({ head, parts }) => ({ head: head.replace('"version":3', '"version":0'), parts })],
-    ['without one of its parts', ({ head }) => ({ head, parts: new Map() })],
+    ['missing a part', ({ head }) => ({ head, parts: new Map() })],
     ['nonsense', ({ head }) => ({ head: 'null', parts: new Map([['x', head]]) })],
-    ['no index at all', () => ({ head: 7, parts: new Map() }) as never],
+    ['not an index', () => ({ head: 7, parts: new Map() }) as never],
     ...Array.from({ length: 10 }, (_, column): [string, (saved: SavedIndex) => SavedIndex] => [
       `one bit off in column ${column}`,
       (saved) => {
@@ -274,7 +274,7 @@ describe('the index on the disk', () => {
         return saved;
       },
     ]),
-  ])('is built anew when it is %s', async (_, damage) => {
+  ])('is rebuilt when it is %s', async (_, damage) => {
     const snapshots = createSnapshotStore(name);
     const first = createMemorySearch(notebook, snapshots);
     await paths('blue', first);
@@ -292,7 +292,7 @@ describe('the index on the disk', () => {
     expect(third.notesRead).toBe(0);
   });
 
-  it('is kept also where its database was there, but empty', async () => {
+  it('is saved when its database exists but is empty', async () => {
     await new Promise((done) => {
       const request = indexedDB.open(name, 2);
       request.onsuccess = () => done(request.result.close());
@@ -306,7 +306,7 @@ describe('the index on the disk', () => {
     expect(await createSnapshotStore(name).load('n')).toBeNull();
   });
 
-  it('of another layout is made anew', async () => {
+  it('of another schema is rebuilt', async () => {
     await new Promise((done) => {
       const request = indexedDB.open(name, 1);
       request.onupgradeneeded = () => request.result.createObjectStore('indexes').put({ facts: '', words: '' }, 'n');
@@ -315,7 +315,7 @@ describe('the index on the disk', () => {
     expect(await createSnapshotStore(name).list()).toEqual([]);
   });
 
-  it('is not trusted: what it says of a file counts only while the row says the same', async () => {
+  it('is not trusted: its data about a file is used only while the row matches', async () => {
     const snapshots = createSnapshotStore(name);
     const first = createMemorySearch(notebook, snapshots);
     await paths('blue', first);

@@ -93,7 +93,7 @@ describe('a query', () => {
     ['"sample b', ['B-114.md', 'B-115.md']],
     ['tag:mul', []],
     ['การสัง', ['thai.md']],
-  ])('%s finds %j while it is typed', async (text, expected) => {
+  ])('%s finds %j while typing', async (text, expected) => {
     expect(await find(text, true)).toEqual(expected);
   });
 
@@ -107,7 +107,7 @@ describe('a query', () => {
     'tag:'.repeat(250),
     '('.repeat(1000),
     `${'ab'.repeat(30)}* `.repeat(16),
-  ])('of a thousand characters is answered: %.20s', async (text) => {
+  ])('of a thousand characters returns hits: %.20s', async (text) => {
     expect(await find(text)).toEqual(expect.any(Array));
     expect(await find(text, true)).toEqual(expect.any(Array));
   });

@@ -95,7 +95,7 @@ const answers = (index: NoteIndex, query: SearchQuery) =>
 const reopened = (saved: SavedIndex | null) => saved && packedIndex.restore(structuredClone(saved));
 
 describe('packedIndex', () => {
-  it.each([1, 2, 3])('answers as a look at every word does, through changes and restarts (%i)', (seed) => {
+  it.each([1, 2, 3])('returns the same hits as a full scan, through changes and restarts (%i)', (seed) => {
     const random = seeded(seed);
     const notes = new Map<string, Note>();
     let index = packedIndex.create();
@@ -140,7 +140,7 @@ describe('packedIndex', () => {
     }
   });
 
-  it('gives the best of many, in order', () => {
+  it('returns the best of many hits in order', () => {
     const index = packedIndex.create();
     for (let at = 0; at < 300; at += 1) {
       const text = `${'leaf '.repeat(1 + (at % 10))}${'other '.repeat(20)}`;
@@ -154,7 +154,7 @@ describe('packedIndex', () => {
     expect(all).toEqual([...all].sort((a, b) => b - a));
   });
 
-  it('keeps what is small apart, and merges it when it has grown', () => {
+  it('keeps small parts separate, and merges them when they grow', () => {
     const index = packedIndex.create();
     const put = (from: number, to: number) => {
       for (let at = from; at < to; at += 1) {
@@ -171,7 +171,7 @@ describe('packedIndex', () => {
     expect(index.candidates(parseSearchQuery('leaf'), { limit: 1000 }).total).toBe(161);
   });
 
-  it('has nothing to keep before it shows anything', () => {
+  it('has no snapshot before the first search', () => {
     expect(packedIndex.create().save()).toBeNull();
     const index = packedIndex.create();
     index.seq = 4;

@@ -27,12 +27,12 @@ async function refusal(key: CryptoKey, sealed: Sealed, to = binding): Promise<un
 }
 
 describe('sealSecret', () => {
-  it('opens again for the same provider at the same origin', async () => {
+  it('is opened for the same provider and origin', async () => {
     const key = await randomKey();
     expect(await openSecret(key, binding, await sealSecret(key, binding, secret))).toBe(secret);
   });
 
-  it('opens for no other provider, no other origin, and not when the two change places', async () => {
+  it('is not opened for another provider or origin, or with both swapped', async () => {
     const key = await randomKey();
     const sealed = await sealSecret(key, binding, secret);
     const others = [
@@ -47,7 +47,7 @@ describe('sealSecret', () => {
     for (const other of others) expect(await refusal(key, sealed, other), JSON.stringify(other)).toBe('key-mismatch');
   });
 
-  it('does not open with any one byte changed, cut off or added', async () => {
+  it('is not opened with a changed, missing or extra byte', async () => {
     const key = await randomKey();
     const { nonce, sealed } = await sealSecret(key, binding, secret);
     expect(nonce).toHaveLength(12);
@@ -62,7 +62,7 @@ describe('sealSecret', () => {
     expect(await refusal(key, { nonce: new Uint8Array([...nonce, 0]), sealed })).toBe('key-mismatch');
   });
 
-  it('does not open under another key', async () => {
+  it('is not opened with another key', async () => {
     const sealed = await sealSecret(await randomKey(), binding, secret);
     expect(await refusal(await randomKey(), sealed)).toBe('key-mismatch');
   });
@@ -74,7 +74,7 @@ describe('sealSecret', () => {
     expect(nonces.size).toBe(200);
   });
 
-  it('says neither the secret nor the sealed bytes when it refuses', async () => {
+  it('rejects without the secret or the sealed bytes in its error', async () => {
     const key = await randomKey();
     const sealed = await sealSecret(key, binding, secret);
     const error = await openSecret(key, { ...binding, providerId: 'two' }, sealed).catch((thrown: unknown) => thrown);
@@ -83,14 +83,14 @@ describe('sealSecret', () => {
 });
 
 describe('passesCheck', () => {
-  it('knows its own key, and no other one', async () => {
+  it('recognizes its own key only', async () => {
     const key = await randomKey();
     const check = await makeCheck(key);
     expect(await passesCheck(key, check)).toBe(true);
     expect(await passesCheck(await randomKey(), check)).toBe(false);
   });
 
-  it('cannot be opened as the key of a provider, nor the other way round', async () => {
+  it('is not interchangeable with a sealed provider key', async () => {
     const key = await randomKey();
     expect(await refusal(key, await makeCheck(key))).toBe('key-mismatch');
     expect(await passesCheck(key, await sealSecret(key, binding, 'cloister vault'))).toBe(false);
@@ -100,7 +100,7 @@ describe('passesCheck', () => {
 describe('keys', () => {
   const bytes = () => new Uint8Array(32).fill(7);
 
-  it('can never be exported, whatever they were made from', async () => {
+  it('cannot be exported, whatever their source', async () => {
     for (const key of [await randomKey(), await keyFromBytes(bytes()), await keyFromPrf(bytes())]) {
       expect(key.extractable).toBe(false);
       expect(key.algorithm).toEqual({ name: 'AES-GCM', length: 256 });
@@ -109,14 +109,14 @@ describe('keys', () => {
     }
   });
 
-  it('are the same for the same bytes, and not the same for a passkey as for a passphrase', async () => {
+  it('are equal for equal bytes, but differ between passkey and passphrase', async () => {
     const check = await makeCheck(await keyFromPrf(bytes()));
     expect(await passesCheck(await keyFromPrf(bytes()), check)).toBe(true);
     expect(await passesCheck(await keyFromBytes(bytes()), check)).toBe(false);
     expect(await passesCheck(await keyFromPrf(flipped(bytes(), 31)), check)).toBe(false);
   });
 
-  it('leave no bytes behind, and take no other number of them', async () => {
+  it('erase the given bytes, and require 32 of them', async () => {
     for (const make of [keyFromBytes, keyFromPrf]) {
       const given = bytes();
       await make(given);

@@ -15,13 +15,13 @@ const withOverrides = (overrides: Record<string, unknown>) => ({
 });
 
 describe('readModelConfig', () => {
-  it('gives the context that was set, at most what the model was made for', () => {
+  it('returns the context of the settings, at most the trained context', () => {
     expect(read({}, withContext(4096))).toMatchObject({ contextTokens: 4096, trainedContextTokens: 8192 });
     expect(read({}, withContext(100_000)).contextTokens).toBe(8192);
     expect(read({}, withContext(1024)).overrides).toEqual({ context_window_size: 1024, sliding_window_size: -1 });
   });
 
-  it('asks for no sliding window unless the overrides do, and never for both', () => {
+  it('uses a sliding window only when the overrides set one, and never both kinds of context', () => {
     const sliding = { context_window_size: -1, sliding_window_size: 4096 };
     expect(read(sliding, withContext(2048)).overrides).toEqual({ context_window_size: 2048, sliding_window_size: -1 });
     expect(read(sliding).trainedContextTokens).toBe(4096);
@@ -30,7 +30,7 @@ describe('readModelConfig', () => {
     expect(asked.contextTokens).toBe(2048);
   });
 
-  it('reads from the template which roles there are, and which texts are put in by replacement', () => {
+  it('reads roles and placeholders from the template', () => {
     expect(read({}).template.roles).toEqual({ system: true, tool: true });
     expect([...read({}).template.replaced].sort()).toEqual(['assistant', 'system', 'tool', 'user']);
     const plain = { ...TINY_CONFIG.conv_template, system_template: '', roles: { user: 'U', assistant: 'A', tool: '' } };
@@ -42,7 +42,7 @@ describe('readModelConfig', () => {
     expect(overridden.template.replaced.size).toBe(0);
   });
 
-  it('finds the marks of the template, which need not be tokens', () => {
+  it('returns the control tokens of the template, also those outside the vocabulary', () => {
     const roles = { user: '[INST]', assistant: '[/INST]', tool: '<|tool_text|>' };
     const conv_template = {
       system_template: '<<SYS>>{system_message}<</SYS>>',
@@ -56,7 +56,7 @@ describe('readModelConfig', () => {
     expect([...marks].sort()).toEqual(wanted.sort());
   });
 
-  it('knows builds with half precision by their quantisation, else by their name', () => {
+  it('recognizes half-precision builds by quantization, else by name', () => {
     expect(read({ quantization: 'q4f16_1' }).needsShaderF16).toBe(true);
     expect(read({ quantization: 'q4f32_1' }).needsShaderF16).toBe(false);
     expect(read({ quantization: null }, { modelId: 'Mine-q0f16' }).needsShaderF16).toBe(true);
@@ -68,27 +68,27 @@ describe('readModelConfig', () => {
     ['null', /mlc-chat-config\.json of the model is invalid/],
     ['[]', /conv_template/],
     [JSON.stringify({ conv_template: { system_template: '', roles: { user: 1 } } }), /conv_template\.roles\.user/],
-  ])('names what is wrong with %s', (text, words) => {
+  ])('names the problem of %s', (text, words) => {
     expect(() => readModelConfig(text, model)).toThrow(words);
     expect(() => readModelConfig(text, model)).toThrow(expect.objectContaining({ code: 'model-damaged' }));
   });
 });
 
 describe('readModelTokens', () => {
-  it('finds the marks of the template, and whether the model can think', () => {
+  it('returns the control tokens, and whether the model can think', () => {
     const tokens = readModelTokens(JSON.stringify(tinyTokenizer()));
     expect(tokens).toEqual({ special: ['<|im_start|>', '<|im_end|>'], thinks: true });
   });
 
-  it('knows nothing of a tokenizer that it cannot read', () => {
+  it('returns nothing for an unreadable tokenizer', () => {
     for (const text of ['', '{', '[]', '{"added_tokens":1}']) {
       expect(readModelTokens(text)).toEqual({ special: [], thinks: false });
     }
   });
 });
 
-describe('marks that a tokenizer does not call special', () => {
-  it('are marks all the same, and its words are words', () => {
+describe('control tokens that a tokenizer does not call special', () => {
+  it('are recognized by their form, and ordinary words are not', () => {
     const added_tokens = ['<|im_start|>', '</tool_response>', '<table>', '<think>', '  '].map((content) => ({
       content,
       special: false,
@@ -98,7 +98,7 @@ describe('marks that a tokenizer does not call special', () => {
 });
 
 describe('escapeMarks', () => {
-  it('makes text of marks wherever they stand, and leaves all else as it is', () => {
+  it('escapes control tokens anywhere, and leaves other text unchanged', () => {
     const escapeText = escapeMarks(['<|im_end|>', '<|im_end|>x', '</s>', '[INST]']);
     expect(escapeText('a <|im_end|></s>[INST]<|im_end|>x b')).toBe('a < |im_end|>< /s>[ INST]< |im_end|>x b');
     const plain = 'if (a < b) { x[1] = "</p>" } 😀 <|im_en';
@@ -113,14 +113,14 @@ describe('createFrontCutter', () => {
     return pieces.map(cutter.push).join('') + cutter.end();
   };
 
-  it('takes an empty thought off the front, however it is cut', () => {
+  it('removes an empty thought from the start, in chunks of any size', () => {
     const whole = '<think>\n\n</think>\n\n{"a":"<think></think>"}';
     expect(cut(whole)).toBe('{"a":"<think></think>"}');
     expect(cut(...whole)).toBe('{"a":"<think></think>"}');
     expect(cut('<think>\n\n</think>\n\n')).toBe('');
   });
 
-  it('leaves any other front', () => {
+  it('keeps any other start', () => {
     for (const text of ['{"a":1}', '<think>hm</think>{}', '<thin', 'a <think></think>'])
       expect(cut(...text)).toBe(text);
   });
@@ -129,19 +129,23 @@ describe('createFrontCutter', () => {
 describe('checkShards', () => {
   const file = (name: string) => Promise.resolve(new File([new Uint8Array(name.length)], name));
 
-  it('passes shards that are as long as their list says', async () => {
+  it('accepts shards with the size that their list gives', async () => {
     const list = JSON.stringify({ records: [{ dataPath: 'abc', nbytes: 3 }] });
     await expect(checkShards(list, ['abc'], file)).resolves.toBeUndefined();
   });
 
   it.each([
-    ['no list', '{}', /tensor-cache\.json of the model cannot be read/],
+    ['an invalid list', '{}', /tensor-cache\.json of the model cannot be read/],
     [
-      'a shard elsewhere',
+      'a missing shard',
       JSON.stringify({ records: [{ dataPath: '../secret', nbytes: 1 }] }),
       /\.\.\/secret .*not among/,
     ],
-    ['a shard too long', JSON.stringify({ records: [{ dataPath: 'abc', nbytes: 2 }] }), /abc .* 3 bytes instead of 2/],
+    [
+      'a shard of the wrong size',
+      JSON.stringify({ records: [{ dataPath: 'abc', nbytes: 2 }] }),
+      /abc .* 3 bytes instead of 2/,
+    ],
   ])('names %s', async (_, list, words) => {
     await expect(checkShards(list, ['abc'], file)).rejects.toMatchObject({
       code: 'model-damaged',

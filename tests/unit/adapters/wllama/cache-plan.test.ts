@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { planCache } from '../../../../src/adapters/wllama/cache-plan.ts';
 
-it('keeps plain numbers while they fit, and shorter ones where they do not', () => {
+it('uses 32-bit and 16-bit numbers while they fit, and quantized ones otherwise', () => {
   // A model of a thousand million numbers: 16 layers with 8 heads for 64 numbers each.
   const small = { numbers: 16 * 8 * 128, headNumbers: 64 };
   expect(planCache(small, 4096)).toMatchObject({ cache_type_k: 'f32', flash_attn: false });

@@ -10,14 +10,14 @@ const escapeOf = (tokens: readonly string[]) =>
   );
 
 describe('createControlTokenEscape', () => {
-  it('knows the short ones too where a model has thousands, as Gemma has unused ones', () => {
+  it('escapes short tokens too when the model has thousands of unused ones', () => {
     const unused = Array.from({ length: 6242 }, (_, at) => `<unused${at}>`);
     const escapeText = escapeOf(['<pad>', '<eos>', '<bos>', ...unused, '<start_of_turn>', '<end_of_turn>']);
     const words = '<end_of_turn><eos><bos><unused7><unused6241>';
     expect(escapeText(words)).toBe(words.replaceAll('<', '< '));
   });
 
-  it('leaves none that overlaps another', () => {
+  it('escapes overlapping tokens', () => {
     expect(escapeOf(['<<s>>', '<s>'])('<<s>>')).not.toContain('<s>');
     expect(escapeOf(['</s>', '>>'])('</s>>')).not.toContain('>>');
   });

@@ -31,7 +31,7 @@ function sayByWeights(script: Parameters<typeof scriptedParts>[0], turn: number)
 }
 
 describe('makeGguf', () => {
-  it('makes the same file each time, and another of another seed', () => {
+  it('creates the same file for the same seed', () => {
     expect(makeGguf()).toEqual(makeGguf());
     expect(makeGguf({ seed: 2 })).not.toEqual(makeGguf());
     expect(makeGguf().length).toBeLessThan(1_000_000);
@@ -44,7 +44,7 @@ describe('makeScriptedGguf', () => {
     say: JSON.stringify({ tool: 'read_file', input: { path: `/notes/day-${at % 9}.md`, limit: 100 } }),
   }));
 
-  it('has weights that say each turn to the letter', () => {
+  it('generates each turn of its script exactly', () => {
     for (const turn of [0, 1, 8, 9, 15, 29]) expect(sayByWeights(script, turn)).toBe(script[turn]?.say);
     expect(sayByWeights(['ok', 'x', 'Größe: 20 µl 🙂\n\n“so”'], 2)).toBe('Größe: 20 µl 🙂\n\n“so”');
   });
@@ -53,14 +53,14 @@ describe('makeScriptedGguf', () => {
     expect(makeScriptedGguf(script).length).toBeLessThan(1_200_000);
   });
 
-  it('takes no script without answers, and no mark that would end a text of its template', () => {
+  it('refuses an empty script, and control tokens of its template', () => {
     expect(() => makeScriptedGguf([])).toThrow(/at least one/);
     expect(() => makeScriptedGguf([{ at: "it's", say: 'x' }])).toThrow(/plain/);
   });
 });
 
 describe('scriptPieces', () => {
-  it('cuts so that each piece stands in one place only', () => {
+  it('returns pieces that each occur in one place only', () => {
     const texts = [
       'abcabcabcabcabcabcabc',
       'abcabcabc',

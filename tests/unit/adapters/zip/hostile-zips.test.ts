@@ -29,14 +29,14 @@ async function refusal(work: Promise<unknown>): Promise<{ code: string; message:
 describe('hostile archives', () => {
   for (const [kind, { zip, skipped = [], refused, noted = [], taken = {} }] of Object.entries(HOSTILE_ZIPS)) {
     if (refused !== undefined) {
-      it(`refuses all of ${kind}`, async () => {
+      it(`refuses ${kind} as a whole`, async () => {
         const error = await refusal(unpack(zip()));
         expect(error?.code).toBe(refused);
         expect(error?.message).toMatch(/\.$/);
       });
       continue;
     }
-    it(`takes no harm from ${kind}`, async () => {
+    it(`extracts only the harmless files of ${kind}`, async () => {
       const result = await unpack(zip());
       expect(result.skipped.map(({ code }) => code)).toEqual(skipped);
       expect(result.notes.map(({ code }) => code)).toEqual(noted);
@@ -51,7 +51,7 @@ describe('hostile archives', () => {
     });
   }
 
-  it('names each cap that is passed', async () => {
+  it('names each exceeded limit', async () => {
     const zip = rawZip({ entries: [GOOD, { name: 'b/c.md', data: 'other' }] });
     const whole: [Partial<ZipLimits>, RegExp][] = [
       [{ entries: 1 }, /more than 1 entries/],

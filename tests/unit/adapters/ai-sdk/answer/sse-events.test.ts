@@ -17,23 +17,23 @@ describe('createEventSplitter', () => {
   const text = ': a remark\n\nevent: x\ndata: {"ä":"漢🙂"}\n\ndata:one\ndata: two\nid: 7\n\ndata: cut off\n';
   const events = ['{"ä":"漢🙂"}', 'one\ntwo'];
 
-  it('gives the data of each whole event, in pieces of any size', () => {
+  it('returns the data of each complete event, in chunks of any size', () => {
     for (let size = 1; size <= 20; size++) expect(split(text, size)).toEqual(events);
   });
 
-  it('takes each way to end a line', () => {
+  it('accepts every line ending', () => {
     for (let size = 1; size <= 7; size++) {
       expect(split(text.replaceAll('\n', '\r\n'), size)).toEqual(events);
       expect(split(text.replaceAll('\n', '\r'), size)).toEqual(events);
     }
   });
 
-  it('does not stumble over bytes that are no UTF-8, or over a mark at the start', () => {
+  it('replaces invalid UTF-8, and skips a byte order mark', () => {
     const bytes = Uint8Array.from([...new TextEncoder().encode('\uFEFFdata: a'), 0xff, 0xe6, 0xbc, 0x0a, 0x0a]);
     expect(split(bytes, 1)).toEqual(['a\uFFFD\uFFFD']);
   });
 
-  it('refuses a line, and an event, that does not end', () => {
+  it('rejects a line and an event over the maximum size', () => {
     const half = 'x'.repeat(MAX_EVENT_CHARS / 2);
     expect(() => split(`data: ${half}${half}`, 65_536)).toThrow(EventTooLong);
     expect(() => split(`data: ${half}\ndata: ${half}\ndata: ${half}\n`, 65_536)).toThrow(EventTooLong);

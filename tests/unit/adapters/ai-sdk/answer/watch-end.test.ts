@@ -10,14 +10,14 @@ describe('the end of an answer in the OpenAI format', () => {
     return { verdicts, whole: watch.isWhole() };
   };
 
-  it('is a reason to finish', () => {
+  it('is a finish reason', () => {
     expect(seen(chunk({ finish_reason: null }), chunk({ finish_reason: 'stop' }), '[DONE]')).toEqual({
       verdicts: ['pass', 'pass', 'last'],
       whole: true,
     });
   });
 
-  it.each([null, '', 'abort', 'error', 'cancelled', 7])('is not the reason %j, whatever comes after it', (reason) => {
+  it.each([null, '', 'abort', 'error', 'cancelled', 7])('is not the reason %j, even before [DONE]', (reason) => {
     expect(seen(chunk({ finish_reason: reason }), '[DONE]').whole).toBe(false);
   });
 
@@ -25,7 +25,7 @@ describe('the end of an answer in the OpenAI format', () => {
     expect(seen('[DONE]')).toEqual({ verdicts: ['skip'], whole: false });
   });
 
-  it('tells errors and what it cannot read from pieces of the answer', () => {
+  it('reports unreadable chunks', () => {
     expect(
       seen('{"error":"no"}', '{"error":{"message":"x"},"choices":[]}', '{"object":"error","message":"x"}'),
     ).toEqual({ verdicts: ['error', 'error', 'error'], whole: false });
@@ -33,7 +33,7 @@ describe('the end of an answer in the OpenAI format', () => {
     expect(seen('{"type":"keep-alive"}').verdicts).toEqual(['skip']);
   });
 
-  it('drops an error of null, which some send with every piece', () => {
+  it('drops an error field of null', () => {
     const watch = createEndWatch('openai-compatible');
     expect(watch.see('{"error":null,"choices":[]}')).toEqual({ type: 'pass', data: '{"choices":[]}' });
   });
@@ -50,7 +50,7 @@ describe('the end of an answer in the Anthropic format', () => {
   const reason = { type: 'message_delta', delta: { stop_reason: 'end_turn' } };
   const end = { type: 'message_stop' };
 
-  it('is a reason and message_stop, with every block closed', () => {
+  it('is a stop reason and message_stop, with every block closed', () => {
     expect(seen(start, stop, reason, end)).toEqual({ verdicts: ['pass', 'pass', 'pass', 'last'], whole: true });
     expect(seen(start, stop, end).whole).toBe(false);
     expect(seen(start, stop, reason).whole).toBe(false);
@@ -58,7 +58,7 @@ describe('the end of an answer in the Anthropic format', () => {
     expect(seen({ type: 'message_delta', delta: { stop_reason: null } }, end).whole).toBe(false);
   });
 
-  it('leaves alone what it does not know, and sees errors', () => {
+  it('skips unknown events, and reports errors', () => {
     expect(seen({ type: 'novelty' }, { type: 'error', error: {} }, { error: 'x' }, { a: 1 }).verdicts).toEqual([
       'skip',
       'error',
@@ -68,7 +68,7 @@ describe('the end of an answer in the Anthropic format', () => {
   });
 });
 
-describe('the end of an answer in the format of OpenAI’s responses', () => {
+describe('the end of an answer in the OpenAI Responses format', () => {
   const seen = (...events: object[]) => {
     const watch = createEndWatch('openai');
     const verdicts = events.map((event) => watch.see(JSON.stringify(event)).type);
@@ -86,7 +86,7 @@ describe('the end of an answer in the format of OpenAI’s responses', () => {
     expect(seen({ ...added, item: { type: 'message' } }, completed).whole).toBe(true);
   });
 
-  it('is a limit or a filter as well', () => {
+  it('is a limit or a filter too', () => {
     const incomplete = (details: unknown) =>
       seen(added, { type: 'response.incomplete', response: { incomplete_details: details } });
     expect(incomplete({ reason: 'max_output_tokens' })).toEqual({ verdicts: ['pass', 'last'], whole: true });
@@ -101,7 +101,7 @@ describe('the end of an answer in the format of OpenAI’s responses', () => {
     expect([watch.see('[DONE]').type, watch.isWhole()]).toEqual(['skip', false]);
   });
 
-  it('reads an error without the request that stands around it', () => {
+  it('returns an error without the request around it', () => {
     const watch = createEndWatch('openai');
     const error = { code: 'server_error', message: 'Oh' };
     const failed = { type: 'response.failed', response: { error, instructions: 'Mind the context window.' } };
@@ -126,7 +126,7 @@ describe('the end of an answer in the Google format', () => {
   };
   const said = (finishReason?: unknown) => ({ candidates: [{ content: { parts: [{ text: 'a' }] }, finishReason }] });
 
-  it('is a reason to finish, in the last that was said', () => {
+  it('is the finish reason of the last chunk', () => {
     expect(seen(said(), said('STOP'))).toEqual({ verdicts: ['pass', 'pass'], whole: true });
     expect(seen(said('STOP'), { usageMetadata: {} }).whole).toBe(true);
     expect(seen(said(), { candidates: [{ finishReason: 'STOP' }] }).whole).toBe(true);
@@ -139,12 +139,12 @@ describe('the end of an answer in the Google format', () => {
     expect(seen(said(reason)).whole).toBe(false);
   });
 
-  it('is a prompt that was blocked', () => {
+  it('is a blocked prompt', () => {
     expect(seen({ promptFeedback: { blockReason: 'SAFETY' } }).whole).toBe(true);
     expect(seen({ promptFeedback: { blockReason: 'BLOCK_REASON_UNSPECIFIED' } }).whole).toBe(false);
   });
 
-  it('tells errors and what it cannot read from pieces of the answer', () => {
+  it('reports errors and unreadable chunks', () => {
     expect(seen({ error: { code: 500 } }, { candidates: 7 }, { hello: 1 }).verdicts).toEqual([
       ...['error', 'unreadable', 'skip'],
     ]);

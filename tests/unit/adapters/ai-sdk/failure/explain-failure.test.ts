@@ -207,25 +207,25 @@ describe('explainFailure', () => {
     });
   });
 
-  it('tells a missing key from a wrong one', () => {
+  it('distinguishes a missing key from a wrong one', () => {
     expect(explain({ status: 401, hasKey: false }).code).toBe('key-missing');
     expect(explain({ status: 403, hasKey: false }).code).toBe('key-missing');
     expect(explain({ status: 401, hasKey: true }).code).toBe('key-rejected');
   });
 
-  it('takes a web page for one by its type or its look', () => {
+  it('recognizes a web page by its type or its content', () => {
     expect(explain({ status: 200, contentType: 'text/html', text: 'Welcome' }).code).toBe('not-an-api');
     expect(explain({ status: 200, contentType: null, text: ' <!DOCTYPE html>' }).code).toBe('not-an-api');
     expect(explain({ status: 400, contentType: 'text/plain', text: '< 5 tokens' }).code).toBe('provider-refused');
   });
 
-  it('names the seconds to wait', () => {
+  it('names the seconds until a retry', () => {
     const error = explain({ status: 429, retryAfterMs: 3_600_500 });
     expect(error.message).toContain('Try again in 3601 seconds.');
     expect(error.data['retryAfterSeconds']).toBe(3601);
   });
 
-  it('names the server, what to do, and the words of the server, cut at 300 characters', () => {
+  it('names the server and what to do, and quotes at most 300 characters of the server', () => {
     const { message } = explain({ status: 400, text: openai(`Bad\n  thing ${'x'.repeat(1000)}`) });
     expect(message).toMatch(
       /^https:\/\/models\.example refused the request \(400\)\. Check .* The server says: “Bad thing x+…”$/,
@@ -236,7 +236,7 @@ describe('explainFailure', () => {
     expect(explain({ provider, status: 404 }).message).toContain('usually ends in /v1beta.');
   });
 
-  it('never repeats the key', () => {
+  it('never contains the key', () => {
     const error = explain({ status: 401, text: openai(`Incorrect API key provided: ${KEY}.`) });
     const escaped = explain({ status: 401, text: openai('KEY').replace('KEY', '\\u0073k-canary-123456') });
     for (const one of [error, escaped]) {

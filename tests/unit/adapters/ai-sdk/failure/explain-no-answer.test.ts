@@ -26,7 +26,7 @@ const denied = { localNetwork: () => Promise.resolve('denied' as const) };
 const offline = { isOnline: () => false };
 
 describe('explainStandstill', () => {
-  it('is offline, but not for a server on this device', async () => {
+  it('is offline without a network, but not for a server on this device', async () => {
     expect(await standstill('https://models.example/v1', offline)).toBe('offline');
     expect(await standstill('http://192.168.1.5:8000/v1', offline)).toBe('offline');
     for (const host of ['localhost', '127.0.0.1', '127.8.0.1', '[::1]', 'ollama.localhost']) {
@@ -34,7 +34,7 @@ describe('explainStandstill', () => {
     }
   });
 
-  it('knows what a page from https may not reach', async () => {
+  it('reports mixed content for an https page', async () => {
     expect(await standstill('http://models.example/v1')).toBe('mixed-content');
     expect(await standstill('http://192.168.1.5:8000/v1')).toBe('mixed-content');
     expect(await standstill('http://127.0.0.1:8000/v1')).toBeNull();
@@ -42,14 +42,14 @@ describe('explainStandstill', () => {
     expect(await standstill('http://models.example/v1', { pageOrigin: 'http://localhost:5173' })).toBeNull();
   });
 
-  it('knows that a browser which asks lets such a page through', async () => {
+  it('reports no mixed content for local servers when local network access is granted', async () => {
     const state = (one: 'granted' | 'prompt') => ({ localNetwork: () => Promise.resolve(one) });
     expect(await standstill('http://192.168.1.5:8000/v1', state('granted'))).toBeNull();
     expect(await standstill('http://gpu:8000/v1', state('granted'))).toBeNull();
     expect(await standstill('http://models.example/v1', state('granted'))).toBe('mixed-content');
   });
 
-  it('does not have the browser ask again and again', async () => {
+  it('asks the person to allow access while the permission is not granted yet', async () => {
     const prompt = { localNetwork: () => Promise.resolve('prompt' as const) };
     for (const host of ['localhost', '192.168.1.5', 'box.local']) {
       const error = await explainStandstill(at(`http://${host}:8000/v1`), createPorts(prompt));
@@ -61,7 +61,7 @@ describe('explainStandstill', () => {
     expect(await standstill('http://localhost:1/v1', { ...prompt, pageOrigin: 'http://localhost:5173' })).toBeNull();
   });
 
-  it('asks about the permission that counts for the place', async () => {
+  it('queries the permission of the address space', async () => {
     const asked: string[] = [];
     const ports = {
       localNetwork(space?: string) {
@@ -74,7 +74,7 @@ describe('explainStandstill', () => {
     expect(asked).toEqual(['loopback', 'local']);
   });
 
-  it('knows that the browser keeps this page from the local network', async () => {
+  it('reports a denied permission for local addresses', async () => {
     for (const host of ['localhost', '127.0.0.1', '192.168.1.5', '10.0.0.1', '172.20.1.1', 'box.local', '[fd00::1]']) {
       expect(await standstill(`http://${host}:8000/v1`, denied)).toBe('local-network-denied');
     }
@@ -86,7 +86,7 @@ describe('explainStandstill', () => {
 describe('explainNoAnswer', () => {
   const signal = new AbortController().signal;
 
-  it('finds a server that refuses the page by asking without reading, and without a key', async () => {
+  it('detects missing CORS with an opaque request without the key', async () => {
     const sent: OutgoingRequest[] = [];
     const ports = createPorts({
       send(request) {
@@ -101,20 +101,20 @@ describe('explainNoAnswer', () => {
     expect(JSON.stringify(sent)).not.toContain('sk-');
   });
 
-  it('says that nobody is there', async () => {
+  it('reports an unreachable server', async () => {
     const error = await explainNoAnswer(at('https://models.example/v1'), null, createPorts(), signal);
     expect(error.code).toBe('server-unreachable');
     expect(error.message).not.toContain('allow the access');
   });
 
-  it('does not ask about the page’s own server', async () => {
+  it('sends no request to the page’s own origin', async () => {
     const ports = createPorts({ send: () => Promise.resolve(new Response('x')), pageOrigin: 'https://models.example' });
     expect((await explainNoAnswer(at('https://models.example/v1'), null, ports, signal)).code).toBe(
       'server-unreachable',
     );
   });
 
-  it('passes on what the gate says', async () => {
+  it('passes on errors of the network gate', async () => {
     const ports = createPorts({ send: () => Promise.reject(new CloisterError('airplane-mode', 'On.')) });
     await expect(explainNoAnswer(at('https://models.example/v1'), null, ports, signal)).rejects.toMatchObject({
       code: 'airplane-mode',
@@ -123,7 +123,7 @@ describe('explainNoAnswer', () => {
 });
 
 describe('corsAdvice', () => {
-  it('guesses the server by its port, and lists all where it cannot', () => {
+  it('recognizes the server by its port, and lists all servers for an unknown port', () => {
     expect(corsAdvice('http://localhost:1234/v1', PAGE)).toContain('“Enable CORS”');
     expect(corsAdvice('http://localhost:8000/v1', PAGE)).toContain(`--allowed-origins '["${PAGE}"]'`);
     expect(corsAdvice('http://localhost:8080/v1', PAGE)).toContain(`--cors-origins ${PAGE}`);

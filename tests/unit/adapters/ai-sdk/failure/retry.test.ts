@@ -9,11 +9,11 @@ import {
 const NOW_MS = Date.UTC(2026, 0, 15, 12, 0, 0);
 
 describe('nextWaitMs', () => {
-  it('waits longer each time, and makes three attempts', () => {
+  it('doubles the wait, and stops after three attempts', () => {
     expect([1, 2, 3].map((attempt) => nextWaitMs(attempt, null))).toEqual([500, 1000, null]);
   });
 
-  it('waits as long as it was asked to, up to a minute', () => {
+  it('waits as long as the server asks, up to a minute', () => {
     expect(nextWaitMs(1, 0)).toBe(0);
     expect(nextWaitMs(1, 60_000)).toBe(60_000);
     expect(nextWaitMs(1, 60_001)).toBeNull();
@@ -52,7 +52,7 @@ describe('findRetryAfterMs', () => {
 });
 
 describe('isPassing', () => {
-  it('knows what may be gone the next moment', () => {
+  it('returns true for temporary errors', () => {
     expect([400, 401, 404, 413, 429, 500, 501, 502, 503, 504, 529].filter(isPassing)).toEqual([
       429, 500, 502, 503, 504, 529,
     ]);

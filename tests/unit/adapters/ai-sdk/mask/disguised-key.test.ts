@@ -31,7 +31,7 @@ describe.each(KEYS)('a key like %s', (key) => {
     for (const size of [1, 2, 3, 7, 30]) expect(streamed(text, key, size)).toBe(masked);
   });
 
-  it.each(Object.entries(DISGUISES))('is masked in every piece of twelve characters: %s', (_name, disguise) => {
+  it.each(Object.entries(DISGUISES))('is masked in every part of twelve characters: %s', (_name, disguise) => {
     for (let at = 0; at + PIECE <= key.length; at++) {
       for (const size of [PIECE, PIECE + 1, 16]) {
         const masked = mask.text(`piece ${disguise(key.slice(at, at + size))}.`);
@@ -40,7 +40,7 @@ describe.each(KEYS)('a key like %s', (key) => {
     }
   });
 
-  it('is masked in the input of a tool call, which stays JSON', () => {
+  it('is masked in the input of a tool call, which stays valid JSON', () => {
     for (const disguise of Object.values(DISGUISES)) {
       const input = { path: '/k.md', content: disguise(key), [disguise(key)]: [{ deep: [disguise(key)] }] };
       const masked = mask.json(JSON.stringify(input));
@@ -52,7 +52,7 @@ describe.each(KEYS)('a key like %s', (key) => {
     expect(JSON.parse(apart).content).toHaveLength(key.length);
   });
 
-  it('leaves other text as it is, and holds none of it back', () => {
+  it('leaves other text unchanged, and delays none of it', () => {
     const prose =
       'The yield was 42 g after 3.5 h at 70 °C; see "/notes/2026-01-05 a.md" (50 %), \\alpha, 100 %.\n漢字 🌱 ';
     const stream = mask.textStream();
@@ -74,13 +74,13 @@ describe.each(SHORT_KEYS)('a short or odd key like %s', (key) => {
 });
 
 describe('a placeholder for a key', () => {
-  it.each(['lm-studio', 'sk-no-key-required'])('%s does not mask the words it is made of', (key) => {
+  it.each(['lm-studio', 'sk-no-key-required'])('%s does not mask its own words', (key) => {
     const text = 'LM Studio and llama.cpp need no key: no key required.';
     expect(createKeyMask(key).text(text)).toBe(text);
   });
 });
 
-it('masks the same however the text is cut, and changes nothing but the characters of a key', () => {
+it('masks the same in chunks of any size, and changes only characters of a key', () => {
   const [key = ''] = KEYS;
   const names = Object.values(DISGUISES);
   const shown = fc

@@ -19,7 +19,7 @@ function through(text: string, key: string | null, cuts: readonly number[]): str
 }
 
 describe('createKeyMask', () => {
-  it('replaces the key by as many stars, as it is and as JSON or an address writes it', () => {
+  it('replaces the key by asterisks, plain and escaped in JSON or a URL', () => {
     const { text } = createKeyMask(KEY);
     expect(text(`a ${KEY} b`)).toBe(`a ${'*'.repeat(KEY.length)} b`);
     for (const form of [JSON.stringify(KEY).slice(1, -1), encodeURIComponent(KEY), 'sk-aab\\/aab\\"x']) {
@@ -27,7 +27,7 @@ describe('createKeyMask', () => {
     }
   });
 
-  it('finds the key at every place and cut at every byte', () => {
+  it('masks the key at every place, split at every byte', () => {
     const text = `ä${KEY}sk-aa${KEY}${KEY}sk-aab/aab`;
     const masked = text.replaceAll(KEY, '*'.repeat(KEY.length));
     const { length } = new TextEncoder().encode(text);
@@ -41,7 +41,7 @@ describe('createKeyMask', () => {
     ).toBe(masked);
   });
 
-  it('lets nothing of the key through, and everything else, however the bytes are cut', () => {
+  it('masks the whole key and nothing else, in chunks of any size', () => {
     const piece = fc.oneof(
       fc.constant(KEY),
       fc.constantFrom('sk-', 'sk-aab/', 'aab"', '"', 'ü', '漢', '🙂'),
@@ -56,18 +56,18 @@ describe('createKeyMask', () => {
     );
   });
 
-  it('holds back only what may be the beginning of the key', () => {
+  it('delays only a possible start of the key', () => {
     const stream = createKeyMask(KEY).stream();
     expect(new TextDecoder().decode(stream.push(new TextEncoder().encode('hello sk-a')))).toBe('hello ');
     expect(new TextDecoder().decode(stream.push(new TextEncoder().encode('xy')))).toBe('sk-axy');
   });
 
-  it('leaves everything as it is without a key, or with a placeholder for one', () => {
+  it('changes nothing without a key, or with a placeholder', () => {
     expect(through('ollama none', null, [3])).toBe('ollama none');
     expect(through('ollama none', 'ollama', [3])).toBe('ollama none');
   });
 
-  it('finds the key in text that comes in pieces of any size, and holds nothing else back', () => {
+  it('masks the key in text chunks of any size, and delays nothing else', () => {
     const text = `ä${KEY}sk-aa${KEY}🌱sk-aab/aab`;
     const masked = text.replaceAll(KEY, '*'.repeat(KEY.length));
     for (let size = 1; size <= text.length; size++) {

@@ -24,7 +24,7 @@ const textOf = (parts: readonly Part[]) =>
 
 describe('maskParts', () => {
   it.each(Object.entries(DISGUISES))(
-    'masks a key in single characters, in one part and in many: %s',
+    'masks a key that arrives in single characters, in one part and in many: %s',
     async (_name, disguise) => {
       const shown = disguise(KEY).split('');
       const inOne = await masked([...shown.map((text) => delta(text)), { type: 'text-end', id: '0' }]);
@@ -61,7 +61,7 @@ describe('maskParts', () => {
     ]);
   });
 
-  it('loses nothing of a text that begins like a key, however the answer ends', async () => {
+  it('loses no text that starts like a key, however the answer ends', async () => {
     const error: Part = { type: 'error', error: new Error('cut') };
     expect(await masked([delta('from sk-can'), error])).toEqual([delta('from '), delta('sk-can'), error]);
     expect(textOf(await masked([delta('from sk-can')]))).toBe('from sk-can');

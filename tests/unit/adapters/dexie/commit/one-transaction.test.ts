@@ -27,7 +27,7 @@ async function keysIn(database: CloisterDatabase): Promise<unknown[]> {
 }
 
 describe('inOneTransaction', () => {
-  it('opens a database that nobody has opened, and writes into every table at once', async () => {
+  it('opens a closed database, and writes to every table in one transaction', async () => {
     const database = newDatabase();
     const result = await inOneTransaction(database, TABLES, async (rows) => {
       rows.put('workspaces', workspace('w1'));
@@ -38,7 +38,7 @@ describe('inOneTransaction', () => {
     expect(await keysIn(database)).toEqual(['w1', 1]);
   });
 
-  it('shows what was written before, and what an index holds', async () => {
+  it('reads earlier writes, also through an index', async () => {
     const database = newDatabase();
     await inOneTransaction(database, TABLES, async (rows) => {
       for (const id of ['d1', 'd2']) rows.put('drafts', draft(id, 'n1'));
@@ -57,7 +57,7 @@ describe('inOneTransaction', () => {
     });
   });
 
-  it('writes nothing when the work throws, and rejects with what it threw', async () => {
+  it('writes nothing when the work throws, and rejects with its error', async () => {
     const database = newDatabase();
     const work = inOneTransaction(database, TABLES, async (rows) => {
       rows.put('workspaces', workspace('w1'));
@@ -69,9 +69,9 @@ describe('inOneTransaction', () => {
   });
 
   it.each([
-    ['at once', async () => undefined],
-    ['while the work goes on', async (read: () => Promise<unknown>) => void (await read())],
-  ])('writes nothing when the database refuses a row %s, and says why', async (_when, afterwards) => {
+    ['immediately', async () => undefined],
+    ['during the work', async (read: () => Promise<unknown>) => void (await read())],
+  ])('writes nothing when the database refuses a row %s, and rejects with the reason', async (_when, afterwards) => {
     const database = newDatabase();
     await database.audit.add(entry(1));
     const work = inOneTransaction(database, TABLES, async (rows) => {
@@ -83,7 +83,7 @@ describe('inOneTransaction', () => {
     expect(await keysIn(database)).toEqual([1]);
   });
 
-  it('writes nothing when a row cannot be stored at all', async () => {
+  it('writes nothing when a row cannot be cloned', async () => {
     const database = newDatabase();
     const work = inOneTransaction(database, TABLES, async (rows) => {
       rows.put('workspaces', workspace('w1'));
@@ -93,7 +93,7 @@ describe('inOneTransaction', () => {
     expect(await keysIn(database)).toEqual([]);
   });
 
-  it('asks for a disk that has it', async () => {
+  it('requests strict durability', async () => {
     const database = newDatabase();
     await database.open();
     const open = vi.spyOn(database.backendDB(), 'transaction');
@@ -103,7 +103,7 @@ describe('inOneTransaction', () => {
     });
   });
 
-  it('connects again when the browser has dropped the connection', async () => {
+  it('reconnects when the browser has dropped the connection', async () => {
     const database = newDatabase();
     await database.open();
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -112,7 +112,7 @@ describe('inOneTransaction', () => {
     expect(await keysIn(database)).toEqual(['w1']);
   });
 
-  it('stays out of a database that was closed', async () => {
+  it('does not reopen a closed database', async () => {
     const database = newDatabase();
     await database.open();
     database.close();

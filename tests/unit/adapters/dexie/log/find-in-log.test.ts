@@ -69,14 +69,14 @@ describe('findInLog', () => {
     { text: 'folder 3', fromSeq: 900 },
     { text: 'needle', fromSeq: 3 },
     { fromSeq: 1 },
-  ])('finds what a plain look at every entry finds: %j', async (search) => {
+  ])('finds the same entries as a full scan: %j', async (search) => {
     const found = await findInLog(database, { ...ANYTHING, ...search });
     expect(found.entries).toEqual(model(search));
     expect(found.searched).toBe(Math.min(search.fromSeq ?? COUNT, COUNT));
     expect(found.nextSeq).toBeNull();
   });
 
-  it.each([1, 7, 512])('goes on where it stopped, %i at a time', async (limit) => {
+  it.each([1, 7, 512])('resumes where it stopped, %i at a time', async (limit) => {
     const search = { text: 'file.write' };
     const found: AuditEntry[] = [];
     let searched = 0;
@@ -92,7 +92,7 @@ describe('findInLog', () => {
     expect(searched).toBe(COUNT);
   });
 
-  it('goes on where its time was up', async () => {
+  it('resumes after its time limit', async () => {
     const found: AuditEntry[] = [];
     let pieces = 0;
     for (let fromSeq: number | null = COUNT; fromSeq !== null; pieces += 1) {
@@ -145,7 +145,7 @@ describe('findInLog in a damaged log', () => {
   const told = { action: 'log.damaged', decision: 'failed' };
 
   it.each<Partial<LogSearch>>([{ text: 'damaged' }, { text: 'log.d' }, { decision: 'failed' }, { who: 'app' }])(
-    'finds entries that cannot be read by what stands for them: %j',
+    'finds unreadable entries by the fields of their log.damaged entry: %j',
     async (search) => {
       const found = await findInLog(damaged, { ...ANYTHING, ...search });
       expect(found.entries).toMatchObject([
@@ -156,23 +156,23 @@ describe('findInLog in a damaged log', () => {
     },
   );
 
-  it('finds one that cannot be read by its number', async () => {
+  it('finds an unreadable entry by its number', async () => {
     expect(seqsOf(await findInLog(damaged, { ...ANYTHING, text: String(GARBLED) }))).toContain(GARBLED);
   });
 
-  it('tells of an entry that is gone whatever is looked for, and of no other', async () => {
+  it('reports a missing entry in every search, and no other', async () => {
     expect(seqsOf(await findInLog(damaged, { ...ANYTHING, text: 'needle' }))).toEqual([LOST_LINE, 4]);
     expect(seqsOf(await findInLog(damaged, { ...ANYTHING, who: 'agent:nobody' }))).toEqual([LOST_LINE]);
   });
 
-  it('tells of packed entries that are gone, and does not count them as searched', async () => {
+  it('reports missing packed entries, and does not count them as searched', async () => {
     await spoil('auditSegments', 1, (row) => ({ ...row, lines: null }));
     const found = await findInLog(damaged, { ...ANYTHING, text: 'needle' });
     expect(found.entries).toMatchObject([{ seq: LOST_LINE }, { seq: 1, ...told }]);
     expect(found).toMatchObject({ searched: COUNT - PACKED + 1, nextSeq: null });
   });
 
-  it('tells of packed entries that were cut off', async () => {
+  it('reports packed entries that were truncated', async () => {
     await spoil('auditSegments', 1, (row) => ({
       ...row,
       lines: String(row['lines']).split('\n').slice(0, 10).join('\n'),
@@ -189,7 +189,7 @@ describe('findInLog in a damaged log', () => {
     expect(await findInLog(damaged, { ...ANYTHING, who: 'agent:nobody' })).toMatchObject({ searched: COUNT });
   });
 
-  it('is not stopped by an entry that lacks what is looked at', async () => {
+  it('skips an entry without the searched field', async () => {
     await spoil('audit', LOST_LINE, (row) => ({ ...row, line: '{"action":"a.b","actor":{"type":"app"},"paths":[7]}' }));
     expect(seqsOf(await findInLog(damaged, { ...ANYTHING, text: 'actor' }))).toEqual([]);
   });

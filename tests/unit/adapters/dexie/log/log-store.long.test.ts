@@ -56,7 +56,7 @@ describe('packLog', () => {
     expect(await readWholeLog(database)).toEqual(log);
   });
 
-  it('leaves a short log alone', async () => {
+  it('does not pack a short log', async () => {
     const database = await filled(log.slice(0, 767));
     expect(await packLog(database)).toBe(0);
     expect(await database.auditSegments.count()).toBe(0);
@@ -64,7 +64,7 @@ describe('packLog', () => {
     expect(await packLog(database)).toBe(512);
   });
 
-  it('packs a damaged line as it is, so that it can be named later', async () => {
+  it('packs a damaged line unchanged, so that verification can name it', async () => {
     const damaged = log.slice(0, 800).with(99, { seq: 100, line: '{"action":', hash: log[99]?.hash ?? '' });
     const database = await filled(damaged);
     expect(await packLog(database)).toBe(512);
@@ -94,7 +94,7 @@ describe('readLog', () => {
     { agent: 'nobody' },
   ];
 
-  it('gives the same pages as a plain list, in both directions, with every filter, from every border', async () => {
+  it('returns the same pages as a plain list, in both directions, with every filter, from every position', async () => {
     let pages = 0;
     const shown = spreadCases([undefined, ...places], { reduced: 8 });
     for (const filter of filters) {
@@ -114,7 +114,7 @@ describe('readLog', () => {
     expect(pages).toBe(filters.length * 2 * shown.length * 2);
   });
 
-  it('gives all when no limit is set, and pages follow one another without gap or repeat', async () => {
+  it('returns all entries without a limit, and pages without gap or repeat', async () => {
     expect(await readLog(packed, {})).toEqual(entries);
     expect(await readLog(packed, { newestFirst: true })).toEqual(entries.toReversed());
     expect((await readLog(packed, { agent: 'navigator' })).length).toBe(model({ agent: 'navigator' }).length);
@@ -135,7 +135,7 @@ describe('readLog', () => {
     expect(await verify(database)).toMatchObject({ intact: true, entries: 0 });
   });
 
-  it('gives what is whole around a damaged entry', async () => {
+  it('returns intact entries around a damaged one', async () => {
     const database = await filled(log.slice(0, 900).with(499, { seq: 500, line: '{"act', hash: log[499]?.hash ?? '' }));
     for (const pack of [false, true]) {
       if (pack) await packAll(database);
@@ -148,7 +148,7 @@ describe('readLog', () => {
     }
   });
 
-  it('neither misses nor repeats an entry when the log is packed while it is read', async () => {
+  it('neither skips nor repeats an entry when the log is packed during a read', async () => {
     for (const newestFirst of [false, true]) {
       const database = await filled();
       const [found] = await Promise.all([readLog(database, { newestFirst }), packAll(database)]);
@@ -164,18 +164,18 @@ describe('walkLog over packed segments', () => {
     await packAll(database);
   });
 
-  it('finds a packed log intact', async () => {
+  it('verifies a packed log', async () => {
     expect(await database.auditSegments.count()).toBe(2);
     expect(await verify(database)).toEqual({ intact: true, complete: 'unknown', entries: 1400 });
   });
 
-  it('finds it intact when it is packed while it is walked', async () => {
+  it('verifies a log that is packed at the same time', async () => {
     const fresh = await filled(log.slice(0, 1400));
     const [verdict] = await Promise.all([verify(fresh), packAll(fresh)]);
     expect(verdict).toMatchObject({ intact: true, entries: 1400 });
   });
 
-  it('names the entry in which a character of a packed line was flipped', async () => {
+  it('names the entry with a changed character in a packed line', async () => {
     const segment = await database.auditSegments.get(513);
     if (!segment) throw new Error('the second segment starts at 513');
     const flips = [0, 7, 5000, 12_345, 100_000, 150_001, segment.lines.length - 1];
@@ -190,7 +190,7 @@ describe('walkLog over packed segments', () => {
     }
   });
 
-  it('names the entry when a line feed between lines is lost, or one is put into a line', async () => {
+  it('names the entry when a line feed is removed or inserted', async () => {
     const segment = await database.auditSegments.get(1);
     if (!segment) throw new Error('the first segment starts at 1');
     const at = segment.lines.indexOf('\n', 20_000);
@@ -207,7 +207,7 @@ describe('walkLog over packed segments', () => {
     expect(await verify(database)).toMatchObject({ intact: false, firstBadSeq: seq });
   });
 
-  it('names the entry whose packed hash was changed, cut or lost', async () => {
+  it('names the entry whose packed hash was changed, truncated or removed', async () => {
     const segment = await database.auditSegments.get(1);
     if (!segment) throw new Error('the first segment starts at 1');
     const changed = async (more: Partial<StoredSegment>) => {
@@ -227,7 +227,7 @@ describe('walkLog over packed segments', () => {
     });
   });
 
-  it('names the first entry of a segment that was lost or moved', async () => {
+  it('names the first entry of a segment that was removed or moved', async () => {
     const segment = await database.auditSegments.get(513);
     if (!segment) throw new Error('the second segment starts at 513');
     await database.auditSegments.delete(513);

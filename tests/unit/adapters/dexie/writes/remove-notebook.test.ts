@@ -68,7 +68,7 @@ async function put(table: string, row: object): Promise<void> {
 }
 
 describe('removeNotebook', () => {
-  it('removes its contents, and leaves those that another notebook has', async () => {
+  it('removes its contents, and keeps those of another notebook', async () => {
     await remove();
     expect(await contents()).toEqual([SHARED]);
     expect(await database.changes.toCollection().primaryKeys()).toEqual(['kept-1']);
@@ -77,10 +77,10 @@ describe('removeNotebook', () => {
 
   it.each<[string, string, object]>([
     ['change', 'changes', { ...change('kept', 1, SHARED), transitions: null }],
-    ['change that names no notebook', 'changes', { ...change('kept', 1, SHARED), notebookId: 7 }],
+    ['change without a notebook', 'changes', { ...change('kept', 1, SHARED), notebookId: 7 }],
     ['file', 'files', { ...file('kept', 1, SHARED), sizeBytes: 'many' }],
   ])(
-    'deletes no content while a %s of another notebook is damaged: nobody knows what it names',
+    'deletes no content while a %s of another notebook is damaged, since its references are unknown',
     async (_, table, row) => {
       await put(table, row);
       await remove();
@@ -88,13 +88,13 @@ describe('removeNotebook', () => {
     },
   );
 
-  it('leaves the content of a file whose change is gone', async () => {
+  it('keeps the content of a file whose change is missing', async () => {
     await database.changes.delete('kept-1');
     await remove();
     expect(await contents()).toEqual([SHARED]);
   });
 
-  it('takes its own damaged changes along, so that nothing is kept because of them', async () => {
+  it('removes its own damaged changes, so that they keep no content', async () => {
     await put('changes', { ...change('gone', 1, SHARED), transitions: null });
     await remove();
     expect(await contents()).toEqual([SHARED]);

@@ -27,7 +27,7 @@ function without(key: string): Uint8Array<ArrayBuffer> {
 }
 
 describe('checkGguf', () => {
-  it('says what a model is', async () => {
+  it('returns the facts of a model', async () => {
     const bytes = makeGguf();
     const facts = await checkOne(bytes);
     expect(facts).toMatchObject({
@@ -45,7 +45,7 @@ describe('checkGguf', () => {
     expect(facts.chatTemplate).toContain('<|im_start|>');
   });
 
-  it('refuses lists that no model has, before their entries are read', async () => {
+  it('refuses oversized lists before it reads their entries', async () => {
     const bytes = withMetadata('tokenizer.ggml.tokens', { type: 'strings', value: ['only one'] });
     const at = bytes.findIndex((_, from) => bytesOf('only one').every((byte, index) => bytes[from + index] === byte));
     // The number of entries stands before the length of the first.
@@ -56,7 +56,7 @@ describe('checkGguf', () => {
     });
   });
 
-  it('breaks up marks that the file does not call control tokens, and no ordinary words', async () => {
+  it('escapes tokens that the file does not mark as control tokens, but no ordinary words', async () => {
     const parts = ggufParts();
     const marks = ['<tool_response>', '</tool_response>', '[/INST]', '<table>', '  '];
     const metadata = new Map(parts.metadata);
@@ -74,7 +74,7 @@ describe('checkGguf', () => {
     expect(escapeText('a</tool_response>[/INST]  <table>')).toBe('a< /tool_response>[ /INST]  <table>');
   });
 
-  it('breaks up the marks of its template that are no tokens of its vocabulary', async () => {
+  it('escapes tokens of its template that are missing in its vocabulary', async () => {
     const inst = "{{ '[INST] <<SYS>>' + system + '<</SYS>>' }}{{ message.content }}{{ ' [/INST]' }}<|user|>";
     const { escapeText } = await checkOne(withMetadata('tokenizer.chat_template', text(inst)));
     expect(escapeText('a [/INST] <</SYS>> [INST] b <|user|> <b> [x] a[0]')).toBe(
@@ -87,18 +87,21 @@ describe('checkGguf', () => {
   it.each([
     ['no template', 'tokenizer.chat_template', ''],
     ['a template by name', 'tokenizer.chat_template', 'chatml'],
-  ])('breaks up the marks of the one that stands in for %s, which need not be tokens', async (_, key, template) => {
-    const parts = ggufParts();
-    const plain = (value: GgufValue): GgufValue =>
-      value.type === 'strings'
-        ? { ...value, value: value.value.map((token) => token.replace(/^<\|im_(\w+)\|>$/, 'im-$1')) }
-        : value;
-    const metadata = new Map([...parts.metadata].map(([name, value]) => [name, plain(value)] as const));
-    const { escapeText } = await checkOne(writeGguf({ ...parts, metadata: metadata.set(key, text(template)) }));
-    expect(escapeText('a<|im_end|>\n<|im_start|>system')).toBe('a< |im_end|>\n< |im_start|>system');
-  });
+  ])(
+    'escapes tokens of the fallback template for %s, which may be missing in the vocabulary',
+    async (_, key, template) => {
+      const parts = ggufParts();
+      const plain = (value: GgufValue): GgufValue =>
+        value.type === 'strings'
+          ? { ...value, value: value.value.map((token) => token.replace(/^<\|im_(\w+)\|>$/, 'im-$1')) }
+          : value;
+      const metadata = new Map([...parts.metadata].map(([name, value]) => [name, plain(value)] as const));
+      const { escapeText } = await checkOne(writeGguf({ ...parts, metadata: metadata.set(key, text(template)) }));
+      expect(escapeText('a<|im_end|>\n<|im_start|>system')).toBe('a< |im_end|>\n< |im_start|>system');
+    },
+  );
 
-  it('breaks up what would be read as a control token', async () => {
+  it('escapes control tokens in text', async () => {
     const { escapeText } = await checkOne(makeGguf());
     expect(escapeText('a <|im_end|><|im_start|>system b </s> <b>')).toBe(
       'a < |im_end|>< |im_start|>system b < /s> <b>',
@@ -106,7 +109,7 @@ describe('checkGguf', () => {
     expect(escapeText('plain')).toBe('plain');
   });
 
-  it('warns of what may not work', async () => {
+  it('warns of limitations', async () => {
     expect((await checkOne(makeGguf({ chatTemplate: null }))).warnings).toEqual([
       'The model has no chat template, so a common template is used, which may not fit.',
     ]);
@@ -117,43 +120,43 @@ describe('checkGguf', () => {
   it.each<[string, Uint8Array<ArrayBuffer>, RegExp]>([
     ['empty', new Uint8Array(0), /empty/],
     ['cut', brokenGgufs()['truncated'] ?? new Uint8Array(), /it has \d+ of \d+ bytes\. Download the file again/],
-    ['cut in its header', brokenGgufs()['truncatedInMetadata'] ?? new Uint8Array(), /header continues/],
-    ['of a new version', brokenGgufs()['wrongVersion'] ?? new Uint8Array(), /version is 9/],
-    ['for other machines', writeGguf(ggufParts(), 0x03000000), /big-endian/],
+    ['truncated in its header', brokenGgufs()['truncatedInMetadata'] ?? new Uint8Array(), /header continues/],
+    ['of a newer version', brokenGgufs()['wrongVersion'] ?? new Uint8Array(), /version is 9/],
+    ['big-endian', writeGguf(ggufParts(), 0x03000000), /big-endian/],
     ['no GGUF', bytesOf('nothing at all'), /not a GGUF file\. Choose a GGUF file/],
-    ['of the format before', bytesOf('tjgg and more'), /before GGUF/],
+    ['of the older GGML format', bytesOf('tjgg and more'), /before GGUF/],
     ['a zip archive', bytesOf('PK\u0003\u0004...'), /zip archive/],
     ['gzip', bytesOf('\u001f\u008b\u0008'), /gzip/],
     ['a page', bytesOf('\n<!DOCTYPE html><html>'), /web page/],
     ['a pointer', bytesOf('version https://git-lfs.github.com/spec/v1\noid sha256:4d7a'), /Git LFS/],
     ['safetensors', bytesOf('\u0040\u0001\u0000\u0000\u0000\u0000\u0000\u0000{"__metadata__":{}}'), /safetensors/],
     ['JSON', bytesOf('{"error":"not found"}'), /JSON/],
-    ['without vocabulary', without('tokenizer.ggml.model'), /no vocabulary/],
-    ['without a name of its kind', without('general.architecture'), /its architecture is missing/],
-    ['a model of pictures', withMetadata('general.architecture', text('clip')), /not a text model \(clip\)/],
+    ['missing its vocabulary', without('tokenizer.ggml.model'), /no vocabulary/],
+    ['missing its architecture', without('general.architecture'), /its architecture is missing/],
+    ['an image model', withMetadata('general.architecture', text('clip')), /not a text model \(clip\)/],
     [
-      'without its words',
+      'missing its token embeddings',
       writeGguf(withoutTensor(ggufParts(), 'token_embd.weight')),
       /“token_embd\.weight” is missing/,
     ],
     [
-      'without a part of a layer',
+      'missing a tensor of a layer',
       brokenGgufs()['missingTensor'] ?? new Uint8Array(),
       /“blk\.1\.ffn_up\.weight” is missing/,
     ],
-    ['of an odd grid', withMetadata('general.alignment', u32(24)), /alignment is 24/],
-  ])('refuses one that is %s, and names it', async (_name, bytes, reason) => {
+    ['of an odd size', withMetadata('general.alignment', u32(24)), /alignment is 24/],
+  ])('refuses a file that is %s, and names it', async (_name, bytes, reason) => {
     const checking = checkOne(bytes);
     await expect(checking).rejects.toMatchObject({ code: 'model-unfit', data: { name: 'model.gguf' } });
     await expect(checking).rejects.toThrow(reason);
     await expect(checking).rejects.toThrow(/^“model\.gguf” cannot be used: /);
   });
 
-  it('refuses no file at all', async () => {
+  it('refuses an empty list of files', async () => {
     await expect(check()).rejects.toMatchObject({ code: 'model-unfit' });
   });
 
-  it('puts the parts of a split model in their order', async () => {
+  it('sorts the parts of a split model', async () => {
     const parts = splitGguf(ggufParts(), 4);
     const [one, two, three, four] = parts;
     if (!one || !two || !three || !four) throw new Error('four parts');
@@ -170,7 +173,7 @@ describe('checkGguf', () => {
     await expect(check(...lacking)).rejects.toThrow(/“blk\.0\.attn_q\.weight” is missing/);
   });
 
-  it('knows of no model both that it writes and that it writes no text', () => {
+  it('lists no architecture both as known and as not generating text', () => {
     expect([...KNOWN_ARCHITECTURES].filter((name) => OTHER_MODELS.has(name))).toEqual([]);
   });
 });
@@ -191,12 +194,12 @@ describe('readGguf', () => {
     ['metadata entries', 16, 1n << 33n],
     ['a key', 24, 1n << 20n],
     ['a key', 24, 1n << 63n],
-  ])('holds the number of %s to a bound', (what, at, value) => {
+  ])('limits the number of %s', (what, at, value) => {
     const read = readGguf(withNumber(at, value));
     expect(read).toEqual({ type: 'bad', reason: expect.stringContaining(what) });
   });
 
-  it('asks for more where the header is cut, at any byte', () => {
+  it('requests more bytes when the header is incomplete, at any byte', () => {
     const bytes = makeGguf({ layers: 1, width: 8 });
     const whole = readGguf(bytes);
     expect(whole.type).toBe('header');
@@ -207,7 +210,7 @@ describe('readGguf', () => {
     }
   });
 
-  it('takes any bytes for what they are, and makes nothing large of them', () => {
+  it('reads random bytes without large allocations', () => {
     const random = seededRandom(11);
     const seen = new Set<string>();
     for (let round = 0; round < 3000; round += 1) {
@@ -222,7 +225,7 @@ describe('readGguf', () => {
     expect([...seen].sort()).toEqual(['bad', 'header', 'more']);
   });
 
-  it('lets lists lie in lists only so deep', () => {
+  it('limits the nesting depth of lists', () => {
     const nested = new Uint8Array(200);
     const view = new DataView(nested.buffer);
     nested.set(bytesOf('GGUF'));

@@ -17,7 +17,7 @@ const allows = (schema: Record<string, unknown>, text: string) => matchesGrammar
 describe('schemaGrammar', () => {
   it.each<[string, Record<string, unknown>, readonly unknown[], readonly string[]]>([
     [
-      'an object with all of its properties, in their order',
+      'an object with all of its properties, in order',
       object({ a: { type: 'string' }, b: { type: 'integer' } }),
       [
         { a: 'x', b: 1 },
@@ -35,13 +35,13 @@ describe('schemaGrammar', () => {
       ],
     ],
     [
-      'an object that may lack some',
+      'an object with optional properties',
       object({ a: { type: 'boolean' }, b: { type: 'null' }, c: { type: 'boolean' } }, ['b']),
       [{ b: null }, { a: true, b: null }, { b: null, c: false }, { a: true, b: null, c: true }],
       ['{}', '{"a":true}', '{,"b":null}', '{"b":null,}', '{"a":true"b":null}'],
     ],
     [
-      'an object where all may be missing',
+      'an object with only optional properties',
       object({ a: { const: 1 }, b: { const: 2 } }, []),
       [{}, { a: 1 }, { b: 2 }, { a: 1, b: 2 }],
       ['{"a":2}', '{,"b":2}'],
@@ -49,7 +49,7 @@ describe('schemaGrammar', () => {
     ['an object without properties', object({}), [{}], ['{"a":1}']],
     ['any object', { type: 'object' }, [{}, { a: [1, { b: null }] }], ['[]', '1']],
     [
-      'an object of one kind of values',
+      'an object with values of one type',
       { type: 'object', additionalProperties: { type: 'integer' } },
       [{}, { x: 1, y: 2 }],
       ['{"x":"1"}'],
@@ -65,13 +65,13 @@ describe('schemaGrammar', () => {
       ['{"tool":"read"}', '{"answer":"yes","path":"/a"}', '{"tool":"write","path":"/a"}'],
     ],
     [
-      'arms with something in common',
+      'alternatives with a common prefix',
       { type: 'object', oneOf: [{ properties: { a: { type: 'null' } }, required: ['a'] }] },
       [{ a: null }],
       ['{}'],
     ],
     [
-      'parts that hold together',
+      'allOf',
       { allOf: [object({ a: { type: 'null' } }), object({ b: { type: 'null' } })] },
       [{ a: null, b: null }],
       ['{"a":null}'],
@@ -93,14 +93,14 @@ describe('schemaGrammar', () => {
     ['a tuple', { type: 'array', prefixItems: [{ type: 'string' }, { type: 'integer' }] }, [['a', 1]], ['["a"]']],
     ['a string with bounds', { type: 'string', minLength: 2, maxLength: 3 }, ['ab', 'é🙂x', '""a'], ['"a"', '"abcd"']],
     ['a string with one bound', { type: 'string', minLength: 2 }, ['ab', 'abcdefgh'], ['"a"']],
-    ['a string too long to count', { type: 'string', maxLength: 100_000 }, ['x'.repeat(500)], []],
+    ['a string with a large minimum length', { type: 'string', maxLength: 100_000 }, ['x'.repeat(500)], []],
     [
-      'a string by a pattern',
+      'a string with a pattern',
       { type: 'string', pattern: '^[a-z]{2}-\\d+$' },
       ['ab-12'],
       ['"ab-"', '"abc-1"', '"AB-1"'],
     ],
-    ['a string by a pattern that is too hard', { type: 'string', pattern: '^(?=x)x' }, ['x', 'y'], ['1']],
+    ['a string with an unsupported pattern', { type: 'string', pattern: '^(?=x)x' }, ['x', 'y'], ['1']],
     [
       'a day',
       { type: 'string', format: 'date' },
@@ -111,16 +111,16 @@ describe('schemaGrammar', () => {
       ],
     ],
     [
-      'a whole number with bounds',
+      'an integer with bounds',
       { type: 'integer', minimum: 1, maximum: 200 },
       [1, 9, 10, 99, 100, 199, 200],
       ['0', '201', '1000', '-1', '1.0'],
     ],
-    ['a number that is not below zero', { type: 'number', minimum: 0 }, [0, 1.5, 20], ['-1', '1.', '.5']],
+    ['a number of at least zero', { type: 'number', minimum: 0 }, [0, 1.5, 20], ['-1', '1.', '.5']],
     ['a number', { type: 'number' }, [-1.25, 0, 3], ['1e5', '--1']],
     ['anything', {}, [{ a: [1, 'x', null, true, {}] }, [], 'x', 1], ['undefined', '']],
     [
-      'a property with a strange name',
+      'a property with special characters',
       object({ 'a"b\\c\n': { type: 'null' } }),
       [{ 'a"b\\c\n': null }],
       ['{"a":null}'],
@@ -130,7 +130,7 @@ describe('schemaGrammar', () => {
     for (const text of refused) expect([text, allows(schema, text)]).toEqual([text, false]);
   });
 
-  it('follows references, also in circles', () => {
+  it('follows references, also circular ones', () => {
     const schema = {
       $ref: '#/$defs/node',
       $defs: {
@@ -143,21 +143,21 @@ describe('schemaGrammar', () => {
     expect(() => schemaGrammar({ $ref: '#' })).not.toThrow();
   });
 
-  it('takes the spaces that a model is used to, and no run of them', () => {
+  it('allows usual single spaces, and no repeated ones', () => {
     const schema = object({ a: { type: 'array', items: { type: 'integer' } }, b: { type: 'null' } });
     expect(allows(schema, '{"a": [1, 2], "b": null}')).toBe(true);
     expect(allows(schema, '{"a":  [1,2],"b":null}')).toBe(false);
     expect(allows(schema, '{"a":[1,2],\n"b":null}')).toBe(false);
   });
 
-  it('allows no half of a surrogate pair and no raw control character', () => {
+  it('allows no lone surrogate and no raw control character', () => {
     expect(allows({ type: 'string' }, '"\\ud83d"')).toBe(false);
     expect(allows({ type: 'string' }, '"\\uD800\\uDC00"')).toBe(false);
     expect(allows({ type: 'string' }, '"\\u00e9\\ud7ff"')).toBe(true);
     expect(allows({ type: 'string' }, '"a\nb"')).toBe(false);
   });
 
-  it('gives the same grammar each time, on one line a rule', () => {
+  it('returns a stable grammar with one rule per line', () => {
     const schema = object({ 'line\nend': { enum: ['x\ny'] } });
     expect(schemaGrammar(schema)).toBe(schemaGrammar(schema));
     for (const line of schemaGrammar(schema).split('\n')) expect(line).toMatch(/^[a-z0-9]+ ::= \S/);
@@ -182,7 +182,7 @@ describe('integerRule', () => {
     ],
   ].map(([low, high]) => [low ?? 0, high ?? 0]);
 
-  it.each(RANGES)('from %i to %i allows these numbers and no other', (low, high) => {
+  it.each(RANGES)('from %i to %i allows exactly these numbers', (low, high) => {
     const grammar = `root ::= ${integerRule(low, high)}`;
     for (let number = -1100; number <= 1100; number += 1) {
       const expected = number >= (low ?? 0) && number <= (high ?? 0);
@@ -191,7 +191,7 @@ describe('integerRule', () => {
     expect(matchesGrammar(grammar, '-0')).toBe(false);
   });
 
-  it('has no more digits than a whole number may have', () => {
+  it('limits the digits to those of a safe integer', () => {
     const grammar = `root ::= ${integerRule(0, null)}`;
     expect(matchesGrammar(grammar, '999999999999999')).toBe(true);
     expect(matchesGrammar(grammar, '1000000000000000')).toBe(false);
@@ -229,11 +229,11 @@ describe('patternRule', () => {
     '^\\s$',
     '^a)$',
     '^"$',
-  ])('leaves out %s', (pattern) => expect(patternRule(pattern)).toBeNull());
+  ])('returns null for %s', (pattern) => expect(patternRule(pattern)).toBeNull());
 });
 
 describe('literal', () => {
-  it('writes what would end it or its line in another way', () => {
+  it('escapes quotes, backslashes and control characters', () => {
     expect(literal('a"b\\c\n\u007f')).toBe('"a\\"b\\\\c\\x0a\\x7f"');
     expect(matchesGrammar(`root ::= ${literal('a"b\\c\n\u007f é🙂[x]')}`, 'a"b\\c\n\u007f é🙂[x]')).toBe(true);
   });
