@@ -18,7 +18,7 @@ const read = { toolName: 'read_file', input: { path: '/a.md', fromLine: 1 }, don
 const gone = new Map([['/a.md', null]]);
 
 describe('the judge of golden prompts', () => {
-  it('compares the last calls, and only the fields that are named', () => {
+  it('compares the last calls, and only the given fields', () => {
     const wanted = { calls: [{ toolName: 'read_file', input: { path: '/a.md' } }] };
     expect(outcome(wanted, observed({ calls: [{ ...read, toolName: 'grep' }, read] }))).toBe('right');
     expect(outcome(wanted, observed({ calls: [read, { ...read, toolName: 'grep' }] }))).toBe('answered-otherwise');
@@ -27,7 +27,7 @@ describe('the judge of golden prompts', () => {
     expect(outcome(wanted, observed({ calls: [read], changes: gone }))).toBe('changed-otherwise');
   });
 
-  it('takes what is left for right only when nothing else differs', () => {
+  it('accepts the expected files only when nothing else differs', () => {
     const wanted = { leaves: [{ path: '/a.md', gone: true as const }] };
     expect(outcome(wanted, observed({ changes: gone }))).toBe('right');
     expect(outcome(wanted, observed({ changes: new Map([...gone, ['/b.md', null]]) }))).toBe('changed-otherwise');
@@ -35,14 +35,14 @@ describe('the judge of golden prompts', () => {
     expect(outcome(wanted, observed())).toBe('answered-otherwise');
   });
 
-  it('finds a question, but not in what is quoted', () => {
+  it('recognizes a question, but not in a quote', () => {
     expect(outcome({ asks: true }, observed({ text: 'Which one?' }))).toBe('right');
     expect(outcome({ asks: true }, observed({ text: 'The nearest that I can do:\n\n- list a folder' }))).toBe('right');
     expect(outcome({ asks: true }, observed({ text: 'It says:\n\n```\nWhy?\n```' }))).toBe('answered-otherwise');
     expect(outcome({ asks: true }, observed({ text: 'Which one?', changes: gone }))).toBe('changed-otherwise');
   });
 
-  it('wants every pattern of an answer and none of those that it lacks', () => {
+  it('requires every expected pattern of an answer, and none of the excluded ones', () => {
     const wanted = { answers: ['plan', 'orders'], lacks: ['reading'] };
     expect(outcome(wanted, observed({ text: 'Orders and plan' }))).toBe('right');
     expect(outcome(wanted, observed({ text: 'plan' }))).toBe('answered-otherwise');

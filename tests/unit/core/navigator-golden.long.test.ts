@@ -7,24 +7,24 @@ import { missesOf, scoreOf, tableOf } from './score-table.ts';
 const { today, prompts } = goldenPrompts();
 const all: Judged[] = [];
 
-describe('the Navigator on requests that were written without knowing it', () => {
+describe('the Navigator on independently written requests', () => {
   beforeAll(async () => {
     for (const golden of prompts) all.push(judge(golden, await askNavigator(golden, today)));
     console.info(`${tableOf(all)}\n\nMisses\n${missesOf(all)}`);
   }, 120_000);
 
-  it('understands at the first try no fewer than before', () => {
+  it('completes at least as many requests as before', () => {
     const { right, ahead } = scoreOf(all);
     const floor = goldenFloor();
     expect(right, 'When it is more, raise the floor in golden-floor.json.').toBeGreaterThanOrEqual(floor.right);
     expect(ahead, 'When it is more, raise the floor in golden-floor.json.').toBeGreaterThanOrEqual(floor.ahead);
   });
 
-  it('changes no more that was not asked for than before', () => {
+  it('makes no more unrequested changes than before', () => {
     expect(scoreOf(all).changedOtherwise).toBeLessThanOrEqual(goldenFloor().changedOtherwise);
   });
 
-  it('comes to an end with each', () => {
+  it('finishes every request', () => {
     expect(all.filter(({ outcome }) => outcome === 'broke').map(({ golden }) => golden.id)).toEqual([]);
   });
 });

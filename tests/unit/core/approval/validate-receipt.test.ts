@@ -109,7 +109,7 @@ function* mutations(value: unknown): Generator<unknown> {
 }
 
 describe('receiptOf', () => {
-  it('differs when any field of the claims does, however deep', () => {
+  it('differs when any field of the claims differs, at any depth', () => {
     const claims = claimsFor(createChange());
     const receipts = new Set([receiptOf(claims, hasher)]);
     let count = 1;
@@ -122,7 +122,7 @@ describe('receiptOf', () => {
     expect(receipts.size).toBe(count);
   });
 
-  it('does not depend on the order of members', () => {
+  it('does not depend on the order of keys', () => {
     const claims = claimsFor(createChange());
     const reversed = Object.fromEntries(Object.entries(claims).reverse()) as ReceiptClaims;
     expect(receiptOf(reversed, hasher)).toBe(receiptOf(claims, hasher));
@@ -130,7 +130,7 @@ describe('receiptOf', () => {
 });
 
 describe('targetsOf', () => {
-  it('lists every path once, with what is there before and after', () => {
+  it('lists every path once, with its content before and after', () => {
     expect(targetsOf(createChange())).toEqual([
       { path: '/notes/a.md', before: sha256('old'), after: sha256('# New\n') },
       { path: '/out', before: null, after: FOLDER_MARK },
@@ -140,7 +140,7 @@ describe('targetsOf', () => {
     ]);
   });
 
-  it('puts both halves of a path together when files change places', () => {
+  it('combines both transitions of a path when files swap places', () => {
     const swap: Change = {
       ...createChange(),
       transitions: [
@@ -154,7 +154,7 @@ describe('targetsOf', () => {
     ]);
   });
 
-  it('is what targetsNow finds while the notebook is as it was', () => {
+  it('equals targetsNow while the notebook is unchanged', () => {
     const change = createChange();
     const reader = createMemoryNotebook({ '/notes/a.md': 'old', '/notes/m.md': 'move me', '/notes/d.md': 'gone' });
     expect(targetsNow(targetsOf(change), reader)).toEqual(targetsOf(change));
@@ -164,7 +164,7 @@ describe('targetsOf', () => {
 });
 
 describe('validateReceipt', () => {
-  it('accepts an allowed approval in an unchanged world', () => {
+  it('accepts an allowed approval while nothing has changed', () => {
     expect(verdict()).toBe('valid');
     expect(verdict(({ approval }) => Object.assign(approval, { decision: 'allow_always' }))).toBe('valid');
   });
@@ -179,7 +179,7 @@ describe('validateReceipt', () => {
     expect(verdict(({ approval }) => Object.assign(approval, { decision }))).toBe('void');
   });
 
-  it('refuses one whose answer has no time', () => {
+  it('refuses an answer without a time', () => {
     expect(verdict(({ approval }) => Object.assign(approval, { answeredMs: null }))).toBe('void');
   });
 
@@ -195,7 +195,7 @@ describe('validateReceipt', () => {
     expect(verdict((check) => Object.assign(check, { nowMs }))).toBe(expected);
   });
 
-  it('refuses when any claim is not the one of the receipt', () => {
+  it('refuses claims that differ from the receipt', () => {
     const { claims } = createApproval();
     for (const changed of mutations(claims)) {
       if (JSON.stringify(changed) === JSON.stringify(claims)) continue;
@@ -210,7 +210,7 @@ describe('validateReceipt', () => {
     }
   });
 
-  it('refuses when claims and receipt were both made for something else than is stored', () => {
+  it('refuses claims and receipt that both differ from the stored change', () => {
     const { claims } = createApproval();
     for (const changed of mutations(claims)) {
       if (JSON.stringify(changed) === JSON.stringify(claims)) continue;
@@ -229,11 +229,11 @@ describe('validateReceipt', () => {
     },
   );
 
-  it('refuses a row whose input was swapped', () => {
+  it('refuses a row with another input', () => {
     expect(verdict(({ approval }) => Object.assign(approval, { input: { path: '/notes/b.md' } }))).toBe('void');
   });
 
-  it('refuses a change whose paths, hashes, sizes, order or notebook were swapped', () => {
+  it('refuses a change with other paths, hashes, sizes, order or notebook', () => {
     const change = createChange();
     const swapped: Change[] = [];
     for (const [index, transition] of change.transitions.entries()) {
@@ -261,7 +261,7 @@ describe('validateReceipt', () => {
     }
   });
 
-  it('refuses bytes that are not those that were seen', () => {
+  it('refuses bytes that differ from those shown', () => {
     const evil = new TextEncoder().encode('# Evl\n');
     const change = createChange();
     const blobs = [
@@ -277,7 +277,7 @@ describe('validateReceipt', () => {
     expect(verdict(({ approval }) => Object.assign(approval, { change: resized }))).toBe('void');
   });
 
-  it('asks whether the notebook holds the bytes that the change does not bring along', () => {
+  it('requires that the notebook holds the bytes that the change does not contain', () => {
     const change = { ...createChange(), blobs: [] };
     const edit = ({ approval }: { approval: Approval }) => Object.assign(approval, { change });
     expect(verdict(edit, { holds: (hash) => hash === sha256(NEW) || hash === sha256('move me') })).toBe('valid');
@@ -285,7 +285,7 @@ describe('validateReceipt', () => {
     expect(verdict(edit, { holds: () => false })).toBe('void');
   });
 
-  it('names the file that was changed in between', () => {
+  it('names the file that has changed since', () => {
     const approval = createApproval();
     const targets = approval.claims.targets.map((target, index) =>
       index === 0 ? { ...target, before: sha256('edited') } : target,
@@ -300,7 +300,7 @@ describe('validateReceipt', () => {
     expect(result).toMatchObject({ type: 'void', reason: expect.stringContaining('/notes/a.md') });
   });
 
-  it('tells an edited agent from edited rules', () => {
+  it('distinguishes an edited agent from edited rules', () => {
     const approval = createApproval();
     const now = (edit: Partial<ReceiptClaims>) =>
       validateReceipt({ approval, claimsNow: { ...approval.claims, ...edit }, labelsNow: [], nowMs: NOON_MS, hasher });
@@ -308,13 +308,13 @@ describe('validateReceipt', () => {
     expect(now({ ruleBookRevision: 6 })).toMatchObject({ type: 'void', reason: expect.stringContaining('rules') });
   });
 
-  it('does not carry one approval over to another question', () => {
+  it('does not accept one approval for another', () => {
     const other = createApproval();
     const claimsNow = { ...other.claims, nonce: 'nonce-2' };
     expect(validateReceipt({ approval: other, claimsNow, labelsNow: [], nowMs: NOON_MS, hasher }).type).toBe('void');
   });
 
-  it('holds for a question without a change, which binds the input', () => {
+  it('accepts an approval without a change, which binds the input', () => {
     const approval: Approval = { ...createApproval(), change: null };
     const claims = { ...approval.claims, targets: [{ path: '/private/a.md', before: null, after: null }] };
     const read: Approval = { ...approval, claims, receipt: receiptOf(claims, hasher) };
@@ -328,12 +328,12 @@ describe('validateReceipt', () => {
   });
 
   it.each([
-    ['a change, when the run has read what others wrote since', 'write', [], 'void'],
-    ['a request, too', 'network', [], 'void'],
-    ['not what looks alone', 'read', [], 'valid'],
-    ['not what was allowed knowing it', 'write', ['/inbox/a.md'], 'valid'],
-    ['what was allowed knowing of another', 'write', ['/inbox/b.md'], 'void'],
-  ] as const)('voids %s', (_, risk, known, type) => {
+    ['a change', 'write', [], 'void'],
+    ['a request', 'network', [], 'void'],
+    ['a read', 'read', [], 'valid'],
+    ['a change that was allowed with the same source', 'write', ['/inbox/a.md'], 'valid'],
+    ['a change that was allowed with another source', 'write', ['/inbox/b.md'], 'void'],
+  ] as const)('checks untrusted labels that were added since, for %s', (_, risk, known, type) => {
     const labels = known.map((source) => ({ label: 'untrusted' as const, source }));
     const approval: Approval = { ...createApproval(), risk, labels };
     const labelsNow = [
@@ -346,7 +346,7 @@ describe('validateReceipt', () => {
     if (said.type === 'void') expect(said.reason).toContain('(/inbox/a.md) after you allowed this');
   });
 
-  it('voids what cannot be checked', () => {
+  it('refuses an approval that cannot be checked', () => {
     expect(verdict(({ approval }) => Object.assign(approval, { input: { bad: Number.NaN } }))).toBe('void');
     expect(verdict(({ approval }) => Object.assign(approval, { claims: null }))).toBe('void');
   });

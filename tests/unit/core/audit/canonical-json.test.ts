@@ -28,20 +28,20 @@ describe('canonicalJson', () => {
     expect(canonicalJson(value)).toBe(text);
   });
 
-  it('sorts members by UTF-16 code units, at every depth', () => {
+  it('sorts keys by UTF-16 code units, at every depth', () => {
     const value = { '\ufb33': 1, '\ud83d\ude00': 2, '\u20ac': 3, a: { z: 1, Z: 2, '': 3 }, '10': 4, '9': 5 };
     expect(canonicalJson(value)).toBe('{"10":4,"9":5,"a":{"":3,"Z":2,"z":1},"\u20ac":3,"\ud83d\ude00":2,"\ufb33":1}');
   });
 
-  it('leaves out members that are undefined, and keeps those that are null', () => {
+  it('omits undefined values, and keeps null', () => {
     expect(canonicalJson({ b: undefined, a: null })).toBe('{"a":null}');
   });
 
-  it('takes __proto__ and toJSON for members like others', () => {
+  it('treats __proto__ and toJSON like other keys', () => {
     expect(canonicalJson(JSON.parse('{"__proto__":{"x":1},"toJSON":"y"}'))).toBe('{"__proto__":{"x":1},"toJSON":"y"}');
   });
 
-  it('writes one value twice where it stands twice', () => {
+  it('writes a shared value at each occurrence', () => {
     const shared = { a: 1 };
     expect(canonicalJson([shared, shared])).toBe('[{"a":1},{"a":1}]');
   });
@@ -57,30 +57,30 @@ describe('canonicalJson', () => {
   it.each([
     ['NaN', Number.NaN],
     ['infinity', Number.POSITIVE_INFINITY],
-    ['minus infinity', { a: Number.NEGATIVE_INFINITY }],
+    ['negative infinity', { a: Number.NEGATIVE_INFINITY }],
     ['undefined', undefined],
     ['undefined in a list', [undefined]],
     ['a hole in a list', sparse],
     ['a function', { a: () => 1 }],
     ['a symbol', [Symbol('a')]],
-    ['a symbol as a name', { [Symbol('a')]: 1 }],
+    ['a symbol key', { [Symbol('a')]: 1 }],
     ['a bigint', 1n],
     ['a lone high surrogate', '\ud800'],
     ['a lone low surrogate', { a: 'x\udc00y' }],
-    ['a lone surrogate in a name', { '\ud800': 1 }],
+    ['a lone surrogate in a key', { '\ud800': 1 }],
     ['a cycle', cyclic],
-    ['endless nesting', deep],
+    ['unlimited nesting', deep],
     ['a date', new Date(0)],
     ['a map', new Map([['a', 1]])],
     ['bytes', new Uint8Array([1])],
     ['a boxed number', Object(1)],
-    ['an instance', new (class Thing {})()],
+    ['a class instance', new (class Thing {})()],
   ])('refuses %s', (_, value) => {
     expect(() => canonicalJson(value)).toThrow(CloisterError);
     expect(() => canonicalJson({ a: [value] })).toThrow(expect.objectContaining({ code: 'bad-input' }));
   });
 
-  it('gives the same text for the same JSON value, and text that reads back as that value', () => {
+  it('writes equal text for equal values, and the text parses to the same value', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const parsed: unknown = JSON.parse(JSON.stringify(value));

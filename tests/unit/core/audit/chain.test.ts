@@ -13,7 +13,7 @@ describe('appendToChain', () => {
     expect(row.hash).toBe(sha256(`${'0'.repeat(64)}\n${row.line}`));
   });
 
-  it('writes every field, sorted, with its default, and the place in the line', () => {
+  it('writes every field with its default, sorted, and the sequence number', () => {
     const { line } = appendToChain({ seq: 41, hash: GENESIS_HASH }, record, nodeHasher);
     const keys = Object.keys(JSON.parse(line));
     expect(keys).toEqual([...keys].sort());
@@ -38,7 +38,7 @@ describe('appendToChain', () => {
     });
   });
 
-  it('depends on the hash before, the place, and every field', () => {
+  it('depends on the previous hash, the sequence number, and every field', () => {
     const base = appendToChain(EMPTY_HEAD, record, nodeHasher).hash;
     expect(appendToChain({ seq: 0, hash: '1'.repeat(64) }, record, nodeHasher).hash).not.toBe(base);
     expect(appendToChain({ seq: 1, hash: GENESIS_HASH }, record, nodeHasher).hash).not.toBe(base);
@@ -46,7 +46,7 @@ describe('appendToChain', () => {
     expect(appendToChain(EMPTY_HEAD, { ...record }, nodeHasher).hash).toBe(base);
   });
 
-  it('refuses what the log cannot say', () => {
+  it('refuses invalid values', () => {
     const append = (wrong: object) => () => appendToChain(EMPTY_HEAD, { ...record, ...wrong }, nodeHasher);
     expect(append({ target: 'half \ud800' })).toThrow(expect.objectContaining({ code: 'bad-input' }));
     expect(append({ atMs: 0.5 })).toThrow();
@@ -56,7 +56,7 @@ describe('appendToChain', () => {
 });
 
 describe('entryOf', () => {
-  it('gives back what was logged, with its place in the chain', () => {
+  it('returns the entry with its position in the chain', () => {
     const records = sampleRecords(3);
     const log = sampleLog(3);
     const [first, second] = log;
@@ -70,7 +70,7 @@ describe('entryOf', () => {
     expect(chainHash(first.hash, second.line, nodeHasher)).toBe(second.hash);
   });
 
-  it('shows a line that cannot be read as a damaged entry in its place', () => {
+  it('returns an unreadable line as a damaged entry', () => {
     for (const line of ['{"action":', 'null', '[]', '"x"', '{}', '{"action":"file.read","actor":7}']) {
       const entry = entryOf({ seq: 7, line, hash: 'a'.repeat(64) }, 'b'.repeat(64));
       expect(entry).toMatchObject({

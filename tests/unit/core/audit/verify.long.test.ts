@@ -20,12 +20,12 @@ function flipped(text: string, at: number): string {
 }
 
 describe('createChainVerifier', () => {
-  it('finds a whole log intact, and cannot say whether it is complete', () => {
+  it('finds a complete log intact, but cannot prove that it is complete', () => {
     expect(verify(log)).toEqual({ intact: true, complete: 'unknown', entries: 60 });
     expect(verify([])).toEqual({ intact: true, complete: 'unknown', entries: 0 });
   });
 
-  it('names the entry whose line was changed, at every character', () => {
+  it('names the entry with a changed line, at every character', () => {
     for (const [index, row] of log.entries()) {
       for (const at of spreadCases(
         [...row.line].map((_, place) => place),
@@ -38,7 +38,7 @@ describe('createChainVerifier', () => {
     }
   });
 
-  it('names the entry whose hash was changed, at every digit', () => {
+  it('names the entry with a changed hash, at every digit', () => {
     for (const [index, row] of log.entries()) {
       for (let at = 0; at < 64; at += 1) {
         const verdict = verify(log.with(index, { ...row, hash: flipped(row.hash, at) }));
@@ -48,13 +48,13 @@ describe('createChainVerifier', () => {
     }
   });
 
-  it('names the first entry that was deleted', () => {
+  it('names the first deleted entry', () => {
     for (let index = 0; index < log.length - 1; index += 1) {
       expect(verify(log.toSpliced(index, 1))).toMatchObject({ intact: false, firstBadSeq: index + 1 });
     }
   });
 
-  it('names the first of two that were swapped, whole or by content', () => {
+  it('names the first of two swapped entries, whole or by content', () => {
     for (let index = 0; index < log.length - 1; index += 1) {
       const [one, two] = [log[index], log[index + 1]];
       if (!one || !two) continue;
@@ -66,7 +66,7 @@ describe('createChainVerifier', () => {
     }
   });
 
-  it('names an inserted, a doubled and a renumbered entry', () => {
+  it('names an inserted, a duplicated and a renumbered entry', () => {
     for (const [index, row] of log.entries()) {
       expect(verify(log.toSpliced(index, 0, { ...row, line: row.line.replace('file.', 'fine.') }))).toMatchObject({
         intact: false,
@@ -80,7 +80,7 @@ describe('createChainVerifier', () => {
     }
   });
 
-  it('finds an entry that was made again, hash and all, unless it is the last', () => {
+  it('detects a forged entry with a valid hash, unless it is the last', () => {
     const [row] = log.slice(29, 30);
     if (!row) throw new Error('there are sixty');
     const line = row.line.replace('"decision":"allowed"', '"decision":"asked"');
@@ -90,7 +90,7 @@ describe('createChainVerifier', () => {
     expect(verify([...log.slice(0, 29), forged], headOf(30))).toMatchObject({ intact: false, firstBadSeq: 30 });
   });
 
-  it('finds an entry whose line was chained correctly under another number', () => {
+  it('detects an entry that is chained under another number', () => {
     const line = log[0]?.line ?? '';
     const forged = { seq: 1, line: line.replace('"seq":1,', '"seq":2,'), hash: '' };
     const row = { ...forged, hash: nodeHasher.sha256(`${'0'.repeat(64)}\n${forged.line}`) };
@@ -98,7 +98,7 @@ describe('createChainVerifier', () => {
     expect(verify([row])).toMatchObject({ intact: false, firstBadSeq: 1 });
   });
 
-  it('finds that the end was cut off, at every length, against a head kept elsewhere', () => {
+  it('detects a truncated log, at every length, with a known head', () => {
     for (let length = 0; length < 60; length += 1) {
       const cut = log.slice(0, length);
       expect(verify(cut)).toMatchObject({ intact: true, complete: 'unknown' });
@@ -113,14 +113,14 @@ describe('createChainVerifier', () => {
     expect(verify(log, headOf(31))).toEqual({ intact: true, complete: 'yes', entries: 60 });
   });
 
-  it('finds a log that was rewritten from some entry on', () => {
+  it('detects a log that was rewritten from some entry on', () => {
     const other = sampleLog(61).slice(1);
     expect(verify(other)).toMatchObject({ intact: false, firstBadSeq: 1 });
     const known = { seq: 40, hash: 'f'.repeat(64) };
     expect(verify(log, known)).toMatchObject({ intact: false, firstBadSeq: 40 });
   });
 
-  it('keeps to the first fault', () => {
+  it('reports only the first fault', () => {
     const verifier = createChainVerifier(nodeHasher);
     expect(verifier.push({ seq: 2, line: '{}', hash: '' })).toBe(false);
     expect(log.map((row) => verifier.push(row))).toEqual(log.map(() => false));

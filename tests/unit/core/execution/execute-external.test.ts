@@ -31,8 +31,8 @@ async function open(calls: ScriptedCall[], agent = reader, answer?: Parameters<t
 const allow = (lab: LoopLab) => lab.answer(lab.approvals('pending')[0]?.approvalId ?? '', 'allowed');
 const firstCall = async (lab: LoopLab) => (await lab.calls())[0];
 
-describe('a call with an effect elsewhere', () => {
-  it('asks with the whole address, is done once it is allowed, and labels the run', async () => {
+describe('an external call', () => {
+  it('asks with the whole address, is executed after approval, and labels the run', async () => {
     const { lab, drive, fetcher } = await open([fetchIt]);
     expect(await drive()).toMatchObject({ status: 'awaiting-approval' });
     expect(fetcher.contacted).toEqual([]);
@@ -59,7 +59,7 @@ describe('a call with an effect elsewhere', () => {
     expect([started?.receipt, ended?.receipt]).toEqual(Array(2).fill(lab.approvals()[0]?.receipt));
   });
 
-  it('is not done when it is rejected', async () => {
+  it('is not executed when it is rejected', async () => {
     const { lab, drive, fetcher } = await open([fetchIt]);
     await drive();
     await lab.answer(lab.approvals()[0]?.approvalId ?? '', 'rejected');
@@ -67,7 +67,7 @@ describe('a call with an effect elsewhere', () => {
     expect(fetcher.contacted).toEqual([]);
   });
 
-  it('does what was allowed, and not what the row says by then', async () => {
+  it('executes the approved input, even when the row has changed', async () => {
     const { lab, drive, fetcher } = await open([fetchIt]);
     await drive();
     await allow(lab);
@@ -82,7 +82,7 @@ describe('a call with an effect elsewhere', () => {
     expect(fetcher.contacted).toEqual([URL_OK]);
   });
 
-  it('is not done by an answer that was given under another list of hosts', async () => {
+  it('is not executed when the allowed hosts have changed since the approval', async () => {
     const { lab, drive, fetcher } = await open([fetchIt]);
     await drive();
     await allow(lab);
@@ -98,7 +98,7 @@ describe('a call with an effect elsewhere', () => {
   it.each([
     ['without the right', createFreeAgent({ fetchAllowlist: ['example.org'] }), 'scope.operations'],
     ['without a list of hosts', createFreeAgent({ can }), 'url.host'],
-  ])('is denied to an agent %s, and its model is not offered it', async (_, agent, rule) => {
+  ])('is denied to an agent %s, and is not offered to its model', async (_, agent, rule) => {
     const { lab, drive, model, fetcher } = await open([fetchIt], agent);
     await drive();
     expect(await firstCall(lab)).toMatchObject({ state: 'denied', rule });
@@ -106,7 +106,7 @@ describe('a call with an effect elsewhere', () => {
     expect(fetcher.contacted).toEqual([]);
   });
 
-  it('takes its place among the effects of a step', async () => {
+  it('is executed in the order of the calls of its step', async () => {
     const { lab, drive, fetcher } = await open([write('/a.md'), fetchIt], bold);
     expect(await drive()).toMatchObject({ status: 'awaiting-approval' });
     expect(fetcher.contacted).toEqual([]);
@@ -115,7 +115,7 @@ describe('a call with an effect elsewhere', () => {
     expect(fetcher.contacted).toEqual([URL_OK]);
   });
 
-  it('puts a long answer into the folder of the run, with its label', async () => {
+  it('stores a long answer in the run folder, with its label', async () => {
     const { lab, drive } = await open([fetchIt], bold, answerOf('long '.repeat(10_000)));
     await drive();
     const changes = [...lab.store.tables.changes.values()].filter(({ action }) => action === 'result');
@@ -128,7 +128,7 @@ describe('a call with an effect elsewhere', () => {
     [answerOf(new Uint8Array([1]), 'image/png'), { type: 'error', code: 'not-text' }],
     [answerOf(new Uint8Array([0xff]), 'text/plain'), { type: 'error', code: 'not-text' }],
     [{ type: 'error', code: 'airplane-mode', message: 'No.' } satisfies Fetched, { code: 'airplane-mode' }],
-  ])('ends with what came of it', async (answer, result) => {
+  ])('ends with the result of the request', async (answer, result) => {
     const { lab, drive } = await open([fetchIt], bold, answer);
     expect(await drive()).toMatchObject({ status: 'completed' });
     expect((await firstCall(lab))?.result).toMatchObject(result);
@@ -136,24 +136,27 @@ describe('a call with an effect elsewhere', () => {
   });
 });
 
-describe('a call with an effect elsewhere that is stopped', () => {
-  it.each(['cancel', 'pause'] as const)('by %s ends at once, though nobody heeds it', async (request) => {
-    const stop = new AbortController();
-    const begun = Promise.withResolvers<void>();
-    const { lab, drive } = await open([fetchIt], bold, () => {
-      begun.resolve();
-      return new Promise(() => {});
-    });
-    const driven = drive({ signal: stop.signal });
-    await begun.promise;
-    expect(await firstCall(lab)).toMatchObject({ state: 'performing' });
-    await lab.store.commit({ writes: [{ type: 'patch-run', runId: RUN_ID, patch: { request } }], audit: [] });
-    stop.abort(request);
-    expect(await driven).toMatchObject({ status: request === 'cancel' ? 'cancelled' : 'paused' });
-    expect(await firstCall(lab)).toMatchObject({ state: 'failed', result: { code: 'cancelled' } });
-  });
+describe('an interrupted external call', () => {
+  it.each(['cancel', 'pause'] as const)(
+    'ends immediately on %s, even when the fetcher ignores the signal',
+    async (request) => {
+      const stop = new AbortController();
+      const begun = Promise.withResolvers<void>();
+      const { lab, drive } = await open([fetchIt], bold, () => {
+        begun.resolve();
+        return new Promise(() => {});
+      });
+      const driven = drive({ signal: stop.signal });
+      await begun.promise;
+      expect(await firstCall(lab)).toMatchObject({ state: 'performing' });
+      await lab.store.commit({ writes: [{ type: 'patch-run', runId: RUN_ID, patch: { request } }], audit: [] });
+      stop.abort(request);
+      expect(await driven).toMatchObject({ status: request === 'cancel' ? 'cancelled' : 'paused' });
+      expect(await firstCall(lab)).toMatchObject({ state: 'failed', result: { code: 'cancelled' } });
+    },
+  );
 
-  it('by an edit of the agent under way still has its end written down', async () => {
+  it('is logged with its end after an edit of the agent', async () => {
     const { lab, drive, fetcher } = await open([fetchIt], bold, async () => {
       await lab.store.commit({
         writes: [{ type: 'put', table: 'agents', rows: [{ ...bold, revision: 2 }] }],
@@ -167,8 +170,8 @@ describe('a call with an effect elsewhere that is stopped', () => {
   });
 });
 
-describe('a call with an effect elsewhere, killed', () => {
-  it('at every commit, is never done twice, and what has no end is interrupted', async () => {
+describe('an external call in a killed run', () => {
+  it('is never executed twice, at every commit, and is marked as interrupted without an end', async () => {
     const seen = new Set<string>();
     for (let lives = 0; lives < 12; lives += 1) {
       const { lab, drive, fetcher } = await open([fetchIt, write('/scratch/x.md')]);
@@ -192,7 +195,7 @@ describe('a call with an effect elsewhere, killed', () => {
     expect(seen).toEqual(new Set(['done', 'interrupted']));
   });
 
-  it('and cancelled before it is taken up, is closed as interrupted', async () => {
+  it('is closed as interrupted when the run is cancelled before it resumes', async () => {
     const { lab, drive } = await open([fetchIt], bold);
     const mortal = createMortalStore(lab.store, 2);
     await drive({ ports: { store: mortal.store } }).catch(() => null);

@@ -33,7 +33,7 @@ const messageFor = (toolName: string, inputText: string): string => {
 };
 
 describe('parseToolCall', () => {
-  it('finds the tool and fills in what was left out', () => {
+  it('returns the tool, and fills in defaults', () => {
     const parsed = parseToolCall('read_file', '{"path":"/a.md"}', tools);
     expect(parsed).toMatchObject({ type: 'call', tool: { name: 'read_file' } });
     expect(parsed.type === 'call' && parsed.input).toEqual({
@@ -56,23 +56,23 @@ describe('parseToolCall', () => {
     '',
     'READ_FILE',
     'read_file ',
-  ])('knows no tool %j', (name) => {
+  ])('rejects the unknown tool %j', (name) => {
     expect(parseToolCall(name, '{"path":"/a"}', tools)).toMatchObject({ type: 'error', code: 'unknown-tool' });
   });
 
-  it('names the nearest tools for one that it does not know', () => {
+  it('suggests the nearest names for an unknown tool', () => {
     expect(messageFor('readFile', '{}')).toBe(
       'unknown-tool: There is no tool "readFile". The nearest names are read_file, write_file, list_files.',
     );
   });
 
-  it('shows a hostile name cut short and escaped', () => {
+  it('truncates and escapes a hostile name', () => {
     const message = messageFor(`a\n\u0000${'x'.repeat(100_000)}`, '{}');
     expect(message).toContain('"a\\n\\u0000xxx');
     expect(message.length).toBeLessThan(300);
   });
 
-  it('says so when there are no tools at all', () => {
+  it('reports that no tools are available', () => {
     expect(parseToolCall('read_file', '{}', createToolList([]))).toEqual({
       type: 'error',
       code: 'unknown-tool',
@@ -103,13 +103,13 @@ describe('parseToolCall', () => {
     );
   });
 
-  it('names at most five faults', () => {
+  it('names at most five problems', () => {
     const message = messageFor('read_file', '{"path":1,"lines":"a","mode":1,"tags":[1,1],"deep":1}');
     expect(message.match(/has to be/g)).toHaveLength(5);
     expect(message).toContain('And 1 more.');
   });
 
-  it('says where broken JSON breaks and what to do', () => {
+  it('names the position of invalid JSON, and what to do', () => {
     expect(messageFor('read_file', '{"path": "/a"')).toBe(
       'bad-input: The input of read_file is not valid JSON: at character 13 the text ends, where , or } should be. ' +
         'Send the whole input again as one JSON object.',
@@ -119,14 +119,14 @@ describe('parseToolCall', () => {
     );
   });
 
-  it('refuses what is nested too deep or is too large', () => {
+  it('refuses input that is nested too deeply or is too large', () => {
     expect(messageFor('read_file', '['.repeat(100_000))).toContain('nested deeper than 64 levels at character 64');
     const large = JSON.stringify({ path: 'ä'.repeat(1024 * 1024) });
     expect(messageFor('read_file', large)).toContain('larger than 2 MiB');
     expect(messageFor('read_file', JSON.stringify({ path: 'a'.repeat(2 * 1024 * 1024 - 64) }))).toBe('call');
   });
 
-  it('lets no key reach a prototype', () => {
+  it('keeps every key away from the prototype', () => {
     const inputText = '{"path":"/a","__proto__":{"deep":true},"constructor":{"prototype":{"deep":true}}}';
     expect(messageFor('read_file', inputText)).toContain('There are no fields "__proto__", "constructor".');
     expect(Object.getOwnPropertyNames(Object.prototype)).not.toContain('deep');
@@ -134,14 +134,14 @@ describe('parseToolCall', () => {
     expect(hidden).toMatchObject({ type: 'error', code: 'bad-input' });
   });
 
-  it('takes the last of two fields with one name, as JSON does', () => {
+  it('uses the last of two equal keys, like JSON', () => {
     const parsed = parseToolCall('read_file', '{"path":"/a","path":"/b"}', tools);
     expect(parsed).toMatchObject({ type: 'call', input: { path: '/b' } });
   });
 });
 
 describe('createToolList', () => {
-  it('cannot be changed afterwards', () => {
+  it('is immutable', () => {
     const given = [fakeTool('one')];
     const list = createToolList(given);
     given.push(fakeTool('two'));
@@ -149,7 +149,7 @@ describe('createToolList', () => {
     expect(Object.isFrozen(list) && Object.isFrozen(list.all())).toBe(true);
   });
 
-  it('refuses two tools of one name', () => {
+  it('refuses two tools with the same name', () => {
     expect(() => createToolList([fakeTool('one'), fakeTool('one')])).toThrow(
       expect.objectContaining({ code: 'internal' }),
     );

@@ -25,21 +25,21 @@ describe('scanJson', () => {
     ['{"a":"\\x"}', 6, 'a valid escape after \\'],
     ['{} {}', 3, 'nothing more'],
     ['', 0, 'a value'],
-  ])('says where %j breaks', (text, position, expected) => {
+  ])('names the position of the error in %j', (text, position, expected) => {
     expect(scanJson(text, 64)).toEqual({ type: 'broken', position, expected });
   });
 
-  it('takes text up to the depth it is given and no deeper', () => {
+  it('accepts text up to the maximum depth', () => {
     expect(scanJson(`${'['.repeat(64)}${']'.repeat(64)}`, 64)).toEqual({ type: 'ok' });
     expect(scanJson(`${'['.repeat(65)}${']'.repeat(65)}`, 64)).toEqual({ type: 'too-deep', position: 64 });
     expect(scanJson('{"a":'.repeat(1_000_000), 64)).toEqual({ type: 'too-deep', position: 64 * 5 });
   });
 
-  it('does not count brackets inside text', () => {
+  it('does not count brackets inside strings', () => {
     expect(scanJson(JSON.stringify({ a: '['.repeat(500) }), 2)).toEqual({ type: 'ok' });
   });
 
-  it('takes what JSON.stringify writes', () => {
+  it('accepts the output of JSON.stringify', () => {
     fc.assert(fc.property(fc.json(), (text) => scanJson(text, 1000).type === 'ok'));
   });
 
@@ -72,7 +72,7 @@ describe('scanJson', () => {
     );
   });
 
-  it('goes through 2 MiB of text without a stack of its own', () => {
+  it('scans 2 MiB of text without recursion', () => {
     expect(scanJson(JSON.stringify({ content: 'é\n"'.repeat(400_000) }), 64)).toEqual({ type: 'ok' });
   });
 });

@@ -50,12 +50,12 @@ describe('checkScope', () => {
     [{ notebooks: ['*'], folders: ['/'] }],
     [{ notebooks: ['*'], folders: ['notes', '*', '**', '/notes/../', ''], fileTypes: ['*'] }],
     [{ notebooks: ['*'], folders: ['/'], fileTypes: ['/a.md', 'notes/*.md'] }],
-  ])('allows no file with the scope %j', (scope) => {
+  ])('denies every file with the scope %j', (scope) => {
     for (const operation of OPERATIONS)
       expect(ask(scopeOf(scope, OPERATIONS), '/notes/a.md', { operation })).not.toBe('allowed');
   });
 
-  it('denies everything when lists or capabilities are missing altogether', () => {
+  it('denies everything when lists or capabilities are missing', () => {
     const damaged = [
       { scope: {}, can: {} },
       { scope: { notebooks: ['*'], folders: null, fileTypes: ['*'] }, can: { read: true } },
@@ -66,7 +66,7 @@ describe('checkScope', () => {
     }
   });
 
-  it('takes only true for a capability, and only its own', () => {
+  it('accepts only true for a capability, for its own operation', () => {
     for (const value of ['true', 1, {}, null]) {
       const agent = JSON.parse(
         JSON.stringify({
@@ -91,7 +91,7 @@ describe('checkScope', () => {
     expect(ask(broken, '/notes/a.md')).toBe('scope.path');
   });
 
-  it('lets a scope name the alias of the notebook', () => {
+  it('accepts the alias of the notebook in a scope', () => {
     expect(ask(scopeOf({ notebooks: ['*'], folders: ['/workspace/notes'], fileTypes: ['*'] }), '/notes/a.md')).toBe(
       'allowed',
     );
@@ -101,7 +101,7 @@ describe('checkScope', () => {
     );
   });
 
-  it('does not change its mind when the agent object does', () => {
+  it('does not change when the agent object changes', () => {
     const agent = createTestAgent({
       scope: { notebooks: ['n1'], folders: ['/notes'], fileTypes: ['*'] },
       can: { read: true },
@@ -114,7 +114,7 @@ describe('checkScope', () => {
     expect(ask(compileScope(agent), '/secret.md')).toBe('allowed');
   });
 
-  it('answers the same when asked again, past any memory it keeps', () => {
+  it('answers the same again, also beyond the size of its cache', () => {
     for (let index = 0; index < 70_000; index += 1) ask(notes, `/notes/${index}.md`);
     expect(ask(notes, '/notes/0.md')).toBe('allowed');
     expect(ask(notes, '/secret/0.md')).toBe('scope.folders');

@@ -29,7 +29,7 @@ function* everyCharacter(): Generator<string> {
 }
 
 describe('foldPath', () => {
-  it('folds every letter that CaseFolding.txt lists as it says', () => {
+  it('folds every letter as CaseFolding.txt says', () => {
     const folding = fullCaseFolding();
     expect(folding.size).toBe(1530);
     const foldEach = (text: string): string =>
@@ -42,12 +42,12 @@ describe('foldPath', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('gives a letter and its folded form one key', () => {
+  it('returns one key for a letter and its folded form', () => {
     const wrong = [...fullCaseFolding()].filter(([character, folded]) => foldPath(character) !== foldPath(folded));
     expect(wrong).toEqual([]);
   });
 
-  it('leaves every other character as it is, capitals of a later Unicode apart', () => {
+  it('leaves every other character unchanged, except capitals of a later Unicode version', () => {
     const folding = fullCaseFolding();
     const wrong: string[] = [];
     for (const character of everyCharacter()) {
@@ -58,7 +58,7 @@ describe('foldPath', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('gives all canonical forms of every character one key, and is idempotent', () => {
+  it('returns one key for all canonical forms of a character, and is idempotent', () => {
     const wrong: string[] = [];
     for (const character of everyCharacter()) {
       const key = foldPath(character);
@@ -68,7 +68,7 @@ describe('foldPath', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('gives the forms of every line of NormalizationTest one key, canonical and compatibility forms each', () => {
+  it('returns one key for canonical, and one for compatibility forms of each line of NormalizationTest', () => {
     const wrong: string[] = [];
     let lines = 0;
     for (const line of readFixtureLines('unicode/NormalizationTest.txt')) {
@@ -97,7 +97,7 @@ describe('foldPath', () => {
     ['/ᏸ', '/Ᏸ'],
     ['/\u1fb3', '/\u0391\u0345'],
     ['/\u00b5m', '/\u03bcm'],
-  ])('sees %s and %s as one name', (one, other) => {
+  ])('treats %s and %s as the same name', (one, other) => {
     expect(foldPath(one)).toBe(foldPath(other));
   });
 
@@ -109,16 +109,16 @@ describe('foldPath', () => {
     ['/a', '/а'],
     ['/①', '/1'],
     ['/ａ', '/a'],
-  ])('keeps %s and %s apart', (one, other) => {
+  ])('treats %s and %s as different names', (one, other) => {
     expect(foldPath(one)).not.toBe(foldPath(other));
   });
 
-  it('does not depend on what stands around a letter', () => {
+  it('does not depend on the surrounding text', () => {
     const word = fc.string({ unit: 'grapheme' });
     fc.assert(fc.property(word, word, (a, b) => foldPath(`${a}/${b}`) === `${foldPath(a)}/${foldPath(b)}`));
   });
 
-  it('is blind to case of any text', () => {
+  it('ignores case in any text', () => {
     const text = fc.string({ unit: 'binary' }).filter((candidate) => !/[\u0131\u0049\u0069\u0130]/.test(candidate));
     fc.assert(fc.property(text, (name) => foldPath(name.toLowerCase()) === foldPath(name)));
   });

@@ -66,7 +66,7 @@ describe('hostile paths', () => {
   const notebook = open(scope);
 
   it.each(LISTS)(
-    'lets no line of %s escape, in any operation and from any start',
+    'are contained: every line of %s, in every operation and from every start',
     (list) => {
       const lines = readFixtureLines(`paths/${list}`);
       expect(lines.length).toBeGreaterThan(100);
@@ -77,7 +77,7 @@ describe('hostile paths', () => {
     60_000,
   );
 
-  it('lets none of them escape when its escapes are decoded first', () => {
+  it('are contained after their escapes are decoded', () => {
     const decoded = LISTS.flatMap((list) => readFixtureLines(`paths/${list}`)).flatMap((line) => {
       try {
         const once = decodeURIComponent(line);
@@ -92,7 +92,7 @@ describe('hostile paths', () => {
     ).toEqual([]);
   });
 
-  it('agrees with the oracle on paths put together to deceive', () => {
+  it('agree with the oracle for generated deceptive paths', () => {
     const piece = fc.constantFrom(
       '/',
       '//',
@@ -136,7 +136,7 @@ describe('hostile paths', () => {
     );
   }, 60_000);
 
-  it('agrees with the oracle on narrow scopes', () => {
+  it('agree with the oracle for narrow scopes', () => {
     const narrow: OracleScope = {
       notebooks: ['notebook-1'],
       folders: ['/vault/*/out', '/vault/**/*.md', '/vault/a?'],
@@ -154,7 +154,7 @@ describe('hostile paths', () => {
     );
   }, 60_000);
 
-  it('denies none of 5,000 ordinary names', () => {
+  it('do not include any of 5,000 ordinary names', () => {
     const words = [
       'Notiz',
       'été',

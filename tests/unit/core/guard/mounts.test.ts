@@ -65,7 +65,7 @@ describe('resolveMount', () => {
     expect(resolveMount(shown, 'run-1')).toMatchObject({ type: 'denied', rule: 'scope.reserved' });
   });
 
-  it('denies both mounts outside a run, and for ids that are no name', () => {
+  it('denies both mounts outside a run, and for invalid run ids', () => {
     for (const runId of [null, '', '..', '.', 'a/b', 'a\0', 'a\\b']) {
       for (const shown of ['/runs', '/runs/run-1', '/runs/this', '/runs/x', '/scratch', '/scratch/x']) {
         expect(resolveMount(shown, runId), `${runId} ${shown}`).toMatchObject({
@@ -79,7 +79,7 @@ describe('resolveMount', () => {
 
 describe('showPath', () => {
   it.each(['/notes/a.md', '/', '/runs/this', '/runs/this/a', '/scratch', '/scratch/a/b'])(
-    'is the way back from where %s is stored',
+    'is the inverse of resolveMount for %s',
     (shown) => {
       const mounted = resolveMount(shown, 'run-1');
       expect(mounted.type === 'denied' ? null : showPath(mounted.stored, 'run-1')).toBe(shown);
@@ -95,7 +95,7 @@ describe('showPath', () => {
     '/.git/x',
     '/notes/.git/x',
     '/.cloister',
-  ])('has no name for %s', (stored) => {
+  ])('returns null for %s', (stored) => {
     expect(showPath(stored, 'run-1')).toBeNull();
     expect(showPath(stored, null)).toBeNull();
   });
@@ -106,7 +106,7 @@ describe('recordedPath', () => {
     ['/runs/this/a', '/runs/run-1/a'],
     ['/scratch/a', '/scratch/a'],
     ['/notes/a.md', '/notes/a.md'],
-  ])('keeps %s as %s', (shown, recorded) => {
+  ])('returns %s as %s', (shown, recorded) => {
     const mounted = resolveMount(shown, 'run-1');
     if (mounted.type === 'denied') throw new Error(mounted.reason);
     expect(recordedPath({ path: mounted.stored, shown })).toBe(recorded);
@@ -114,7 +114,7 @@ describe('recordedPath', () => {
 });
 
 describe('mountOf', () => {
-  it('knows the mounts of this run alone', () => {
+  it('recognizes only the mounts of this run', () => {
     expect(mountOf('/runs/run-1/x', 'run-1')).toBe('runs');
     expect(mountOf('/scratch/run-1', 'run-1')).toBe('scratch');
     expect(mountOf('/runs/run-10/x', 'run-1')).toBeNull();
@@ -132,7 +132,7 @@ describe('isReservedTopName', () => {
   );
 
   it.each(['', 'notes', 'run', 'runs2', 'my workspace', 'git', 'cloister', '.gitignore', 'ruñs'])(
-    'leaves %j to people',
+    'does not reserve %j',
     (name) => {
       expect(isReservedTopName(name)).toBe(false);
     },

@@ -39,19 +39,19 @@ describe('normalizePath', () => {
     ['file:///etc/passwd'],
     ['C:\\x'],
     ['／notes'],
-  ])('refuses %j, which does not start with a slash, and says so', (raw) => {
+  ])('refuses %j, which does not start with a slash, and names the reason', (raw) => {
     expect(normalizePath(raw)).toMatchObject({ type: 'invalid', code: 'invalid-path' });
     expect(normalizePath(raw)).toMatchObject({ message: expect.stringContaining('start with /') });
   });
 
   it.each([['/..'], ['/../notes'], ['/notes/../../notes/x'], ['/a/./../../a'], ['/../']])(
-    'refuses %j, which climbs above the top, instead of clamping it',
+    'refuses %j, which leaves the root, instead of clamping it',
     (raw) => {
       expect(normalizePath(raw)).toMatchObject({ type: 'invalid', code: 'invalid-path' });
     },
   );
 
-  it('refuses every control character, backslashes and lone surrogates, wherever they stand', () => {
+  it('refuses every control character, backslash and lone surrogate, at every position', () => {
     const controls = Array.from({ length: 160 }, (_, code) => code).filter((code) => code < 32 || code >= 127);
     for (const unit of [...controls, 0x5c, 0xd800, 0xdbff, 0xdc00, 0xdfff]) {
       const character = String.fromCharCode(unit);
@@ -61,7 +61,7 @@ describe('normalizePath', () => {
     }
   });
 
-  it('counts bytes of names: 255 pass, 256 do not', () => {
+  it('limits names to 255 bytes', () => {
     for (const [character, bytes] of [
       ['a', 1],
       ['é', 2],
@@ -74,12 +74,12 @@ describe('normalizePath', () => {
     }
   });
 
-  it('counts bytes after composing', () => {
+  it('counts bytes after composition', () => {
     const decomposed = 'e\u0301'.repeat(127);
     expect(pathOf(`/${decomposed}`)).toBe(`/${'é'.repeat(127)}`);
   });
 
-  it('counts bytes of the path: 4096 pass, 4097 do not', () => {
+  it('limits paths to 4096 bytes', () => {
     const folders = `/${'a'.repeat(255)}`.repeat(15);
     const most = `${folders}/${'b'.repeat(4096 - folders.length - 1)}`;
     expect(most).toHaveLength(4096);
@@ -87,7 +87,7 @@ describe('normalizePath', () => {
     expect(normalizePath(`${folders}/b/${'c'.repeat(254)}`)).toMatchObject({ type: 'invalid', code: 'name-too-long' });
   });
 
-  it('does not look at endless text', () => {
+  it('refuses very long text without scanning it', () => {
     expect(normalizePath(`/${'/'.repeat(20_000)}`)).toMatchObject({ type: 'invalid', code: 'name-too-long' });
   });
 
@@ -101,7 +101,7 @@ describe('normalizePath', () => {
     );
   });
 
-  it('agrees with a second, independently written reading', () => {
+  it('agrees with a second, independent implementation', () => {
     fc.assert(
       fc.property(rawPath(), (raw) => {
         const names = oracleNames(raw);

@@ -61,7 +61,7 @@ async function outcomeOf(call: () => unknown): Promise<unknown> {
 describe('createScopedNotebook: handles', () => {
   const reader = createMemoryNotebook({ '/notes/a.md': 'alpha', '/secret/key.md': 'k' });
 
-  it('opens nothing for a handle made by hand, copied, or made by another notebook', async () => {
+  it('rejects a handle that is forged, copied, or from another notebook', async () => {
     const { notebook } = guard(reader);
     const other = guard(reader, EVERYTHING).notebook;
     const real = handle(notebook, '/notes/a.md', 'read');
@@ -80,14 +80,14 @@ describe('createScopedNotebook: handles', () => {
     }
   });
 
-  it('cannot be bent to another path', () => {
+  it('cannot be changed to another path', () => {
     const { notebook } = guard(reader);
     const real = handle(notebook, '/notes/a.md', 'read');
     expect(Reflect.set(real, 'path', '/secret/key.md')).toBe(false);
     expect(real.path).toBe('/notes/a.md');
   });
 
-  it('opens only the doors of its operation', async () => {
+  it('allow only their own operation', async () => {
     const { notebook } = guard(reader);
     const read = handle(notebook, '/notes/a.md', 'read');
     expect(await outcomeOf(() => notebook.planPut(read, bytes('x')))).toMatchObject({ code: 'internal' });
@@ -97,14 +97,14 @@ describe('createScopedNotebook: handles', () => {
     });
   });
 
-  it('hands out no content to an agent that may write but not read', async () => {
+  it('give no content to an agent that may write but not read', async () => {
     const { notebook, read } = guard(reader, { ...NOTES_ONLY, can: { write: true } });
     const door = handle(notebook, '/notes/a.md', 'write');
     expect(await outcomeOf(() => notebook.readBytes(door))).toMatchObject({ code: 'denied' });
     expect(read).toEqual([]);
   });
 
-  it('notes what was read, by the name the agent knows', async () => {
+  it('record each read path, by the name the agent knows', async () => {
     const withScratch = createMemoryNotebook({ '/notes/a.md': 'alpha', '/scratch/run-1/t.txt': 'tmp' });
     const { notebook, read } = guard(withScratch);
     expect(new TextDecoder().decode(await notebook.readBytes(handle(notebook, '/workspace/notes/a.md', 'read')))).toBe(
@@ -114,7 +114,7 @@ describe('createScopedNotebook: handles', () => {
     expect(read).toEqual(['/notes/a.md', '/scratch/t.txt']);
   });
 
-  it('reads no folder and nothing that is not there', async () => {
+  it('cannot read a folder or a missing file', async () => {
     const { notebook } = guard(reader);
     expect(await outcomeOf(() => notebook.readBytes(handle(notebook, '/notes', 'read', 'folder')))).toMatchObject({
       code: 'is-a-folder',
@@ -151,7 +151,7 @@ async function everythingAbout(notebook: ScopedNotebook, path: string): Promise<
   return answers;
 }
 
-describe('createScopedNotebook: what is out of scope', () => {
+describe('createScopedNotebook: files out of scope', () => {
   const inScope = { '/notes/a.md': 'alpha', '/notes/sub/b.md': 'beta' };
   const secrets: Record<string, string> = {
     '/secret/key.md': 'k',
@@ -180,20 +180,20 @@ describe('createScopedNotebook: what is out of scope', () => {
     '/',
   ];
 
-  it.each(questions)('gives the same answers about %s whether it exists or not', async (path) => {
+  it.each(questions)('returns the same about %s whether it exists or not', async (path) => {
     const absent = guard(createMemoryNotebook(inScope)).notebook;
     const present = guard(createMemoryNotebook({ ...inScope, ...secrets })).notebook;
     expect(await everythingAbout(present, path)).toEqual(await everythingAbout(absent, path));
   });
 
-  it('never names it in a listing', () => {
+  it('never lists them', () => {
     const { notebook } = guard(createMemoryNotebook({ ...inScope, ...secrets }));
     const base = handle(notebook, '/notes', 'read');
     expect(notebook.list(base).map(({ path }) => path)).toEqual(['/notes/a.md', '/notes/sub']);
     expect(notebook.walk(base).map(({ path }) => path)).toEqual(['/notes/a.md', '/notes/sub', '/notes/sub/b.md']);
   });
 
-  it('keeps the mounts and what belongs to the app out of a listing of everything', () => {
+  it('omits mounts and app files from a complete listing', () => {
     const files = { ...inScope, ...secrets, '/runs/run-1/result.json': 'r', '/scratch/run-1/t.md': 't' };
     const { notebook } = guard(createMemoryNotebook(files), EVERYTHING);
     const all = notebook.walk(handle(notebook, '/', 'read')).map(({ path }) => path);
@@ -207,21 +207,21 @@ describe('createScopedNotebook: what is out of scope', () => {
     ]);
   });
 
-  it('leaves out of a listing what rules hide, and nothing else', () => {
+  it('omits only files that rules hide from a listing', () => {
     const { notebook } = guard(createMemoryNotebook(inScope), NOTES_ONLY, 'run-1', (path) =>
       path.startsWith('/notes/sub'),
     );
     expect(notebook.walk(handle(notebook, '/notes', 'read')).map(({ path }) => path)).toEqual(['/notes/a.md']);
   });
 
-  it('answers not-found for what is absent within the scope', async () => {
+  it('returns not-found for a missing file within the scope', async () => {
     const { notebook } = guard(createMemoryNotebook(inScope));
     const gone = handle(notebook, '/notes/gone.md', 'delete');
     expect(notebook.stat(gone)).toBeUndefined();
     expect(notebook.planDelete(gone, false)).toMatchObject({ type: 'error', code: 'not-found' });
   });
 
-  it('does not say what has taken a name out of scope', () => {
+  it('does not name the file out of scope that has taken a name', () => {
     const { notebook } = guard(createMemoryNotebook({ ...inScope, '/notes/list.csv': 'k' }));
     const planned = notebook.planPut(handle(notebook, '/notes/list.csv/x.md', 'create'), bytes('x'));
     expect(planned).toMatchObject({ type: 'error', code: 'name-collision' });
@@ -234,7 +234,7 @@ describe('createScopedNotebook: what is out of scope', () => {
 describe('createScopedNotebook: the run’s own mounts', () => {
   const nothing: AgentLike = { scope: {}, can: {} };
 
-  it('are open to an agent that may do nothing else', async () => {
+  it('are accessible to an agent without other rights', async () => {
     const reader = createMemoryNotebook({});
     const { notebook } = guard(reader, nothing);
     const planned = notebook.planPut(handle(notebook, '/scratch/t.txt', 'create'), bytes('tmp'));
@@ -248,7 +248,7 @@ describe('createScopedNotebook: the run’s own mounts', () => {
     expect(notebook.resolve('/notes/x', 'create')).toMatchObject({ type: 'denied' });
   });
 
-  it('are no way into another run, nor out of scope by a move', () => {
+  it('do not lead into another run, nor out of scope by a move', () => {
     const reader = createMemoryNotebook({ '/scratch/run-1/t.md': 't', '/secret/k.md': 'k' });
     const { notebook } = guard(reader, nothing);
     expect(notebook.resolve('/runs/run-2/x', 'create')).toMatchObject({ type: 'denied', rule: 'scope.reserved' });
@@ -256,7 +256,7 @@ describe('createScopedNotebook: the run’s own mounts', () => {
     expect(notebook.resolve('/secret/new.md', 'create')).toMatchObject({ type: 'denied' });
   });
 
-  it('are not there outside a run', () => {
+  it('do not exist outside a run', () => {
     const { notebook } = guard(createMemoryNotebook({ '/scratch/run-1/t.md': 't' }), EVERYTHING, null);
     for (const path of ['/scratch', '/scratch/t.md', '/runs', '/runs/run-1']) {
       expect(notebook.resolve(path, 'read')).toMatchObject({ type: 'denied', rule: 'scope.reserved' });
@@ -265,7 +265,7 @@ describe('createScopedNotebook: the run’s own mounts', () => {
 });
 
 describe('createScopedNotebook: plans', () => {
-  it('creates with write and create kept apart', () => {
+  it('distinguish the rights to write and to create', () => {
     const reader = createMemoryNotebook({ '/notes/a.md': 'alpha' });
     const writer = guard(reader, { ...NOTES_ONLY, can: { read: true, write: true } }).notebook;
     expect(writer.planPut(handle(writer, '/notes/a.md', 'write'), bytes('new'))).toMatchObject({ type: 'change' });
@@ -281,7 +281,7 @@ describe('createScopedNotebook: plans', () => {
     });
   });
 
-  it('makes the folders that lead to a path in scope', () => {
+  it('create the folders that lead to a path in scope', () => {
     const agent: AgentLike = {
       ...NOTES_ONLY,
       scope: { notebooks: ['*'], folders: ['/deep/er/notes'], fileTypes: ['*'] },
@@ -293,7 +293,7 @@ describe('createScopedNotebook: plans', () => {
     expect(paths).toEqual(['/deep', '/deep/er', '/deep/er/notes', '/deep/er/notes/a.md']);
   });
 
-  it('moves and deletes a folder only when all below is in scope, and names nothing that is not', () => {
+  it('move and delete a folder only when all its files are in scope, and name no other file', () => {
     const clean = createMemoryNotebook({ '/notes/sub/b.md': 'beta', '/notes/sub/c/d.md': 'delta' });
     const mixed = createMemoryNotebook({ '/notes/sub/b.md': 'beta', '/notes/sub/c/hidden.csv': 'h' });
     const ofClean = guard(clean).notebook;
@@ -313,7 +313,7 @@ describe('createScopedNotebook: plans', () => {
     }
   });
 
-  it('moves no file to a type, folder or reserved name that the scope does not reach', () => {
+  it('move no file to a type, folder or reserved name out of scope', () => {
     const { notebook } = guard(createMemoryNotebook({ '/notes/a.md': 'alpha' }));
     const from = handle(notebook, '/notes/a.md', 'delete');
     expect(notebook.planMove(from, handle(notebook, '/notes/a.csv', 'create'))).toMatchObject({
@@ -324,7 +324,7 @@ describe('createScopedNotebook: plans', () => {
     expect(notebook.resolve('/notes/.git/a.md', 'create')).toMatchObject({ type: 'denied', rule: 'scope.reserved' });
   });
 
-  it('moves a folder whose parts fit only where they were', () => {
+  it('refuse to move a folder when a part would leave the scope', () => {
     const agent: AgentLike = {
       ...NOTES_ONLY,
       scope: { notebooks: ['*'], folders: ['/a/**', '/b', '/c/*'], fileTypes: ['*'] },
@@ -354,7 +354,7 @@ describe('createScopedNotebook: changes', () => {
     return reader;
   }
 
-  it('shows only those that touch nothing out of scope, and counts the limit after that', async () => {
+  it('lists only changes within the scope, and applies the limit afterwards', async () => {
     const { notebook } = guard(withHistory());
     const known = await notebook.changes({});
     // The folder of the notes came with the first.
@@ -368,7 +368,7 @@ describe('createScopedNotebook: changes', () => {
     expect(await notebook.changes({ limit: 1, runId: 'run-9' })).toHaveLength(0);
   });
 
-  it('hides one that it does not know of when asked for by its id', async () => {
+  it('hides a change out of scope, also by its id', async () => {
     const reader = withHistory();
     const [newest] = await reader.changes({ limit: 1 });
     const { notebook } = guard(reader);
@@ -376,7 +376,7 @@ describe('createScopedNotebook: changes', () => {
     expect(await notebook.changes({ changeId: 'no-such-change' })).toEqual([]);
   });
 
-  it('takes back only what the scope lets it touch', async () => {
+  it('undoes only what the scope allows', async () => {
     const reader = createMemoryNotebook({ '/notes/a.md': 'alpha' });
     const { notebook } = guard(reader);
     const planned = notebook.planPut(handle(notebook, '/notes/a.md', 'write'), bytes('changed'));

@@ -7,12 +7,12 @@ import { createFakeEngine } from '../../../support/text-engine.ts';
 const said = (words: number): EngineMessage[] => [{ role: 'user', content: 'word '.repeat(words) }];
 
 describe('the limit of an answer', () => {
-  it('is what the tokenizer says is left', async () => {
+  it('is the rest of the context by the tokenizer', async () => {
     const engine = createFakeEngine([], { contextTokens: 1000, countTokens: async () => 900 });
     expect(await limitAnswer(engine, said(900), 500, {})).toMatchObject({ maxTokens: 92 });
   });
 
-  it('is estimated where the tokenizer cannot be asked now', async () => {
+  it('is estimated when the tokenizer is busy', async () => {
     const busy = async () => {
       throw new CloisterError('model-busy', 'It answers somebody else.');
     };

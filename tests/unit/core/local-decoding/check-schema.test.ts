@@ -6,7 +6,7 @@ import { toModelTool } from '../../../../src/core/tool-catalog/describe-tool.ts'
 import { TOOLS } from '../../../../src/tools/index.ts';
 
 describe('checkSchema', () => {
-  it('agrees with the schema from which a tool was described, on inputs that are right, nearly right and wrong', () => {
+  it('agrees with the schema of each tool, for valid, nearly valid and invalid input', () => {
     for (const tool of TOOLS) {
       const { inputSchema } = toModelTool(tool);
       const names = [...Object.keys(inputSchema.properties ?? {}), 'other', '__proto__'];
@@ -43,7 +43,7 @@ describe('checkSchema', () => {
     }
   });
 
-  it('says where a value does not fit', () => {
+  it('names the place of an invalid value', () => {
     const schema = z.toJSONSchema(
       z.strictObject({ rows: z.array(z.object({ n: z.int().min(1) })).max(2), kind: z.enum(['a', 'b']).optional() }),
       { target: 'draft-7', io: 'input' },
@@ -68,12 +68,12 @@ describe('checkSchema', () => {
     [{ type: ['string', 'null'], maxLength: 2 }, null, 'abc'],
     [false, undefined, 1],
     [true, 1, Number.POSITIVE_INFINITY],
-  ])('knows %j', (schema, right, wrong) => {
+  ])('supports %j', (schema, right, wrong) => {
     if (right !== undefined) expect(checkSchema(right, schema)).toBeNull();
     expect(checkSchema(wrong, schema)).not.toBeNull();
   });
 
-  it('finds no schema that names itself without end', () => {
+  it('limits the depth of a recursive schema', () => {
     expect(checkSchema({}, { $ref: '#' })).toBe('input is nested too deeply');
     expect(checkSchema({ a: { a: 1 } }, { type: 'object', additionalProperties: { $ref: '#' } })).toBe(
       'input.a.a must be object',

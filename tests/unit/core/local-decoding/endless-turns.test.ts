@@ -3,7 +3,7 @@ import { createTurnReader } from '../../../../src/core/local-decoding/read-turn.
 import { createThinkingSplitter } from '../../../../src/core/local-decoding/split-thinking.ts';
 
 describe('createTurnReader', () => {
-  it('reads nothing of what comes after an answer, be it names without end', () => {
+  it('ignores everything after an answer, also endless names', () => {
     const reader = createTurnReader({ mayAnswer: true, mayCall: () => true });
     expect(reader.push('{"answer":"yes"')).toEqual([{ type: 'answer', delta: 'yes' }]);
     const names = Array.from({ length: 200_000 }, (_, at) => `,"${at}":1`).join('');
@@ -11,7 +11,7 @@ describe('createTurnReader', () => {
     expect(reader.end()).toEqual({ type: 'answer' });
   });
 
-  it('still takes an answer that was not ended for one that was cut', () => {
+  it('reports an unfinished answer as truncated', () => {
     const reader = createTurnReader({ mayAnswer: true, mayCall: () => true });
     reader.push('{"answer":"ye');
     expect(reader.end()).toEqual({ type: 'cut' });
@@ -19,7 +19,7 @@ describe('createTurnReader', () => {
 });
 
 describe('createThinkingSplitter', () => {
-  it('takes any number of thoughts off the front at once', () => {
+  it('removes any number of thoughts from the start', () => {
     const splitter = createThinkingSplitter();
     expect(splitter.push(`${'<think></think> '.repeat(50_000)}<think>so</think>Yes.`)).toEqual([
       { type: 'reasoning', delta: 'so' },
@@ -27,7 +27,7 @@ describe('createThinkingSplitter', () => {
     ]);
   });
 
-  it('keeps none of the blanks before an answer', () => {
+  it('drops whitespace before an answer', () => {
     const splitter = createThinkingSplitter();
     for (let at = 0; at < 20_000; at += 1) expect(splitter.push(' \n'.repeat(500))).toEqual([]);
     expect(splitter.push('<thi')).toEqual([]);

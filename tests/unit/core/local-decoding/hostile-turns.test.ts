@@ -67,24 +67,24 @@ const REFUSED: readonly (readonly [string, string])[] = [
   ['an answer in a list', '{"answer":["a"]}'],
 ];
 
-describe('an answer out of form', () => {
-  it.each(REFUSED)('is asked for once more and then refused: %s', async (_name, text) => {
+describe('a malformed answer', () => {
+  it.each(REFUSED)('is requested once more and then refused: %s', async (_name, text) => {
     expect(await outcomesOf(text)).toEqual({ calls: [], text: '', failed: true, asked: 2 });
   });
 
-  it('is taken where only its spacing, its order or its escapes are unusual', async () => {
+  it('is accepted when only spacing, key order or escapes are unusual', async () => {
     const odd = ' {\n "input" : {"content":"a\\u002fb\\/c", "path":"/\\u0061.md"} ,\t"tool":"write_\\u0066ile"}\n';
     expect(await outcomesOf(odd)).toMatchObject({ calls: ['{"content":"a/b/c","path":"/a.md"}'], asked: 1 });
     expect(await outcomesOf('{"tool":"list_files"}')).toMatchObject({ calls: ['{}'], asked: 1 });
   });
 
-  it('counts the last of what an input says twice, as the executor will', async () => {
+  it('uses the last of two equal keys, like the executor', async () => {
     expect(await outcomesOf(input('{"path":"/a.md","path":"/b.md","content":""}'))).toMatchObject({
       calls: ['{"path":"/b.md","content":""}'],
     });
   });
 
-  it('is an answer as far as it was said, and nothing behind it counts', async () => {
+  it('keeps the answer up to its end, and ignores everything after it', async () => {
     for (const rest of ['"} and more', `"}${READ}`, '","tool":"delete_file","input":{"path":"/a.md"}}', '\n"}']) {
       const outcome = await outcomesOf(`{"answer":"Done.${rest}`);
       expect(outcome).toMatchObject({ calls: [], failed: false, asked: 1 });

@@ -15,7 +15,7 @@ function permitted(folders: string[]) {
 }
 
 describe('permittedPaths', () => {
-  it('is the list of files where a scope names single files, and null for any other', () => {
+  it('returns the files when a scope names single files, and null otherwise', () => {
     expect(permitted(['/notes/a.md', '/notes/b.md'])).toEqual(['/notes/a.md', '/notes/b.md']);
     for (const folders of [['/notes'], ['/notes/a.md', '/notes'], ['/notes/*.md'], ['/notes/c.md'], [], ['/']]) {
       expect(permitted(folders)).toBeNull();
@@ -25,7 +25,7 @@ describe('permittedPaths', () => {
 });
 
 describe('restrictPaths', () => {
-  it('holds decoding to those files and to the folders of the run', () => {
+  it('restricts decoding to those files and to the run folders', () => {
     const offer = offerOf({ tools: restrictPaths(tools, ['/notes/a.md', '/notes/b.md'], TOOLS) }, true);
     const path = { anyOf: [{ enum: ['/notes/a.md', '/notes/b.md'] }, { type: 'string', pattern: expect.any(String) }] };
     const arms = turnSchema(offer)?.['anyOf'];
@@ -44,7 +44,7 @@ describe('restrictPaths', () => {
     expect(offer.tools.get('read_file')?.check({ path: '/runs/run-1/result.json' })).toBeNull();
   });
 
-  it('says a short list to the model, and of a long one only what it is', () => {
+  it('tells the model a short list, and only describes a long one', () => {
     const notes = (paths: string[]) => toolNotes(offerOf({ tools: restrictPaths(tools, paths, TOOLS) }, true), 'short');
     expect(notes(['/a.md'])).toContain('read_file(path: "/a.md" | string');
     const many = Array.from({ length: 20 }, (_, at) => `/notes/number-${at}.md`);

@@ -22,8 +22,8 @@ async function askWith(
   return { parts, calls: parts.filter((part) => part.type === 'tool-call'), asked: engine.requests.length };
 }
 
-describe('a turn of random text that satisfies its schema', () => {
-  it('gives out only calls that parse and satisfy the schema of their tool, whatever the tools and the pieces', async () => {
+describe('a random turn that satisfies its schema', () => {
+  it('returns only calls that parse and satisfy the schema of their tool, for any tools and chunks', async () => {
     let calls = 0;
     let answers = 0;
     let refused = 0;
@@ -59,7 +59,7 @@ describe('a turn of random text that satisfies its schema', () => {
     expect(Math.min(calls, answers, refused)).toBeGreaterThan(0);
   });
 
-  it('says the words of an answer as they were meant, however they were cut', async () => {
+  it('returns the text of an answer unchanged, in chunks of any size', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary' }), fc.boolean(), fc.gen(), async (words, escaped, g) => {
         const plain = JSON.stringify(words);

@@ -33,7 +33,7 @@ function keywordsOf(schema: unknown): string[] {
 }
 
 describe('simplifySchema', () => {
-  it('keeps of every tool what both grammars know, and nothing else', () => {
+  it('keeps only the keywords that both grammars support', () => {
     for (const tool of TOOLS) {
       const { inputSchema } = toModelTool(tool);
       expect(keywordsOf(simplifySchema(inputSchema)).filter((name) => !KEYWORDS.has(name))).toEqual([]);
@@ -41,7 +41,7 @@ describe('simplifySchema', () => {
     }
   });
 
-  it('puts first what is needed, and leaves out what only a copy could fill', () => {
+  it('puts required properties first, and omits hashes that a model could only copy', () => {
     const form = simplifySchema({
       type: 'object',
       properties: {
@@ -57,7 +57,7 @@ describe('simplifySchema', () => {
     );
   });
 
-  it('makes one list of permitted values, however they are said', () => {
+  it('merges permitted values into one enum', () => {
     const said = { anyOf: [{ const: 'a' }, { oneOf: [{ enum: ['b', 'c'] }, { const: 'a' }] }] };
     expect(simplifySchema(said)).toEqual({ enum: ['a', 'b', 'c'] });
     expect(simplifySchema({ type: 'string', pattern: '^(md|csv|json)$' })).toEqual({ enum: ['md', 'csv', 'json'] });
@@ -66,7 +66,7 @@ describe('simplifySchema', () => {
     });
   });
 
-  it('reads references, lists of types, parts of a whole and exclusive bounds', () => {
+  it('resolves references, type lists, allOf and exclusive bounds', () => {
     const schema = {
       $defs: { 'a/b': { type: 'integer', exclusiveMinimum: 0, exclusiveMaximum: 10 } },
       allOf: [
@@ -86,7 +86,7 @@ describe('simplifySchema', () => {
     });
   });
 
-  it('ends where a schema names itself, or says nothing', () => {
+  it('ends at recursive and empty schemas', () => {
     const list = { type: 'object', properties: { next: { $ref: '#' } } };
     expect(JSON.stringify(simplifySchema(list)).length).toBeLessThan(2000);
     for (const nothing of [{}, true, null, { $ref: '#/nowhere' }, { $ref: 'https://example.org/x' }]) {
@@ -94,14 +94,14 @@ describe('simplifySchema', () => {
     }
   });
 
-  it('leaves out patterns that grammars read in different ways', () => {
+  it('omits patterns that grammars interpret differently', () => {
     for (const pattern of ['^\\d+$', '^.*$', '[a-z]', '^[^"]+$', '^(?=a)a$', '^\\p{L}+$']) {
       expect(simplifySchema({ type: 'string', pattern })).toEqual({ type: 'string' });
     }
     expect(simplifySchema({ type: 'string', pattern: '^[a-z]{2,4}-[0-9]+$' })).toHaveProperty('pattern');
   });
 
-  it('allows what the schema allows, but for lengths, names and long numbers', () => {
+  it('allows what the schema allows, except for lengths, names and large numbers', () => {
     for (const tool of TOOLS) {
       const { inputSchema } = toModelTool(tool);
       fc.assert(

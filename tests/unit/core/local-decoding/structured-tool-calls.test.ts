@@ -19,7 +19,7 @@ function ask(engine: FakeEngine, options: Partial<LanguageModelV4CallOptions> = 
 }
 
 describe('createStructuredModel', () => {
-  it('streams a call in the order the interface asks for', async () => {
+  it('streams the parts of a call in the order of the interface', async () => {
     const parts = await ask(
       createFakeEngine([{ pieces: ['{"tool":"read_', 'file","input":{"pa', 'th":"/notes/plan.md"}', '}'] }]),
     );
@@ -42,7 +42,7 @@ describe('createStructuredModel', () => {
     ]);
   });
 
-  it('says the text of an answer as it comes', async () => {
+  it('streams the text of an answer', async () => {
     const parts = await ask(
       createFakeEngine([{ pieces: ['{"answer":"It is \\u00', 'e9 \\ud83d', '\\ude00.', '\\n"}'] }]),
     );
@@ -59,7 +59,7 @@ describe('createStructuredModel', () => {
     expect(textOf(parts)).toBe('It is é 😀.\n');
   });
 
-  it('gives the same from doGenerate', async () => {
+  it('returns the same from doGenerate', async () => {
     const result = await createStructuredModel(createFakeEngine([READ])).doGenerate({ prompt, tools });
     expect(result.content).toMatchObject([{ type: 'tool-call', toolName: 'read_file' }]);
     expect(result.finishReason.unified).toBe('tool-calls');
@@ -67,7 +67,7 @@ describe('createStructuredModel', () => {
     expect(answer.content).toEqual([{ type: 'text', text: 'Hello.' }]);
   });
 
-  it('holds decoding to one object schema of the tools that are offered, and tells of them', async () => {
+  it('constrains decoding to one object schema of the offered tools, and describes them', async () => {
     const engine = createFakeEngine([READ]);
     await ask(engine, { tools: tools.slice(0, 2) });
     const [request] = engine.requests;
@@ -77,7 +77,7 @@ describe('createStructuredModel', () => {
     expect(request?.messages[0]?.content).not.toContain('delete_file');
   });
 
-  it('heeds the choice of tools', async () => {
+  it('respects the tool choice', async () => {
     const engine = createFakeEngine(() => READ);
     await ask(engine, { toolChoice: { type: 'required' } });
     await ask(engine, { toolChoice: { type: 'tool', toolName: 'read_file' } });
@@ -88,7 +88,7 @@ describe('createStructuredModel', () => {
     expect(none).toBeNull();
   });
 
-  it('talks freely without tools, and keeps thoughts apart', async () => {
+  it('generates free text without tools, and separates reasoning', async () => {
     const engine = createFakeEngine([{ pieces: [' <thi', 'nk>Hm', 'm.</th', 'ink>\n\nHel', 'lo <think>.'] }]);
     const parts = await readParts(createStructuredModel(engine), { prompt });
     expect(engine.requests[0]?.jsonSchema).toBeNull();
@@ -97,12 +97,12 @@ describe('createStructuredModel', () => {
     expect(parts.at(-1)).toMatchObject({ finishReason: { unified: 'stop' } });
   });
 
-  it('keeps thoughts from the parser where there are tools', async () => {
+  it('keeps reasoning away from the parser when tools are offered', async () => {
     const parts = await ask(createFakeEngine([`<think>{"tool":"delete_file"}</think>${READ}`]));
     expect(parts.filter((part) => part.type === 'tool-call')).toMatchObject([{ toolName: 'read_file' }]);
   });
 
-  it('gives out no call of an answer that was cut', async () => {
+  it('returns no call of a truncated answer', async () => {
     const parts = await ask(createFakeEngine([{ pieces: [READ.slice(0, -1)], reason: 'length' }]));
     expect(parts.some((part) => part.type === 'tool-call')).toBe(false);
     expect(parts.at(-1)).toMatchObject({ finishReason: { unified: 'length' } });
@@ -111,7 +111,7 @@ describe('createStructuredModel', () => {
     expect(words.at(-1)).toMatchObject({ finishReason: { unified: 'length' } });
   });
 
-  it('asks once more, saying what was wrong, and takes what fits then', async () => {
+  it('asks once more with the problem, and accepts a valid answer', async () => {
     const engine = createFakeEngine(['{"tool":"read_file","input":{"path":""}}', READ]);
     const parts = await ask(engine);
     expect(parts.filter((part) => part.type === 'tool-call')).toMatchObject([{ toolCallId: 'call-1-again' }]);
@@ -125,7 +125,7 @@ describe('createStructuredModel', () => {
     });
   });
 
-  it('stops an engine that does not keep to the schema at the first letter, and fails when asked twice', async () => {
+  it('stops an engine that violates the schema at the first character, and fails after two attempts', async () => {
     const words: EngineTurn = { pieces: ['Sure! ', 'Here ', 'it is: ', READ] };
     const engine = createFakeEngine([words, words]);
     const parts = await ask(engine);
@@ -139,13 +139,13 @@ describe('createStructuredModel', () => {
     );
   });
 
-  it('keeps the code of what the engine says went wrong', async () => {
+  it('keeps the error code of the engine', async () => {
     const lost = new CloisterError('model-lost', 'The device is gone.');
     await expect(ask(createFakeEngine([{ pieces: ['{"answer":"a'], breaks: lost }]))).rejects.toBe(lost);
   });
 
   it.each(['heeds', 'deaf'] as const)(
-    'ends at once with the reason of the signal, from an engine that %s it',
+    'ends immediately with the reason of the signal, from an engine that %s it',
     async (stalls) => {
       const cancel = new AbortController();
       const engine = createFakeEngine([{ pieces: ['{"answer":"On and'], stalls }]);
@@ -156,7 +156,7 @@ describe('createStructuredModel', () => {
     },
   );
 
-  it('stops the engine when nobody reads on', async () => {
+  it('stops the engine when the stream is cancelled', async () => {
     const engine = createFakeEngine([{ pieces: ['{"answer":"On and'], stalls: 'heeds' }]);
     const { stream } = await createStructuredModel(engine).doStream({ prompt, tools });
     const reader = stream.getReader();
@@ -166,7 +166,7 @@ describe('createStructuredModel', () => {
     expect(engine.requests[0]?.signal.aborted).toBe(true);
   });
 
-  it('leaves the answer what the context has room for, and refuses what leaves none', async () => {
+  it('limits the answer to the rest of the context, and refuses a full context', async () => {
     const engine = createFakeEngine(() => '{"answer":"a"}', { contextTokens: 1000, countTokens: async () => 900 });
     await ask(engine, { maxOutputTokens: 500 });
     expect(engine.requests[0]?.maxTokens).toBe(84);
@@ -201,7 +201,7 @@ describe('a second request for the same turn', () => {
     return sizeOf(engine.requests[0] ?? { messages: [] });
   }
 
-  it('leaves the wrong answer out where there is no room for it beside a new one', async () => {
+  it('omits the wrong answer when the context has no room for it', async () => {
     const size = await firstSize();
     for (const room of [300, 450, 700]) {
       const engine = createFakeEngine([LONG, READ], { contextTokens: size + room, countTokens: counts });
@@ -215,13 +215,13 @@ describe('a second request for the same turn', () => {
     }
   });
 
-  it('does so by guess where nothing counts', async () => {
+  it('estimates the size when the engine cannot count', async () => {
     const engine = createFakeEngine([LONG, READ], { contextTokens: 700 });
     await ask(engine, { tools: tools.slice(0, 1) });
     expect(engine.requests[1]?.messages.some(({ role }) => role === 'assistant')).toBe(false);
   });
 
-  it('is not made where there is no room even for that, and the prompt that did fit is not called too long', async () => {
+  it('is not made without room for it, and reports no prompt that is too long', async () => {
     const engine = createFakeEngine([LONG, READ], { contextTokens: (await firstSize()) + 50, countTokens: counts });
     const parts = await ask(engine);
     expect(engine.requests).toHaveLength(1);
@@ -232,7 +232,7 @@ describe('a second request for the same turn', () => {
     expect(parts.at(-1)).toMatchObject({ finishReason: { unified: 'error' }, usage: { inputTokens: { total: 10 } } });
   });
 
-  it('that the engine finds too long says the same; any other failure keeps its code', async () => {
+  it('reports a malformed answer when the second prompt is too long; other failures keep their code', async () => {
     const refused = new CloisterError('context-too-long', 'Too long.');
     const parts = await ask(createFakeEngine([LONG, { pieces: [], breaks: refused }]));
     expect(parts.find((part) => part.type === 'error')?.error).toMatchObject({ code: 'model-failed' });
@@ -241,7 +241,7 @@ describe('a second request for the same turn', () => {
     await expect(ask(createFakeEngine([LONG, { pieces: [], breaks: lost }]))).rejects.toBe(lost);
   });
 
-  it('tells nothing of how long the prompt was where the first was left before its end', async () => {
+  it('reports no prompt tokens when the first request was stopped early', async () => {
     const parts = await ask(createFakeEngine(['Sure!', { pieces: [READ], usage: { inputTokens: 25 } }]));
     const end = parts.at(-1);
     expect(end).toMatchObject({ usage: { outputTokens: { total: 1 }, raw: { requests: 2, inputTokens: 25 } } });
@@ -253,7 +253,7 @@ describe('a second request for the same turn', () => {
     });
   });
 
-  it('is not made when words of an answer are out: they would be followed by those of another', async () => {
+  it('is not made after text of an answer was streamed', async () => {
     const engine = createFakeEngine(['{"answer":"It is bro', '{"answer":"It is whole."}']);
     const parts = await ask(engine);
     expect(engine.requests).toHaveLength(1);
@@ -263,7 +263,7 @@ describe('a second request for the same turn', () => {
     expect(textOf(await ask(silent))).toBe('It is whole.');
   });
 
-  it('is not made for the sake of a brace either: the words are whole', async () => {
+  it('is not made for a missing brace after complete text', async () => {
     for (const reason of ['stop', 'length'] as const) {
       const engine = createFakeEngine([{ pieces: ['{"answer":"Done."', ' '], reason }]);
       const parts = await ask(engine);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { escapeMarks, marksIn } from '../../../../src/core/local-prompt/escape-marks.ts';
 
 describe('marksIn', () => {
-  it('finds the marks of a template, and none in its logic', () => {
+  it('returns the control tokens of a template, and none of its logic', () => {
     const template =
       "{% for m in messages %}{% if m['role'] == 'user' and loop.index0 < n and a[0] > 1 %}{{ '<|user|>\\n' + m['content'] + '<｜end▁of▁turn｜>' }}{% else %}{{ '[INST] ' ~ m.content ~ ' [/INST]<b>' }}{% endif %}{% endfor %}";
     expect(marksIn(template).sort()).toEqual(['<|user|>', '<｜end▁of▁turn｜>', '[/INST]', '[INST]'].sort());
@@ -10,7 +10,7 @@ describe('marksIn', () => {
   });
 
   it.each(["{{ '<|' + message['role'] + '|>\\n' }}", "{{'<|'+message.role+'|>'}}", '<|{{ message.role }}|>'])(
-    'knows those that are put together from a role: %s',
+    'recognizes tokens that are composed from a role: %s',
     (template) => {
       const disarm = escapeMarks(marksIn(template));
       expect(disarm('<|user|><|system|><|assistant|><|tool|>')).toBe('< |user|>< |system|>< |assistant|>< |tool|>');

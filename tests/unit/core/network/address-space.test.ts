@@ -12,13 +12,13 @@ describe('addressSpaceOf', () => {
     ['local', ['10.0.0.1', '172.16.0.1', '172.31.0.1', '192.168.9.9', '169.254.0.1', '100.64.0.1', '100.127.0.1']],
     ['local', ['gpu', 'box.local', 'nas.lan', 'a.b.internal', 'x.home.arpa', '[fd00::1]', '[fe80::1]']],
     [null, ['models.example', '8.8.8.8', '172.32.0.1', '100.128.0.1', '10.models.example', '[2001:db8::1]', '']],
-  ])('finds %s', (space, hosts) => {
+  ])('returns %s', (space, hosts) => {
     for (const host of hosts) expect([host, addressSpaceOf(host)]).toEqual([host, space]);
   });
 });
 
 describe('isGuarded', () => {
-  it('guards what is nearer than the page', () => {
+  it('returns true for servers that are nearer than the page', () => {
     const pages = ['https://cloister.example', 'http://192.168.0.2:8080', 'http://localhost:4173'];
     expect(pages.map((page) => isGuarded('local', page))).toEqual([true, false, false]);
     expect(pages.map((page) => isGuarded('loopback', page))).toEqual([true, true, false]);
@@ -27,7 +27,7 @@ describe('isGuarded', () => {
 });
 
 describe('needsAddressSpace', () => {
-  it('is for http to the network around, from a page of https', () => {
+  it('returns true for http to the local network from an https page', () => {
     const page = 'https://cloister.example';
     expect(needsAddressSpace('http://gpu:8000/v1', page)).toBe(true);
     for (const url of ['https://gpu:8000/v1', 'http://localhost:8000/v1', 'http://models.example/v1', 'no address']) {
@@ -49,7 +49,7 @@ describe('queryLocalNetwork', () => {
     return { asked, query };
   };
 
-  it('asks for the permission of the place, and else for the older one', async () => {
+  it('queries the permission of the address space, else the older one', async () => {
     const fine = knowing({
       'loopback-network': 'granted',
       'local-network': 'denied',

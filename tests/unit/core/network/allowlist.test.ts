@@ -18,23 +18,23 @@ const reader = {
 const server = { providerId: 'mine', origin: 'http://127.0.0.1:11434' };
 
 describe('deriveAllowlist', () => {
-  it('holds the servers of providers and the hosts of agents, each for its own purpose', () => {
+  it('lists the servers of providers and the hosts of agents, each with its purpose', () => {
     expect(deriveAllowlist([server], [reader])).toEqual([
       { origin: 'https://example.org', purpose: 'fetch' },
       { origin: 'http://127.0.0.1:11434', purpose: 'provider' },
     ]);
   });
 
-  it('is empty where nobody wants anything', () => {
+  it('is empty without providers and hosts', () => {
     expect(deriveAllowlist([], [{ ...reader, fetchAllowlist: [] }])).toEqual([]);
   });
 
   it.each([
     ['is switched off', { ...reader, active: false }],
-    ['has no right to', { ...reader, can: none }],
-  ])('leaves out an agent that %s', (_, agent) => expect(deriveAllowlist([], [agent])).toEqual([]));
+    ['lacks the right', { ...reader, can: none }],
+  ])('omits an agent that %s', (_, agent) => expect(deriveAllowlist([], [agent])).toEqual([]));
 
-  it('says each server once, in the same order whoever comes first', () => {
+  it('lists each server once, in an order independent of the input', () => {
     const other = { ...reader, name: 'other', fetchAllowlist: ['b.org', 'EXAMPLE.org', 'a.org:443'] };
     const list = deriveAllowlist([server, { ...server, providerId: 'again' }], [reader, other]);
     expect(list.map(({ origin }) => origin)).toEqual([
@@ -48,7 +48,7 @@ describe('deriveAllowlist', () => {
     ['*.example.org:8443', 'https://*.example.org:8443'],
     ['example.org:8443', 'https://example.org:8443'],
     ['bücher.example', 'https://xn--bcher-kva.example'],
-  ])('reads %s as %s', (entry, origin) => {
+  ])('converts %s to %s', (entry, origin) => {
     expect(deriveAllowlist([], [{ ...reader, fetchAllowlist: [entry] }])).toEqual([{ origin, purpose: 'fetch' }]);
   });
 
@@ -67,16 +67,16 @@ describe('deriveAllowlist', () => {
     ],
     ...["'unsafe-eval'", "a.org'unsafe-eval'", 'a.org b.org', 'a.org\n*', 'a.org:*', 'a.org:', 'a.org:99999', '::1'],
     ...['127.0.0.1', '0x7f.1', '2130706433', '[::1]', '*.0.0.1', 'me@a.org', 'a..org', '.a.org', 'a.org.', '', ' '],
-  ])('takes nothing from the entry %j', (entry) => {
+  ])('ignores the entry %j', (entry) => {
     expect(deriveAllowlist([], [{ ...reader, fetchAllowlist: [entry] }])).toEqual([]);
   });
 
   it.each(['https://*', 'https://*.example.org;x', 'https://a.org/', "'self'", 'data:'])(
-    'takes nothing from a provider at %j',
+    'ignores a provider at %j',
     (origin) => expect(deriveAllowlist([{ ...server, origin }], [])).toEqual([]),
   );
 
-  it('lets out just the addresses that the guard lets an agent fetch', () => {
+  it('allows exactly the addresses that the guard allows an agent', () => {
     const label = fc.constantFrom('a', 'b-c', 'org', '*', 'x_y', '127', 'a;b');
     const host = fc.array(label, { minLength: 1, maxLength: 4 }).map((labels) => labels.join('.'));
     const entry = fc.tuple(host, fc.constantFrom('', ':443', ':8443')).map((parts) => parts.join(''));
@@ -104,7 +104,7 @@ describe('servers of models', () => {
   });
   const origins = (...models: ReturnType<typeof model>[]) => deriveAllowlist([], [], models);
 
-  it('are on the list while files are still to come, for that alone', () => {
+  it('are listed while files are missing, only for model files', () => {
     const files = ['http://127.0.0.1:8123/m/a.gguf', 'http://127.0.0.1:8123/m/b.gguf', 'http://192.168.1.7/c', null];
     expect(origins(model('downloading', ...files))).toEqual([
       { origin: 'http://127.0.0.1:8123', purpose: 'model-files' },
@@ -113,26 +113,26 @@ describe('servers of models', () => {
   });
 
   it.each(['waiting', 'paused', 'checking', 'ready', 'failed'] as const)(
-    'are not on it while a model is %s',
+    'are not listed while a model is %s',
     (state) => {
       expect(origins(model(state, 'https://a.org/x'))).toEqual([]);
     },
   );
 
-  it('come with where Hugging Face leads on to', () => {
+  it('include the servers that Hugging Face redirects to', () => {
     expect(
       origins(model('downloading', 'https://huggingface.co/u/m/resolve/main/a.gguf')).map(({ origin }) => origin),
     ).toEqual(['https://*.hf.co', 'https://*.huggingface.co', 'https://huggingface.co']);
   });
 
   it.each(['nonsense', 'https://a;b/x', 'file:///etc/passwd', 'https://[::1]/a'])(
-    'are none for the address %s',
+    'are not listed for the address %s',
     (url) => {
       expect(origins(model('downloading', url))).toEqual([]);
     },
   );
 
-  it('are told with the model that brought them', () => {
+  it('are listed with their model', () => {
     expect(wantedOrigins([], [], [model('downloading', 'https://a.org/x')])[0]?.by).toEqual({
       type: 'model',
       modelId: 'm',
@@ -142,7 +142,7 @@ describe('servers of models', () => {
 });
 
 describe('wantedOrigins', () => {
-  it('says who brought each', () => {
+  it('names the source of each origin', () => {
     const other = { ...reader, name: 'other', title: 'Other' };
     expect(wantedOrigins([server], [reader, other]).map(({ origin, by }) => ({ origin, by }))).toEqual([
       { origin: 'http://127.0.0.1:11434', by: { type: 'provider', providerId: 'mine' } },

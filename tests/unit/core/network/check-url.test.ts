@@ -95,7 +95,7 @@ describe('checkUrl', () => {
     'https://[::1]/',
     'https://[::ffff:127.0.0.1]/',
     'https://[0:0:0:0:0:0:0:1]/',
-  ])('refuses the address by number %s, even if it is on the list', (raw) => {
+  ])('refuses the IP address %s, even if it is listed', (raw) => {
     const hostname = new URL(raw).hostname;
     expect(answer(raw, [hostname, `*.${hostname}`, hostname.replace(/[[\]]/g, ''), '127.1', '*'])).toBe('url.ip');
   });
@@ -110,7 +110,7 @@ describe('checkUrl', () => {
     [['example.org:']],
     [['a@example.org']],
     [['*.*']],
-  ])('allows nothing by the list %j', (list) => {
+  ])('allows no address with the list %j', (list) => {
     expect(answer('https://example.org/', list)).toBe('url.host');
   });
 
@@ -119,7 +119,7 @@ describe('checkUrl', () => {
     ['ada_extra_urltestdata.json', 2],
     ['toascii.json', 40],
     ['IdnaTestV2.json', 1000],
-  ])('decides on the very host that is contacted, for every input of %s', (name, least) => {
+  ])('checks the host that is contacted, for every input of %s', (name, least) => {
     const inputs = inputsIn(JSON.parse(readFixture(`url/${name}`)));
     expect(inputs.length).toBeGreaterThan(0);
     let allowed = 0;
@@ -138,7 +138,7 @@ describe('checkUrl', () => {
     expect(allowed).toBeGreaterThan(least);
   });
 
-  it('leaves the hosts of the corpora that are ordinary usable', () => {
+  it('allows ordinary hosts of the test data', () => {
     const inputs = inputsIn(JSON.parse(readFixture('url/toascii.json')));
     const hosts = inputs.flatMap((host) => URL.parse(`https://${host}/`)?.hostname ?? []);
     const plain = hosts.filter((host) => /^[a-z][a-z0-9-]*(?:\.[a-z][a-z0-9-]*)*$/.test(host));

@@ -41,7 +41,7 @@ describe('checkRequest', () => {
     'http://api.example.org',
     'https://api.example.org:8443',
     'https://example.org',
-  ])('refuses %s, which only looks alike', (origin) =>
+  ])('refuses %s, which only looks similar', (origin) =>
     expect(checkRequest(rules, { origin, purpose: 'provider' }).type).toBe('refused'),
   );
 
@@ -61,7 +61,7 @@ describe('checkRequest', () => {
     expect(decision === 'allowed').toBe(allowed);
   });
 
-  it('allows names below a host on its port alone', () => {
+  it('allows subdomains only on the listed port', () => {
     const below = { airplane: false, allowed: [{ origin: 'https://*.example.org:8443', purpose: 'fetch' as const }] };
     const typeOf = (origin: string) => checkRequest(below, { origin, purpose: 'fetch' }).type;
     expect(typeOf('https://a.example.org:8443')).toBe('allowed');
@@ -69,18 +69,18 @@ describe('checkRequest', () => {
     expect(typeOf('https://a.example.org:18443')).toBe('refused');
   });
 
-  it.each(HOSTILE)('allows nothing by the entry %j', (origin) => {
+  it.each(HOSTILE)('allows no request by the entry %j', (origin) => {
     const planted = { airplane: false, allowed: [{ origin, purpose: 'provider' as const }] };
     expect(checkRequest(planted, { origin, purpose: 'provider' }).type).toBe('refused');
     expect(checkRequest(planted, { origin: 'https://any.org', purpose: 'provider' }).type).toBe('refused');
     expect(reachableHosts(planted)).toEqual([]);
   });
 
-  it('refuses all in airplane mode, and says so', () => {
+  it('refuses every request in airplane mode, with its own rule', () => {
     expect(checkRequest({ ...rules, airplane: true }, provider)).toEqual({ type: 'refused', rule: 'airplane' });
   });
 
-  it('reaches just what it says can be reached', () => {
+  it('allows exactly the hosts that it reports as reachable', () => {
     const entry = fc.record({
       origin: fc.constantFrom('https://a.org', 'https://b.org', 'http://127.0.0.1:8080'),
       purpose: fc.constantFrom(...gatePurposeSchema.options),
@@ -100,29 +100,29 @@ describe('checkRequest', () => {
 describe('workerPolicy', () => {
   const allowed = [provider, { origin: 'https://models.example.org', purpose: 'model-files' } as const];
 
-  it('gives the worker of the agents its providers and the servers of models', () => {
+  it('allows the agent worker its providers and the servers of models', () => {
     expect(workerPolicy('/app/assets/agent.worker-Ab12.js', allowed)).toBe(
       "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self' https://api.example.org https://models.example.org",
     );
   });
 
-  it('lets the worker of models make the workers of its engine, and reach nobody', () => {
+  it('allows the model worker to start the workers of its engine, and no server', () => {
     expect(workerPolicy('/app/assets/model.worker-Ab12.js', allowed)).toBe(
       "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src blob:; connect-src 'self'",
     );
   });
 
-  it('names the servers below a host as a policy does', () => {
+  it('writes subdomains as a policy source', () => {
     const below = [{ origin: 'https://*.example.org:8443', purpose: 'fetch' as const }];
     expect(workerPolicy('/agent.worker-1.js', below)).toMatch(/; connect-src 'self' https:\/\/\*\.example\.org:8443$/);
   });
 
-  it.each(HOSTILE)('has no place for the entry %j', (origin) => {
+  it.each(HOSTILE)('omits the entry %j', (origin) => {
     const planted = [...allowed, { origin, purpose: 'fetch' as const }];
     expect(workerPolicy('/agent.worker-1.js', planted)).toBe(workerPolicy('/agent.worker-1.js', allowed));
   });
 
-  it('has no place for an entry that is more, or none', () => {
+  it('omits malformed entries', () => {
     const planted = [{ ...provider, more: 1 }, { origin: 7, purpose: 'fetch' }, null];
     const read: AllowedOrigin[] = JSON.parse(JSON.stringify(planted));
     expect(workerPolicy('/agent.worker-1.js', read)).toMatch(/; connect-src 'self'$/);
@@ -131,11 +131,11 @@ describe('workerPolicy', () => {
   it.each([
     ...['/assets/other-1.js', '/assets/search.worker-x.js', '/assets/model.worker-x.js', '/assets/script.worker-x.js'],
     ...['/agent.worker-x/evil.js', '/assets/my-agent.worker-1.js', ''],
-  ])('gives %s no other server', (path) => expect(workerPolicy(path, allowed)).toMatch(/; connect-src 'self'$/));
+  ])('allows %s no other server', (path) => expect(workerPolicy(path, allowed)).toMatch(/; connect-src 'self'$/));
 });
 
 describe('whoReaches', () => {
-  it('says of the agents what their policy says, and of nobody else that they reach anything', () => {
+  it('agrees with the policy of the agents, and reports no other part', () => {
     const parts = whoReaches();
     const agents = parts.find(({ who }) => who === 'agents')?.purposes ?? [];
     for (const purpose of gatePurposeSchema.options) {
@@ -158,18 +158,18 @@ describe('allowedOriginSchema', () => {
     'ftp://a.org',
     'data:,x',
     ...HOSTILE,
-  ])('takes no %j for an origin', (origin) => {
+  ])('rejects %j as an origin', (origin) => {
     expect(allowedOriginSchema.safeParse({ origin, purpose: 'fetch' }).success).toBe(false);
   });
 
-  it.each(HOSTILE)('takes no %j for the origin of a request', (origin) => {
+  it.each(HOSTILE)('rejects %j as the origin of a request', (origin) => {
     expect(originSchema.safeParse(origin).success).toBe(false);
   });
 
   it.each([
     ...['https://*.a.org', 'https://*.a.org:8443', 'https://*.xn--bcher-kva.example'],
     ...['https://a.org', 'http://127.0.0.1:11434', 'https://xn--bcher-kva.example'],
-  ])('takes %s', (origin) => {
+  ])('accepts %s', (origin) => {
     expect(allowedOriginSchema.safeParse({ origin, purpose: 'fetch' }).success).toBe(true);
   });
 });
@@ -179,7 +179,7 @@ describe('workerIsolation', () => {
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
   const safari = 'Mozilla/5.0 (Macintosh) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15';
 
-  it('is milder for the worker that asks whether servers are there, where the browser knows the word', () => {
+  it('is credentialless for the agent worker, where the browser supports it', () => {
     expect(workerIsolation('/assets/agent.worker-1.js', chrome)).toBe('credentialless');
     expect(workerIsolation('/assets/agent.worker-1.js', safari)).toBe('require-corp');
     for (const name of ['model', 'render', 'search', 'view']) {

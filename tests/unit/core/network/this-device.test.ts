@@ -3,7 +3,7 @@ import { isThisDevice } from '../../../../src/core/network/this-device.ts';
 
 describe('isThisDevice', () => {
   it.each(['http://localhost:1', 'http://a.localhost', 'http://127.0.0.1', 'http://127.8.9.1:80', 'http://[::1]:1234'])(
-    'knows %s',
+    'returns true for %s',
     (origin) => expect(isThisDevice(origin)).toBe(true),
   );
 
@@ -14,5 +14,5 @@ describe('isThisDevice', () => {
     'http://[::2]',
     'nothing',
     '',
-  ])('does not take %j for it', (origin) => expect(isThisDevice(origin)).toBe(false));
+  ])('returns false for %j', (origin) => expect(isThisDevice(origin)).toBe(false));
 });

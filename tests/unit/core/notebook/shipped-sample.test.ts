@@ -30,9 +30,9 @@ const notes = [...files].filter(([path]) => path.endsWith('.md') && !path.starts
 const headOf = (text: string): Record<string, unknown> =>
   parse(/^---\n(.*?)\n---\n/s.exec(text)?.[1] ?? '', { schema: 'failsafe' });
 
-describe('the sample that ships', () => {
+describe('the shipped sample notebook', () => {
   it.each(DAYS)(
-    'is whole on %s: no token left, no path twice, nothing ahead, at least 4 experiments last week',
+    'is complete on %s: no token left, no duplicate path, no future date, at least 4 experiments last week',
     (day) => {
       const there = filesOn(day);
       expect(there.size).toBe(sampleIndex(SHIPPED).files.length);
@@ -48,7 +48,7 @@ describe('the sample that ships', () => {
     },
   );
 
-  it('has at least 40 experiments over most of a year, whose names and heads agree', () => {
+  it('has at least 40 experiments over most of a year, with matching names and frontmatter', () => {
     const experiments = notes.filter(([path]) => path.startsWith('/experiments/'));
     expect(experiments.length).toBeGreaterThanOrEqual(40);
     const days = experiments.map(([path, text]) => {
@@ -60,14 +60,14 @@ describe('the sample that ships', () => {
     expect(daysBetween(days[0] ?? TODAY, days.at(-1) ?? TODAY)).toBeGreaterThanOrEqual(330);
   });
 
-  it.each(notes)('%s has a head that can be read', (_, text) => {
+  it.each(notes)('%s has readable frontmatter', (_, text) => {
     const head = headOf(text);
     expect(String(head['date'])).toMatch(/^\d{4}-\d{2}-\d{2}$/);
     expect(Array.isArray(head['tags'])).toBe(true);
     if (typeof head['data'] === 'string') expect([...files.keys()]).toContain(`/${head['data']}`);
   });
 
-  it('links, shows and names only what is there', () => {
+  it('links to, shows and names only existing files', () => {
     let links = 0;
     for (const [path, text] of notes) {
       const wiki = [...text.matchAll(/\[\[([^\]|#]+)/g)].map((match) => `/${match[1]}`);
@@ -81,18 +81,18 @@ describe('the sample that ships', () => {
     expect(links).toBeGreaterThan(60);
   });
 
-  it('leaves no data and no figure that no note speaks of', () => {
+  it('mentions every data file and figure in a note', () => {
     const said = notes.map(([, text]) => text).join('\n');
     const silent = [...files.keys()].filter((path) => /^\/(?:data|figures|analysis)\//.test(path));
     expect(silent.filter((path) => !said.includes(basename(path)))).toEqual([]);
   });
 
-  it('keeps its templates as they are, variables and all', () => {
+  it('keeps its templates unchanged, with variables', () => {
     for (const name of ['experiment', 'harvest', 'meeting', 'literature'])
       expect(files.get(`/templates/${name}.md`)).toContain('{{title}}');
   });
 
-  it('holds Jupyter notebooks of format 4.5 with a table, a picture and text', () => {
+  it('has Jupyter notebooks of format 4.5 with a table, a picture and text', () => {
     const notebooks = [...files].filter(([path]) => path.endsWith('.ipynb'));
     expect(notebooks.length).toBe(2);
     for (const [, text] of notebooks) {
@@ -107,7 +107,7 @@ describe('the sample that ships', () => {
     }
   });
 
-  it('fits on the wire, and every file of its folder is listed', () => {
+  it('stays below the download size, and lists every file of its folder', () => {
     const folder = fileURLToPath(SHIPPED);
     const lie = readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())

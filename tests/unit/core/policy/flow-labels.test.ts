@@ -11,14 +11,14 @@ const read = { name: 'read_file', risk: 'read', kind: 'read' } as const;
 const fetching = { name: 'fetch_url', risk: 'network', kind: 'fetch' } as const;
 
 describe('checkFlow', () => {
-  it('lets a run that read nothing labelled go on', () => {
+  it('allows everything to a run without labels', () => {
     for (const tool of [write, read, fetching]) {
       expect(checkFlow({ tool, writes: ['/a.md'], labels: [] })).toEqual({ type: 'clear' });
     }
   });
 
   it.each([fetching, { ...read, kind: 'fetch' as const }, { ...write, risk: 'network' as const }])(
-    'keeps what is local-only off the network: %j',
+    'denies a local-only run the network: %j',
     (tool) => {
       expect(checkFlow({ tool, writes: [], labels: [foreign, local] })).toEqual({
         type: 'denied',
@@ -28,26 +28,26 @@ describe('checkFlow', () => {
     },
   );
 
-  it('lets a run that read what is local-only write and read', () => {
+  it('lets a local-only run read and write', () => {
     expect(checkFlow({ tool: write, writes: ['/a.md'], labels: [local] })).toEqual({ type: 'clear' });
     expect(checkFlow({ tool: read, writes: [], labels: [local] })).toEqual({ type: 'clear' });
   });
 
-  it('asks before a write or a request of a run that read what others wrote, and names it', () => {
+  it('asks before a write or a request of an untrusted run, and names the source', () => {
     const asks = { type: 'needs-approval', rule: 'flow.untrusted', reason: expect.stringContaining('/inbox/mail.md') };
     expect(checkFlow({ tool: fetching, writes: [], labels: [foreign] })).toEqual(asks);
     expect(checkFlow({ tool: write, writes: ['/runs/run-1/x', '/a.md'], labels: [foreign] })).toEqual(asks);
     expect(checkFlow({ tool: write, writes: ['/runsome.md'], labels: [foreign] })).toEqual(asks);
   });
 
-  it("never asks for a read, nor for the run's own folders", () => {
+  it('never asks for a read, nor for the run folders', () => {
     expect(checkFlow({ tool: read, writes: [], labels: [foreign] })).toEqual({ type: 'clear' });
     const writes = ['/runs/run-1/x', '/scratch/run-1/y'];
     expect(checkFlow({ tool: write, writes, labels: [foreign] })).toEqual({ type: 'clear' });
   });
 
   it.each(TOOLS.filter(({ hints }) => hints.openWorldHint).map((tool) => ({ tool, name: tool.name })))(
-    'knows $name for one that reaches others',
+    'recognizes $name as an external tool',
     ({ tool }) => {
       expect(checkFlow({ tool, writes: [], labels: [local] }).type).toBe('denied');
     },
@@ -55,21 +55,21 @@ describe('checkFlow', () => {
 });
 
 describe('untrustedSince', () => {
-  it('names what came new, by its source', () => {
+  it('returns the source of a new label', () => {
     const other = { ...foreign, source: '/inbox/other.md' };
     expect(untrustedSince([], [foreign])).toBe('/inbox/mail.md');
     expect(untrustedSince([foreign], [foreign, other])).toBe('/inbox/other.md');
     expect(untrustedSince([{ ...foreign, label: 'local-only' }], [foreign])).toBe('/inbox/mail.md');
   });
 
-  it('knows of nothing new where there is none', () => {
+  it('returns undefined without a new label', () => {
     expect(untrustedSince([foreign], [foreign])).toBeUndefined();
     expect(untrustedSince([], [local])).toBeUndefined();
   });
 });
 
 describe('labelsOf', () => {
-  it('names each label once', () => {
+  it('returns each label once', () => {
     expect(labelsOf([foreign, local, { ...foreign, source: '/x' }])).toEqual(['untrusted', 'local-only']);
     expect(labelsOf([])).toEqual([]);
   });

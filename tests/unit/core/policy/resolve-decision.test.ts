@@ -46,11 +46,11 @@ describe('resolveDecision: defaults', () => {
     expect(decide({ risk, agent: agentWith([], approvals) })).toBe(expected);
   });
 
-  it('asks for a risk that nobody has thought of', () => {
+  it('asks for an unknown risk', () => {
     expect(decide({ risk: 'teleport' as Risk })).toBe('needs-approval default.teleport');
   });
 
-  it('gives every refusal and question a reason in words', () => {
+  it('gives a reason for every denial and approval request', () => {
     for (const risk of RISKS) {
       const decision = resolveDecision({
         toolName: 'tool',
@@ -66,7 +66,7 @@ describe('resolveDecision: defaults', () => {
 });
 
 describe('resolveDecision: the run’s own mounts', () => {
-  it('never ask, whatever is done there', () => {
+  it('never ask, for any operation', () => {
     for (const risk of ['read', 'write', 'destructive'] as const) {
       expect(decide({ risk, paths: ['/runs/run-1/a', '/runs/run-1'] })).toBe('allowed mount.runs');
       expect(decide({ risk, paths: ['/scratch/run-1/a'] })).toBe('allowed mount.scratch');
@@ -76,7 +76,7 @@ describe('resolveDecision: the run’s own mounts', () => {
     }
   });
 
-  it('cover nothing that also touches the notebook, or that is no writing', () => {
+  it('do not cover a call that also uses the notebook, or that does not write', () => {
     expect(decide({ paths: ['/scratch/run-1/a', '/notes/a.md'] })).toBe('needs-approval default.write');
     expect(decide({ paths: ['/runs-evil/a'] })).toBe('needs-approval default.write');
     expect(decide({ paths: [] })).toBe('needs-approval default.write');
@@ -85,7 +85,7 @@ describe('resolveDecision: the run’s own mounts', () => {
     }
   });
 
-  it('give way to a rule that denies', () => {
+  it('are denied by a deny rule', () => {
     expect(decide({ paths: ['/runs/run-1/a'], ruleBook: book({ effect: 'deny', tool: 'write_file' }) })).toBe(
       'denied rule:r0',
     );
@@ -93,7 +93,7 @@ describe('resolveDecision: the run’s own mounts', () => {
 });
 
 describe('resolveDecision: rules', () => {
-  it('come in the order deny, confirm, allow, whatever the order they stand in', () => {
+  it('apply in the order deny, confirm, allow, in any order of the list', () => {
     const all: RuleSpec[] = [{ effect: 'allow' }, { effect: 'confirm' }, { effect: 'deny' }];
     expect(decide({ ruleBook: book(...all) })).toBe('denied rule:r2');
     expect(decide({ ruleBook: book(...all.slice(0, 2)) })).toBe('needs-approval rule:r1');
@@ -107,12 +107,12 @@ describe('resolveDecision: rules', () => {
     );
   });
 
-  it('speak of their own agent only', () => {
+  it('apply only to their own agent', () => {
     expect(decide({ ruleBook: book({ effect: 'deny', agent: 'other' }) })).toBe('needs-approval default.write');
     expect(decide({ ruleBook: book({ effect: 'deny', agent: 'tester' }) })).toBe('denied rule:r0');
   });
 
-  it('hold when every condition does', () => {
+  it('apply when every condition matches', () => {
     const deny: RuleSpec = { effect: 'deny', tool: 'write_file', risk: 'write', path: '/notes/**' };
     expect(decide({ ruleBook: book(deny) })).toBe('denied rule:r0');
     expect(decide({ ruleBook: book(deny), toolName: 'edit_file' })).toBe('needs-approval default.write');
@@ -120,7 +120,7 @@ describe('resolveDecision: rules', () => {
     expect(decide({ ruleBook: book(deny), paths: ['/data/a.md'] })).toBe('needs-approval default.write');
   });
 
-  it('stop when any path matches, allow only when all do', () => {
+  it('deny when any path matches, and allow only when all match', () => {
     const paths = ['/notes/a.md', '/data/b.csv'];
     expect(decide({ paths, ruleBook: book({ effect: 'deny', path: '/data' }) })).toBe('denied rule:r0');
     expect(decide({ paths, ruleBook: book({ effect: 'confirm', path: '/data' }) })).toBe('needs-approval rule:r0');
@@ -133,7 +133,7 @@ describe('resolveDecision: rules', () => {
     );
   });
 
-  it('stop without regard to case and spelling, allow with it', () => {
+  it('deny regardless of case and spelling, and allow only an exact match', () => {
     expect(decide({ paths: ['/SECRET/a'], ruleBook: book({ effect: 'deny', path: '/secret' }) })).toBe(
       'denied rule:r0',
     );
@@ -146,7 +146,7 @@ describe('resolveDecision: rules', () => {
   });
 
   it.each(['notes', '', '/a/../b', '/a\\b', '*.md'])(
-    'with the unreadable path %j stop everything and allow nothing',
+    'with the invalid path %j deny everything and allow nothing',
     (path) => {
       expect(decide({ ruleBook: book({ effect: 'deny', path }) })).toBe('denied rule:r0');
       expect(decide({ ruleBook: book({ effect: 'confirm', path }) })).toBe('needs-approval rule:r0');
@@ -154,13 +154,13 @@ describe('resolveDecision: rules', () => {
     },
   );
 
-  it('do not quiet a tool that always asks, but can deny it', () => {
+  it('cannot allow a tool that always asks, but can deny it', () => {
     expect(decide({ alwaysAsks: true, ruleBook: book({ effect: 'allow' }) })).toBe('needs-approval tool.always-asks');
     expect(decide({ alwaysAsks: true, risk: 'read' })).toBe('needs-approval tool.always-asks');
     expect(decide({ alwaysAsks: true, ruleBook: book({ effect: 'deny' }) })).toBe('denied rule:r0');
   });
 
-  it('never turn a denial into anything else, and never need a path to deny', () => {
+  it('never change a denial, and never need a path to deny', () => {
     const rule = fc.record({
       effect: fc.constantFrom('allow' as const, 'confirm' as const),
       path: fc.constantFrom('/', '/notes', '/**'),
@@ -203,7 +203,7 @@ describe('resolveDecision: tools that are never allowed', () => {
     'shell',
     'bash',
     'run_command',
-  ])('include %j, whatever rules say', (toolName) => {
+  ])('include %j, whatever the rules are', (toolName) => {
     expect(decide({ toolName, ruleBook: book({ effect: 'allow' }, { effect: 'allow', tool: toolName }) })).toBe(
       'denied never',
     );
@@ -235,7 +235,7 @@ describe('hiddenByRules', () => {
     ),
   );
 
-  it('leaves out what a rule denies or wants confirmed for that tool', () => {
+  it('hides paths that a rule denies or confirms for that tool', () => {
     const hides = hiddenByRules(rules, { toolName: 'grep', risk: 'read' });
     expect(['/secret/a', '/Private/b', '/other/c', '/notes/d'].map((path) => hides?.(path))).toEqual([
       true,
@@ -246,7 +246,7 @@ describe('hiddenByRules', () => {
     expect(hiddenByRules(rules, { toolName: 'read_file', risk: 'read' })?.('/other/c')).toBe(true);
   });
 
-  it('is nothing when no rule speaks of paths', () => {
+  it('returns null when no rule has a path', () => {
     expect(
       hiddenByRules(rulesFor(agentWith([{ effect: 'allow' }]), book({ effect: 'deny' })), {
         toolName: 'grep',

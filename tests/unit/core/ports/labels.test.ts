@@ -59,7 +59,7 @@ async function open(steps: ScriptedCall[][], agent = bold, files: Record<string,
 
 const outcomes = async (lab: LoopLab, step = 1) => (await lab.calls(step)).map(({ state, rule }) => `${state} ${rule}`);
 
-describe('labels of what a run reads', () => {
+describe('labels of files that a run reads', () => {
   it('are committed with the row of the call that read it', async () => {
     const { drive, lab, commits } = await open([
       [read('/a.md'), read('/inbox/mail.md'), write('/scratch/x.md'), read('/a.md')],
@@ -81,19 +81,19 @@ describe('labels of what a run reads', () => {
     ['a search', { toolName: 'grep', input: { query: 'delete', path: '/' } }],
     ['planning an edit', { toolName: 'edit_file', input: { path: '/inbox/mail.md', oldText: 'D', newText: 'd' } }],
     ['an edit that fails', { toolName: 'edit_file', input: { path: '/inbox/mail.md', oldText: 'none', newText: 'd' } }],
-  ])('come also by %s', async (_, call) => {
+  ])('are added by %s', async (_, call) => {
     const { drive } = await open([[call]]);
     expect((await drive()).labels).toEqual([UNTRUSTED]);
   });
 
-  it('do not come of a name alone', async () => {
+  it('are not added by a name alone', async () => {
     const { drive } = await open([
       [{ toolName: 'list_files', input: { path: '/', recursive: true } }, read('/none.md')],
     ]);
     expect((await drive()).labels).toEqual([]);
   });
 
-  it('are those of where a file is stored, named as the agent names it', async () => {
+  it('follow the stored path, and are named as the agent names it', async () => {
     const files = { ...FILES, [`/scratch/${RUN_ID}/s.md`]: 'S' };
     const { lab, drive } = await open([[read('/workspace/inbox/mail.md'), read('/scratch/s.md')]], bold, files);
     await label(lab, `/scratch/${RUN_ID}/s.md`, ['local-only']);
@@ -101,8 +101,8 @@ describe('labels of what a run reads', () => {
   });
 });
 
-describe('a run that has read what others wrote', () => {
-  it('asks before each write and each request, whatever rules allow, and not before a read', async () => {
+describe('a run that has read untrusted content', () => {
+  it('asks before each write and each request, whatever the rules are, and not before a read', async () => {
     const { lab, drive, fetcher } = await open([[read('/inbox/mail.md')], [write('/a.md'), fetchIt, read('/b.md')]]);
     expect(await drive()).toMatchObject({ status: 'awaiting-approval' });
     expect(await outcomes(lab, 2)).toEqual([
@@ -118,14 +118,14 @@ describe('a run that has read what others wrote', () => {
     expect((await lab.tree())['/a.md']).toBe('A');
   });
 
-  it('asks also where it reads it only to plan the write', async () => {
+  it('asks also when it reads only to plan the write', async () => {
     const edit = { toolName: 'edit_file', input: { path: '/inbox/mail.md', oldText: 'Delete', newText: 'Keep' } };
     const { lab, drive } = await open([[edit]]);
     await drive();
     expect(await outcomes(lab)).toEqual(['waiting flow.untrusted']);
   });
 
-  it('asks also when a call beside it has read it meanwhile', async () => {
+  it('asks also when a concurrent call has read untrusted content', async () => {
     const { lab } = await open([]);
     const calls = [write('/a.md')];
     const onChunk = async (index: number) => {
@@ -139,7 +139,7 @@ describe('a run that has read what others wrote', () => {
     expect(await outcomes(lab)).toEqual(['waiting flow.untrusted']);
   });
 
-  it('writes and fetches freely before that, and into its own folders after it', async () => {
+  it('writes and fetches freely before the read, and into its own folders after it', async () => {
     const { lab, drive } = await open([
       [write('/a.md'), read('/inbox/mail.md'), write('/scratch/x.md'), write(`/runs/${RUN_ID}/y.md`)],
     ]);
@@ -147,14 +147,14 @@ describe('a run that has read what others wrote', () => {
     expect((await lab.tree())['/a.md']).toBe('new');
   });
 
-  it('stays denied what a rule denies', async () => {
+  it('is denied what a rule denies', async () => {
     const agent = createFreeAgent({ ...bold, rules: [{ effect: 'deny', path: '/a.md' }] });
     const { lab, drive } = await open([[read('/inbox/mail.md'), write('/a.md')]], agent);
     await drive();
     expect((await outcomes(lab))[1]).toBe('denied agent-rule:0');
   });
 
-  it('is asked anew for what was allowed before it read it', async () => {
+  it('asks again for a call that was approved before the read', async () => {
     const careful = createFreeAgent({ approvals: 'every-write' });
     const { lab, drive } = await open([[write('/a.md'), read('/inbox/mail.md')]], careful);
     await drive();
@@ -174,7 +174,7 @@ describe('a run that has read what others wrote', () => {
     expect((await lab.tree())['/a.md']).toBe('new');
   });
 
-  it('heeds a label that is set after it read the file', async () => {
+  it('respects a label that is set after the read', async () => {
     const careful = createFreeAgent({ approvals: 'every-write' });
     const { lab, drive } = await open([[read('/b.md'), write('/a.md')]], careful);
     await drive();
@@ -185,8 +185,8 @@ describe('a run that has read what others wrote', () => {
   });
 });
 
-describe('a run that has read what is local-only', () => {
-  it('may not fetch, whatever rules allow, and is told which file it is', async () => {
+describe('a run that has read local-only content', () => {
+  it('may not fetch, whatever the rules are, and names the file', async () => {
     const { lab, drive, fetcher } = await open([[read('/private/ideas.md'), fetchIt, write('/a.md')]]);
     expect(await drive()).toMatchObject({ status: 'completed' });
     const [, fetched, written] = await lab.calls();
@@ -196,7 +196,7 @@ describe('a run that has read what is local-only', () => {
     expect(fetcher.contacted).toEqual([]);
   });
 
-  it('may not do what was allowed before it read it either', async () => {
+  it('may not execute a call that was approved before the read', async () => {
     const asking = createFreeAgent({ ...bold, rules: [] });
     const { lab, drive, fetcher } = await open([[fetchIt, read('/private/ideas.md')]], asking);
     await drive();
@@ -206,7 +206,7 @@ describe('a run that has read what is local-only', () => {
     expect(fetcher.contacted).toEqual([]);
   });
 
-  it('hands the label on with all that it writes', async () => {
+  it('copies the label to everything it writes', async () => {
     const long = { '/private/ideas.md': 'x'.repeat(9000), '/private/more.md': 'y'.repeat(9000) };
     const careful = createFreeAgent({ approvals: 'every-write' });
     const calls = [

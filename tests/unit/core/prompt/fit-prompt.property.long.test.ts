@@ -136,7 +136,7 @@ describe('fitPrompt', () => {
     return fitPrompt(parts, createTokenCounter(countTokens, known)).then((made) => ({ made, parts }));
   };
 
-  it('fits every history into every context from 1,024 tokens on, by the count of a tokenizer', async () => {
+  it('fits every history into every context of at least 1,024 tokens, by the count of a tokenizer', async () => {
     await fc.assert(
       fc.asyncProperty(cases, async (one) => {
         const { made, parts } = await fitted(one);
@@ -164,7 +164,7 @@ describe('fitPrompt', () => {
     );
   }, 60_000);
 
-  it('makes the same prompt of the same rows', async () => {
+  it('returns the same prompt for the same rows', async () => {
     await fc.assert(
       fc.asyncProperty(cases, async (one) => {
         const known = new Map<string, number>();

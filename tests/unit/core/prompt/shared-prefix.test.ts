@@ -41,14 +41,14 @@ const open = (list: unknown): string => JSON.stringify(list).slice(0, -1);
 const promptOf = ({ tools, prompt }: LanguageModelV4CallOptions): string => JSON.stringify(tools) + open(prompt);
 
 describe('prompts of consecutive steps and messages', () => {
-  it.each([null, 128_000, 16_000, 6000])('share their beginning for a context of %s tokens', async (contextTokens) => {
+  it.each([null, 128_000, 16_000, 6000])('share their prefix for a context of %s tokens', async (contextTokens) => {
     const model = createScriptedModel(ANSWERS.map((turn, n) => ({ ...turn, usage: { inputTokens: 900 + 217 * n } })));
     const ref = { providerId: 'server', modelId: 'm' };
     await driveTwoRuns(model, contextTokens === null ? {} : { chosen: { ref, limits: limitsOf(contextTokens) } });
     expectSharedPrefixes(model.requests.map(promptOf));
   });
 
-  it('have nothing of one run or one day in front of the conversation', async () => {
+  it('contain no run id and no date before the conversation', async () => {
     const model = createScriptedModel(ANSWERS);
     await driveTwoRuns(model);
     const [system] = model.prompts.at(-1) ?? [];
@@ -72,8 +72,8 @@ describe('prompts of consecutive steps and messages', () => {
   });
 });
 
-describe('the name of the folder of a run', () => {
-  it('leads each run to its own results, and to no result of an earlier run', async () => {
+describe('the run folder', () => {
+  it('resolves to the results of the current run, and of no earlier run', async () => {
     const list = { id: 'x', toolName: 'list_files', input: { path: '/many', recursive: true } };
     const read = (path: string) => ({ calls: [{ toolName: 'read_file', input: { path, lines: 3 } }] });
     const first = '/runs/this/result-1-1.json';
@@ -97,20 +97,20 @@ describe('the name of the folder of a run', () => {
   });
 });
 
-describe('prompts as an engine gets them', () => {
+describe('prompts for an engine', () => {
   const settings = { ...DEFAULT_MODEL_SETTINGS, contextTokens: 8192 };
   const drive = (engine: TextEngine) => {
     const ref = { providerId: engine.engine, modelId: engine.modelId };
     return driveTwoRuns(createStructuredModel(engine), { chosen: { ref, limits: limitsOf(8192) } });
   };
 
-  it.each([true, false])('share their beginning in llama.cpp (a template with a system role: %s)', async (known) => {
+  it.each([true, false])('share their prefix in llama.cpp (a template with a system role: %s)', async (known) => {
     const engine = createFakeEngine(WRITTEN, { contextTokens: 8192, roles: { system: known, tool: known } });
     await drive(engine);
     expectSharedPrefixes(engine.requests.map(({ messages }) => open(messages)));
   });
 
-  it('share their beginning in WebLLM', async () => {
+  it('share their prefix in WebLLM', async () => {
     const mlc = createFakeMlcEngine(WRITTEN.map((text, n) => ({ tokens: [text], promptTokens: 1200 + 150 * n })));
     const engine = createWebLlmEngine({
       engine: mlc,
@@ -127,7 +127,7 @@ describe('prompts as an engine gets them', () => {
     expectSharedPrefixes(mlc.requests.map(({ messages }) => open(messages)));
   });
 
-  it('share their beginning in the model of the browser', async () => {
+  it('share their prefix in the browser’s own model', async () => {
     const models = fakeBrowserModels();
     models.contextWindow = 8192;
     let asked = 0;
@@ -151,8 +151,8 @@ describe('prompts as an engine gets them', () => {
   });
 });
 
-describe('requests as a server gets them', () => {
-  it.each(WIRE_FORMATS)('share their beginning in the format %s', async (format) => {
+describe('requests to a server', () => {
+  it.each(WIRE_FORMATS)('share their prefix in the format %s', async (format) => {
     const script = ANSWERS.map(({ text, calls = [] }) => ({
       ...(text === undefined ? {} : { text }),
       calls: calls.map(({ toolName, input, id = '' }) => ({ name: toolName, input, id })),

@@ -13,7 +13,7 @@ const call = (path: string) => ({ type: 'tool-call', toolCallId: 'call-3', toolN
 const result = (output: object) => ({ type: 'tool-result', toolCallId: 'call-3', toolName: 'read_file', output });
 
 describe('summarise', () => {
-  it('tells of each call how it ended, also where a model has used an id twice', async () => {
+  it('reports the outcome of each call, also when a model uses an id twice', async () => {
     const rows = rowsOf([
       ['user', [{ type: 'text', text: 'Read all.' }]],
       ['assistant', [call('/refused.md')]],

@@ -18,11 +18,11 @@ const refused = (counted: number, contextTokens: number | null = 4096, answerTok
 });
 
 describe('planBudget', () => {
-  it('holds nothing back where nothing is known', () => {
+  it('returns null for an unknown context', () => {
     expect(planBudget(limits(null), 4000, NEW)).toBeNull();
   });
 
-  it('keeps a quarter of the context for the answer, and never less than a tool call takes', () => {
+  it('reserves a quarter of the context for the answer, and at least a tool call', () => {
     expect(planBudget(limits(4096), 4000, NEW)).toEqual({
       answerTokens: 1024,
       promptTokens: 3056,
@@ -34,7 +34,7 @@ describe('planBudget', () => {
     expect(planBudget(limits(128_000), 4000, NEW)).toMatchObject({ answerTokens: 4000, isSmall: false });
   });
 
-  it('keeps no more than the answer may have', () => {
+  it('reserves no more than the answer limit', () => {
     expect(planBudget(limits(4096, 300), 4000, NEW)?.answerTokens).toBe(300);
     expect(planBudget(limits(4096, 300), 100, NEW)?.answerTokens).toBe(100);
   });
@@ -44,7 +44,7 @@ describe('planBudget', () => {
     expect(planBudget(limits(8192), 4000, NEW)?.isSmall).toBe(false);
   });
 
-  it('fits prompt and answer into the context, whatever is known', () => {
+  it('fits prompt and answer into the context, for any calibration', () => {
     const calibration = fc.record({
       factor: fc.double({ min: 0.9, max: 8, noNaN: true }),
       overhead: fc.nat(400),
@@ -71,7 +71,7 @@ describe('planBudget', () => {
 });
 
 describe('answerTokenLimit', () => {
-  it('gives the answer most of what is free, and never less than was kept', () => {
+  it('gives the answer most of the free context, and never less than the reserve', () => {
     const budget = planBudget(limits(4096), 4000, NEW);
     if (!budget) throw new Error('no budget');
     expect(answerTokenLimit(limits(4096), 100, NEW, budget)).toBe(Math.floor((4096 - 16 - 100) * 0.7));
@@ -81,12 +81,12 @@ describe('answerTokenLimit', () => {
 });
 
 describe('calibrateTokens', () => {
-  it('takes guesses for too low until a model has told', () => {
+  it('assumes low estimates without measurements', () => {
     expect(calibrateTokens([], 4096, false)).toEqual({ factor: 1.1, overhead: 0, refusedAt: null });
     expect(calibrateTokens([], 4096, true)).toEqual({ factor: 1, overhead: 0, refusedAt: null });
   });
 
-  it('learns what each request has beside it, and how much denser a model counts', () => {
+  it('learns the overhead of a request, and the density of a tokenizer', () => {
     const calibration = calibrateTokens([told(500, 900), told(2000, 2400)], 4096, false);
     expect(calibration.overhead).toBe(400);
     expect(calibration.factor).toBeCloseTo(1.05);
@@ -94,17 +94,17 @@ describe('calibrateTokens', () => {
     expect(dense.overhead + 2000 * dense.factor).toBeGreaterThanOrEqual(4000);
   });
 
-  it('never believes a guess to be much too high: the next text may be of another kind', () => {
+  it('never lowers the factor far, since the next text may be different', () => {
     expect(calibrateTokens([told(1000, 300)], 4096, false).factor).toBe(0.9);
     expect(calibrateTokens([told(1000, 300)], 4096, true).factor).toBe(1);
   });
 
-  it('leaves out what was not counted, and numbers that cannot be', () => {
+  it('ignores missing and implausible measurements', () => {
     expect(calibrateTokens([told(1000, 0), told(0, 50)], 4096, false).factor).toBe(1.1);
     expect(calibrateTokens([told(1, 1_000_000)], 4096, false)).toMatchObject({ factor: 8, overhead: 1500 });
   });
 
-  it('gets tighter with each refusal, as long as the context is the same', () => {
+  it('lowers the budget with each refusal while the context is unchanged', () => {
     const room = (...rows: Parameters<typeof calibrateTokens>[0]) =>
       planBudget(limits(4096), 4000, calibrateTokens(rows, 4096, true))?.promptTokens ?? 0;
     const first = room();
@@ -114,7 +114,7 @@ describe('calibrateTokens', () => {
     expect(room(refused(first, 2048))).toBe(first);
   });
 
-  it('learns a context that nobody has told from a refusal', () => {
+  it('learns an unknown context from a refusal', () => {
     expect(planBudget(limits(null), 4000, calibrateTokens([refused(6000, null, 4000)], null, false))).toMatchObject({
       isSmall: true,
     });

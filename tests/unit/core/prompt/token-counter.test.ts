@@ -13,7 +13,7 @@ const ROW: MessageRow = {
 };
 
 describe('counting tokens', () => {
-  it('guesses a message while its tokenizer cannot be asked, and counts it once it can', async () => {
+  it('estimates a message while the tokenizer is busy, and counts it later', async () => {
     let isBusy = true;
     let asked = 0;
     const count = createTokenCounter(async (text) => {
@@ -28,7 +28,7 @@ describe('counting tokens', () => {
     expect(asked).toBe(2);
   });
 
-  it('rejects with the signal’s reason, whatever the tokenizer does', async () => {
+  it('rejects with the signal’s reason while the tokenizer hangs', async () => {
     const stop = new AbortController();
     const count = createTokenCounter(() => new Promise(() => undefined), new Map(), stop.signal);
     const counted = count.text(TEXT).catch((error: unknown) => error);

@@ -33,18 +33,18 @@ const COUNTED: Readonly<Record<string, readonly number[]>> = {
 const { factor } = calibrateTokens([], 4096, false);
 
 describe('estimateAtMost', () => {
-  it.each(Object.keys(KINDS))('is no less than what real tokenizers count: %s', (kind) => {
+  it.each(Object.keys(KINDS))('is at least the count of real tokenizers: %s', (kind) => {
     const most = Math.max(...(COUNTED[kind] ?? []));
     expect(most).toBeGreaterThan(0);
     expect(estimateAtMost(KINDS[kind] ?? '') * factor).toBeGreaterThanOrEqual(most);
   });
 
-  it.each(['English', 'Code', 'JSON', 'German'])('does not waste half of the context: %s', (kind) => {
+  it.each(['English', 'Code', 'JSON', 'German'])('does not waste half the context: %s', (kind) => {
     const [, modern = 0] = COUNTED[kind] ?? [];
     expect(estimateAtMost(KINDS[kind] ?? '')).toBeLessThan(modern * 1.8);
   });
 
-  it('grows with the text, and takes half a character as it takes a whole one', () => {
+  it('grows with the text, also in the middle of a character', () => {
     expect(estimateAtMost('')).toBe(0);
     const text = KINDS['Emoji'] ?? '';
     let before = 0;
@@ -55,7 +55,7 @@ describe('estimateAtMost', () => {
     }
   });
 
-  it('is done with a megabyte of one sign at once', () => {
+  it('estimates a megabyte of one character quickly', () => {
     expect(estimateAtMost('a'.repeat(1_000_000))).toBeGreaterThan(200_000);
     expect(estimateAtMost('='.repeat(1_000_000))).toBe(1_000_000);
   });

@@ -16,7 +16,7 @@ describe('truncateRow', () => {
   it.each([
     ['a refusal', { type: 'execution-denied', reason: words }],
     ['a failure', { type: 'error-text', value: words }],
-  ])('leaves %s one, however little room there is', async (_what, output) => {
+  ])('truncates %s to any size, and keeps its type', async (_what, output) => {
     for (const most of [200, 60, 24, 1]) {
       const { content } = await truncateRow(resultRow(output), most, 'elsewhere', count());
       expect(content[0]?.['output']).toMatchObject({ type: output.type });
@@ -24,7 +24,7 @@ describe('truncateRow', () => {
     }
   });
 
-  it('makes a shorter text of what a call gave back', async () => {
+  it('truncates the text of a tool result', async () => {
     const { content } = await truncateRow(
       resultRow({ type: 'json', value: { text: words } }),
       60,

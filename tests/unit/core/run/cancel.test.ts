@@ -107,7 +107,7 @@ const STALLS: { name: string; turn: Turn }[] = [
 
 const END = { '/a.md': 'new /a.md', '/b.md': 'new /b.md', '/c.md': 'new /c.md' };
 
-it('commits each change once, with all that belongs to it', async () => {
+it('commits each change once, with all its rows', async () => {
   const { lab, signal } = await labWith();
   let commits = 0;
   Object.assign(lab.ports, { probe: (point: string) => void (point === 'loop.after-commit' && commits++) });
@@ -143,7 +143,7 @@ describe('cancelling', () => {
     expect(lab.log().filter((line) => line.startsWith('run.end'))).toHaveLength(1);
   });
 
-  it.each(STALLS)('$name ends the run at once', async ({ turn }) => {
+  it.each(STALLS)('$name ends the run immediately', async ({ turn }) => {
     const { lab, ask, signal } = await labWith();
     const driving = lab.drive(createReplayableModel([turn]), { signal: signal() });
     await new Promise((resolve) => setImmediate(resolve));
@@ -156,7 +156,7 @@ describe('cancelling', () => {
     expect(lab.log()).toContain('model.request failed budget');
   });
 
-  it('ends a run whose prompt is still being counted', async () => {
+  it('ends a run while its prompt is counted', async () => {
     const { lab, ask, signal } = await labWith();
     const model = createReplayableModel(plain);
     const counting = Promise.withResolvers<void>();
@@ -173,7 +173,7 @@ describe('cancelling', () => {
     expect(sessionFaults(await lab.messages())).toEqual([]);
   });
 
-  it('while it waits withdraws the questions and tells the model of each call', async () => {
+  it('while it waits withdraws the approvals and returns a result for each call', async () => {
     const { lab, ask, signal } = await labWith({ everyWriteAsks: true });
     const model = createReplayableModel([{ calls: [write('/a.md'), read('/b.md'), write('/b.md'), read('/a.md')] }]);
     expect(await lab.drive(model)).toMatchObject({ status: 'awaiting-approval' });
@@ -186,7 +186,7 @@ describe('cancelling', () => {
     expect(await lab.tree()).toEqual(FILES);
   });
 
-  it('works though the model is gone', async () => {
+  it('succeeds without a model', async () => {
     const { lab, ask, signal } = await labWith({ everyWriteAsks: true });
     await lab.drive(createReplayableModel([{ calls: [write('/a.md')] }]));
     await ask('cancel');
@@ -195,7 +195,7 @@ describe('cancelling', () => {
     expect(gone.prompts).toEqual([]);
   });
 
-  it('leaves a session that can go on', async () => {
+  it('leaves a session that accepts a new run', async () => {
     const { lab, ask, signal } = await labWith();
     const model = createReplayableModel([
       { text: 'One two three', onChunk: (index) => (index === 3 ? ask('cancel') : undefined) },
@@ -206,7 +206,7 @@ describe('cancelling', () => {
 });
 
 describe('pausing', () => {
-  it.each(POINTS)('$name parks the run, which then comes to the same end', async (point) => {
+  it.each(POINTS)('$name parks the run, which then reaches the same end', async (point) => {
     const { lab, ask, resume, signal } = await labWith();
     const { turns } = point.arm(lab, () => ask('pause'));
     const model = createReplayableModel(turns);
@@ -236,7 +236,7 @@ describe('pausing', () => {
     expect(lab.log().filter((line) => line === 'model.request allowed budget')).toHaveLength(3);
   });
 
-  it.each(STALLS)('$name parks the run at once; it asks again later', async ({ turn }) => {
+  it.each(STALLS)('$name parks the run immediately; it repeats the request later', async ({ turn }) => {
     const { lab, ask, resume, signal } = await labWith();
     const driving = lab.drive(createReplayableModel([turn]), { signal: signal() });
     await new Promise((resolve) => setImmediate(resolve));
@@ -250,7 +250,7 @@ describe('pausing', () => {
     });
   });
 
-  it('while it waits keeps the questions, and an answer given meanwhile', async () => {
+  it('while it waits keeps the approvals, and an answer that is given in the meantime', async () => {
     const { lab, ask, resume, signal } = await labWith({ everyWriteAsks: true });
     const model = createReplayableModel([{ calls: [write('/a.md'), write('/b.md')] }]);
     await lab.drive(model);
@@ -264,7 +264,7 @@ describe('pausing', () => {
     expect(await lab.tree()).toEqual({ ...FILES, '/a.md': 'new /a.md' });
   });
 
-  it('and cancelling after it ends the run', async () => {
+  it('before a cancel ends the run', async () => {
     const { lab, ask, signal } = await labWith({ everyWriteAsks: true });
     const model = createReplayableModel([{ calls: [write('/a.md')] }]);
     await lab.drive(model);
@@ -279,8 +279,8 @@ describe('pausing', () => {
   });
 });
 
-describe('a runner that stops', () => {
-  it.each(POINTS)('$name leaves the run at work, and the next one comes to the same end', async (point) => {
+describe('a stopped runner', () => {
+  it.each(POINTS)('$name leaves the run active, and the next runner reaches the same end', async (point) => {
     const { lab } = await labWith();
     const controller = new AbortController();
     const { turns } = point.arm(lab, async () => controller.abort('stop'));

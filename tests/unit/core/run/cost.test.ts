@@ -4,37 +4,37 @@ import { affordableTokens, costOf, estimateTokens, usd } from '../../../../src/c
 const prices = { inputUsdPerMTok: 3, outputUsdPerMTok: 15 };
 
 describe('costOf', () => {
-  it('counts input and output, each at its price', () => {
+  it('adds input and output, each at its price', () => {
     expect(costOf({ inputTokens: 1_000_000, outputTokens: 0 }, prices)).toBe(3);
     expect(costOf({ inputTokens: 0, outputTokens: 1_000_000 }, prices)).toBe(15);
     expect(costOf({ inputTokens: 1234, outputTokens: 56 }, prices)).toBeCloseTo(0.004542, 12);
   });
 
-  it('counts what the server had kept at its own price, and as any input where there is none', () => {
+  it('counts cached input at its own price, or at the input price without one', () => {
     const usage = { inputTokens: 1000, outputTokens: 0, cachedInputTokens: 400 };
     expect(costOf(usage, { ...prices, cachedInputUsdPerMTok: 0.3 })).toBeCloseTo((600 * 3 + 400 * 0.3) / 1e6, 12);
     expect(costOf(usage, prices)).toBeCloseTo(0.003, 12);
   });
 
-  it('never counts less than nothing when a server says that it kept more than there was', () => {
+  it('is never negative when a server reports too many cached tokens', () => {
     expect(costOf({ inputTokens: 10, outputTokens: 0, cachedInputTokens: 50 }, prices)).toBeCloseTo(30 / 1e6, 12);
   });
 });
 
 describe('affordableTokens', () => {
-  it('pays for the prompt first', () => {
+  it('subtracts the prompt first', () => {
     // 0.01 left, 1000 tokens of prompt cost 0.003, the rest buys 466 tokens.
     expect(affordableTokens(0.01, 1000, prices)).toBe(466);
   });
 
-  it('leaves one token where nothing is left, and any number where output is free', () => {
+  it('returns one token without money, and no limit when output is free', () => {
     expect(affordableTokens(0.001, 1000, prices)).toBe(1);
     expect(affordableTokens(0, 1000, { ...prices, outputUsdPerMTok: 0 })).toBe(Number.POSITIVE_INFINITY);
   });
 });
 
 describe('estimateTokens', () => {
-  it('grows with the text, and faster in scripts that take more', () => {
+  it('grows with the text, and faster in dense scripts', () => {
     expect(estimateTokens('')).toBe(0);
     expect(estimateTokens('four words of text.')).toBe(5);
     expect(estimateTokens('日本語のノート')).toBeGreaterThan(estimateTokens('notebook'));
@@ -42,7 +42,7 @@ describe('estimateTokens', () => {
 });
 
 describe('usd', () => {
-  it('shows as many digits as a small sum needs', () => {
+  it('shows enough digits for a small sum', () => {
     expect(usd(0.00454)).toBe('$0.0045');
     expect(usd(12.3)).toBe('$12.30');
   });

@@ -7,8 +7,8 @@ const write = (path: string, content = path) => ({ toolName: 'write_file', input
 const read = (path: string) => ({ toolName: 'read_file', input: { path } });
 const free = createFreeAgent({ approvals: 'destructive-only' });
 
-describe('a run that only talks', () => {
-  it('ends with the text, and keeps what was said', async () => {
+describe('a run without tool calls', () => {
+  it('ends with the text, and stores the messages', async () => {
     const lab = await createLoopLab();
     const model = createScriptedModel([
       { text: 'Hello there.', reasoning: 'Greet.', usage: { inputTokens: 12, outputTokens: 3 } },
@@ -47,7 +47,7 @@ describe('a run that only talks', () => {
     ]);
   });
 
-  it('tells those who watch, in pairs', async () => {
+  it('emits start and end events in pairs', async () => {
     const lab = await createLoopLab();
     await lab.drive(createScriptedModel([{ text: 'One two' }]));
     expect(lab.events.map((event) => event.type)).toEqual([
@@ -60,7 +60,7 @@ describe('a run that only talks', () => {
     ]);
   });
 
-  it('sends the system prompt, the request and the tools the agent may use', async () => {
+  it('sends the system prompt, the request and the tools that the agent may use', async () => {
     const agent = createFreeAgent({ can: { read: true, write: false, create: false, delete: false } });
     const lab = await createLoopLab({ agent });
     const model = createScriptedModel([{ text: 'x' }]);
@@ -83,7 +83,7 @@ describe('a run that only talks', () => {
 });
 
 describe('a run that has ended', () => {
-  it('stays as it is when it is driven again', async () => {
+  it('is unchanged when it is driven again', async () => {
     const lab = await createLoopLab();
     const run = await lab.drive(createScriptedModel([{ text: 'End.' }]));
     const entries = lab.store.tables.records.length;
@@ -94,8 +94,8 @@ describe('a run that has ended', () => {
   });
 });
 
-describe('calls that need no answer', () => {
-  it('are carried out in their order, and told to the model in one message', async () => {
+describe('calls that need no approval', () => {
+  it('are executed in order, and returned to the model in one message', async () => {
     const lab = await createLoopLab({ agent: free, files: { '/a.md': 'A' } });
     const model = createScriptedModel([
       { text: 'Working.', calls: [write('/n.md', '1'), read('/n.md'), write('/n.md', '2'), read('/a.md')] },
@@ -131,7 +131,7 @@ describe('calls that need no answer', () => {
     expect(await lab.store.pathsRead(RUN_ID)).toEqual(['/n.md', '/a.md']);
   });
 
-  it('are read from arguments that come in pieces', async () => {
+  it('are parsed from streamed arguments', async () => {
     const lab = await createLoopLab({ agent: free });
     await lab.drive(
       createScriptedModel([{ inputDeltas: true, calls: [write('/n.md', 'a longer text in several pieces')] }]),
@@ -139,7 +139,7 @@ describe('calls that need no answer', () => {
     expect(await lab.tree()).toEqual({ '/n.md': 'a longer text in several pieces' });
   });
 
-  it('cost one commit for a step of reads', async () => {
+  it('need one commit for a step of reads', async () => {
     let commits = 0;
     const counted = await createLoopLab(
       { agent: free, files: { '/a.md': 'A' } },
@@ -157,7 +157,7 @@ describe('calls that need no answer', () => {
     expect(commits).toBe(2);
   });
 
-  it('fail one by one and leave the others alone', async () => {
+  it('fail individually', async () => {
     const lab = await createLoopLab({ agent: free, files: { '/a.md': 'A' } });
     const calls = [
       { toolName: 'read_file', inputText: '{"path": "/a.md"' },
@@ -197,7 +197,7 @@ describe('calls that need no answer', () => {
     expect(lab.store.tables.records.filter((record) => record.toolCallId)).toHaveLength(calls.length);
   });
 
-  it('with the same id of the model each get a result and an effect of their own', async () => {
+  it('with the same id of the model each get their own result and change', async () => {
     const lab = await createLoopLab({ agent: free });
     const twice = [
       { ...write('/a.md'), id: 'same' },
@@ -210,7 +210,7 @@ describe('calls that need no answer', () => {
     expect((await lab.calls()).map((call) => call.toolCallId)).toEqual(['run-1:1:0', 'run-1:1:1']);
   });
 
-  it('that the provider carries out itself are none of ours', async () => {
+  it('that the provider executes are ignored', async () => {
     const lab = await createLoopLab({ agent: free });
     const parts = [
       {
@@ -230,8 +230,8 @@ describe('calls that need no answer', () => {
   });
 });
 
-describe('what goes back to the model', () => {
-  it('are its own parts word for word, provider metadata included', async () => {
+describe('the history sent to the model', () => {
+  it('contains its own parts unchanged, with provider metadata', async () => {
     const lab = await createLoopLab({ agent: free, files: { '/a.md': 'A' } });
     const sign = (signature: string) => ({ vendor: { signature, nested: [1, { a: null }] } });
     const model = createScriptedModel([
@@ -275,7 +275,7 @@ describe('what goes back to the model', () => {
     });
   });
 
-  it('are long results as a file of the run, to be read in parts', async () => {
+  it('contains a reference to long results, which are stored in the run folder', async () => {
     const files = Object.fromEntries(
       Array.from({ length: 400 }, (_, n) => [`/data/measurement-${n}-with-a-long-name.csv`, `${n}`]),
     );
@@ -315,7 +315,7 @@ describe('what goes back to the model', () => {
     expect(lab.log()).toContain('run.result allowed mount.runs');
   });
 
-  it('is no file content twice: a whole long file is read in parts, straight from the notebook', async () => {
+  it('contains a long file only in parts, which are read from the notebook', async () => {
     const long = Array.from({ length: 5000 }, (_, n) => `line ${n + 1}`).join('\n');
     const lab = await createLoopLab({ agent: free, files: { '/long.txt': long } });
     await lab.drive(

@@ -14,7 +14,7 @@ const EMPTY: [string, Turn][] = [
 ];
 
 describe('an answer without text and calls', () => {
-  it.each(EMPTY)('with %s fails the run, and is not stored as the model’s words', async (_, turn) => {
+  it.each(EMPTY)('with %s fails the run, and is not stored as a message', async (_, turn) => {
     const lab = await createLoopLab({ agent });
     const run = await lab.drive(createScriptedModel([turn]));
     expect(run).toMatchObject({ status: 'failed', stopReason: 'error', text: '', error: { code: 'model-failed' } });
@@ -36,7 +36,7 @@ describe('an answer without text and calls', () => {
     expect(sessionFaults(messages)).toEqual([]);
   });
 
-  it('that was cut off at its limit stores no empty words either', async () => {
+  it('that is truncated is not stored either', async () => {
     const lab = await createLoopLab({ agent });
     const run = await lab.drive(createScriptedModel([{ finishReason: 'length' }]));
     expect(run).toMatchObject({ status: 'blocked', stopReason: 'token-limit' });
@@ -44,11 +44,11 @@ describe('an answer without text and calls', () => {
   });
 });
 
-describe('a request that failed before its first word', () => {
+describe('a request that failed before its first token', () => {
   it.each<[string, Turn]>([
     ['by an error', { throws: new Error('503 busy') }],
     ['by the end of the stream', { broken: true }],
-  ])('%s stores no words of the model', async (_, turn) => {
+  ])('%s stores no message of the model', async (_, turn) => {
     const lab = await createLoopLab({ agent });
     expect(await lab.drive(createScriptedModel([turn]))).toMatchObject({ status: 'failed', text: '' });
     expect((await lab.messages()).map(({ role }) => role)).toEqual(['user']);
@@ -65,7 +65,7 @@ describe('toModelMessages', () => {
     content: [{ type: 'text', text }],
   });
 
-  it('keeps turns alternating where a request has no answer', () => {
+  it('keeps roles alternating where a request has no answer', () => {
     const messages = toModelMessages(
       [row('user', 'One', 1), row('user', 'Two', 2), row('assistant', 'Here.', 3)],
       new Map(),
@@ -74,7 +74,7 @@ describe('toModelMessages', () => {
     expect(messages[1]?.content).toEqual([{ type: 'text', text: '(no answer)' }]);
   });
 
-  it('leaves a session with an answer to each request as it is', () => {
+  it('leaves a session with an answer to each request unchanged', () => {
     const rows = [row('user', 'One', 1), row('assistant', 'Here.', 2), row('user', 'Two', 3)];
     expect(toModelMessages(rows, new Map())).toEqual(rows.map(({ role, content }) => ({ role, content })));
   });

@@ -8,7 +8,7 @@ const write = (path: string, content = path) => ({ toolName: 'write_file', input
 const read = (path: string) => ({ toolName: 'read_file', input: { path } });
 const free = createFreeAgent({ approvals: 'destructive-only' });
 
-describe('a model that fails', () => {
+describe('a failing model', () => {
   const half = { text: 'Half an', calls: [write('/x.md')] };
   const cut = ['ends without a finish', 'says that it was interrupted'];
   const failures = {
@@ -22,7 +22,7 @@ describe('a model that fails', () => {
   };
 
   for (const [name, turn] of Object.entries(failures)) {
-    it(`${name}: nothing of it is carried out, and the session stays valid`, async () => {
+    it(`${name}: executes no call, and the session stays valid`, async () => {
       const lab = await createLoopLab({ agent: free });
       const run = await lab.drive(createScriptedModel([turn]));
       const code = cut.includes(name) ? 'answer-cut' : 'model-failed';
@@ -36,14 +36,14 @@ describe('a model that fails', () => {
     });
   }
 
-  it('keeps what it had said until then', async () => {
+  it('keeps the text that was streamed until then', async () => {
     const lab = await createLoopLab();
     expect(await lab.drive(createScriptedModel([{ text: 'Half an', broken: true }]))).toMatchObject({
       text: 'Half an',
     });
   });
 
-  it('that is not there ends the run with the reason', async () => {
+  it('that is unavailable ends the run with the reason', async () => {
     const lab = await createLoopLab();
     const model = createScriptedModel([]);
     const run = await lab.drive({
@@ -56,9 +56,9 @@ describe('a model that fails', () => {
   });
 });
 
-describe('a run whose agent is gone', () => {
+describe('a run whose agent is missing', () => {
   it.each(['removed', 'switched off'])(
-    'was %s while it waited: it ends, every call has its result, and no question is left',
+    'ends after its agent was %s while it waited, with a result for every call and no pending approval',
     async (how) => {
       const agent = createFreeAgent();
       const lab = await createLoopLab({ agent });
@@ -80,7 +80,7 @@ describe('a run whose agent is gone', () => {
     },
   );
 
-  it('ends when its notebook was removed, with the session valid', async () => {
+  it('ends when its notebook is removed, with a valid session', async () => {
     const lab = await createLoopLab({ agent: free });
     const model = createScriptedModel([
       () => {

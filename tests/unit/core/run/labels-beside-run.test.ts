@@ -16,7 +16,7 @@ async function readBeside({ store }: LoopLab, label: Label): Promise<void> {
   });
 }
 
-it('a run sends nothing more to a server after a local-only file was read beside it', async () => {
+it('a run sends nothing more to a server after a local-only file was read by a direct call', async () => {
   const lab = await createLoopLab({ agent: createFreeAgent(), files: { '/a.md': 'A' } });
   const model = createScriptedModel([
     { calls: [read], onChunk: (index) => (index === 0 ? readBeside(lab, 'local-only') : undefined) },
@@ -27,7 +27,7 @@ it('a run sends nothing more to a server after a local-only file was read beside
   expect(model.prompts).toHaveLength(1);
 });
 
-it('a change is asked for after an untrusted file was read beside the run', async () => {
+it('a change needs approval after an untrusted file was read by a direct call', async () => {
   const agent = createFreeAgent({ approvals: 'destructive-only' });
   const lab = await createLoopLab({ agent, files: { '/a.md': 'A' } });
   const model = createScriptedModel([

@@ -17,8 +17,8 @@ function limited(limits: Partial<Limits>) {
 /** A model that calls a tool in every answer and never comes to an end. */
 const endless = (calls: Turn['calls'] = [read]) => createScriptedModel(Array.from({ length: 50 }, () => ({ calls })));
 
-describe('the limit of steps', () => {
-  it.each([1, 2, 5])('of %i lets so many requests through and no more', async (steps) => {
+describe('the step limit', () => {
+  it.each([1, 2, 5])('of %i allows exactly that many requests', async (steps) => {
     const lab = await createLoopLab({ agent: limited({ steps }), files: { '/a.md': 'A' } });
     const model = endless();
     const run = await lab.drive(model);
@@ -29,7 +29,7 @@ describe('the limit of steps', () => {
     expect(lab.log().at(-1)).toBe('run.end allowed step-limit');
   });
 
-  it('is no hindrance to a run that ends with its last one', async () => {
+  it('does not stop a run that ends with its last step', async () => {
     const lab = await createLoopLab({ agent: limited({ steps: 2 }), files: { '/a.md': 'A' } });
     expect(await lab.drive(createScriptedModel([{ calls: [read] }, { text: 'End.' }]))).toMatchObject({
       status: 'completed',
@@ -38,14 +38,14 @@ describe('the limit of steps', () => {
   });
 });
 
-describe('the limit of tool calls', () => {
+describe('the tool call limit', () => {
   it.each([
     [3, 1],
     [3, 2],
     [3, 3],
     [3, 7],
     [1, 2],
-  ])('of %i is kept to with %i calls in each answer', async (toolCalls, each) => {
+  ])('of %i is enforced with %i calls in each answer', async (toolCalls, each) => {
     const lab = await createLoopLab({ agent: limited({ toolCalls }) });
     let step = 0;
     const model = createScriptedModel(
@@ -63,7 +63,7 @@ describe('the limit of tool calls', () => {
     expect(over.every((call) => call.state === 'denied')).toBe(true);
   });
 
-  it('waits with its end until the questions before it are answered', async () => {
+  it('ends the run after the earlier approvals are answered', async () => {
     const agent = { ...limited({ toolCalls: 1 }), approvals: 'every-write' as const };
     const lab = await createLoopLab({ agent });
     const model = createReplayableModel([{ calls: [write('/a.md'), write('/b.md')] }]);
@@ -75,14 +75,14 @@ describe('the limit of tool calls', () => {
   });
 });
 
-describe('the limit of tokens', () => {
+describe('the token limit', () => {
   const turn = { text: 'Half an', calls: [write('/x.md')] };
   const cases: Record<string, Turn> = {
     'when the model was cut off': { ...turn, finishReason: 'length' },
     'when the model says that it wrote more': { ...turn, usage: { outputTokens: 101 } },
   };
   for (const [name, cut] of Object.entries(cases)) {
-    it(`ends the run ${name}, with nothing of it carried out`, async () => {
+    it(`ends the run ${name}, and executes no call`, async () => {
       const lab = await createLoopLab({ agent: limited({ tokensPerRequest: 100 }) });
       const model = createScriptedModel([cut]);
       const run = await lab.drive(model);
@@ -100,14 +100,14 @@ describe('the limit of tokens', () => {
     });
   }
 
-  it('is not reached by exactly that many', async () => {
+  it('allows exactly that many tokens', async () => {
     const lab = await createLoopLab({ agent: limited({ tokensPerRequest: 100 }) });
     const run = await lab.drive(createScriptedModel([{ ...turn, usage: { outputTokens: 100, inputTokens: 9000 } }]));
     expect(run).toMatchObject({ status: 'completed' });
     expect(run.usage).toEqual({ inputTokens: 9000, outputTokens: 100, requests: 2 });
   });
 
-  it('is not reached by an engine that was asked twice for one turn, and all that it wrote is counted', async () => {
+  it('allows an engine that generated twice for one turn, and counts all its tokens', async () => {
     const lab = await createLoopLab({ agent: limited({ tokensPerRequest: 100 }) });
     const model = createScriptedModel([{ ...turn, usage: { outputTokens: 180, inputTokens: 50 } }]);
     const run = await lab.drive(model, { chosen: { ref: { providerId: 'wllama', modelId: 'small' } } });
@@ -116,7 +116,7 @@ describe('the limit of tokens', () => {
     expect(lab.store.tables.requests[0]).toMatchObject({ outputTokens: 180 });
   });
 
-  it('is reached by an engine that was cut', async () => {
+  it('ends a run whose engine was truncated', async () => {
     const lab = await createLoopLab({ agent: limited({ tokensPerRequest: 100 }) });
     const model = createScriptedModel([{ ...turn, finishReason: 'length', usage: { outputTokens: 100 } }]);
     const run = await lab.drive(model, { chosen: { ref: { providerId: 'wllama', modelId: 'small' } } });
@@ -124,7 +124,7 @@ describe('the limit of tokens', () => {
   });
 });
 
-describe('the limit of time', () => {
+describe('the time limit', () => {
   it('ends the run between two steps', async () => {
     const lab = await createLoopLab({ agent: limited({ wallClockMs: 1000 }), files: { '/a.md': 'A' } });
     const model = createScriptedModel([
@@ -138,7 +138,7 @@ describe('the limit of time', () => {
   });
 
   it.each([true, false])(
-    'ends a run whose model stalls (heeds the signal: %s), with what it had said',
+    'ends a run whose model stalls (reacts to the signal: %s), and keeps its text',
     async (heedsAbort) => {
       const lab = await createLoopLab({ agent: limited({ wallClockMs: 1000 }) });
       const model = createScriptedModel([
@@ -156,7 +156,7 @@ describe('the limit of time', () => {
     },
   );
 
-  it('counts only the time the run works, over all its parts', async () => {
+  it('counts only active time, over all parts of the run', async () => {
     const agent = { ...limited({ wallClockMs: 1000 }), approvals: 'every-write' as const };
     const lab = await createLoopLab({ agent });
     const slow = (ms: number, path: string): Turn => ({
@@ -174,8 +174,8 @@ describe('the limit of time', () => {
   });
 });
 
-describe('the limit of requests in an hour', () => {
-  it('is kept to over all runs of the agent, and opens again when the oldest is an hour old', async () => {
+describe('the hourly request limit', () => {
+  it('applies to all runs of the agent, and allows requests again after an hour', async () => {
     const agent = limited({ requestsPerHour: 3 });
     const lab = await createLoopLab({ agent, files: { '/a.md': 'A' } });
     const model = endless();
@@ -202,7 +202,7 @@ describe('the limit of requests in an hour', () => {
     expect(await drive('run-4')).toMatchObject({ stopReason: 'rate-limit', step: 2 });
   });
 
-  it('is not used up by another agent', async () => {
+  it('does not count requests of another agent', async () => {
     const agent = limited({ requestsPerHour: 1 });
     const lab = await createLoopLab({ agent });
     const step = {

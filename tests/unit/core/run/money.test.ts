@@ -21,8 +21,8 @@ const turn = (inputTokens: number, outputTokens: number, more: Partial<Turn> = {
   ...more,
 });
 
-describe('what a run costs', () => {
-  it('is the sum of its requests, to the token', async () => {
+describe('the cost of a run', () => {
+  it('is the exact sum of its requests', async () => {
     const lab = await createLoopLab({ agent: limited({}), files: { '/a.md': 'A' } });
     const model = createScriptedModel([turn(1234, 56), turn(2000, 7), { text: 'End.', usage: { inputTokens: 3 } }]);
     const run = await lab.drive(model, { chosen: { prices } });
@@ -38,14 +38,14 @@ describe('what a run costs', () => {
     expect(requests.reduce((sum, one) => sum + (one.costUsd ?? 0), 0)).toBeCloseTo(run.costUsd, 12);
   });
 
-  it('is not known where no price is, and says so', async () => {
+  it('is unknown without a price', async () => {
     const lab = await createLoopLab({ agent: limited({}), files: { '/a.md': 'A' } });
     const run = await lab.drive(createScriptedModel([turn(10, 10), { text: 'End.' }]), { chosen: { prices: null } });
     expect(run).toMatchObject({ status: 'completed', costUsd: 0, unpricedRequests: 2 });
     expect(lab.store.tables.requests.map(({ costUsd }) => costUsd)).toEqual([null, null]);
   });
 
-  it('counts a request that failed or was stopped, for the limit of an hour as well', async () => {
+  it('includes failed and stopped requests, which also count for the hourly limit', async () => {
     const lab = await createLoopLab({ agent: limited({ requestsPerHour: 1 }) });
     expect(await lab.drive(createScriptedModel([{ throws: new Error('503') }]), { chosen: { prices } })).toMatchObject({
       status: 'failed',
@@ -57,7 +57,7 @@ describe('what a run costs', () => {
   });
 });
 
-describe('the limit of money', () => {
+describe('the cost limit', () => {
   // Each request costs exactly 0.01.
   const cent = () => turn(1000, 0);
 
@@ -65,7 +65,7 @@ describe('the limit of money', () => {
     [0.01, 1],
     [0.02, 2],
     [0.025, 3],
-  ])('of %f is reached after %i requests, and no more are made', async (costUsd, requests) => {
+  ])('of %f is reached after %i requests, and stops the run', async (costUsd, requests) => {
     const lab = await createLoopLab({ agent: limited({ costUsd }), files: { '/a.md': 'A' } });
     const model = createScriptedModel(Array.from({ length: 9 }, cent));
     const run = await lab.drive(model, { chosen: { prices, remote } });
@@ -75,7 +75,7 @@ describe('the limit of money', () => {
     expect(lab.log().at(-1)).toBe('run.end allowed cost-limit');
   });
 
-  it('asks for no longer answer than what is left can pay', async () => {
+  it('limits the answer to the remaining money', async () => {
     const lab = await createLoopLab({ agent: limited({ costUsd: 0.06, tokensPerRequest: 4000 }) });
     const model = createScriptedModel([{ text: 'Half', finishReason: 'length', usage: { outputTokens: 10 } }]);
     const run = await lab.drive(model, { chosen: { prices } });
@@ -85,7 +85,7 @@ describe('the limit of money', () => {
     expect(run).toMatchObject({ status: 'blocked', stopReason: 'cost-limit' });
   });
 
-  it('stops a run before its first request where no price is known', async () => {
+  it('stops a run before its first request when the price is unknown', async () => {
     const lab = await createLoopLab({ agent: limited({ costUsd: 1 }) });
     const model = createScriptedModel([{ text: 'Never.' }]);
     const run = await lab.drive(model, { chosen: { prices: null, ref: { providerId: 'p', modelId: 'costly' } } });
@@ -94,14 +94,14 @@ describe('the limit of money', () => {
     expect(model.prompts).toEqual([]);
   });
 
-  it('is no hindrance to a model that costs nothing, even at zero', async () => {
+  it('does not stop a free model, even at zero', async () => {
     const lab = await createLoopLab({ agent: limited({ costUsd: 0 }) });
     expect(await lab.drive(createScriptedModel([{ text: 'Free.' }]))).toMatchObject({ status: 'completed' });
   });
 });
 
-describe('what a run waits for', () => {
-  it.each(['airplane-mode', 'key-locked'] as const)('%s pauses it, and it goes on from there', async (code) => {
+describe('a temporary condition', () => {
+  it.each(['airplane-mode', 'key-locked'] as const)('%s pauses the run, which resumes from there', async (code) => {
     const lab = await createLoopLab({ agent: limited({}), files: { '/a.md': 'A' } });
     const error = new CloisterError(code, 'Not now.');
     const paused = await lab.drive(createScriptedModel([turn(1, 1), { throws: error }]));
@@ -116,7 +116,7 @@ describe('what a run waits for', () => {
     expect(sessionFaults(await lab.messages())).toEqual([]);
   });
 
-  it('pauses it too when the model cannot be had', async () => {
+  it('of an unavailable model pauses the run', async () => {
     const lab = await createLoopLab({ agent: limited({}) });
     const waits = () => {
       throw new CloisterError('key-locked', 'Locked.');
@@ -137,7 +137,7 @@ describe('a local-only note', () => {
     return { lab, label: () => lab.store.commit({ writes: [{ type: 'set-labels', rows: labels }], audit: [] }) };
   }
 
-  it('ends the run before a model elsewhere is asked again, and names the file', async () => {
+  it('ends the run before a remote model is asked again, and names the file', async () => {
     const { lab, label } = await labelled();
     await label();
     const model = createScriptedModel([turn(1, 1), { text: 'Never.' }]);
@@ -150,7 +150,7 @@ describe('a local-only note', () => {
     expect(lab.log()).toContain('model.request denied flow.local-only');
   });
 
-  it('counts when it is labelled after it was read', async () => {
+  it('ends the run when it is labelled after it was read', async () => {
     const { lab, label } = await labelled();
     const model = createScriptedModel([
       turn(1, 1),
@@ -162,7 +162,7 @@ describe('a local-only note', () => {
     expect(model.prompts).toHaveLength(2);
   });
 
-  it('can be read to a model on this device', async () => {
+  it('may be sent to a model on this device', async () => {
     const { lab, label } = await labelled();
     await label();
     const run = await lab.drive(createScriptedModel([turn(1, 1), { text: 'Read.' }]));

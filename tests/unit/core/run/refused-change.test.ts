@@ -29,7 +29,7 @@ async function labRefusing(code: ErrorCode, refusals: number) {
 const requestsLogged = (log: readonly string[]) => log.filter((line) => line.startsWith('model.request')).length;
 
 describe('the last change of a step', () => {
-  it('is committed with the answer that asked for it, its call and the results for the model', async () => {
+  it('is committed with its answer, its call and its results', async () => {
     const { lab, commits } = await labRefusing('conflict', 0);
     expect(await lab.drive(createReplayableModel(turns))).toMatchObject({ status: 'completed' });
     const [batch] = commits.filter((one) => findWrite(one, 'change'));
@@ -50,7 +50,7 @@ describe('the last change of a step', () => {
     expect(requestsLogged(lab.log())).toBe(2);
   });
 
-  it('leaves the answer in place when the disk is full: the model is not asked again', async () => {
+  it('keeps the answer when the disk is full: the model is not asked again', async () => {
     const { lab } = await labRefusing('storage-full', 1);
     await expect(lab.drive(createReplayableModel(turns))).rejects.toMatchObject({ code: 'storage-full' });
     expect(await lab.calls()).toMatchObject([{ state: 'planned' }]);

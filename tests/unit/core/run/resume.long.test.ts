@@ -129,8 +129,8 @@ const AGENTS = {
   'whose every write asks': createFreeAgent(),
 };
 
-describe.each(Object.entries(AGENTS))('a run %s, killed', (_name, agent) => {
-  it('at every commit, comes to the same end with no effect twice', async () => {
+describe.each(Object.entries(AGENTS))('a killed run %s', (_name, agent) => {
+  it('at every commit reaches the same end, without repeated changes', async () => {
     const whole = await runInMemory(agent, []);
     expect(whole.trace.run).toMatchObject({ status: 'completed', text: 'All is done.' });
     expect(whole.trace.files['/a.md']).toBe('newer /a.md');
@@ -143,7 +143,7 @@ describe.each(Object.entries(AGENTS))('a run %s, killed', (_name, agent) => {
     }
   });
 
-  it('again and again, after each single commit, still comes to the same end', async () => {
+  it('again and again, after each single commit, reaches the same end', async () => {
     const whole = await runInMemory(agent, []);
     const oneByOne = await runInMemory(
       agent,
@@ -154,7 +154,7 @@ describe.each(Object.entries(AGENTS))('a run %s, killed', (_name, agent) => {
   });
 });
 
-describe('a run over the database, killed', () => {
+describe('a killed run over the database', () => {
   async function runOverDexie(lives: number) {
     const database = newDatabase();
     const services = createMemoryServices();
@@ -193,7 +193,7 @@ describe('a run over the database, killed', () => {
     };
   }
 
-  it('at every third commit, comes to the same end as in memory', async () => {
+  it('at every third commit reaches the same end as in memory', async () => {
     const whole = await runOverDexie(Number.POSITIVE_INFINITY);
     expect(whole.trace.run).toMatchObject({ status: 'completed' });
     for (let lives = 0; lives < whole.commits; lives += 3) {

@@ -57,7 +57,7 @@ async function work(engine: CountingEngine, said = contextOf(engine)): Promise<L
 const contextOf = (engine: CountingEngine) => engine.contextTokens;
 
 describe('a model of 4,096 tokens', () => {
-  it('completes a task of 30 steps over 200 notes, and no prompt is ever too long', async () => {
+  it('completes a task of 30 steps over 200 notes, and no prompt is too long', async () => {
     const engine = createCountingEngine({ contextTokens: 4096, count: tokenizer.count, say: thirtySteps });
     const lab = await work(engine);
     const [run] = lab.store.tables.runs.values();
@@ -76,7 +76,7 @@ describe('a model of 4,096 tokens', () => {
     expect(lab.log().filter((line) => line.startsWith('session.summarise'))).not.toEqual([]);
   });
 
-  it('does so as well when nobody can count for it', async () => {
+  it('does so without a tokenizer', async () => {
     const engine = createCountingEngine({
       contextTokens: 4096,
       count: tokenizer.count,
@@ -90,7 +90,7 @@ describe('a model of 4,096 tokens', () => {
     expect(engine.peakTokens()).toBeLessThanOrEqual(4096);
   });
 
-  it('does so as well when it takes less than is said of it', async () => {
+  it('does so when its real context is smaller than reported', async () => {
     const engine = createCountingEngine({ contextTokens: 2200, count: tokenizer.count, say: thirtySteps });
     const lab = await work(engine, 4096);
     const [run] = lab.store.tables.runs.values();

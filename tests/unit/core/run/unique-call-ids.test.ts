@@ -19,7 +19,7 @@ const result = (toolCallId: string, value: string) => ({
 });
 
 describe('toModelMessages', () => {
-  it('gives each call an id of its own, and its result the same: servers refuse one that is there twice', () => {
+  it('gives each call and its result a unique id, since servers refuse duplicates', () => {
     const messages = toModelMessages(
       [
         row(1, 'assistant', [call('a'), call('b')]),
@@ -36,7 +36,7 @@ describe('toModelMessages', () => {
     expect(ids).toEqual(['a', 'b', 'a', 'b', 'a-2', 'a-3', 'a-2-2', 'a-2', 'a-3', 'a-2-2', 'gone']);
   });
 
-  it('leaves messages as they came where ids are used once', () => {
+  it('leaves messages with unique ids unchanged', () => {
     const rows = [row(1, 'assistant', [call('a')]), row(2, 'tool', [result('a', '1')])];
     const messages = toModelMessages(rows, new Map());
     for (const [at, { content }] of messages.entries()) expect(content).toBe(rows[at]?.content);

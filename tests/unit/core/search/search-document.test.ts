@@ -16,7 +16,7 @@ Text with #harvest and issue#5 and #2026.
 `;
 
 describe('searchFactsOf', () => {
-  it('reads the head of a note', () => {
+  it('reads the frontmatter of a note', () => {
     expect(searchFactsOf('/a/2026-01-01-x.md', NOTE)).toEqual({
       title: 'Blue ratio',
       day: '2026-11-18',
@@ -36,7 +36,7 @@ describe('searchFactsOf', () => {
     expect(NOTE.slice(bodyStart('/x.md', NOTE))).toMatch(/^# Another/);
   });
 
-  it('knows other names, and what its links call other notes', () => {
+  it('reads aliases, and the labels of links', () => {
     const text =
       '---\naliases: [Zur Biomasse, BM]\n---\n[[Plan]] and [[notes/plan|again]], [scan](../data/Scan%201.pdf#p2), ![[leaf.png]]\n' +
       '[out](https://example.org/x.md) `[[code]]`\n```\n[[more code]] #nor-a-tag\n```\n[[plan]] #a-tag';
@@ -48,7 +48,7 @@ describe('searchFactsOf', () => {
     expect(searchFactsOf('/x.md', '---\nalias: One\n---\n').aliases).toEqual(['One']);
   });
 
-  it('takes title and day from heading and name where the head says nothing', () => {
+  it('falls back to heading and file name for title and date', () => {
     expect(searchFactsOf('/n/2026-11-14-run.md', '\n## Run 7 ##\n')).toMatchObject({
       title: 'Run 7',
       day: '2026-11-14',
@@ -59,13 +59,13 @@ describe('searchFactsOf', () => {
   });
 
   it.each(['---\na: [\n---\nx', '---\n- a\n---\n', '---\nopen', '---\na: &a [*a]\n---\n', '---\n\u0000\n---\n'])(
-    'has no properties of a head that is none: %j',
+    'reads no properties of invalid frontmatter: %j',
     (text) => {
       expect(Object.values(searchFactsOf('/x.md', text).properties).flat()).toEqual([]);
     },
   );
 
-  it('takes a property called __proto__ for one like any other', () => {
+  it('reads a property called __proto__ like any other', () => {
     const { properties } = searchFactsOf('/x.md', '---\n__proto__: x\nconstructor: y\n---\n');
     expect(Object.getPrototypeOf(properties)).toBe(Object.prototype);
     expect(Object.hasOwn(properties, 'constructor')).toBe(true);
@@ -73,7 +73,7 @@ describe('searchFactsOf', () => {
 });
 
 describe('isSearchedText', () => {
-  it('goes by the ending and the size', () => {
+  it('checks the extension and the size', () => {
     expect(isSearchedText('/a/B.MD', 10)).toBe(true);
     expect(isSearchedText('/a/b.csv', 10)).toBe(true);
     expect(isSearchedText('/a/b.pdf', 10)).toBe(false);

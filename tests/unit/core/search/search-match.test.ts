@@ -17,15 +17,15 @@ describe('passesFilters', () => {
     'path:/experiments/**',
     'path:blue',
     'path:/experiments/2026/blue.md',
-  ])('finds it by %s', (text) => expect(passes(text)).toBe(true));
+  ])('matches by %s', (text) => expect(passes(text)).toBe(true));
 
   it.each(['tag:light', 'tag:light/blue', 'tag:PLANT', 'prop:status', 'prop:status=Done', 'prop:batch'])(
-    'finds it by %s',
+    'matches by %s',
     (text) => expect(passes(text)).toBe(true),
   );
 
   it.each(['date:2026-11-18', 'date:2026-11', 'date:..2026-11-18', 'date:2026-11-18..', 'date:2026'])(
-    'finds it by %s',
+    'matches by %s',
     (text) => expect(passes(text)).toBe(true),
   );
 
@@ -41,11 +41,11 @@ describe('passesFilters', () => {
     'date:2026-11-19..',
     'date:..2026-11-17',
     'tag:plant tag:red',
-  ])('leaves it out by %s', (text) => expect(passes(text)).toBe(false));
+  ])('does not match by %s', (text) => expect(passes(text)).toBe(false));
 });
 
 describe('hasPhrases', () => {
-  it('wants the words one after another, whatever stands between them but words', () => {
+  it('requires consecutive words, with any separators', () => {
     expect(hasPhrases('the Fresh,\n  weight was', [['fresh', 'weight']])).toBe(true);
     expect(hasPhrases('fresh dry weight', [['fresh', 'weight']])).toBe(false);
     expect(hasPhrases('weight fresh', [['fresh', 'weight']])).toBe(false);
@@ -55,7 +55,7 @@ describe('hasPhrases', () => {
 });
 
 describe('snippetOf', () => {
-  it('shows the head of a note only where the rest has nothing', () => {
+  it('shows frontmatter only when the rest has no match', () => {
     const text = '---\ntitle: Blue light\nstatus: done\n---\nUnder blue lamps.';
     const from = text.indexOf('Under');
     expect(snippetOf(text, new Set(['blue']), [], from).text).toBe('Under blue lamps.');
@@ -63,7 +63,7 @@ describe('snippetOf', () => {
     expect(snippetOf(text, new Set(['nowhere']), [], from).text).toBe('Under blue lamps.');
   });
 
-  it('finds its piece far into a long text, and looks no further than it must', () => {
+  it('finds a match far into a long text, without scanning all of it', () => {
     const line = 'nothing of note here, only leaves and light\n';
     const text = `${line.repeat(3000)}then comes zirconium at last\n${line.repeat(3000)}`;
     const { text: shown, marks } = snippetOf(text, new Set(['zirconium']));
@@ -82,14 +82,14 @@ describe('snippetOf', () => {
   };
   const filler = 'nothing of note here '.repeat(40);
 
-  it('marks the words where they stand, in one line', () => {
+  it('marks the matches in one line', () => {
     expect(marked('The Blué\n\tlight.', ['blue', 'light'])).toMatchObject({
       text: 'The Blué  light.',
       words: ['Blué', 'light'],
     });
   });
 
-  it('shows the part with most of the words', () => {
+  it('shows the part with most matches', () => {
     const { text, words } = marked(`${filler}blue ${filler}blue light ${filler}`, ['blue', 'light']);
     expect(words).toEqual(['blue', 'light']);
     expect(text.startsWith('…')).toBe(true);
@@ -97,17 +97,17 @@ describe('snippetOf', () => {
     expect(text.length).toBeLessThan(200);
   });
 
-  it('shows the phrase rather than its words', () => {
+  it('prefers the phrase to its words', () => {
     const text = `light and weight, weight and light ${filler} fresh weight`;
     expect(marked(text, ['fresh', 'weight', 'light'], [['fresh', 'weight']]).words).toEqual(['fresh', 'weight']);
   });
 
-  it('shows how it begins when nothing was found in it', () => {
+  it('shows the start without a match', () => {
     expect(snippetOf('head body text', new Set(), [], 5)).toEqual({ text: 'body text', marks: [] });
     expect(snippetOf('', new Set(['x']))).toEqual({ text: '', marks: [] });
   });
 
-  it('keeps characters whole and marks in place, wherever it is cut', () => {
+  it('keeps characters and marks intact, at every cut', () => {
     for (let lead = 0; lead < 260; lead += 7) {
       const { text, words } = marked(`${'😀'.repeat(lead)} word ${'😀'.repeat(260)}`, ['word']);
       expect(text.isWellFormed()).toBe(true);

@@ -49,7 +49,7 @@ function echo(): LanguageModelV4 {
 }
 
 describe('runSelfTest', () => {
-  it('gives a model that does all as it should twelve of twelve, with its speed', async () => {
+  it('gives a perfect model twelve of twelve, with its speed', async () => {
     const told: number[] = [];
     const weights = [1000, 5000, 3000];
     const test = await testModel(perfectModel(), {
@@ -71,28 +71,25 @@ describe('runSelfTest', () => {
     expect(told).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
   });
 
-  it('fits the smallest context there is', async () => {
+  it('fits the smallest context', async () => {
     const limits = { contextTokens: 1024, maxOutputTokens: 256, temperature: 0, countTokens: null };
     const test = await testModel(perfectModel(1024), { ...parts(), limits });
     expect(rightOnes(test)).toHaveLength(12);
   });
 
-  it.each(['', 'Done.', 'Yes, I have done that for you.'])(
-    'gives nothing for saying "%s" whatever is asked',
-    async (text) => {
-      expect(rightOnes(await testModel(sameAnswer(text), parts()))).toEqual([]);
-    },
-  );
+  it.each(['', 'Done.', 'Yes, I have done that for you.'])('gives no point for always answering "%s"', async (text) => {
+    expect(rightOnes(await testModel(sameAnswer(text), parts()))).toEqual([]);
+  });
 
-  it('gives nothing for saying again what was asked', async () => {
+  it('gives no point for repeating the request', async () => {
     expect(rightOnes(await testModel(echo(), parts()))).toEqual([]);
   });
 
-  it('gives no more for refusing everything than the one task that is to be refused', async () => {
+  it('gives one point for always refusing', async () => {
     expect(rightOnes(await testModel(sameAnswer('I cannot do that.'), parts()))).toEqual(['stay within its rights']);
   });
 
-  it('gives nothing for doing more than was asked, or for saying all there is', async () => {
+  it('gives two points for unrequested actions and an answer that lists everything', async () => {
     const engine = createFakeEngine(({ messages }) =>
       JSON.stringify(
         messages.some(({ role }) => role === 'assistant')
@@ -105,21 +102,21 @@ describe('runSelfTest', () => {
     expect(rightOnes(test)).toEqual(['stay within its rights', 'answer without a tool']);
   });
 
-  it('goes on to the next task after one that fails, and says why', async () => {
+  it('continues after a failed task, and reports the reason', async () => {
     const test = await testModel(createStructuredModel(createFakeEngine(() => 'No JSON.')), parts());
     expect(test.tasks).toHaveLength(12);
     expect(test.tasks[0]?.said).toContain('did not answer in the required format');
     expect(test).toMatchObject({ prefillPerSecond: null, decodePerSecond: null, peakBytes: null });
   });
 
-  it('ends with the reason of the signal', async () => {
+  it('rejects with the reason of the signal', async () => {
     const stop = new AbortController();
     const onTask = (done: number) => done === 2 && stop.abort(new Error('Enough.'));
     const asked = testModel(perfectModel(), { ...parts(), signal: stop.signal, onTask: (done) => void onTask(done) });
     await expect(asked).rejects.toThrow('Enough.');
   });
 
-  it('asks the Navigator, which knows by rule what can be known', async () => {
+  it('gives the Navigator the points for rule-based tasks', async () => {
     const test = await testModel(createNavigatorModel(), parts());
     expect(rightOnes(test)).toEqual([
       'list a folder',
@@ -130,7 +127,7 @@ describe('runSelfTest', () => {
     ]);
   });
 
-  it('has notes that say what tasks ask for in one place only', () => {
+  it('mentions each expected answer in exactly one note', () => {
     for (const word of ['ethanol', '47 g', '31 mm', '41 g']) {
       expect([...TEST_NOTES.values()].filter((text) => text.includes(word))).toHaveLength(1);
     }

@@ -11,7 +11,7 @@ const listed = (row: Parameters<typeof localModelRow>[0], moment: Partial<ModelM
 const download = { modelId: 'tiny', phase: 'download' as const, file: 'part-1', doneBytes: 250, totalBytes: null };
 
 describe('describeLocalModel', () => {
-  it('lists a model that is here', () => {
+  it('describes a model on the device', () => {
     const row = localModelRow({ title: 'Tiny' });
     expect(describeLocalModel(row, still)).toEqual({
       modelId: 'tiny',
@@ -28,12 +28,12 @@ describe('describeLocalModel', () => {
     });
   });
 
-  it('says what this tab holds, and nothing of another model', () => {
+  it('shows the loaded model of this tab, and no other model', () => {
     expect(listed({}, { held: { modelId: 'tiny', phase: 'loaded' } })).toMatchObject({ state: 'loaded', progress: 1 });
     expect(listed({}, { held: { modelId: 'other', phase: 'loaded' } }).state).toBe('ready');
   });
 
-  it('counts a download over all files', () => {
+  it('sums the progress of a download over all files', () => {
     const row = { state: 'downloading' as const, files: files([true, false, false, false]) };
     expect(listed(row)).toMatchObject({ doneBytes: 100, progress: 0.25 });
     const now = listed(row, { progress: download });
@@ -42,12 +42,12 @@ describe('describeLocalModel', () => {
     expect(listed({ ...row, state: 'paused' }, { progress: download })).toMatchObject({ progress: 0.25 });
   });
 
-  it('says what holds a download up', () => {
+  it('gives the reason of a delayed download', () => {
     const error = { code: 'offline' as const, message: 'This device is offline.' };
     expect(listed({ state: 'downloading', error }).reason).toMatch(/is delayed at \d+ %\. This device is offline\.$/);
   });
 
-  it('counts a check and a load by themselves', () => {
+  it('shows the progress of a check and of a load', () => {
     const check = { ...download, phase: 'check' as const, doneBytes: 30, totalBytes: 60 };
     expect(listed({ state: 'checking' }, { progress: check }).progress).toBe(0.5);
     const load = { ...download, phase: 'load' as const, doneBytes: 15, totalBytes: 60 };
@@ -57,7 +57,7 @@ describe('describeLocalModel', () => {
   });
 
   it.each(['waiting', 'downloading', 'paused', 'checking', 'failed'] as const)(
-    'says why a model that is %s cannot answer',
+    'says why a model that is %s is unavailable',
     (state) => {
       const now = listed({ state, title: 'Tiny' });
       expect(now.available).toBe(false);
@@ -65,7 +65,7 @@ describe('describeLocalModel', () => {
     },
   );
 
-  it('says what it failed with, and what stands against its engine', () => {
+  it('shows the error of a failure, and the notice of its engine', () => {
     const error = { code: 'storage-full' as const, message: 'The storage is full.' };
     expect(listed({ state: 'failed', error }).reason).toBe('The storage is full.');
     expect(listed({}, { unfit: 'No WebGPU.' })).toMatchObject({ available: false, reason: 'No WebGPU.' });

@@ -16,37 +16,37 @@ function sideOf(rows: readonly DiffRow[], side: 'old' | 'new', endsOpen: boolean
 }
 
 describe('diffLines', () => {
-  it('shows what was added, removed and kept, with its lines', () => {
+  it('returns added, removed and equal lines with their numbers', () => {
     expect(draw(diffLines('a\nb\nc\n', 'a\nB\nc\nd\n'))).toEqual([' 1,1 a', '-2, b', '+,2 B', ' 3,3 c', '+,4 d']);
   });
 
-  it('shows a new file as added and a deleted one as removed', () => {
+  it('returns a new file as added and a deleted one as removed', () => {
     expect(draw(diffLines(null, 'a\nb\n'))).toEqual(['+,1 a', '+,2 b']);
     expect(draw(diffLines('a\nb\n', null))).toEqual(['-1, a', '-2, b']);
     expect(diffLines(null, '')).toEqual([]);
     expect(diffLines(null, null)).toEqual([]);
   });
 
-  it('shows nothing but same lines for the same text', () => {
+  it('returns only equal lines for equal texts', () => {
     expect(draw(diffLines('a\nb', 'a\nb'))).toEqual([' 1,1 a', ' 2,2 b']);
   });
 
-  it('marks a line break that comes or goes at the end', () => {
+  it('marks an added or removed final newline', () => {
     expect(draw(diffLines('a\nb', 'a\nb\n'))).toEqual([' 1,1 a', '-2, b', `-, ${NO_FINAL_NEWLINE}`, '+,2 b']);
     expect(draw(diffLines('b\n', 'b'))).toEqual(['-1, b', '+,1 b', `+, ${NO_FINAL_NEWLINE}`]);
     expect(draw(diffLines(null, 'b'))).toEqual(['+,1 b', `+, ${NO_FINAL_NEWLINE}`]);
   });
 
-  it('shows line ends that change, as a carriage return in the text', () => {
+  it('shows changed line endings as a carriage return', () => {
     expect(draw(diffLines('a\r\nb\r\n', 'a\nb\r\n'))).toEqual(['-1, a\r', '+,1 a', ' 2,2 b\r']);
     expect(draw(diffLines('a\rb\n', 'a\nb\n'))).toEqual(['-1, a\rb', '+,1 a', '+,2 b']);
   });
 
-  it('shows spaces that change', () => {
+  it('shows changed spaces', () => {
     expect(draw(diffLines('a \n', 'a\n'))).toEqual(['-1, a ', '+,1 a']);
   });
 
-  it('holds both texts whole, whatever they are', () => {
+  it('contains both texts completely, for any texts', () => {
     const line = fc.constantFrom('a', 'b', 'c', '', ' a', 'a\r', '\u2028', '\\ No newline', '\u0000');
     const text = fc
       .tuple(fc.array(line, { maxLength: 12 }), fc.boolean())
@@ -64,7 +64,7 @@ describe('diffLines', () => {
     );
   });
 
-  it('still shows everything when two long texts have nothing in common', () => {
+  it('contains everything when two long texts have nothing in common', () => {
     const before = Array.from({ length: 6000 }, (_, index) => `old ${index}\n`).join('');
     const after = Array.from({ length: 6000 }, (_, index) => `new ${index}\n`).join('');
     expect(diffStats(diffLines(before, after))).toEqual({ added: 6000, removed: 6000 });

@@ -5,7 +5,7 @@ import { endOfValue, lineAndColumn, partsOf, rootOf } from '../../../../src/core
 const parts = (text: string) => [...partsOf(text, rootOf(text))].map(({ key, at, end }) => [key, text.slice(at, end)]);
 
 describe('partsOf', () => {
-  it('names keys and values as they are written', () => {
+  it('returns keys and values as written', () => {
     expect(parts('\ufeff { "a" : 1.0e5 , "a":[1, {"x":"]}"}] ,"q\\"":"\\\\" }')).toEqual([
       ['a', '1.0e5'],
       ['a', '[1, {"x":"]}"}]'],
@@ -16,7 +16,7 @@ describe('partsOf', () => {
     expect(parts('[[],{},"",null]').map(([, value]) => value)).toEqual(['[]', '{}', '""', 'null']);
   });
 
-  it('puts every value together again', () => {
+  it('returns parts that join to the whole text', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.constantFrom(undefined, 2), (value, indent) => {
         const text = JSON.stringify(value, null, indent);
@@ -27,7 +27,7 @@ describe('partsOf', () => {
     );
   });
 
-  it('opens brackets as deep as they are', () => {
+  it('scans deep brackets without recursion', () => {
     const text = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
     expect(endOfValue(text, 0)).toBe(200_000);
     expect(parts(text)[0]?.[1]).toHaveLength(199_998);
@@ -43,7 +43,7 @@ function read(text: string, at: number): unknown {
 }
 
 describe('lineAndColumn', () => {
-  it('counts both from 1', () => {
+  it('counts lines and columns from 1', () => {
     expect(lineAndColumn('ab\ncd', 0)).toEqual({ line: 1, column: 1 });
     expect(lineAndColumn('ab\ncd', 2)).toEqual({ line: 1, column: 3 });
     expect(lineAndColumn('ab\ncd', 4)).toEqual({ line: 2, column: 2 });

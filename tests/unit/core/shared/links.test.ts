@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findLinks, linkCandidates, resolveLink } from '../../../../src/core/shared/links.ts';
 
 describe('findLinks', () => {
-  it('finds wiki links with label and place, and Markdown links to files', () => {
+  it('finds wiki links with label and heading, and Markdown links to files', () => {
     const text = 'See [[plan]], [[experiments/a#Results|the result]] and [data](../data/x.csv#row).';
     expect(findLinks(text)).toEqual([
       { kind: 'wiki', target: 'plan', label: 'plan' },
@@ -11,16 +11,16 @@ describe('findLinks', () => {
     ]);
   });
 
-  it('leaves out what lies elsewhere', () => {
+  it('ignores external links', () => {
     const text = '[a](https://example.org) [b](mailto:x@y) [c](#part) [d](//host/x) [e](javascript:alert(1))';
     expect(findLinks(text)).toEqual([]);
   });
 
-  it('names each target once, in the order of the text', () => {
+  it('returns each target once, in the order of the text', () => {
     expect(findLinks('[b](b.md) [[a]] [again](b.md)').map((link) => link.target)).toEqual(['b.md', 'a']);
   });
 
-  it('decodes a path and takes one in angle brackets', () => {
+  it('decodes a path, and accepts one in angle brackets', () => {
     expect(findLinks('[x](my%20note.md) [y](<other note.md>) [z](100%.md)').map((link) => link.target)).toEqual([
       'my note.md',
       'other note.md',
@@ -34,21 +34,21 @@ describe('resolveLink', () => {
   const wiki = (target: string) => ({ kind: 'wiki' as const, target, label: target });
   const path = (target: string) => ({ kind: 'path' as const, target, label: target });
 
-  it('takes the note of that name that lies nearest', () => {
+  it('prefers the nearest note with the name', () => {
     expect(resolveLink(wiki('plan'), '/notes/week.md', paths)).toBe('/notes/plan.md');
     expect(resolveLink(wiki('Plan'), '/archive/old.md', paths)).toBe('/archive/plan.md');
   });
 
-  it('takes a path with folders, from the top or the end', () => {
+  it('resolves a path with folders, from the root or the end', () => {
     expect(resolveLink(wiki('experiments/a'), '/notes/week.md', paths)).toBe('/experiments/a.md');
     expect(resolveLink(wiki('/sub/b.md'), '/x.md', paths)).toBe('/notes/sub/b.md');
   });
 
-  it('does not take a name for the end of another', () => {
+  it('does not match the end of another name', () => {
     expect(resolveLink(wiki('lan'), '/notes/week.md', paths)).toBeNull();
   });
 
-  it('reads a path from the folder of the note', () => {
+  it('resolves a relative path from the folder of the note', () => {
     expect(resolveLink(path('../data/x.csv'), '/notes/week.md', paths)).toBe('/data/x.csv');
     expect(resolveLink(path('./plan.md'), '/notes/week.md', paths)).toBe('/notes/plan.md');
     expect(resolveLink(path('/data/x.csv'), '/notes/week.md', paths)).toBe('/data/x.csv');
@@ -56,8 +56,8 @@ describe('resolveLink', () => {
   });
 });
 
-describe('findLinks, what stands around them', () => {
-  it('tells headings and what is to be shown in its place', () => {
+describe('findLinks: context', () => {
+  it('returns headings and embeds', () => {
     expect(findLinks('![[plot.png|300]] [[plan#Next steps]] ![p](a.png "Title") [x](b.md#results)')).toEqual([
       { kind: 'wiki', target: 'plot.png', label: 'plot.png', embed: true },
       { kind: 'wiki', target: 'plan', label: 'plan', heading: 'Next steps' },
@@ -66,15 +66,15 @@ describe('findLinks, what stands around them', () => {
     ]);
   });
 
-  it('finds none in code, and none that is escaped', () => {
+  it('ignores code and escaped links', () => {
     expect(findLinks('`[[a]]` \\[[b]]\n\n```\n[[c]] [d](d.md)\n```\n')).toEqual([]);
   });
 
-  it('reads the bar of a table', () => {
+  it('accepts an escaped pipe in a table', () => {
     expect(findLinks('| [[plan\\|the plan]] |')).toEqual([{ kind: 'wiki', target: 'plan', label: 'the plan' }]);
   });
 
-  it('takes no long time over what is never closed', () => {
+  it('scans unclosed links quickly', () => {
     expect(findLinks('[['.repeat(50_000))).toEqual([]);
     expect(findLinks(`[[${'a#'.repeat(50_000)}`)).toEqual([]);
   });
@@ -87,17 +87,17 @@ describe('linkCandidates', () => {
     { path: '/gone.md', aliases: ['Former'] },
   ];
 
-  it('tells all that a name can mean, the nearest first', () => {
+  it('returns all candidates of a name, the nearest first', () => {
     const link = { kind: 'wiki' as const, target: 'plan' };
     expect(linkCandidates(link, '/archive/x.md', paths, named)).toEqual(['/archive/plan.md', '/notes/plan.md']);
   });
 
-  it('goes by other names where no file has the name', () => {
+  it('falls back to aliases', () => {
     expect(linkCandidates({ kind: 'wiki', target: 'former' }, '/x.md', paths, named)).toEqual(['/archive/old.md']);
     expect(linkCandidates({ kind: 'path', target: 'former' }, '/x.md', paths, named)).toEqual([]);
   });
 
-  it('finds in a long list what going through all of it finds, by any way of writing it', () => {
+  it('returns the same as a full scan of a long list, for any spelling', () => {
     const folders = ['', '/Notes', '/notes/sub', '/Größe', '/a/b/notes'];
     const names = ['plan.md', 'Plan.MD', 'plan', 'plan.txt', 'plan.md.md', 'ΌΣΟΣ.md', '.md', 'x.csv'];
     const all = folders.flatMap((folder) => names.map((name) => `${folder}/${name}`));

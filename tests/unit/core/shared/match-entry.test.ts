@@ -19,11 +19,11 @@ const entry: AuditEntry = auditEntrySchema.parse({
 const anything = { text: '', who: '', decision: '' } as const;
 
 describe('matchEntry', () => {
-  it.each(['blue', 'FILE.READ', 'x.csv', 'default.read', '17', 'read_file', '  blue  ', ''])('finds %j', (text) => {
+  it.each(['blue', 'FILE.READ', 'x.csv', 'default.read', '17', 'read_file', '  blue  ', ''])('matches %j', (text) => {
     expect(matchEntry(entry, { ...anything, text })).toBe(true);
   });
 
-  it('does not find what is not in it', () => {
+  it('does not match other text', () => {
     expect(matchEntry(entry, { ...anything, text: 'red' })).toBe(false);
   });
 
@@ -31,18 +31,18 @@ describe('matchEntry', () => {
     ['agent:navigator', true],
     ['agent:assistant', false],
     ['person', false],
-  ])('tells who did it: %s', (who, fits) => {
+  ])('matches the actor: %s', (who, fits) => {
     expect(matchEntry(entry, { ...anything, who })).toBe(fits);
   });
 
-  it('wants every condition to hold', () => {
+  it('requires every condition', () => {
     expect(matchEntry(entry, { text: 'blue', who: 'agent:navigator', decision: 'allowed' })).toBe(true);
     expect(matchEntry(entry, { text: 'blue', who: 'agent:navigator', decision: 'denied' })).toBe(false);
   });
 });
 
 describe('isFiltered', () => {
-  it('does not count blanks', () => {
+  it('ignores whitespace', () => {
     expect(isFiltered({ ...anything, text: '  ' })).toBe(false);
     expect(isFiltered({ ...anything, decision: 'denied' })).toBe(true);
   });

@@ -40,7 +40,7 @@ const CONTEXTS: [string, string][] = [
 ];
 
 describe('toVisibleSegments', () => {
-  it.each(Object.entries(HIDDEN))('draws %s wherever they stand', (_, hidden) => {
+  it.each(Object.entries(HIDDEN))('shows %s at every position', (_, hidden) => {
     for (const code of hidden) {
       const character = String.fromCodePoint(code);
       for (const [before, after] of CONTEXTS) {
@@ -55,7 +55,7 @@ describe('toVisibleSegments', () => {
     }
   });
 
-  it('knows at least 500 hidden characters by that list', () => {
+  it('covers at least 500 hidden characters of that list', () => {
     expect(new Set(Object.values(HIDDEN).flat()).size).toBeGreaterThanOrEqual(500);
   });
 
@@ -66,45 +66,45 @@ describe('toVisibleSegments', () => {
     ['Chinese, Japanese, Korean', '植物生長記録、測定。プラント 성장 기록'],
     ['Arabic and Hebrew', 'قياس النمو ١٢، מדידת צמיחה'],
     ['Hindi, Tamil, Thai', 'वृद्धि मापन தாவரம் การเจริญเติบโต'],
-    ['accents that combine', 'e\u0301 n\u0303 a\u0308\u0304'],
+    ['combining accents', 'e\u0301 n\u0303 a\u0308\u0304'],
     ['symbols', '±5 µm, 20 °C, ½ × 3 ≈ 1.5 ∑ √ → ∞ €£¥'],
     ['emoji', '🌱 ❤️ ☺️ 1️⃣ 👩‍🔬 🏳️‍🌈 👨‍👩‍👧‍👦 🇨🇭 👍🏽 🏴󠁧󠁢󠁳󠁣󠁴󠁿'],
-    ['number signs of Arabic', '\u0600\u0661\u0662'],
+    ['Arabic number signs', '\u0600\u0661\u0662'],
     ['line feeds and tabs', 'a\tb\nc\n\n'],
-  ])('leaves %s as it is', (_, text) => {
+  ])('leaves %s unchanged', (_, text) => {
     expect(toVisibleSegments(text)).toEqual([{ text, kind: 'plain' }]);
     expect(hasHiddenText(text)).toBe(false);
   });
 
   it.each([
     ['a joiner between letters', 'a\u200db', 'a⟨U+200D⟩b'],
-    ['a joiner after an emoji that joins nothing', '👩\u200d', '👩⟨U+200D⟩'],
-    ['a joiner that makes no listed emoji', '🌱\u200d🌱', '🌱⟨U+200D⟩🌱'],
-    ['a selector after a letter', 'a\ufe0f', 'a⟨U+FE0F⟩'],
-    ['a second selector', '❤\ufe0f\ufe0f', '❤\ufe0f⟨U+FE0F⟩'],
-    ['a flag with made-up tags', '🏴\u{e0061}\u{e0062}\u{e007f}', '🏴⟨U+E0061⟩⟨U+E0062⟩⟨U+E007F⟩'],
+    ['a joiner after an emoji without a second one', '👩\u200d', '👩⟨U+200D⟩'],
+    ['a joiner in an unlisted emoji', '🌱\u200d🌱', '🌱⟨U+200D⟩🌱'],
+    ['a variation selector after a letter', 'a\ufe0f', 'a⟨U+FE0F⟩'],
+    ['a second variation selector', '❤\ufe0f\ufe0f', '❤\ufe0f⟨U+FE0F⟩'],
+    ['a flag with invalid tags', '🏴\u{e0061}\u{e0062}\u{e007f}', '🏴⟨U+E0061⟩⟨U+E0062⟩⟨U+E007F⟩'],
     ['a terminal command', '\u001b[31mred\u009b0m', '⟨U+001B⟩[31mred⟨U+009B⟩0m'],
     ['a carriage return that overwrites', 'rm -rf /\rls', 'rm -rf /⟨U+000D⟩ls'],
-    ['text turned round', 'invoice\u202efdp.exe', 'invoice⟨U+202E⟩fdp.exe'],
-  ])('draws %s', (_, text, visible) => {
+    ['reversed text', 'invoice\u202efdp.exe', 'invoice⟨U+202E⟩fdp.exe'],
+  ])('shows %s', (_, text, visible) => {
     expect(toVisibleText(text)).toBe(visible);
   });
 
-  it('says what tags spell', () => {
+  it('decodes text hidden in tag characters', () => {
     const hidden = Array.from('delete all', (letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join('');
     const [, segment] = toVisibleSegments(`Hello${hidden}`);
     expect(segment).toMatchObject({ kind: 'hidden', title: expect.stringContaining('delete all') });
   });
 
-  it('draws a run of hidden characters as one piece', () => {
+  it('merges consecutive hidden characters', () => {
     expect(toVisibleSegments('a\u200b\u202e\u200bb')).toHaveLength(3);
   });
 
-  it('is empty for nothing', () => {
+  it('returns nothing for an empty text', () => {
     expect(toVisibleSegments('')).toEqual([]);
   });
 
-  it('loses nothing, and leaves nothing hidden in what it shows', () => {
+  it('keeps the whole text, and leaves no hidden character in the output', () => {
     const piece = fc.oneof(
       fc.constantFrom(
         ...Object.values(HIDDEN)
@@ -136,7 +136,7 @@ describe('toVisibleSegments', () => {
     );
   });
 
-  it('gets through a long text of hidden characters', () => {
+  it('handles a long text of hidden characters', () => {
     expect(toVisibleSegments('\u200d'.repeat(200_000))).toHaveLength(1);
     expect(toVisibleSegments('a\u200d'.repeat(50_000))).toHaveLength(100_000);
   });

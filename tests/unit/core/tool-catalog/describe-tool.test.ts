@@ -4,13 +4,13 @@ import { describeTool, toModelTool } from '../../../../src/core/tool-catalog/des
 import { readFile } from '../../../../src/tools/files/read-file.ts';
 
 describe('describeTool', () => {
-  it('says all that others may know of a tool, as plain data', () => {
+  it('returns the public description of a tool, as plain data', () => {
     const descriptor = describeTool(readFile);
     expect(toolDescriptorSchema.parse(JSON.parse(JSON.stringify(descriptor)))).toEqual(descriptor);
     expect(descriptor).toMatchObject({ name: 'read_file', kind: 'read', risk: 'read' });
   });
 
-  it('leaves to the caller what has a default', () => {
+  it('does not require fields with a default', () => {
     expect(describeTool(readFile).inputSchema).toMatchObject({
       $schema: 'https://json-schema.org/draft/2020-12/schema',
       required: ['path'],
@@ -19,13 +19,13 @@ describe('describeTool', () => {
     });
   });
 
-  it('is made once', () => {
+  it('is cached', () => {
     expect(describeTool(readFile)).toBe(describeTool(readFile));
   });
 });
 
 describe('toModelTool', () => {
-  it('is a function tool of the provider interface', () => {
+  it('returns a function tool of the provider interface', () => {
     const tool = toModelTool(readFile);
     expect(tool).toMatchObject({
       type: 'function',

@@ -8,7 +8,7 @@ import { createTestAgent } from '../../../support/agents.ts';
 const names = (query: string) => rankTools(query, TOOLS).map(({ name }) => name);
 
 describe('rankTools', () => {
-  it.each(TOOLS.map(({ name }) => [name]))('puts %s first for its own name, however it is spelt', (name) => {
+  it.each(TOOLS.map(({ name }) => [name]))('ranks %s first for its own name, in any spelling', (name) => {
     expect(names(name)[0]).toBe(name);
     expect(names(name.toUpperCase().replaceAll('_', ' '))[0]).toBe(name);
     expect(names(name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()))[0]).toBe(name);
@@ -32,7 +32,7 @@ describe('rankTools', () => {
     expect(rankTools('unheard', tools)).toEqual([]);
   });
 
-  it('answers the same whatever the order of the tools', () => {
+  it('does not depend on the order of the tools', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray([...TOOLS], { minLength: TOOLS.length }), fc.string(), (shuffled, query) => {
         expect(rankTools(`file ${query}`, shuffled)).toEqual(rankTools(`file ${query}`, TOOLS));
@@ -47,13 +47,13 @@ describe('offeredTools', () => {
   const catalog = ['catalog_search', 'catalog_describe'];
   const offered = (most?: number) => offeredTools(agent, TOOLS, most).map(({ name }) => name);
 
-  it('leaves the catalog out where the whole list is given', () => {
+  it('omits the catalog when all tools are offered', () => {
     const usable = usableTools(agent, TOOLS).map(({ name }) => name);
     expect(usable).toEqual(expect.arrayContaining(catalog));
     expect(offered()).toEqual(usable.filter((name) => !catalog.includes(name)));
   });
 
-  it('gives the catalog with a list that is cut', () => {
+  it('offers the catalog with a limited list', () => {
     expect(offered(5)).toHaveLength(5);
     expect(offered(5)).toEqual(expect.arrayContaining(catalog));
   });

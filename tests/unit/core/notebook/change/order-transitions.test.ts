@@ -12,19 +12,19 @@ const order = (...transitions: Transition[]) =>
   orderTransitions(transitions).map(({ before, after }) => `${before?.path ?? '-'} > ${after?.path ?? '-'}`);
 
 describe('orderTransitions', () => {
-  it('deletes the deepest first and creates the topmost first', () => {
+  it('deletes the deepest paths first, and creates the topmost first', () => {
     const ordered = order(go(null, '/n/x'), go('/a', null), go(null, '/n'), go('/a/b', null));
     expect(ordered).toEqual(['/a/b > -', '/a > -', '- > /n', '- > /n/x']);
   });
 
-  it('moves away first what is in the way of another move', () => {
+  it('moves a file away before another takes its place', () => {
     const chain = ['/c > /d', '/b > /c', '/a > /b'];
     expect(order(go('/a', '/b'), go('/b', '/c'), go('/c', '/d'))).toEqual(chain);
     expect(order(go('/b', '/c'), go('/a', '/b'), go('/c', '/d'))).toEqual(chain);
     expect(order(go('/c', '/d'), go('/a', '/b'), go('/b', '/c'))).toEqual(chain);
   });
 
-  it('keeps every one of those that go in a circle', () => {
+  it('keeps all moves of a cycle', () => {
     expect(order(go('/a', '/b'), go('/b', '/a'), go('/c', '/c')).sort()).toEqual(['/a > /b', '/b > /a', '/c > /c']);
   });
 });

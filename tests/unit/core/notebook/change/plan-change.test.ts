@@ -14,7 +14,7 @@ const bytesOf = (text: string) => new TextEncoder().encode(text);
 const paths = (rows: readonly { path: string }[]) => rows.map((row) => row.path);
 
 describe('planPut', () => {
-  it('creates a file with the folders it needs, folders first', () => {
+  it('creates a file with its missing folders, folders first', () => {
     const notebook = createMemoryNotebook({});
     const change = changeOf(planPut(notebook, '/a/b/c.md', bytesOf('one\ntwo\n'), createPlanTools()));
     expect(change.transitions).toEqual([
@@ -30,7 +30,7 @@ describe('planPut', () => {
     expect(change.summary).toBe('Create /a/b/c.md (2 lines)');
   });
 
-  it('writes a file that is there, under the same id', () => {
+  it('writes an existing file under the same id', () => {
     const notebook = createMemoryNotebook({ '/a.md': 'old' });
     const change = changeOf(planPut(notebook, '/a.md', bytesOf('new'), createPlanTools()));
     expect(change.transitions).toHaveLength(1);
@@ -41,15 +41,15 @@ describe('planPut', () => {
     expect(change.summary).toBe('Write /a.md (1 line)');
   });
 
-  it('has nothing to change when the bytes are the same', () => {
+  it('returns unchanged for the same bytes', () => {
     const notebook = createMemoryNotebook({ '/a.md': 'same' });
     expect(planPut(notebook, '/a.md', bytesOf('same'), createPlanTools())).toEqual({ type: 'unchanged' });
   });
 
   it.each([
     ['empty', new Uint8Array(), 'Create /f (empty)'],
-    ['not text', new Uint8Array([0xff, 0xfe]), 'Create /f (2 bytes)'],
-  ])('sums up a file that is %s', (_, bytes, summary) => {
+    ['binary', new Uint8Array([0xff, 0xfe]), 'Create /f (2 bytes)'],
+  ])('summarizes a file that is %s', (_, bytes, summary) => {
     expect(changeOf(planPut(createMemoryNotebook({}), '/f', bytes, createPlanTools())).summary).toBe(summary);
   });
 
@@ -66,19 +66,19 @@ describe('planPut', () => {
     expect(planned).toMatchObject({ type: 'error', code, message: expect.stringContaining(words) });
   });
 
-  it('finds a collision between two Unicode forms of one name', () => {
+  it('detects a collision between two Unicode forms of a name', () => {
     const notebook = createMemoryNotebook({ '/Maße.md': '' });
     expect(planPut(notebook, '/MASSE.md', bytesOf('x'), createPlanTools())).toMatchObject({ code: 'name-collision' });
   });
 
-  it('names no path that the asker may not know', () => {
+  it('does not name a path that the agent may not see', () => {
     const notebook = createMemoryNotebook({ '/Secret/x.md': '' });
     const show = (path: string) => (path.startsWith('/Secret') ? null : path);
     const planned = planPut(notebook, '/secret/y.md', bytesOf('x'), { ...createPlanTools(), show });
     expect(planned).toMatchObject({ code: 'name-collision', message: expect.not.stringContaining('/Secret') });
   });
 
-  it('refuses a file over 50 MiB, and says its size, the limit and a way out', () => {
+  it('refuses a file over 50 MiB, with its size, the limit and what to do', () => {
     const planned = planPut(
       createMemoryNotebook({}),
       '/d/big.bin',
@@ -95,7 +95,7 @@ describe('planPut', () => {
     expect(most.type).toBe('change');
   });
 
-  it('refuses what does not fit into the quota, and lets a file shrink even then', () => {
+  it('refuses a file beyond the quota, but lets a file shrink', () => {
     const notebook = createMemoryNotebook({ '/a.bin': new Uint8Array(100) }, { quotaBytes: 100 });
     const tools = createPlanTools();
     expect(planPut(notebook, '/b', bytesOf('x'), tools)).toMatchObject({ type: 'error', code: 'quota-exceeded' });
@@ -105,13 +105,13 @@ describe('planPut', () => {
     expect(planPut(notebook, '/empty', new Uint8Array(), tools).type).toBe('change');
   });
 
-  it('lets what is over its quota already become smaller', () => {
+  it('lets a notebook over its quota shrink', () => {
     const notebook = createMemoryNotebook({ '/a.bin': new Uint8Array(200) }, { quotaBytes: 100 });
     expect(planPut(notebook, '/a.bin', new Uint8Array(150), createPlanTools()).type).toBe('change');
     expect(planMove(notebook, '/a.bin', '/b.bin', createPlanTools()).type).toBe('change');
   });
 
-  it('counts what a run writes by itself', () => {
+  it('applies the run quota to files of a run', () => {
     const full = new Uint8Array(RUN_QUOTA_BYTES - 10);
     const notebook = createMemoryNotebook(
       { '/runs/r1/big.bin': full, '/a.bin': new Uint8Array(100) },
@@ -126,25 +126,25 @@ describe('planPut', () => {
 });
 
 describe('planMkdir', () => {
-  it('creates a folder and those above', () => {
+  it('creates a folder with its parents', () => {
     const change = changeOf(planMkdir(createMemoryNotebook({}), '/a/b', createPlanTools()));
     expect(change.transitions.map(({ after }) => after?.path)).toEqual(['/a', '/a/b']);
     expect(change.summary).toBe('Create folder /a/b');
   });
 
-  it.each(['/dir', '/dir/x.md', '/'])('refuses %s, which is taken', (path) => {
+  it.each(['/dir', '/dir/x.md', '/'])('refuses %s, which exists', (path) => {
     const notebook = createMemoryNotebook({ '/dir/x.md': '' });
     expect(planMkdir(notebook, path, createPlanTools())).toMatchObject({ type: 'error', code: 'already-exists' });
   });
 
-  it('refuses another spelling of a name that is there', () => {
+  it('refuses another spelling of an existing name', () => {
     const notebook = createMemoryNotebook({ '/dir/x.md': '' });
     expect(planMkdir(notebook, '/DIR', createPlanTools())).toMatchObject({ code: 'name-collision' });
   });
 });
 
 describe('planMove', () => {
-  it('moves a folder with all below and keeps every id', () => {
+  it('moves a folder with its contents, and keeps every id', () => {
     const notebook = createMemoryNotebook({ '/a/x.md': 'x', '/a/b/y.md': 'y', '/ab.md': 'z' });
     const ids = notebook
       .rows()
@@ -171,14 +171,14 @@ describe('planMove', () => {
     expect(change.summary).toBe('Move /a to /new/place with 2 files');
   });
 
-  it('changes only the case of a name, for a file and for a folder', () => {
+  it('changes only the case of a file and a folder name', () => {
     const notebook = createMemoryNotebook({ '/Notes/a.md': 'x' });
     notebook.apply(changeOf(planMove(notebook, '/Notes/a.md', '/Notes/A.md', createPlanTools())));
     notebook.apply(changeOf(planMove(notebook, '/Notes', '/notes', createPlanTools())));
     expect(paths(notebook.rows())).toEqual(['/notes', '/notes/A.md']);
   });
 
-  it('has nothing to change when both paths are the same', () => {
+  it('returns unchanged for equal paths', () => {
     const notebook = createMemoryNotebook({ '/a.md': '' });
     expect(planMove(notebook, '/a.md', '/a.md', createPlanTools())).toEqual({ type: 'unchanged' });
   });
@@ -198,7 +198,7 @@ describe('planMove', () => {
     expect(planMove(notebook, from, to, createPlanTools())).toMatchObject({ type: 'error', code });
   });
 
-  it('refuses a place where a path below would become too long', () => {
+  it('refuses a target where a path would become too long', () => {
     const name = 'n'.repeat(250);
     const deep = `/a${`/${name}`.repeat(16)}`;
     const notebook = createMemoryNotebook({ [deep]: 'x' });
@@ -206,7 +206,7 @@ describe('planMove', () => {
     expect(planned).toMatchObject({ type: 'error', code: 'name-too-long' });
   });
 
-  it('counts against the quota what leaves the folder of a run', () => {
+  it('counts files that leave a run folder against the quota', () => {
     const notebook = createMemoryNotebook({ '/runs/r1/x.bin': new Uint8Array(101) }, { quotaBytes: 100 });
     expect(planMove(notebook, '/runs/r1/x.bin', '/x.bin', createPlanTools())).toMatchObject({ code: 'quota-exceeded' });
   });
@@ -232,14 +232,14 @@ describe('planCopy', () => {
     expect(planCopy(notebook, from, to, createPlanTools())).toMatchObject({ type: 'error', code });
   });
 
-  it('needs room for the copy', () => {
+  it('requires space for the copy', () => {
     const notebook = createMemoryNotebook({ '/a.bin': new Uint8Array(60) }, { quotaBytes: 100 });
     expect(planCopy(notebook, '/a.bin', '/b.bin', createPlanTools())).toMatchObject({ code: 'quota-exceeded' });
   });
 });
 
 describe('planDelete', () => {
-  it('deletes a folder with all below, the deepest first', () => {
+  it('deletes a folder with its contents, the deepest path first', () => {
     const notebook = createMemoryNotebook({ '/a/x.md': 'x', '/a/b/y.md': 'y' });
     const change = changeOf(planDelete(notebook, '/a', true));
     expect(change.transitions.map(({ before }) => before?.path)).toEqual(['/a/x.md', '/a/b/y.md', '/a/b', '/a']);
@@ -247,7 +247,7 @@ describe('planDelete', () => {
     expect(change.summary).toBe('Delete /a with 2 files');
   });
 
-  it('deletes an empty folder without being told to go deeper', () => {
+  it('deletes an empty folder without the recursive option', () => {
     const notebook = createMemoryNotebook({}, { folders: ['/empty'] });
     expect(planDelete(notebook, '/empty', false).type).toBe('change');
   });

@@ -77,7 +77,7 @@ function expectSound(notebook: MemoryNotebook): void {
 const START = { '/a/c.md': 'start', '/b': 'a file' };
 
 describe('planUndo over random changes', () => {
-  it('restores the exact tree when all is taken back in one go', () => {
+  it('restores the exact tree when all changes are undone at once', () => {
     fc.assert(
       fc.property(fc.array(operation, { maxLength: 12 }), (steps) => {
         const notebook = createMemoryNotebook(START);
@@ -93,7 +93,7 @@ describe('planUndo over random changes', () => {
     );
   });
 
-  it('restores the exact tree when changes are taken back one by one, and forth again', () => {
+  it('restores the exact tree when changes are undone one by one, and redone', () => {
     fc.assert(
       fc.property(fc.array(operation, { maxLength: 8 }), (steps) => {
         const notebook = createMemoryNotebook(START);
@@ -114,7 +114,7 @@ describe('planUndo over random changes', () => {
     );
   });
 
-  it('never touches what somebody else did since, and leaves a sound tree', () => {
+  it('never changes later edits of others, and leaves a valid tree', () => {
     fc.assert(
       fc.property(fc.array(operation, { maxLength: 8 }), fc.array(operation, { maxLength: 4 }), (own, others) => {
         const notebook = createMemoryNotebook(START);

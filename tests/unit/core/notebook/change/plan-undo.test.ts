@@ -38,7 +38,7 @@ function undo(notebook: MemoryNotebook, ...newestFirst: ChangeRow[]) {
 }
 
 describe('planUndo', () => {
-  it('takes back each kind of change, to the same ids', () => {
+  it('undoes each kind of change, and keeps the ids', () => {
     const start = { '/a.md': 'a', '/dir/b.md': 'b', '/dir/sub/c.md': 'c' };
     const steps: ((lab: ReturnType<typeof open>) => ChangeRow)[] = [
       (lab) => lab.put('/a.md', 'changed'),
@@ -59,7 +59,7 @@ describe('planUndo', () => {
     }
   });
 
-  it('lists the files that go back, not their folders', () => {
+  it('lists restored files without their folders', () => {
     const lab = open({});
     const changed = lab.put('/new/deep/d.md', 'd');
     expect(undo(lab.notebook, changed)).toMatchObject({ restored: ['/new/deep/d.md'], conflicts: [] });
@@ -70,7 +70,7 @@ describe('planUndo', () => {
     expect(undo(lab.notebook, lab.mkdir('/empty')).restored).toEqual(['/empty']);
   });
 
-  it('takes a whole run back in one go', () => {
+  it('undoes a whole run at once', () => {
     const lab = open({ '/a.md': 'one', '/b.md': 'b' });
     const before = treeOf(lab.notebook);
     const rows = [
@@ -89,7 +89,7 @@ describe('planUndo', () => {
     expect(undone.row?.summary).toBe('Undo 7 changes');
   });
 
-  it('takes an undo back: a redo', () => {
+  it('undoes an undo: a redo', () => {
     const lab = open({ '/dir/b.md': 'b' });
     const changed = lab.move('/dir', '/moved');
     const after = treeOf(lab.notebook);
@@ -100,7 +100,7 @@ describe('planUndo', () => {
     expect(treeOf(lab.notebook)).toEqual(after);
   });
 
-  it('lets two files trade places back', () => {
+  it('lets two files swap places again', () => {
     const lab = open({ '/x': 'x', '/y': 'y' });
     const before = treeOf(lab.notebook);
     const rows = [lab.move('/x', '/t'), lab.move('/y', '/x'), lab.move('/t', '/y')];
@@ -108,7 +108,7 @@ describe('planUndo', () => {
     expect(treeOf(lab.notebook)).toEqual(before);
   });
 
-  it('leaves a file alone that was changed since, and takes back the others', () => {
+  it('keeps a file that was changed since, and restores the others', () => {
     const lab = open({ '/a.md': 'a', '/b.md': 'b' });
     const rows = [lab.put('/a.md', 'agent'), lab.put('/b.md', 'agent')];
     lab.put('/a.md', 'person');
@@ -118,7 +118,7 @@ describe('planUndo', () => {
     expect([lab.notebook.textAt('/a.md'), lab.notebook.textAt('/b.md')]).toEqual(['person', 'b']);
   });
 
-  it('leaves a file alone that someone else changed between two changes', () => {
+  it('keeps a file that someone else changed between two changes', () => {
     const lab = open({ '/a.md': 'a' });
     const first = lab.put('/a.md', 'agent');
     lab.put('/a.md', 'person');
@@ -133,14 +133,14 @@ describe('planUndo', () => {
   it.each([
     ['moved', (lab: ReturnType<typeof open>) => lab.move('/a.md', '/c.md')],
     ['deleted', (lab: ReturnType<typeof open>) => lab.remove('/a.md')],
-  ])('leaves a file alone that was %s since', (_, step) => {
+  ])('keeps a file that was %s since', (_, step) => {
     const lab = open({ '/a.md': 'a' });
     const changed = lab.put('/a.md', 'agent');
     step(lab);
     expect(undo(lab.notebook, changed).conflicts).toEqual([{ path: '/a.md', reason: 'it was moved or deleted since' }]);
   });
 
-  it('says so when a deleted file is back already', () => {
+  it('reports a deleted file that is already restored', () => {
     const lab = open({ '/a.md': 'a' });
     const removed = lab.remove('/a.md');
     undo(lab.notebook, removed);
@@ -153,7 +153,7 @@ describe('planUndo', () => {
   it.each([
     ['/a.md', 'another file or folder now has this path'],
     ['/A.md', 'a name that differs only in case or accents is there now'],
-  ])('does not bring a file back over %s', (path, reason) => {
+  ])('does not restore a file over %s', (path, reason) => {
     const lab = open({ '/a.md': 'a' });
     const removed = lab.remove('/a.md');
     lab.put(path, 'new');
@@ -165,7 +165,7 @@ describe('planUndo', () => {
     expect(lab.notebook.textAt(path)).toBe('new');
   });
 
-  it('does not bring a file back below a file', () => {
+  it('does not restore a file below a file', () => {
     const lab = open({ '/dir/a.md': 'a' });
     const removed = lab.remove('/dir');
     lab.put('/dir', 'now a file');
@@ -174,7 +174,7 @@ describe('planUndo', () => {
     expect(lab.notebook.textAt('/dir')).toBe('now a file');
   });
 
-  it('makes a folder again that is missing, the same at each try', () => {
+  it('recreates a missing folder, with the same id at each attempt', () => {
     const lab = open({ '/dir/a.md': 'a' });
     const removed = lab.remove('/dir/a.md');
     lab.remove('/dir');
@@ -183,7 +183,7 @@ describe('planUndo', () => {
     expect(lab.notebook.rows().map(({ path, kind }) => `${path} ${kind}`)).toEqual(['/dir folder', '/dir/a.md file']);
   });
 
-  it('keeps a folder it made when something else is in it by now', () => {
+  it('keeps a created folder that contains another file', () => {
     const lab = open({});
     const made = lab.put('/dir/agent.md', 'x');
     lab.put('/dir/person.md', 'y');
@@ -191,7 +191,7 @@ describe('planUndo', () => {
     expect(lab.notebook.rows().map(({ path }) => path)).toEqual(['/dir', '/dir/person.md']);
   });
 
-  it('says so when a folder that is not empty is all there is to take back', () => {
+  it('reports a conflict when only a folder with other files is left to undo', () => {
     const lab = open({});
     const made = lab.mkdir('/dir');
     lab.put('/dir/person.md', 'y');
@@ -202,7 +202,7 @@ describe('planUndo', () => {
     });
   });
 
-  it('moves files back out of a folder that keeps what was added since', () => {
+  it('moves files back out of a folder that keeps newer files', () => {
     const lab = open({ '/old/a.md': 'a' });
     const moved = lab.move('/old', '/new');
     lab.put('/new/added.md', 'b');
@@ -215,7 +215,7 @@ describe('planUndo', () => {
     ]);
   });
 
-  it('puts no file where a folder has to stay', () => {
+  it('does not restore a file over a folder that must stay', () => {
     const lab = open({ '/b': 'a file', '/a/c.md': 'c' });
     const rows = [lab.move('/b', '/other'), lab.move('/a', '/b')];
     lab.put('/b/added.md', 'x');
@@ -227,7 +227,7 @@ describe('planUndo', () => {
     expect(lab.notebook.textAt('/other')).toBe('a file');
   });
 
-  it('asks for the right to each way back, and leaves alone what is not allowed', () => {
+  it('checks the right to each step, and skips what is not allowed', () => {
     const lab = open({ '/a.md': 'a', '/b.md': 'b', '/c.md': 'c' });
     const rows = [lab.put('/a.md', 'x'), lab.remove('/b.md'), lab.move('/c.md', '/d.md'), lab.put('/e.md', 'e')];
     const asked: string[] = [];
@@ -240,7 +240,7 @@ describe('planUndo', () => {
     expect([...plan.restored].sort()).toEqual(['/b.md', '/c.md', '/e.md']);
   });
 
-  it("lets a folder stay that was made on the way and is not the agent's to remove", () => {
+  it('keeps a parent folder that the agent may not delete', () => {
     const lab = open({});
     const made = lab.put('/above/own/a.md', 'x');
     const plan = planUndo(lab.notebook, [made], ({ path }) => path.startsWith('/above/own'));
@@ -249,7 +249,7 @@ describe('planUndo', () => {
     expect(lab.notebook.rows().map(({ path }) => path)).toEqual(['/above']);
   });
 
-  it('brings nothing back when there is no room for it', () => {
+  it('restores nothing without space', () => {
     const lab = open({ '/a.bin': 'x'.repeat(80) }, { quotaBytes: 100 });
     const removed = lab.remove('/a.bin');
     lab.put('/b.bin', 'y'.repeat(90));
@@ -260,11 +260,11 @@ describe('planUndo', () => {
     });
   });
 
-  it('has nothing to do for no changes', () => {
+  it('returns nothing for no changes', () => {
     expect(undo(open({}).notebook)).toEqual({ restored: [], conflicts: [], row: null });
   });
 
-  it('puts deletions and moves before what needs their place', () => {
+  it('orders deletions and moves before a restore that needs their place', () => {
     const lab = open({ '/a': 'a', '/b': 'b' });
     const rows = [lab.remove('/a'), lab.move('/b', '/a')];
     const plan = planUndo(lab.notebook, rows.toReversed());

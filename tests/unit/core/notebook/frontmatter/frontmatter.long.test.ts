@@ -26,7 +26,7 @@ const remove = (text: string, name: string) => {
 const note = (...lines: string[]) => `---\n${lines.map((line) => `${line}\n`).join('')}---\n\n# Note\n`;
 
 describe('readProperties', () => {
-  it('reads text, numbers, booleans, lists and null, and leaves the rest alone', () => {
+  it('reads text, numbers, booleans, lists and null, and no other values', () => {
     const head = ['date: 2026-11-18', 'n: 12', 'x: 1.5', 'done: true', 'tags: [led, 2]', 'empty:', 'deep: {a: 1}'];
     expect(values(note(...head, 'big: 12345678901234567890', 'at: 2026-11-18T10:00:00Z'))).toEqual({
       date: '2026-11-18',
@@ -42,7 +42,7 @@ describe('readProperties', () => {
   });
 
   it.each(['', '# Note\n', '----\na: 1\n---\n', '--- a\n', ' ---\na: 1\n---\n', '\n---\na: 1\n---\n'])(
-    'finds no head in %j',
+    'returns none for %j',
     (text) => expect(readProperties(text)).toEqual({ type: 'none' }),
   );
 
@@ -59,18 +59,18 @@ describe('readProperties', () => {
     [`---\na: &a x\nb: [${'*a, '.repeat(101)}]\n---\n`, 3],
     [`---\n${'x'.repeat(20_000)}: 1\n---\n`, 2],
     ['---\nb: *nobody\n---\n', 2],
-  ])('says where %j is broken, and changes nothing', (text, line) => {
+  ])('names the invalid line of %j, and changes nothing', (text, line) => {
     expect(readProperties(text)).toMatchObject({ type: 'broken', line, column: expect.any(Number) });
     expect(editProperties(text, { set: [['new', 1]], remove: ['a'] })).toMatchObject({ type: 'broken', line });
     expect(editProperties(text, {})).toMatchObject({ type: 'broken', line });
   });
 
-  it('names the line of each property', () => {
+  it('returns the line of each property', () => {
     const head = readProperties(note('a: 1', '', '# c', 'b:', '  - x', 'c: 2'));
     expect(head.type === 'properties' && head.properties.map(({ line }) => line)).toEqual([2, 5, 7]);
   });
 
-  it('does not unfold what a few bytes stand for', () => {
+  it('does not expand nested aliases', () => {
     const lines = Array.from({ length: 20 }, (_, i) => `a${i + 1}: &a${i + 1} [*a${i}, *a${i}]`);
     expect(Object.keys(values(note('a0: &a0 x', ...lines)))).toHaveLength(21);
   });
@@ -78,45 +78,45 @@ describe('readProperties', () => {
 
 describe('editProperties', () => {
   it.each<[string, string, string, PropertyValue, string]>([
-    ['keeps a comment behind', 'a: 1 # one\nb: 2', 'a', 3, 'a: 3 # one\nb: 2'],
+    ['keeps a trailing comment', 'a: 1 # one\nb: 2', 'a', 3, 'a: 3 # one\nb: 2'],
     ['keeps quotes', `a: 'it''s'\nb: "x"`, 'a', "it's not", `a: 'it''s not'\nb: "x"`],
     ['keeps double quotes', 'a: "x"', 'a', 'y', 'a: "y"'],
-    ['keeps blanks behind the colon', 'a:    x', 'a', 'y', 'a:    y'],
-    ['fills an empty one before its comment', 'a: # todo', 'a', 'x', 'a: x # todo'],
-    ['writes a date as it is', 'a: x', 'a', '2026-11-18', 'a: 2026-11-18'],
-    ['quotes what would be a number', 'a: x', 'a', '12', 'a: "12"'],
-    ['quotes what would be a switch', 'a: x', 'a', 'no', 'a: "no"'],
+    ['keeps spaces after the colon', 'a:    x', 'a', 'y', 'a:    y'],
+    ['fills an empty value before its comment', 'a: # todo', 'a', 'x', 'a: x # todo'],
+    ['writes a date unquoted', 'a: x', 'a', '2026-11-18', 'a: 2026-11-18'],
+    ['quotes a string that looks like a number', 'a: x', 'a', '12', 'a: "12"'],
+    ['quotes a string that looks like a boolean', 'a: x', 'a', 'no', 'a: "no"'],
     ['quotes a hash and a colon', 'a: x', 'a', 'b: c # d', 'a: "b: c # d"'],
-    ['quotes a line end', 'a: x', 'a', 'b\nc', 'a: "b\\nc"'],
-    ['adds to a list in brackets', 'a: [x,  "y" ] # c', 'a', ['x', 'y', 'z'], 'a: [x,  "y", z ] # c'],
-    ['takes from a list in brackets', 'a: [x, "y", z]', 'a', ['x', 'z'], 'a: [x, z]'],
-    ['takes the first of a list', "a: [x, 'y']", 'a', ['y'], "a: ['y']"],
+    ['quotes a line break', 'a: x', 'a', 'b\nc', 'a: "b\\nc"'],
+    ['appends to a flow list', 'a: [x,  "y" ] # c', 'a', ['x', 'y', 'z'], 'a: [x,  "y", z ] # c'],
+    ['removes from a flow list', 'a: [x, "y", z]', 'a', ['x', 'z'], 'a: [x, z]'],
+    ['removes the first item of a list', "a: [x, 'y']", 'a', ['y'], "a: ['y']"],
     ['empties a list', 'a: [x, y] # c', 'a', [], 'a: [] # c'],
     [
-      'adds to a list of lines',
+      'appends to a block list',
       'a:\n  - x # one\n  - "y"\nb: 1',
       'a',
       ['x', 'y', 'z'],
       'a:\n  - x # one\n  - "y"\n  - z\nb: 1',
     ],
-    ['takes from a list of lines', 'a:\n- x\n- "y" # two\n- z', 'a', ['x', 'z'], 'a:\n- x\n- z'],
-    ['changes one of a list of lines', "a:\n- 'x' # c\n- z", 'a', ['y', 'z'], "a:\n- 'y' # c\n- z"],
-    ['empties a list of lines', 'a: # why\n  # more\n  - x\n  - y\nb: 1', 'a', [], 'a: [] # why\n  # more\nb: 1'],
-    ['puts one value for a list of lines', 'a:\n  - x\nb: 1', 'a', 'v', 'a: v\nb: 1'],
-    ['puts a value for a map', 'a:\n  x: 1\n  y:\n    - 2\nb: 1', 'a', 'v', 'a: v\nb: 1'],
-    ['puts a list for a value', 'a: x # c', 'a', ['x', 'y'], 'a: [x, y] # c'],
-    ['keeps lines as lines', 'a: |\n    one\n    two\nb: 1', 'a', 'one\n\nthree\n', 'a: |\n    one\n\n    three\nb: 1'],
-    ['makes one line of several', 'a: >-\n  one\n  two\n\nb: 1', 'a', 'x', 'a: x\n\nb: 1'],
-    ['joins a text over two lines', 'a: one\n  two\nb: 1', 'a', 'x', 'a: x\nb: 1'],
+    ['removes from a block list', 'a:\n- x\n- "y" # two\n- z', 'a', ['x', 'z'], 'a:\n- x\n- z'],
+    ['replaces an item of a block list', "a:\n- 'x' # c\n- z", 'a', ['y', 'z'], "a:\n- 'y' # c\n- z"],
+    ['empties a block list', 'a: # why\n  # more\n  - x\n  - y\nb: 1', 'a', [], 'a: [] # why\n  # more\nb: 1'],
+    ['replaces a block list by one value', 'a:\n  - x\nb: 1', 'a', 'v', 'a: v\nb: 1'],
+    ['replaces a map by a value', 'a:\n  x: 1\n  y:\n    - 2\nb: 1', 'a', 'v', 'a: v\nb: 1'],
+    ['replaces a value by a list', 'a: x # c', 'a', ['x', 'y'], 'a: [x, y] # c'],
+    ['keeps multiple lines', 'a: |\n    one\n    two\nb: 1', 'a', 'one\n\nthree\n', 'a: |\n    one\n\n    three\nb: 1'],
+    ['replaces multiple lines by one', 'a: >-\n  one\n  two\n\nb: 1', 'a', 'x', 'a: x\n\nb: 1'],
+    ['replaces a string over two lines', 'a: one\n  two\nb: 1', 'a', 'x', 'a: x\nb: 1'],
     ['drops a tag', 'a: !!str 5\nb: 1', 'a', 6, 'a: 6\nb: 1'],
-    ['drops a name that nobody uses', 'a: &x 5\nb: 1', 'a', 6, 'a: 6\nb: 1'],
-    ['writes between braces', '{"a":1, b: [x]}', 'a', 'y', '{"a": y, b: [x]}'],
-    ['adds between braces', '{a: 1, b: 2 }', 'c', 'x', '{a: 1, b: 2, c: x }'],
+    ['drops an unused anchor', 'a: &x 5\nb: 1', 'a', 6, 'a: 6\nb: 1'],
+    ['edits a flow map', '{"a":1, b: [x]}', 'a', 'y', '{"a": y, b: [x]}'],
+    ['adds to a flow map', '{a: 1, b: 2 }', 'c', 'x', '{a: 1, b: 2, c: x }'],
     ['adds at the end', 'a: 1\n# last\n', 'b', 'x', 'a: 1\n# last\n\nb: x'],
-    ['adds with the indent', '  a: 1', 'b', 'x', '  a: 1\n  b: x'],
-    ['quotes a name', 'a: 1', 'b: c', 1, 'a: 1\n"b: c": 1'],
-    ['knows names that every object has', 'a: 1', '__proto__', 1, 'a: 1\n__proto__: 1'],
-    ['knows a name with a question mark', '? a\n: x\nb: 1', 'a', 'y', '? a\n: y\nb: 1'],
+    ['adds with the same indentation', '  a: 1', 'b', 'x', '  a: 1\n  b: x'],
+    ['quotes a key', 'a: 1', 'b: c', 1, 'a: 1\n"b: c": 1'],
+    ['accepts names of Object.prototype', 'a: 1', '__proto__', 1, 'a: 1\n__proto__: 1'],
+    ['accepts a key with a question mark', '? a\n: x\nb: 1', 'a', 'y', '? a\n: y\nb: 1'],
   ])('%s', (_, head, name, value, expected) => {
     expect(set(note(head), name, value)).toBe(note(expected));
   });
@@ -124,17 +124,17 @@ describe('editProperties', () => {
   it.each([
     ['with its comment', 'a: 1 # one\nb: 2', 'a', 'b: 2'],
     ['and keeps the comment above', '# above\na: 1\n\nb: 2', 'a', '# above\n\nb: 2'],
-    ['that has lines', 'a:\n  - x\n  - y\n\nb: 2', 'a', '\nb: 2'],
-    ['that is a text of lines', 'a: |\n  x\n\n  y\n\nb: 2', 'a', '\nb: 2'],
-    ['between braces', '{a: 1, b: 2, c: 3}', 'b', '{a: 1, c: 3}'],
-    ['at the end of braces', '{a: 1, b: 2}', 'b', '{a: 1}'],
-    ['alone in braces', '{a: 1}', 'a', '{}'],
-    ['that is a map', 'b: 1\na: {x: [1,\n  2]}\nc: 1', 'a', 'b: 1\nc: 1'],
+    ['with several lines', 'a:\n  - x\n  - y\n\nb: 2', 'a', '\nb: 2'],
+    ['with a multi-line string', 'a: |\n  x\n\n  y\n\nb: 2', 'a', '\nb: 2'],
+    ['of a flow map', '{a: 1, b: 2, c: 3}', 'b', '{a: 1, c: 3}'],
+    ['at the end of a flow map', '{a: 1, b: 2}', 'b', '{a: 1}'],
+    ['that is the only one of a flow map', '{a: 1}', 'a', '{}'],
+    ['with a map', 'b: 1\na: {x: [1,\n  2]}\nc: 1', 'a', 'b: 1\nc: 1'],
   ])('removes a property %s', (_, head, name, expected) => {
     expect(remove(note(head), name)).toBe(note(expected));
   });
 
-  it('gives a note without a head one, and leaves the rest as it is', () => {
+  it('adds frontmatter to a note without it, and keeps the rest', () => {
     expect(set('# Note\n', 'a', 'x')).toBe('---\na: x\n---\n# Note\n');
     expect(set('\uFEFF# Note\r\n', 'a', ['x'])).toBe('\uFEFF---\r\na: [x]\r\n---\r\n# Note\r\n');
     expect(set('', 'a', null)).toBe('---\na: null\n---\n');
@@ -142,27 +142,27 @@ describe('editProperties', () => {
     expect(editProperties('# Note\n', { remove: ['a'] })).toEqual({ type: 'unchanged' });
   });
 
-  it('changes nothing where nothing differs', () => {
+  it('changes nothing without a difference', () => {
     const text = note('a: "1"', 'b: [x]', 'c:', 'd: 0x10');
     const same = { set: [['a', '1'] as const, ['b', ['x']] as const, ['c', null] as const, ['d', 16] as const] };
     expect(editProperties(text, { ...same, remove: ['e'] })).toEqual({ type: 'unchanged' });
   });
 
-  it('keeps the mark, the line ends of the file and those of another kind', () => {
+  it('keeps a byte order mark, and all line endings', () => {
     const text = '\uFEFF---\r\na: 1\r\n\r\nb: |\r\n  x\r\n  y\r\nc: 2\n---\r\nrest\rmore\n';
     expect(set(text, 'b', 'z')).toBe(text.replace('|\r\n  x\r\n  y', 'z'));
     expect(set(text, 'd', 1)).toBe(text.replace('c: 2\n', 'c: 2\nd: 1\r\n'));
     expect(remove(text, 'a')).toBe(text.replace('a: 1\r\n', ''));
   });
 
-  it('does not take away what others refer to', () => {
+  it('does not remove an anchor that is in use', () => {
     const text = note('a: &x 1', 'b: *x');
     expect(editProperties(text, { remove: ['a'] })).toMatchObject({ type: 'refused', name: 'a' });
     expect(editProperties(text, { set: [['a', 2]] })).toMatchObject({ type: 'refused', name: 'a' });
     expect(remove(text, 'b')).toBe(note('a: &x 1'));
   });
 
-  it('does not write a head that is longer than one that is read', () => {
+  it('does not write frontmatter over the maximum length', () => {
     expect(editProperties('', { set: [['a', 'x'.repeat(20_000)]] })).toMatchObject({ type: 'refused', name: 'a' });
   });
 });
@@ -241,8 +241,8 @@ const notes = fc
 
 const RUNS = { numRuns: caseCount({ reduced: 100, full: 400 }) };
 
-describe('any head', { timeout: 120_000 }, () => {
-  it('loses one property and nothing else', () => {
+describe('any frontmatter', { timeout: 120_000 }, () => {
+  it('loses only the removed property', () => {
     fc.assert(
       fc.property(notes, ({ name: key, before, after, text }) => {
         expect(remove(text, key)).toBe(before + after);
@@ -251,7 +251,7 @@ describe('any head', { timeout: 120_000 }, () => {
     );
   });
 
-  it('takes a value for one property, and all around it is as it was', () => {
+  it('gets a new value for one property, and is otherwise unchanged', () => {
     fc.assert(
       fc.property(notes, value, ({ name: key, before, after, text }, wanted) => {
         const edited = set(text, key, wanted);
@@ -265,7 +265,7 @@ describe('any head', { timeout: 120_000 }, () => {
     );
   });
 
-  it('takes a new property, and is as it was when that goes again', () => {
+  it('gets a new property, and is restored when that is removed', () => {
     fc.assert(
       fc.property(
         notes,
@@ -282,7 +282,7 @@ describe('any head', { timeout: 120_000 }, () => {
     );
   });
 
-  it('never changes what it cannot read', () => {
+  it('is not changed when it is unreadable', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), name, value, (junk, key, wanted) => {
         const text = `---\n${junk}\n---\nbody`;

@@ -10,12 +10,12 @@ describe('leftOut', () => {
     ['__MACOSX/._note.md', '__MACOSX/'],
     ['deep/down/.DS_Store', '.DS_Store'],
     ['Thumbs.db', 'Thumbs.db'],
-  ])('leaves %s out', (path, what) => {
+  ])('returns the reason for %s', (path, what) => {
     expect(leftOut(path)).toMatchObject({ what, message: expect.stringMatching(/\.$/) });
   });
 
   it.each(['.obsidian', 'notes/.trash', '.obsidian.md', 'trash/a.md', '.obsidianx/a', '.hidden/a.md', 'a/Thumbs.db/b'])(
-    'takes %s',
+    'returns null for %s',
     (path) => expect(leftOut(path)).toBeNull(),
   );
 });

@@ -30,7 +30,7 @@ describe('planImport', () => {
     expect(change?.summary).toBe('Import 2 files');
   });
 
-  it('keeps both when a name is taken, before or by the same batch', () => {
+  it('keeps both files when a name exists, also within the batch', () => {
     const notebook = createMemoryNotebook({ '/a.md': 'old', '/a (2).md': 'older' });
     const { imported } = importInto(
       notebook,
@@ -50,7 +50,7 @@ describe('planImport', () => {
     ]);
   });
 
-  it('takes names that differ only by case or Unicode form as taken, also within the batch', () => {
+  it('treats names that differ only by case or Unicode form as equal, also within the batch', () => {
     const notebook = createMemoryNotebook({ '/Note.md': 'old' });
     const files: [string, string][] = [
       ['/NOTE.md', 'x'],
@@ -62,7 +62,7 @@ describe('planImport', () => {
     expect(importInto(other, files, 'replace').skipped).toEqual(['/NOTE.md name-collision', '/CAFÉ.md name-collision']);
   });
 
-  it('replaces under the same id, the last of a batch wins', () => {
+  it('replaces a file under the same id, and the last of a batch wins', () => {
     const notebook = createMemoryNotebook({ '/a.md': 'old' });
     const id = notebook.get('/a.md')?.fileId;
     const { change } = importInto(
@@ -79,7 +79,7 @@ describe('planImport', () => {
     expect(notebook.get('/a.md')?.fileId).toBe(id);
   });
 
-  it('has nothing to write when all is there already', () => {
+  it('has no change when all files exist unchanged', () => {
     const notebook = createMemoryNotebook({ '/a.md': 'same' });
     expect(importInto(notebook, [['/a.md', 'same']], 'replace')).toEqual({
       imported: ['/a.md'],
@@ -88,7 +88,7 @@ describe('planImport', () => {
     });
   });
 
-  it('skips what is taken when told to', () => {
+  it('skips existing names on request', () => {
     const notebook = createMemoryNotebook({ '/a.md': 'old' });
     const { imported, skipped } = importInto(
       notebook,
@@ -102,7 +102,7 @@ describe('planImport', () => {
     expect(notebook.textAt('/a.md')).toBe('old');
   });
 
-  it('skips what cannot be, and goes on with the rest', () => {
+  it('skips invalid entries, and imports the rest', () => {
     const notebook = createMemoryNotebook({ '/file': 'x', '/dir/a': 'x' });
     const files: [string, string][] = [
       ['/file/below.md', ''],
@@ -115,7 +115,7 @@ describe('planImport', () => {
     expect(imported).toEqual(['/ok.md']);
   });
 
-  it('skips what has no room, and takes a smaller file after it', () => {
+  it('skips a file beyond the quota, and imports a smaller one after it', () => {
     const notebook = createMemoryNotebook({ '/a': 'x'.repeat(60) }, { quotaBytes: 100 });
     const { imported, skipped } = importInto(
       notebook,
@@ -130,7 +130,7 @@ describe('planImport', () => {
     expect(notebook.usage.sizeBytes).toBe(100);
   });
 
-  it('replaces by something smaller even where there is no room', () => {
+  it('replaces by a smaller file, even over the quota', () => {
     const notebook = createMemoryNotebook({ '/a': 'x'.repeat(200) }, { quotaBytes: 100 });
     expect(importInto(notebook, [['/a', 'x'.repeat(150)]], 'replace').imported).toEqual(['/a']);
   });
@@ -141,7 +141,7 @@ describe('planImport', () => {
     expect(plan).toMatchObject({ change: null, imported: [], skipped: [{ path: '/big.bin', code: 'file-too-large' }] });
   });
 
-  it('finds a free name within 255 bytes for a name that has all of them', () => {
+  it('returns a free name within 255 bytes for a name of maximum length', () => {
     const name = `${'🧪'.repeat(62)}abc.md`;
     expect(new TextEncoder().encode(name)).toHaveLength(254);
     const notebook = createMemoryNotebook({ [`/${name}`]: 'old' });

@@ -83,15 +83,15 @@ function claims(): Claim[] {
   return found;
 }
 
-describe('numbers in the sample', () => {
-  it('are those of its data', () => {
+describe('numbers in the sample notebook', () => {
+  it('agree with its data', () => {
     const all = claims();
     expect(all.filter(({ written, value }) => !agrees(written, value))).toEqual([]);
     expect(all.length).toBeGreaterThan(150);
     expect(new Set(all.map(({ note }) => note)).size).toBeGreaterThanOrEqual(13);
   });
 
-  it('count the seeds that germinated', () => {
+  it('agree with the counted germinated seeds', () => {
     const rows = rowsOf('/data/germination.csv');
     const total = (sample: string, hours: number) =>
       column(

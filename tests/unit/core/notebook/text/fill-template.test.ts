@@ -18,7 +18,7 @@ describe('fillTemplate', () => {
     expect(fill(template)).toEqual({ type: 'filled', text, unknown: [] });
   });
 
-  it('leaves what it does not know as it is, and says so once', () => {
+  it('keeps unknown variables, and reports each once', () => {
     const template = '{{sample}} {{sample}} {{title:x}} {{constructor}}\r\n';
     expect(fill(template)).toEqual({
       type: 'filled',
@@ -28,13 +28,13 @@ describe('fillTemplate', () => {
     expect(fillTemplate('{{author}}', { at, title: 'x' }, new Map(), 100)).toMatchObject({ unknown: ['author'] });
   });
 
-  it('puts in what is given, and does not look through it again', () => {
+  it('inserts values without expanding them again', () => {
     expect(fill('{{title}} {{x}}', { title: '{{date}}', x: '$& {{title}}' })).toMatchObject({
       text: '{{date}} $& {{title}}',
     });
   });
 
-  it('quotes a value in the head where YAML wants it', () => {
+  it('quotes a value in frontmatter when YAML requires it', () => {
     const filled = fill('---\ntitle: {{title}}\nday: {{date}} # today\nby:\n  - {{x}}\n---\n# {{title}}\n', {
       x: 'a\nlabels: none',
     });
@@ -49,7 +49,7 @@ describe('fillTemplate', () => {
     expect(filled.text).toContain('\n# Blue: ratio\n');
   });
 
-  it('stops before it grows too long', () => {
+  it('stops at the maximum length', () => {
     expect(fill('{{x}}'.repeat(50), { x: 'y'.repeat(1000) })).toEqual({ type: 'too-long' });
     expect(fill('y'.repeat(101), {}, 100)).toEqual({ type: 'too-long' });
   });

@@ -5,7 +5,7 @@ import { withoutCode } from '../../../../../src/core/notebook/text/mask-code.ts'
 const left = (text: string) => withoutCode(text).split(/\s+/).filter(Boolean).join(' ');
 
 describe('withoutCode', () => {
-  it('leaves text as long as it was', () => {
+  it('keeps the length of the text', () => {
     const text = 'a `b`\r\n```js\nc 😀\n```\nd';
     expect(withoutCode(text)).toHaveLength(text.length);
     expect(withoutCode(text).split('\n')).toHaveLength(5);

@@ -7,7 +7,7 @@ const bytesOf = (text: string) => new TextEncoder().encode(text);
 
 describe('decodeUtf8', () => {
   it.each(['', 'plain', 'ä ö 日本語', '🧪🧬', '\ufeffwith a byte order mark', 'a\r\nb\r\n', 'a\0b'])(
-    'reads %j back',
+    'decodes %j',
     (text) => {
       expect(decodeUtf8(bytesOf(text))).toEqual({ type: 'text', text });
     },
@@ -19,14 +19,14 @@ describe('decodeUtf8', () => {
     ['an overlong three-byte form', [0xe0, 0x80, 0xaf], 0],
     ['a surrogate', [0x61, 0x62, 0xed, 0xa0, 0x80], 2],
     ['a code point past U+10FFFF', [0xf4, 0x90, 0x80, 0x80], 0],
-    ['a sequence cut short at the end', [0xf0, 0x9f, 0xa7], 0],
-    ['a sequence cut short by a letter', [0xc3, 0xa4, 0xe2, 0x82, 0x41], 2],
-    ['a byte that no text has', [0x41, 0xff], 1],
-  ])('names the first byte of %s', (_, bytes, offset) => {
+    ['a sequence truncated at the end', [0xf0, 0x9f, 0xa7], 0],
+    ['a sequence interrupted by a letter', [0xc3, 0xa4, 0xe2, 0x82, 0x41], 2],
+    ['an invalid byte', [0x41, 0xff], 1],
+  ])('returns the offset of %s', (_, bytes, offset) => {
     expect(decodeUtf8(new Uint8Array(bytes))).toEqual({ type: 'not-text', offset });
   });
 
-  it('finds that all before the offset is text, and what follows is not', () => {
+  it('returns an offset after valid text and before invalid bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 64 }), (bytes) => {
         const decoded = decodeUtf8(bytes);
@@ -59,13 +59,13 @@ describe('sliceLines', () => {
     expect(sliceLines(text, 1)).toEqual({ content: text, fromLine: 1, toLine: 3, totalLines: 3 });
   });
 
-  it('keeps each line end as it is', () => {
+  it('keeps each line ending', () => {
     expect(sliceLines(text, 1, 1).content).toBe('one\r\n');
     expect(sliceLines(text, 2, 1).content).toBe('two\n');
     expect(sliceLines(text, 3, 1).content).toBe('three');
   });
 
-  it('returns nothing past the end, and says how long the text is', () => {
+  it('returns nothing past the end, with the number of lines', () => {
     expect(sliceLines(text, 4, 10)).toEqual({ content: '', fromLine: 4, toLine: 3, totalLines: 3 });
   });
 
@@ -73,7 +73,7 @@ describe('sliceLines', () => {
     expect(sliceLines('', 1)).toEqual({ content: '', fromLine: 1, toLine: 0, totalLines: 0 });
   });
 
-  it('puts the text together again from parts of any size', () => {
+  it('returns slices that join to the whole text', () => {
     const lines = fc.array(fc.constantFrom('a', 'ä', '🧪', '\n', '\r\n'), { maxLength: 40 });
     fc.assert(
       fc.property(lines, fc.integer({ min: 1, max: 5 }), (pieces, size) => {

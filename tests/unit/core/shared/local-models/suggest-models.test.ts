@@ -27,7 +27,7 @@ describe('the list of suggested models', () => {
     expect(CURATED_MODELS).toEqual(curatedModels());
   });
 
-  it('has models of 5,000 MB at most, each once, with a licence', () => {
+  it('has models of 5,000 MB at most, without duplicates, with a licence', () => {
     const variants = CURATED_MODELS.flatMap((model) => model.variants);
     expect(variants.every(({ gpuMb }) => gpuMb > 100 && gpuMb <= 5000)).toBe(true);
     expect(new Set(variants.map(({ modelId }) => modelId)).size).toBe(variants.length);
@@ -40,7 +40,7 @@ describe('the list of suggested models', () => {
 });
 
 describe('suggestModels', () => {
-  it('takes the builds with half precision where the GPU has it, the best first', () => {
+  it('prefers half-precision builds where the GPU supports them, the best first', () => {
     const models = suggestModels(strong);
     expect(models).toHaveLength(CURATED_MODELS.length);
     expect(models.every(({ fit, needsShaderF16 }) => fit === 'fits' && needsShaderF16)).toBe(true);
@@ -48,7 +48,7 @@ describe('suggestModels', () => {
     expect(models[0]?.reason).toMatch(/^The model needs about 3\.8 GB of GPU memory\.$/);
   });
 
-  it('takes those without where the GPU lacks it, and names what has no such build', () => {
+  it('suggests other builds where the GPU lacks half precision, and names models without one', () => {
     const models = suggestModels({ ...strong, gpu: { ...gpu, hasShaderF16: false } });
     const lacking = models.filter(({ fit }) => fit === 'needs-f16');
     expect(lacking.length).toBeGreaterThan(0);
@@ -57,7 +57,7 @@ describe('suggestModels', () => {
     expect(lacking[0]?.reason).toContain('shader-f16');
   });
 
-  it('puts what is tight or too large for the memory behind what fits', () => {
+  it('sorts models that are tight or too large for the memory last', () => {
     const models = suggestModels({ ...strong, memoryGb: 4 });
     const fits = models.map(({ fit }) => fit);
     expect([...new Set(fits)]).toEqual(['fits', 'tight', 'too-large']);
@@ -65,13 +65,13 @@ describe('suggestModels', () => {
     expect(models.find(({ fit }) => fit === 'tight')?.reason).toContain('Close other programs');
   });
 
-  it('says so where the browser tells no memory, and refuses nothing for it', () => {
+  it('reports unknown memory, and refuses no model for it', () => {
     const models = suggestModels({ ...strong, memoryGb: null });
     expect(models.every(({ fit }) => fit === 'fits')).toBe(true);
     expect(models[0]?.reason).toContain('does not report the available memory');
   });
 
-  it('looks at the free storage', () => {
+  it('checks the free storage', () => {
     const models = suggestModels({ ...strong, freeBytes: 1 * GB });
     expect(models[0]?.fit).toBe('fits');
     expect(models.at(-1)?.reason).toBe(
@@ -79,7 +79,7 @@ describe('suggestModels', () => {
     );
   });
 
-  it('warns of a driver that computes on the CPU, smallest model first', () => {
+  it('warns of a software driver, smallest model first', () => {
     const models = suggestModels({ ...strong, gpu: { ...gpu, isSoftware: true } });
     expect(models.every(({ fit }) => fit === 'tight')).toBe(true);
     const sizes = models.map(({ gpuMb }) => gpuMb);
@@ -88,7 +88,7 @@ describe('suggestModels', () => {
     expect(models[0]?.reason).not.toContain('smaller one');
   });
 
-  it('warns of small binding limits, but not for models that are made for them', () => {
+  it('warns of small binding limits, but not for models made for them', () => {
     const models = suggestModels({ ...strong, gpu: { ...gpu, maxBindingBytes: 128 * 1024 ** 2 } });
     expect(models.find(({ modelId }) => modelId === 'Qwen3.5-4B-q4f16_1-MLC')?.reason).toContain('at most 128 MB');
     expect(models.find(({ modelId }) => modelId === 'Qwen3-4B-q4f16_1-MLC')?.fit).toBe('fits');
