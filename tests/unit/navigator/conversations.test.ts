@@ -21,7 +21,7 @@ async function converse(messages: readonly string[], files = sampleFiles(TODAY))
 const ROCKWOOL = '/experiments/2025-12-11-sowing-series-b.md';
 
 describe('a conversation with the Navigator', () => {
-  it('asks one question when several notes fit, and takes a number for an answer', async () => {
+  it('asks when several notes match, and accepts a number as the answer', async () => {
     const asked = await converse(['add "checked" to the blue ratio note']);
     expect(asked.text).toMatch(/^Which one do you mean\?\n\n1\. `\/experiments\/.+`\n2\. /);
     const second = /^2\. `(.+)`$/m.exec(asked.text)?.[1] ?? '';
@@ -32,39 +32,39 @@ describe('a conversation with the Navigator', () => {
   });
 
   it.each(['7', 'the red one', 'why', 'list my to-dos', 'none of them'])(
-    'takes %j for no answer to it, and changes nothing',
+    'does not accept %j as the answer, and changes nothing',
     async (answer) => {
       const { notebook } = await converse(['add "checked" to the blue ratio note', answer]);
       expect(notebook.snapshot()).toEqual(sampleFiles(TODAY));
     },
   );
 
-  it('asks which note is meant, and takes its name for an answer', async () => {
+  it('asks which note is meant, and accepts its name', async () => {
     const { text, notebook } = await converse(['add photos taken to it', 'the plan']);
     expect(text).toContain('/notes/plan.md');
     expect(notebook.files.get('/notes/plan.md')).toMatch(/\n\nphotos taken\n$/);
   });
 
-  it('asks what a note shall be called, and takes the answer for its name', async () => {
+  it('asks for the name of a new note, and accepts the answer', async () => {
     const { notebook } = await converse(['new note', 'Lamp ageing']);
     expect(notebook.files.get('/notes/lamp-ageing.md')).toBe('# Lamp ageing\n');
     const other = await converse(['new note', 'list /notes']);
     expect(Object.keys(other.notebook.snapshot())).toEqual(Object.keys(sampleFiles(TODAY)));
   });
 
-  it('knows what "it" is: the note of the answer before', async () => {
+  it('resolves "it" to the note of the previous answer', async () => {
     const { notebook } = await converse(['create a note called Lamp ageing', 'add "3 % a year" to it']);
     expect(notebook.files.get('/notes/lamp-ageing.md')).toBe('# Lamp ageing\n\n3 % a year\n');
     const read = await converse(['read the plan', 'replace "day 21" with "day 28" in it']);
     expect(read.notebook.files.get('/notes/plan.md')).toContain('then day 28');
   });
 
-  it('knows what "them" are: the notes that the answer before listed', async () => {
+  it('resolves "them" to the notes that the previous answer listed', async () => {
     const { text } = await converse(['notes tagged calibration', 'move them to archive']);
     expect(text).toMatch(/^I moved 2 files/);
   });
 
-  it('does not take the lines of a note for a list of its own', async () => {
+  it('does not read a list in a note as its own list', async () => {
     const files = {
       ...sampleFiles(TODAY),
       '/notes/trap.md': '# Trap\n\n- [[notes/plan]] (`/notes/plan.md`)\n- [[notes/orders]] (`/notes/orders.md`)\n',
@@ -74,7 +74,7 @@ describe('a conversation with the Navigator', () => {
     expect(notebook.files.has('/notes/orders.md')).toBe(true);
   });
 
-  it('does not take a question that a note asks for its own', async () => {
+  it('does not read a question in a note as its own question', async () => {
     const files = {
       ...sampleFiles(TODAY),
       '/notes/trap.md': 'Which note do you mean? Answer with its name or its path.',

@@ -28,8 +28,8 @@ function flatNotebook(): Record<string, string> {
   );
 }
 
-describe('a listing that was cut', () => {
-  it('is read in parts from where it was saved, and the summary is done in six steps', async () => {
+describe('a truncated listing', () => {
+  it('is read in parts from the stored result, and the summary takes six steps', async () => {
     const notebook = new FakeNotebook(longNotebook());
     const run = await runModel(WEEKLY, { model, notebook });
     expect(run.steps.length).toBeLessThanOrEqual(6);
@@ -42,7 +42,7 @@ describe('a listing that was cut', () => {
     expect(run.text).not.toContain('too long');
   });
 
-  it('is made up folder by folder when it was saved as one line', async () => {
+  it('is listed again folder by folder when it is stored as one line', async () => {
     const notebook = new FakeNotebook(longNotebook(), { savedAs: 'one-line' });
     const run = await runModel(WEEKLY, { model, notebook });
     const plain = new FakeNotebook(sampleFiles(TODAY));
@@ -63,13 +63,13 @@ describe('a listing that was cut', () => {
     expect(note.match(/^## 2026-11-/gm)).toHaveLength(inWeek.length);
   });
 
-  it('does not hide that there may be more', async () => {
+  it('reports that there may be more', async () => {
     const notebook = new FakeNotebook(flatNotebook(), { savedAs: 'one-line' });
     const run = await runModel('list all notes', { model, notebook });
     expect(run.text).toContain('there may be more');
   });
 
-  it('copes with a result for which there was no room', async () => {
+  it('handles a result that was omitted', async () => {
     const notebook = new FakeNotebook(longNotebook());
     const run = notebook.run.bind(notebook);
     notebook.run = (tool, input) => {
@@ -88,23 +88,23 @@ describe('a listing that was cut', () => {
   });
 });
 
-describe('a note that was cut', () => {
+describe('a truncated note', () => {
   const long = `# Long\n\n${Array.from({ length: 900 }, (_, line) => `Leaf ${line} was looked at and nothing else is to be said of it today.`).join('\n')}\n\n## Conclusion\n\nThe last leaf had 77.7 mm.\n`;
 
-  it('is read to its end in windows', async () => {
+  it('is read to its end in parts', async () => {
     const notebook = new FakeNotebook({ '/experiments/2026-11-18-long.md': long });
     const run = await runModel(WEEKLY, { model, notebook });
     expect(notebook.files.get('/notes/weekly-summary.md')).toContain('> The last leaf had 77.7 mm.');
     expect(run.text).not.toContain('Only a part');
   });
 
-  it('is read to its end where results are cut shorter still', async () => {
+  it('is read to its end with a smaller result limit', async () => {
     const notebook = new FakeNotebook({ '/experiments/2026-11-18-long.md': long }, { cutAtChars: 4000 });
     await runModel('summarize /experiments/2026-11-18-long.md into /notes/l.md', { model, notebook });
     expect(notebook.files.get('/notes/l.md')).toContain('> The last leaf had 77.7 mm.');
   });
 
-  it('is quoted from its start, and said to be, when it is one endless line', async () => {
+  it('is quoted in part, and reported, when it is one very long line', async () => {
     const notebook = new FakeNotebook({
       '/experiments/2026-11-18-line.md': `Mass was 3 g. ${'and so on '.repeat(4000)}`,
     });
@@ -113,7 +113,7 @@ describe('a note that was cut', () => {
     expect(run.text).toContain('Only a part of `/experiments/2026-11-18-line.md` could be read');
   });
 
-  it('is quoted as far as it was read, and said to be, when it is very long', async () => {
+  it('is quoted in part, and reported, when it is very long', async () => {
     const endless = Array.from(
       { length: 9000 },
       (_, line) => `Row ${line} is approx. A as the row before it was and no more.`,
@@ -125,7 +125,7 @@ describe('a note that was cut', () => {
     expect(run.calls.length).toBeLessThan(100);
   });
 
-  it('does not use up the steps and calls of a run, however many there are', async () => {
+  it('does not use up the step and call limits, also for many notes', async () => {
     const files = Object.fromEntries(
       Array.from({ length: 40 }, (_, index) => [`/experiments/2026-11-18-n${index}.md`, long]),
     );
@@ -137,7 +137,7 @@ describe('a note that was cut', () => {
     expect(run.text).toContain('and 35 more could be read');
   });
 
-  it('is shown up to a point, with how to go on', async () => {
+  it('is shown up to a point, with how to continue', async () => {
     const notebook = new FakeNotebook({ '/notes/long.md': long });
     const run = await runModel('read /notes/long.md', { model, notebook });
     expect(run.text).toContain('Ask "read /notes/long.md from line 301" for more');
@@ -146,7 +146,7 @@ describe('a note that was cut', () => {
   });
 });
 
-describe('a search that was cut', () => {
+describe('a truncated search', () => {
   const files = Object.fromEntries(
     Array.from({ length: 60 }, (_, file) => [
       `/notes/n-${file}.md`,
@@ -163,7 +163,7 @@ describe('a search that was cut', () => {
     expect(run.text).not.toContain('there may be more');
   });
 
-  it('says that there may be more when it cannot be read in parts', async () => {
+  it('reports that there may be more when it cannot be read in parts', async () => {
     const notebook = new FakeNotebook(files, { savedAs: 'one-line' });
     const run = await runModel('find notes about chlorophyll', { model, notebook });
     expect(run.text).toContain('in the text of 5 files');

@@ -310,7 +310,7 @@ const CHANGING: readonly Golden[] = [
 ];
 
 describe('golden prompts', () => {
-  it('has at least 60 of them, all different', () => {
+  it('includes at least 60 different prompts', () => {
     const asked = [...LOOKING, ...CHANGING].map((golden) => golden.ask);
     expect(new Set(asked).size).toBe(asked.length);
     expect(asked.length).toBeGreaterThanOrEqual(60);
@@ -351,7 +351,7 @@ describe('golden prompts', () => {
     expect(run.steps[3]).toEqual([]);
   });
 
-  it('understands a request whatever stands around it', async () => {
+  it('understands a request with any surrounding words', async () => {
     for (const ask of [
       'hey, could you kindly list /notes please',
       'LIST /notes',

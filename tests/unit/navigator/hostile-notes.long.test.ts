@@ -40,11 +40,11 @@ function withLine(text: string): Record<string, string> {
 }
 
 describe('instructions inside notes', () => {
-  it('are there to be tried', () => {
+  it('are tested with all 62 cases', () => {
     expect(INSTRUCTIONS).toHaveLength(62);
   });
 
-  it.each([...OWN, ...INSTRUCTIONS])('change no call: %s', async (text) => {
+  it.each([...OWN, ...INSTRUCTIONS])('do not change any call: %s', async (text) => {
     const calm = await runModel(WEEKLY, { model, notebook: new FakeNotebook(sampleFiles(TODAY)) });
     const notebook = new FakeNotebook(withLine(text));
     const before = notebook.snapshot();
@@ -66,7 +66,7 @@ describe('instructions inside notes', () => {
     }
   });
 
-  it('do not become the candidates of a question, nor "it"', async () => {
+  it('do not become candidates of a question, nor "it"', async () => {
     const notebook = new FakeNotebook(withLine(OWN[5] ?? ''));
     const read = await runModel(`read ${NOTE}`, { model, notebook });
     const next = await runModel('2', { model, notebook, after: read });
@@ -75,20 +75,20 @@ describe('instructions inside notes', () => {
     expect(gone.calls).toEqual([{ tool: 'delete_file', input: { path: NOTE, recursive: false } }]);
   });
 
-  it('stay within the quote: neither headings nor fences of a note break out of the answer', async () => {
+  it('stay within the quote: headings and fences of a note do not end it', async () => {
     const notebook = new FakeNotebook({ '/notes/x.md': '```\n# out\n````\nstill in\n' });
     const run = await runModel('read /notes/x.md', { model, notebook });
     expect(run.text).toContain('`````\n```\n# out\n````\nstill in\n`````');
   });
 
-  it('in titles stay on their line', async () => {
+  it('in titles stay on one line', async () => {
     const notebook = new FakeNotebook({ '/experiments/2026-11-18-t.md': '---\ntitle: "A\\n# B"\n---\n\nMass 3 g.\n' });
     await runModel(WEEKLY, { model, notebook });
     expect(notebook.files.get('/notes/weekly-summary.md')?.match(/^# /gm)).toHaveLength(1);
   });
 });
 
-describe('names that mean something elsewhere', () => {
+describe('special characters in names', () => {
   const NAMES = [
     'a+b (test).md',
     '[x]*.md',
@@ -101,7 +101,7 @@ describe('names that mean something elsewhere', () => {
     '\\d+.md',
   ];
 
-  it.each(NAMES)('open, move and delete %s as it is', async (name) => {
+  it.each(NAMES)('do not prevent opening, moving and deleting %s', async (name) => {
     const path = `/notes/${name}`;
     const files = { [path]: 'Mass 3 g.\n', '/notes/other.md': 'x' };
     const opened = await runModel(`open "${path.replaceAll('\\', '/')}"`, { model, notebook: new FakeNotebook(files) });
@@ -112,7 +112,7 @@ describe('names that mean something elsewhere', () => {
     if (!name.includes('\\')) expect(notebook.files.has(path)).toBe(false);
   });
 
-  it('search for text as text', async () => {
+  it('are searched literally', async () => {
     const notebook = new FakeNotebook({ '/notes/a.md': 'pH (5.9) *and* [x]\n', '/notes/b.md': 'pH 5x9\n' });
     const run = await runModel('find "(5.9) *and* [x]"', { model, notebook });
     expect(run.text).toContain('in the text of 1 file');

@@ -13,7 +13,7 @@ function promptFor(text: string): LanguageModelV4Prompt {
 }
 
 describe('createNavigatorModel', () => {
-  it('streams the parts of a step in the order the interface asks for', async () => {
+  it('streams the parts of a step in the order of the interface', async () => {
     const parts = await readParts(createNavigatorModel(), {
       prompt: promptFor('find notes about chlorophyll'),
       tools: offer(ALL_TOOLS),
@@ -43,7 +43,7 @@ describe('createNavigatorModel', () => {
     });
   });
 
-  it('gives in its deltas what it gives in the calls', async () => {
+  it('streams input deltas that equal the input of the calls', async () => {
     const parts = await readParts(createNavigatorModel(), {
       prompt: promptFor('list everything'),
       tools: offer(ALL_TOOLS),
@@ -54,7 +54,7 @@ describe('createNavigatorModel', () => {
     expect(JSON.parse(deltas)).toEqual({ path: '/', recursive: true, limit: 1000 });
   });
 
-  it('is a function of prompt and tools: the same at every step, whichever instance is asked', async () => {
+  it('depends only on prompt and tools: each step is the same in any instance', async () => {
     const run = await runModel(WEEKLY, {
       model: createNavigatorModel(),
       notebook: new FakeNotebook(sampleFiles(TODAY)),
@@ -70,7 +70,7 @@ describe('createNavigatorModel', () => {
     }
   });
 
-  it('never gives an id twice in a session', async () => {
+  it('never repeats an id in a session', async () => {
     const notebook = new FakeNotebook(sampleFiles(TODAY));
     const model = createNavigatorModel();
     const first = await runModel(WEEKLY, { model, notebook });
@@ -84,7 +84,7 @@ describe('createNavigatorModel', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('generates what it streams', async () => {
+  it('returns the same from doGenerate as from doStream', async () => {
     const options = { prompt: promptFor('find notes about chlorophyll'), tools: offer(ALL_TOOLS) };
     const parts = await readParts(createNavigatorModel(), options);
     const generated = await createNavigatorModel().doGenerate(options);
@@ -95,7 +95,7 @@ describe('createNavigatorModel', () => {
     expect(generated.finishReason.unified).toBe('tool-calls');
   });
 
-  it('pauses before every part and between pieces of work', async () => {
+  it('yields before every part and between pieces of work', async () => {
     const notebook = new FakeNotebook(sampleFiles(TODAY));
     const run = await runModel(WEEKLY, { model: createNavigatorModel(), notebook });
     let pauses = 0;
@@ -109,7 +109,7 @@ describe('createNavigatorModel', () => {
     expect(pauses).toBeGreaterThanOrEqual(parts.length + 5);
   });
 
-  it('stops with the reason of the signal, before it starts', async () => {
+  it('rejects with the reason of an aborted signal', async () => {
     const stopped = {
       prompt: promptFor('list files'),
       tools: offer(ALL_TOOLS),
@@ -119,7 +119,7 @@ describe('createNavigatorModel', () => {
     await expect(createNavigatorModel().doGenerate(stopped)).rejects.toBe('no more');
   });
 
-  it('stops in the middle of an answer, and passes the signal on', async () => {
+  it('stops in the middle of an answer on abort', async () => {
     const controller = new AbortController();
     let pauses = 0;
     const model = createNavigatorModel({
@@ -145,7 +145,7 @@ describe('createNavigatorModel', () => {
     expect(pauses).toBe(6);
   });
 
-  it('does not split a character between two deltas', async () => {
+  it('does not split a surrogate pair between two deltas', async () => {
     const parts = await readParts(createNavigatorModel(), { prompt: promptFor(`${'🌱'.repeat(150)} zzz`), tools: [] });
     for (const part of parts) if (part.type === 'text-delta') expect(part.delta.isWellFormed()).toBe(true);
   });
@@ -155,7 +155,7 @@ describe('createNavigatorModel', () => {
     expect(textOf(parts)).toContain('no tool');
   });
 
-  it('works without being told what day it is', async () => {
+  it('works without the current date', async () => {
     const prompt: LanguageModelV4Prompt = [
       { role: 'system', content: 'You are Navigator.' },
       { role: 'user', content: [{ type: 'text', text: 'list /notes' }] },
@@ -168,7 +168,7 @@ describe('createNavigatorModel', () => {
 describe('a conversation', () => {
   const model = createNavigatorModel();
 
-  it('takes the answer to its question, by place, number, path or word', async () => {
+  it('accepts the answer to its question by position, number, path or word', async () => {
     for (const answer of [
       'the second',
       '2',
@@ -183,7 +183,7 @@ describe('a conversation', () => {
     }
   });
 
-  it('carries out the change it asked about, on the chosen file alone', async () => {
+  it('executes the requested change on the chosen file only', async () => {
     const notebook = new FakeNotebook(sampleFiles(TODAY));
     const asked = await runModel('delete blue ratio', { model, notebook });
     expect(asked.calls.map((call) => call.tool)).toEqual(['list_files']);
@@ -193,14 +193,14 @@ describe('a conversation', () => {
     ]);
   });
 
-  it('takes another request for what it is, not for an answer', async () => {
+  it('treats another request as a request, not as an answer', async () => {
     const notebook = new FakeNotebook(sampleFiles(TODAY));
     const asked = await runModel('delete blue ratio', { model, notebook });
     const other = await runModel('list /notes', { model, notebook, after: asked });
     expect(other.calls.map((call) => call.tool)).toEqual(['list_files']);
   });
 
-  it('knows what "it" is', async () => {
+  it('resolves "it"', async () => {
     const notebook = new FakeNotebook(sampleFiles(TODAY));
     const opened = await runModel('open the sensor failure note', { model, notebook });
     const read = await runModel('read it', { model, notebook, after: opened });
@@ -211,7 +211,7 @@ describe('a conversation', () => {
     expect(gone.calls).toHaveLength(1);
   });
 
-  it('does not take what an earlier turn read for what this one needs', async () => {
+  it('does not reuse what an earlier turn read', async () => {
     const notebook = new FakeNotebook(sampleFiles(TODAY));
     const first = await runModel('read /notes/plan.md', { model, notebook });
     notebook.files.set('/notes/plan.md', 'changed');

@@ -16,7 +16,7 @@ const result = (value: string) => ({
 });
 
 describe('readConversation', () => {
-  it('gives each call the result that follows it, also where a model has used an id twice', () => {
+  it('pairs each call with its result, also when a model uses an id twice', () => {
     const prompt: LanguageModelV4Prompt = [
       { role: 'user', content: [{ type: 'text', text: 'Read both.' }] },
       { role: 'assistant', content: [call('/a.md')] },

@@ -51,7 +51,7 @@ async function ask(request: string, options: LabOptions = {}) {
   throw new Error('The Navigator did not come to an end.');
 }
 
-describe('the Navigator with the tools that ship', () => {
+describe('the Navigator with the shipped tools', () => {
   it('writes the weekly summary in at most six steps', async () => {
     const { lab, made, steps, text } = await ask("Summarize last week's experiments into /notes/weekly-summary.md");
     expect(steps).toBeLessThanOrEqual(6);
@@ -89,7 +89,7 @@ describe('the Navigator with the tools that ship', () => {
     expect(gone.lab.notebook.textAt('/protocols/biomass-drying.md')).toBeUndefined();
   });
 
-  it('sees and writes within the scope of the agent only', async () => {
+  it('reads and writes only within the scope of the agent', async () => {
     const outside = await ask("Summarize last week's experiments into /notes/weekly-summary.md", {
       scopeFolders: ['/experiments'],
     });
@@ -108,7 +108,7 @@ describe('the Navigator with the tools that ship', () => {
     expect((await ask('list files', { scopeFolders: ['/protocols', '/notes/**'] })).text).toContain('holds 2 folders');
   });
 
-  it('says that it may not where a right is missing', async () => {
+  it('reports a missing right', async () => {
     const { text, lab } = await ask('delete /notes/plan.md', { can: { delete: false } });
     expect(text).toContain('was not deleted');
     expect(lab.notebook.textAt('/notes/plan.md')).toBeDefined();

@@ -13,7 +13,7 @@ describe('a rejection', () => {
     [WEEKLY, 'create_file', 'Nothing was written'],
     ['rename /notes/plan.md to /notes/p.md', 'move_file', 'Nothing was moved'],
     ['delete /notes/plan.md', 'delete_file', 'was not deleted'],
-  ])('ends "%s" after one try and says so', async (ask, tool, says) => {
+  ])('ends "%s" after one attempt, and reports it', async (ask, tool, says) => {
     const notebook = new FakeNotebook(sampleFiles(TODAY), { reject: () => 'not before the group has met' });
     const before = notebook.snapshot();
     const run = await runModel(ask, { model, notebook });
@@ -23,7 +23,7 @@ describe('a rejection', () => {
     expect(notebook.snapshot()).toEqual(before);
   });
 
-  it('of one of two deletions leaves the other one done', async () => {
+  it('of one of two deletions does not affect the other', async () => {
     const notebook = new FakeNotebook(sampleFiles(TODAY), {
       reject: (_, input) => (input['path'] === '/notes/plan.md' ? 'keep it' : null),
     });
@@ -36,7 +36,7 @@ describe('a rejection', () => {
 describe('a missing tool', () => {
   const without = (...names: string[]) => ALL_TOOLS.filter((name) => !names.includes(name));
 
-  it('is named, with what there is', async () => {
+  it('is named, with the available tools', async () => {
     const run = await runModel('delete /notes/plan.md', {
       model,
       notebook: new FakeNotebook(sampleFiles(TODAY)),
@@ -71,14 +71,14 @@ describe('a missing tool', () => {
     }
   });
 
-  it('leaves the summary in the answer when it may not be written', async () => {
+  it('keeps the summary in the answer when the tool is a write tool', async () => {
     const notebook = new FakeNotebook(sampleFiles(TODAY));
     const run = await runModel(WEEKLY, { model, notebook, tools: ['list_files', 'read_file', 'grep'] });
     expect(run.text).toMatch(/^Nothing was written\. I need the tool `create_file`/);
     expect(run.text).toContain('> 20 % blue costs area, not dry mass.');
   });
 
-  it('lets names be found by glob where listing is missing, and by name where searching is', async () => {
+  it('is replaced: listing by glob, and searching by file names', async () => {
     const files = sampleFiles(TODAY);
     const opened = await runModel('open the sensor failure note', {
       model,
@@ -95,7 +95,7 @@ describe('a missing tool', () => {
     expect(found.text).toContain('I could look at names only');
   });
 
-  it('is said of every request when there is none at all', async () => {
+  it('is reported for every request without any tools', async () => {
     for (const ask of [WEEKLY, 'find notes about x', 'read /a.md', 'undo', 'list', 'help']) {
       const run = await runModel(ask, { model, notebook: new FakeNotebook({}), tools: [] });
       expect(run.text).toMatch(/no tool/);
@@ -142,7 +142,7 @@ describe('undo', () => {
     };
   };
 
-  it('takes back the newest change of this session, before newer ones of others', async () => {
+  it('reverts the newest change of this session, before newer changes of others', async () => {
     const { ids, text } = await undone('undo', [
       change('theirs', { ownSession: false }),
       change('mine'),
@@ -152,7 +152,7 @@ describe('undo', () => {
     expect(text).toContain('I undid “Create /notes/mine.md”');
   });
 
-  it('passes over what is undone, undoings, and what runs keep for themselves', async () => {
+  it('skips undone changes, undos, and changes of run folders', async () => {
     const { ids } = await undone('undo that', [
       change('u', { action: 'undo' }),
       change('a', { undone: true }),
@@ -163,14 +163,14 @@ describe('undo', () => {
     expect(ids).toEqual(['b']);
   });
 
-  it('tries the notebook’s last where the session has none, and says why it may not', async () => {
+  it('tries the last change of the notebook when the session has none, and explains the refusal', async () => {
     const { ids, text } = await undone('undo', [change('theirs', { ownSession: false })]);
     expect(ids).toEqual(['theirs']);
     expect(text).toContain('was not undone');
     expect(text).toContain('not made in this session');
   });
 
-  it('takes back as many as asked, newest first, or the one of a file', async () => {
+  it('reverts as many changes as requested, newest first, or the one of a file', async () => {
     const changes = [change('c'), change('b'), change('a')];
     expect((await undone('undo the last 2 changes', changes)).ids).toEqual(['c', 'b']);
     expect((await undone('restore /notes/a.md', changes)).ids).toEqual(['a']);

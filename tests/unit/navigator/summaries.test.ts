@@ -19,8 +19,8 @@ function quotes(note: string): string[] {
   return note.split('\n').flatMap((line) => (line.startsWith('> ') ? [line.slice(2)] : []));
 }
 
-describe('the weekly summary of the sample', () => {
-  it('is the note it is known to be', async () => {
+describe('the weekly summary of the sample notebook', () => {
+  it('matches the expected note', async () => {
     const { note } = await summaryOf(sampleFiles(TODAY));
     expect(note).toMatchInlineSnapshot(`
       "---
@@ -99,7 +99,7 @@ describe('the weekly summary of the sample', () => {
     `);
   });
 
-  it('holds the same whatever day of the week it is asked on', async () => {
+  it('is the same on every day of the week', async () => {
     for (let day = 23; day <= 29; day += 1) {
       const today = `2026-11-${day}`;
       const notebook = new FakeNotebook(sampleFiles(today));
@@ -113,7 +113,7 @@ describe('the weekly summary of the sample', () => {
 });
 
 describe('summaries', () => {
-  it('quote word for word: every quoted line stands in a source', async () => {
+  it('quote exactly: every quoted line is in a source', async () => {
     const files = sampleFiles(TODAY);
     const sources = Object.values(files).join('\n');
     for (const ask of [
@@ -128,7 +128,7 @@ describe('summaries', () => {
     }
   });
 
-  it('list their sources, in frontmatter that stays one line each whatever the names are', async () => {
+  it('list their sources in frontmatter, one line each, for any names', async () => {
     const odd = '/experiments/2026-11-18-a "b": [c] #d.md';
     const { note } = await summaryOf({ [odd]: '# Odd\n\nMass 3 g.\n' });
     expect(note.split('\n').slice(0, 6)).toEqual([
@@ -141,7 +141,7 @@ describe('summaries', () => {
     ]);
   });
 
-  it('keep lines that a sentence runs over', async () => {
+  it('keep lines that a sentence spans', async () => {
     const { note } = await summaryOf({
       '/experiments/2026-11-18-x.md': '## Results\n\nThe mass of the\nleaves is 3 g in all.\n',
     });
@@ -172,14 +172,14 @@ describe('summaries', () => {
     expect(quotes(note)).not.toContain('And the door was closed again.');
   });
 
-  it('leave out code, tables, comments, images and frontmatter', async () => {
+  it('omit code, tables, comments, images and frontmatter', async () => {
     const hidden =
       '---\ntitle: T\nsecret: 3 g\n---\n\n```\ncode 3 g\n```\n\n| a | 3 g |\n\n<!-- note 3 g -->\n\n![i](http://x/y.png)\n\nSeen 3 g here.\n';
     const { note } = await summaryOf({ '/experiments/2026-11-18-x.md': hidden });
     expect(quotes(note)).toEqual(['Seen 3 g here.']);
   });
 
-  it('have open points only where a source has some', async () => {
+  it('list open points only when a source has some', async () => {
     const without = await summaryOf({ '/experiments/2026-11-18-x.md': '# X\n\nDone, 3 g.\n' });
     expect(without.note).not.toContain('Open points');
     const lines = [
@@ -196,7 +196,7 @@ describe('summaries', () => {
     expect(open).not.toContain('done already');
   });
 
-  it('take the date from frontmatter before the name, and the name before the last change', async () => {
+  it('take the date from frontmatter, else from the name, else from the last change', async () => {
     const { note } = await summaryOf({
       '/experiments/2020-01-01-named-wrong.md': '---\ndate: 2026-11-18\n---\n\nRight 1 g.\n',
       '/experiments/2026-11-17-named-right.md': '---\ndate: 2020-01-01\n---\n\nWrong 2 g.\n',
@@ -205,7 +205,7 @@ describe('summaries', () => {
     expect(quotes(note)).toEqual(['Right 1 g.', 'Named 3 g.']);
   });
 
-  it('fall back to the last change where nothing states a date', async () => {
+  it('fall back to the last change without a date', async () => {
     const notebook = new FakeNotebook(
       { '/experiments/a.md': 'Old 1 g.\n', '/experiments/b.md': 'New 2 g.\n' },
       { modified: { '/experiments/a.md': Date.UTC(2026, 5, 1), '/experiments/b.md': Date.UTC(2026, 10, 18) } },
@@ -214,7 +214,7 @@ describe('summaries', () => {
     expect(quotes(notebook.files.get('/notes/weekly-summary.md') ?? '')).toEqual(['New 2 g.']);
   });
 
-  it('say in note and answer when another period had to be taken', async () => {
+  it('name a substituted period in note and answer', async () => {
     const { note, run } = await summaryOf({
       '/experiments/2026-05-20-x.md': 'Mass 3 g.\n',
       '/experiments/2026-05-05-y.md': 'Mass 4 g.\n',
@@ -226,7 +226,7 @@ describe('summaries', () => {
     expect(quotes(note)).toEqual(['Mass 3 g.']);
   });
 
-  it('find experiments by folder, else by type or tag, else take all notes', async () => {
+  it('find experiments by folder, else by type or tag, else use all notes', async () => {
     const dated = (type: string) => `---\ndate: 2026-11-18\n${type}\n---\n\n`;
     const folder = await summaryOf({
       '/lab/Experiments/a.md': `${dated('x: y')}In 1 g.\n`,
@@ -243,7 +243,7 @@ describe('summaries', () => {
     expect(quotes(all.note)).toEqual(['In 1 g.']);
   });
 
-  it('leave summaries out of summaries', async () => {
+  it('do not include other summaries', async () => {
     const { note } = await summaryOf({
       '/experiments/2026-11-18-a.md': 'In 1 g.\n',
       '/experiments/2026-11-19-s.md': '---\ntype: summary\n---\n\nOut 2 g.\n',
@@ -251,7 +251,7 @@ describe('summaries', () => {
     expect(quotes(note)).toEqual(['In 1 g.']);
   });
 
-  it('take the next free name, and say so', async () => {
+  it('use the next free name, and report it', async () => {
     const files = {
       ...sampleFiles(TODAY),
       '/notes/weekly-summary.md': 'mine',
@@ -265,7 +265,7 @@ describe('summaries', () => {
     expect(notebook.files.get('/notes/weekly-summary.md')).toBe('mine');
   });
 
-  it('write over a note only when asked to, bound to what was there', async () => {
+  it('overwrite a note only on request, bound to its content', async () => {
     const files = { ...sampleFiles(TODAY), '/notes/weekly-summary.md': 'mine' };
     const { run, note } = await summaryOf(files, `${WEEKLY} and overwrite it`);
     const write = run.calls.at(-1);
@@ -275,12 +275,12 @@ describe('summaries', () => {
     expect(run.text).toContain('wrote over');
   });
 
-  it('create what they were asked to overwrite when it is not there', async () => {
+  it('create a missing note that they were asked to overwrite', async () => {
     const { run } = await summaryOf(sampleFiles(TODAY), `${WEEKLY}, overwrite it`);
     expect(run.calls.at(-1)?.tool).toBe('create_file');
   });
 
-  it('hold at most 40 notes and say how many were left out', async () => {
+  it('include at most 40 notes, and report how many were omitted', async () => {
     const files = Object.fromEntries(
       Array.from({ length: 55 }, (_, index) => [`/experiments/2026-11-18-${index}.md`, `Mass ${index} g.\n`]),
     );
@@ -289,7 +289,7 @@ describe('summaries', () => {
     expect(run.text).toContain('15 more fit and were left out');
   });
 
-  it('name what could not be read', async () => {
+  it('name unreadable notes', async () => {
     const notebook = new FakeNotebook(sampleFiles(TODAY));
     const read = notebook.run.bind(notebook);
     notebook.run = (tool, input) =>

@@ -20,7 +20,7 @@ describe('a change', () => {
     ['rename the file from notes/plan.md to notes/p.md', 'move'],
     ['move plan in archive/plan.md', 'move'],
     ['will you undo that', 'undo'],
-  ])('is ordered by "%s"', (text, intent) => {
+  ])('is requested by "%s"', (text, intent) => {
     expect(intentOf(text)).toBe(intent);
   });
 
@@ -32,7 +32,7 @@ describe('a change', () => {
     'can I delete the orders?',
     'why did you rename notes/plan.md to notes/x.md?',
     'was the move of notes/plan.md to notes/orders-old.md undone?',
-  ])('is asked about by "%s"', (text) => {
+  ])('is not requested by the question "%s"', (text) => {
     expect(intentOf(text)).toBe('help');
   });
 
@@ -48,7 +48,7 @@ describe('a change', () => {
     'delete all notes but notes/plan.md',
     'delete the notes other than notes/plan.md',
     'move everything apart from notes/plan.md to archive',
-  ])('spares what "%s" excepts', (text) => {
+  ])('skips what "%s" excepts', (text) => {
     expect(intentOf(text)).toBe('help');
   });
 
@@ -61,7 +61,7 @@ describe('a change', () => {
     'delete the heading of [[notes/plan]]',
     'move line 3 of notes/plan.md to notes/new.md',
     'rename orders to purchases in notes/plan.md',
-  ])('does not take the file for the part that "%s" is about', (text) => {
+  ])('does not delete the file when "%s" means a part of it', (text) => {
     expect(intentOf(text)).toBe('help');
   });
 
@@ -71,12 +71,12 @@ describe('a change', () => {
     'add delete notes/plan.md to my jobs',
     'tell Mira to rename notes/plan.md to notes/x.md',
     'avoid deleting notes/plan.md',
-  ])('is left for later or for others by "%s"', (text) => {
+  ])('is not made now for "%s"', (text) => {
     expect(intentOf(text)).toBe('help');
   });
 
   it.each(['plan meeting', 'meeting orders', 'selecting plan', 'deleted orders', 'orders removed', 'deplete the plan'])(
-    'is not read into "%s"',
+    'is not inferred from "%s"',
     (text) => {
       expect(intentOf(text)).toBe('help');
     },
@@ -87,7 +87,7 @@ describe('a change', () => {
     ['delete raeding', /^Nothing was deleted\.\n\nWhich one do you mean\?\n\n1\. `\/notes\/reading\.md`/],
     ['move notes/plan.md and notes/orders.md to archive', /one file at a time/],
     ['rename notes/plan.md and notes/orders.md to a.md and b.md', /one file at a time/],
-  ])('asks before it guesses at "%s"', async (request, says) => {
+  ])('needs confirmation for "%s"', async (request, says) => {
     const notebook = new FakeNotebook(sampleFiles(TODAY));
     const run = await runModel(request, { model: createNavigatorModel(), notebook, today: TODAY });
     expect(run.text).toMatch(says);
@@ -108,7 +108,7 @@ describe('a summary', () => {
     ['summarise last week into notes/orders.md without overwriting', false],
     ['summarise the latest update on chlorophyll into notes/orders.md', false],
     ['summarise how to replace the PAR cable into notes/orders.md', false],
-  ])('asked for with "%s" is written over what is there: %s', (text, overwrite) => {
+  ])('requested by "%s" overwrites an existing one: %s', (text, overwrite) => {
     expect(parseRequest(text, TODAY)).toMatchObject({ intent: 'summarize', overwrite });
   });
 
@@ -118,12 +118,12 @@ describe('a summary', () => {
     ['write the weekly report', '2026-01-05'],
     ['summarise last weeks notes', '2026-01-05'],
     ['summarise last months notes', '2025-12-01'],
-  ])('of "%s" takes the period and no topic', (text, start) => {
+  ])('of "%s" has a period and no topic', (text, start) => {
     const request = parseRequest(text, TODAY);
     expect([request.intent, request.period?.start, request.topic]).toEqual(['summarize', start, []]);
   });
 
-  it('is not written now when it is asked for again and again', () => {
+  it('is not written now for a recurring request', () => {
     expect(intentOf('send me a digest every Monday')).toBe('help');
     expect(intentOf('summarise every experiment of last week')).toBe('summarize');
   });

@@ -17,7 +17,7 @@ import { resolvePeriod } from '../../../../src/navigator/language/resolve-period
 const days = fc.integer({ min: -200_000, max: 200_000 }).map((offset) => addDays('2026-01-01', offset));
 
 describe('calendar', () => {
-  it('knows ISO weeks across year ends', () => {
+  it('computes ISO weeks across years', () => {
     expect(weekOf('2027-01-01')).toEqual({ year: 2026, week: 53 });
     expect(weekOf('2024-12-30')).toEqual({ year: 2025, week: 1 });
     expect(weekOf('2023-01-01')).toEqual({ year: 2022, week: 52 });
@@ -25,7 +25,7 @@ describe('calendar', () => {
     expect(mondayOfWeek(2021, 1)).toBe('2021-01-04');
   });
 
-  it('gives every day one week that begins on a Monday not after it', () => {
+  it('assigns every day to one week, which begins on a Monday', () => {
     fc.assert(
       fc.property(days, (day) => {
         const monday = startOfWeek(day);
@@ -37,7 +37,7 @@ describe('calendar', () => {
     );
   });
 
-  it('adds months without leaving the month meant', () => {
+  it('adds months, and clamps the day to the month', () => {
     expect(addMonths('2026-03-31', -1)).toBe('2026-02-28');
     expect(addMonths('2024-01-31', 1)).toBe('2024-02-29');
     expect(addMonths('2026-01-15', -13)).toBe('2024-12-15');
@@ -45,7 +45,7 @@ describe('calendar', () => {
     expect(endOfMonth('2026-12-31')).toBe('2026-12-31');
   });
 
-  it('tells days that exist from those that do not', () => {
+  it('distinguishes valid from invalid days', () => {
     expect(['2024-02-29', '2026-12-31'].map(isDay)).toEqual([true, true]);
     expect(['2026-02-29', '2026-13-01', '2026-1-1', '', '0000-00-00'].map(isDay)).toEqual([
       false,
@@ -114,7 +114,7 @@ describe('findPeriod', () => {
     ['2026-w01', '2026-11-24', '2025-12-29', '2026-01-04'],
     ['week 50', '2026-11-24', '2025-12-08', '2025-12-14'],
     ['the week of 2026-11-18', '2026-11-24', '2026-11-16', '2026-11-22'],
-  ])('reads "%s" on %s as %s to %s', (text, today, start, end) => {
+  ])('parses "%s" on %s as %s to %s', (text, today, start, end) => {
     expect(findPeriod(text, today)?.period).toMatchObject({ start, end });
   });
 
@@ -129,18 +129,18 @@ describe('findPeriod', () => {
     'the last note',
     'week 53 of 2025',
     'since 2027-01-01',
-  ])('finds none in "%s"', (text) => {
+  ])('returns null for "%s"', (text) => {
     const found = findPeriod(text, '2026-11-24');
     expect(found?.period.label ?? null).toBeNull();
   });
 
-  it('says where the words stand', () => {
+  it('returns the position of the words', () => {
     const text = 'experiments of last week about x';
     const found = findPeriod(text, '2026-11-24');
     expect(text.slice(found?.from, found?.to)).toBe('last week');
   });
 
-  it('never gives a period that ends before it begins', () => {
+  it('never returns a period that ends before it begins', () => {
     const words = fc.constantFrom(
       'last',
       'this',
@@ -175,7 +175,7 @@ describe('resolvePeriod', () => {
   const march = findPeriod('in march 2026', '2026-11-24')?.period;
   if (!lastWeek || !march) throw new Error('the periods have to be found');
 
-  it('keeps the calendar week when a note lies in it, at its very ends too', () => {
+  it('keeps the calendar week when it has a note, also on its first and last day', () => {
     for (const day of ['2026-11-16', '2026-11-22']) {
       expect(resolvePeriod(lastWeek, [day, '2026-11-24'])).toEqual({
         range: { start: '2026-11-16', end: '2026-11-22' },
@@ -185,7 +185,7 @@ describe('resolvePeriod', () => {
     }
   });
 
-  it('takes the last 7 days when the week has none', () => {
+  it('falls back to the last 7 days', () => {
     expect(resolvePeriod(lastWeek, ['2026-11-23', '2026-11-15'])).toEqual({
       range: { start: '2026-11-18', end: '2026-11-24', label: 'the last 7 days' },
       label: 'the last 7 days',
@@ -193,7 +193,7 @@ describe('resolvePeriod', () => {
     });
   });
 
-  it('takes the last week that has notes when those have none either', () => {
+  it('falls back to the last week with notes', () => {
     expect(resolvePeriod(lastWeek, ['2026-10-01', '2026-10-07'])).toMatchObject({
       range: { start: '2026-10-05', end: '2026-10-11' },
       label: 'the last week with notes',
@@ -201,14 +201,14 @@ describe('resolvePeriod', () => {
     });
   });
 
-  it('puts nothing in the place of a month that was named', () => {
+  it('does not replace a named month', () => {
     expect(resolvePeriod(march, ['2026-10-01'])).toMatchObject({
       range: { start: '2026-03-01', end: '2026-03-31' },
       substituted: false,
     });
   });
 
-  it('stays with what was asked when there are no dates at all', () => {
+  it('keeps the requested period without any dates', () => {
     expect(resolvePeriod(lastWeek, []).substituted).toBe(false);
   });
 });

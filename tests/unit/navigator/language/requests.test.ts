@@ -31,7 +31,7 @@ describe('parseRequest', () => {
     ['the mode of the data is fine', 'help'],
     ['', 'help'],
     ['???', 'help'],
-  ])('takes "%s" for %s', (text, intent) => {
+  ])('parses "%s" as %s', (text, intent) => {
     expect(parse(text).intent).toBe(intent);
   });
 
@@ -44,7 +44,7 @@ describe('parseRequest', () => {
     ['to /b move /a.md', '/a.md', '/b'],
     ["rename 'it's here.md' to 'it isn't.md'", "it's here.md", "it isn't.md"],
     ['move [[notes/plan|my plan]] to /archive', 'notes/plan', '/archive'],
-  ])('reads from and to in "%s"', (text, from, to) => {
+  ])('parses source and target in "%s"', (text, from, to) => {
     const { sources, target } = parse(text);
     expect([sources[0]?.text, target?.text]).toEqual([from, to]);
   });
@@ -57,7 +57,7 @@ describe('parseRequest', () => {
     ['create a summary.md of the experiments', 'summary.md', true],
     ['save a summary of last week as "my week"', 'my week', false],
     ['summarize last week in a note called weekly overview', 'weekly overview', false],
-  ])('reads the place in "%s"', (text, target, experiments) => {
+  ])('parses the folder in "%s"', (text, target, experiments) => {
     const request = parse(text);
     expect(request.intent).toBe('summarize');
     expect(request.target?.text).toBe(target);
@@ -71,11 +71,11 @@ describe('parseRequest', () => {
     ["summarize Mira's notes on germination", ['Mira', 'germination']],
     ['find notes mentioning red/blue at 3.5 mg/L', ['red/blue', '3.5', 'mg/L']],
     ["summarize last week's experiments", []],
-  ])('leaves the subject of "%s"', (text, topic) => {
+  ])('parses the topic of "%s"', (text, topic) => {
     expect(parse(text).topic).toEqual(topic);
   });
 
-  it('takes several files to delete, and not the words around them', () => {
+  it('parses several files to delete, without the surrounding words', () => {
     expect(parse('please delete a.md, "b c.md" and /d/e.md for me').sources.map((source) => source.text)).toEqual([
       'a.md',
       'b c.md',
@@ -83,18 +83,18 @@ describe('parseRequest', () => {
     ]);
   });
 
-  it('asks for all below only when that is said', () => {
+  it('is recursive only when the request says so', () => {
     expect(parse('delete /old and everything in it').recursive).toBe(true);
     expect(parse('delete all experiments').recursive).toBe(false);
     expect(parse('delete /old').recursive).toBe(false);
   });
 
-  it('keeps a second change for later', () => {
+  it('returns a second change as a leftover', () => {
     expect(parse('move /a.md to /b, then delete /c.md').leftover).toBe('delete /c.md');
     expect(parse('find notes about moving and deleting').leftover).toBe('');
   });
 
-  it('reads any text without failing, and never gives a change without a word for it', () => {
+  it('accepts any text, and never returns a change without a word for it', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 200, unit: 'grapheme' }), (text) => {
         expect(() => parse(text)).not.toThrow();
@@ -128,7 +128,7 @@ describe('parseRequest', () => {
 });
 
 describe('tokenize', () => {
-  it('loses nothing but white space', () => {
+  it('loses only whitespace', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 120, unit: 'grapheme' }), (text) => {
         const tokens = tokenize(text);
@@ -151,7 +151,7 @@ describe('tokenize', () => {
     ["last week's notes", []],
     ['“blue ratio” and `x`', ['blue ratio', 'x']],
     ['data.csv, b.md', ['data.csv', 'b.md']],
-  ])('finds the names in %s', (text, names) => {
+  ])('finds the literals in %s', (text, names) => {
     expect(tokenize(text).flatMap((token) => (token.type === 'literal' ? [token.text] : []))).toEqual(names);
   });
 });
@@ -179,7 +179,7 @@ describe('resolveName', () => {
         : [];
   };
 
-  it('prefers the surest match', () => {
+  it('prefers the closest match', () => {
     expect(found('blue ratio')).toBe('/experiments/2026-11-18-blue-ratio.md');
     expect(found('blue ratio 20')).toBe('/experiments/2026-11-19-blue-ratio-20.md');
     expect(found('/old/plan')).toBe('/old/plan.md');
@@ -189,18 +189,18 @@ describe('resolveName', () => {
     expect(found('weekly sumary')).toBe('/notes/Weekly Summary.md');
   });
 
-  it('leaves the choice where several fit as well', () => {
+  it('returns all equally close matches', () => {
     expect(found('plan')).toEqual(['/notes/plan.md', '/old/plan.md']);
   });
 
-  it('finds nothing rather than anything', () => {
+  it('returns nothing without a match', () => {
     expect(found('orchid')).toEqual([]);
     expect(found('')).toEqual([]);
   });
 });
 
 describe('isNear', () => {
-  it('forgives one slip in a word and two in a long one', () => {
+  it('accepts one typing error in a word, and two in a long word', () => {
     for (const [word, keyword] of [
       ['opne', 'open'],
       ['fnd', 'find'],
@@ -212,7 +212,7 @@ describe('isNear', () => {
     }
   });
 
-  it('leaves real words alone', () => {
+  it('does not match other real words', () => {
     for (const [word, keyword] of [
       ['mode', 'move'],
       ['fine', 'find'],
@@ -226,7 +226,7 @@ describe('isNear', () => {
     }
   });
 
-  it('counts a swap as one edit, the same either way', () => {
+  it('counts a swap as one edit, symmetrically', () => {
     expect(editDistance('lsat', 'last', 3)).toBe(1);
     fc.assert(
       fc.property(fc.string({ maxLength: 8 }), fc.string({ maxLength: 8 }), (a, b) => {
