@@ -40,15 +40,15 @@ function beforeCommit(fits: (batch: CommitBatch) => boolean, act: () => Promise<
   };
 }
 
-describe('an agent that is removed and made anew with less', () => {
-  it('does not get an answer to what the one before asked in the very moment', async () => {
+describe('an agent that is removed and created again with fewer rights', () => {
+  it('does not get a concurrent answer to its predecessor', async () => {
     beforeCommit((batch) => findWrite(batch, 'remove-agents') !== undefined, ask);
     await removeAndRecreate();
     expect(await lab.call('approvals.list', {})).toEqual([]);
     expect((await lab.database.approvals.toArray()).map(({ state }) => state)).toEqual(['void']);
   });
 
-  it('does not get a question that the one before had not yet put', async () => {
+  it('does not get a late approval request of its predecessor', async () => {
     beforeCommit(
       (batch) => rowsPut(batch, 'approvals').length > 0,
       async () => {

@@ -15,7 +15,7 @@ const scoped = (notebooks: string[], name = 'a') =>
   agentSpec({ name, scope: { notebooks, folders: ['/**'], fileTypes: ['*'] } });
 
 describe('agents', () => {
-  it('are there from the start: the Navigator and the assistant', async () => {
+  it('include the Navigator and the assistant from the start', async () => {
     const agents = await lab.call('agents.list', {});
     expect(agents.map(({ name, builtIn, revision, approvals }) => [name, builtIn, revision, approvals])).toEqual([
       ['assistant', true, 1, 'every-write'],
@@ -24,7 +24,7 @@ describe('agents', () => {
     expect(agents[0]?.can).toMatchObject({ write: true, create: true, delete: false });
   });
 
-  it('get the ids of the notebooks whose names were given', async () => {
+  it('store the ids of notebooks that are given by name', async () => {
     const [one, two] = [await lab.notebook({}, 'One'), await lab.notebook({}, 'Two')];
     expect((await lab.call('agents.create', scoped(['One', two, 'Two', '*']))).scope.notebooks).toEqual([
       one,
@@ -35,7 +35,7 @@ describe('agents', () => {
     expect((await lab.call('agents.update', { name: 'a', patch })).scope).toEqual({ ...patch.scope, notebooks: [two] });
   });
 
-  it('are refused a notebook that is not there, or whose name is not one', async () => {
+  it('are refused with an unknown or ambiguous notebook', async () => {
     await lab.notebook({}, 'Twice');
     await lab.notebook({}, 'Twice');
     await expect(lab.call('agents.create', scoped(['None']))).rejects.toMatchObject({
@@ -49,7 +49,7 @@ describe('agents', () => {
     expect((await lab.call('agents.list', {})).map((agent) => agent.name)).toEqual(['assistant', 'navigator']);
   });
 
-  it.each(['notes', '/a/../b', '/a\\b', '/.'])('are refused the folder pattern %j', async (pattern) => {
+  it.each(['notes', '/a/../b', '/a\\b', '/.'])('are refused with the folder pattern %j', async (pattern) => {
     const spec = agentSpec({ name: 'a', scope: { notebooks: ['*'], folders: ['/ok', pattern], fileTypes: ['*'] } });
     await expect(lab.call('agents.create', spec)).rejects.toMatchObject({
       code: 'bad-input',
@@ -57,7 +57,7 @@ describe('agents', () => {
     });
   });
 
-  it('have nothing that was not given', async () => {
+  it('have no rights by default', async () => {
     const agent = await lab.call('agents.create', { name: 'bare' });
     expect(agent).toMatchObject({
       title: 'bare',
@@ -68,7 +68,7 @@ describe('agents', () => {
     expect(Object.values(agent.can)).toEqual(Array(6).fill(false));
   });
 
-  it('get a new revision with every edit, and keep what was not edited', async () => {
+  it('get a new revision with every edit, and keep other fields', async () => {
     const made = await lab.call('agents.create', agentSpec({ name: 'a', title: 'A', prompt: 'Be kind.' }));
     const renamed = await lab.call('agents.update', { name: 'a', patch: { title: 'B' } });
     expect(renamed).toMatchObject({
@@ -89,7 +89,7 @@ describe('agents', () => {
     expect(await lab.call('agents.get', { name: 'a' })).toEqual(off);
   });
 
-  it('keep both of two edits made at the same moment', async () => {
+  it('keep two concurrent edits', async () => {
     await lab.call('agents.create', agentSpec({ name: 'a', title: 'A' }));
     await Promise.all([
       lab.call('agents.update', { name: 'a', patch: { title: 'B' } }),
@@ -98,7 +98,7 @@ describe('agents', () => {
     expect(await lab.call('agents.get', { name: 'a' })).toMatchObject({ revision: 3, title: 'B', prompt: 'Be brief.' });
   });
 
-  it('are made once under one name', async () => {
+  it('are created once under one name', async () => {
     const outcomes = await Promise.all(
       [1, 2].map((n) => lab.refusal('agents.create', agentSpec({ name: 'a', title: `A${n}` }))),
     );
@@ -107,7 +107,7 @@ describe('agents', () => {
     expect(await lab.refusal('agents.create', agentSpec({ name: 'navigator' }))).toBe('agent-exists');
   });
 
-  it('that ship with the app can be edited and switched off, not removed', async () => {
+  it('that ship with the app can be edited and switched off, but not removed', async () => {
     expect(await lab.refusal('agents.remove', { name: 'navigator' })).toBe('denied');
     expect(await lab.call('agents.update', { name: 'navigator', patch: { active: false } })).toMatchObject({
       revision: 2,
@@ -119,7 +119,7 @@ describe('agents', () => {
     );
   });
 
-  it('are gone when removed, and named among those there are otherwise', async () => {
+  it('are unknown after removal, and the error names the others', async () => {
     await lab.call('agents.create', agentSpec({ name: 'a' }));
     await lab.call('agents.remove', { name: 'a' });
     await expect(lab.call('agents.get', { name: 'a' })).rejects.toMatchObject({
@@ -130,7 +130,7 @@ describe('agents', () => {
     expect(await lab.refusal('agents.get', { name: '__proto__' })).toBe('unknown-agent');
   });
 
-  it('that are removed and made anew under their name have none of the old questions', async () => {
+  it('that are removed and created again do not keep pending approvals', async () => {
     const notebookId = await lab.notebook({ '/a.md': 'A' });
     await lab.call('agents.create', agentSpec({ name: 'a' }));
     const write = { agent: 'a', toolName: 'write_file', notebookId, input: { path: '/a.md', content: 'x' } };
@@ -146,7 +146,7 @@ describe('agents', () => {
     expect(await lab.tree(notebookId)).toEqual({ '/a.md': 'A' });
   });
 
-  it('show what they may reach, file by file', async () => {
+  it('list what they may access, file by file', async () => {
     const notebookId = await lab.notebook({ '/a.md': 'A', '/x/b.md': 'B', '/x/c.csv': 'C' });
     await lab.call(
       'agents.create',

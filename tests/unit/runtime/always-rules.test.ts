@@ -13,8 +13,8 @@ afterEach(() => lab.stop());
 const call = (toolName: string, input: unknown) =>
   lab.call('tools.call', { agent: 'asker', toolName, input, notebookId });
 
-describe('an "always" for a file', () => {
-  it('does not hold for what lies in a folder that has its name later', async () => {
+describe('an "always" rule for a file', () => {
+  it('does not apply to files in a folder that later has its name', async () => {
     const asked = await call('write_file', { path: '/archive', content: 'new' });
     if (asked.type !== 'needs-approval') throw new Error(`expected a question, got ${asked.type}`);
     await lab.call('approvals.respond', { approvalIds: [asked.approvalId], decision: 'allow_always' });

@@ -43,8 +43,8 @@ async function single(toolName: string, input: unknown): Promise<string> {
   return asked.approvalId;
 }
 
-describe('answering', () => {
-  it('shows each question with the whole change', async () => {
+describe('responding to approvals', () => {
+  it('lists each approval with the whole change', async () => {
     const runId = await start(write('/a.md', 'A\u202e\n'), { toolName: 'move_file', input: { from: '/n', to: '/m' } });
     const [one, two] = await lab.call('approvals.list', {});
     expect(one).toMatchObject({ runId, agent: 'asker', toolName: 'write_file', target: '/a.md', risk: 'write' });
@@ -53,20 +53,20 @@ describe('answering', () => {
     expect(two?.diff).toContain('--- /n/c.md\n+++ /m/c.md');
   });
 
-  it('draws what is hidden in the names of files, too', async () => {
+  it('shows hidden characters in file names', async () => {
     await start(write('/a\u202edm.exe'));
     const [one] = await lab.call('approvals.list', {});
     expect(one?.diff).toContain('+++ /a\u27e8U+202E\u27e9dm.exe');
   });
 
-  it('lets the run go on, several answers at once', async () => {
+  it('resumes the run, with several answers at once', async () => {
     const runId = await start(write('/a.md'), write('/b.md'));
     expect(await respond(await questions(), 'allow_once')).toEqual({ runIds: [runId], outcomes: [] });
     expect(await lab.settled(runId)).toMatchObject({ status: 'completed' });
     expect(await tree()).toMatchObject({ '/a.md': 'new /a.md', '/b.md': 'new /b.md' });
   });
 
-  it('tells the agent why it was rejected', async () => {
+  it('tells the agent the reason of a rejection', async () => {
     const runId = await start(write('/a.md'));
     await respond(await questions(), 'reject_once', 'Keep it.');
     const run = await lab.settled(runId);
@@ -80,7 +80,7 @@ describe('answering', () => {
     expect(history[2]?.text).toContain('Keep it.');
   });
 
-  it('one after the other while the run is at work leaves none unheard', async () => {
+  it('accepts every answer while the run is active', async () => {
     for (let round = 0; round < 10; round += 1) {
       const runId = await start(
         write('/a.md', `a ${round}`),
@@ -96,7 +96,7 @@ describe('answering', () => {
     }
   });
 
-  it('refuses a question that is settled or not there, and then answers none', async () => {
+  it('refuses an answered or unknown approval, and then answers none', async () => {
     await start(write('/a.md'), write('/b.md'));
     const [one, two] = await questions();
     await respond([one ?? ''], 'reject_once');
@@ -105,7 +105,7 @@ describe('answering', () => {
     expect(await questions()).toEqual([two]);
   });
 
-  it('is taken once when two windows answer', async () => {
+  it('succeeds once when two windows answer', async () => {
     const runId = await start(write('/a.md'));
     const approvalIds = await questions();
     const outcomes = await Promise.all(
@@ -119,8 +119,8 @@ describe('answering', () => {
   });
 });
 
-describe('an answer that holds for good', () => {
-  it('lets the same be done without asking, for that agent, tool and file only', async () => {
+describe('an answer "always"', () => {
+  it('allows the same without asking, only for that agent, tool and file', async () => {
     await respond([await single('write_file', { path: '/a.md', content: 'one' })], 'allow_always');
     expect(await tree()).toMatchObject({ '/a.md': 'one' });
     expect(await rules()).toEqual([
@@ -141,7 +141,7 @@ describe('an answer that holds for good', () => {
     ).toMatchObject({ type: 'needs-approval' });
   });
 
-  it('forbids the same from then on', async () => {
+  it('denies the same from then on', async () => {
     const id = await single('write_file', { path: '/a.md', content: 'one' });
     expect((await respond([id], 'reject_always')).outcomes).toEqual([
       expect.objectContaining({ type: 'denied', rule: 'person' }),
@@ -155,7 +155,7 @@ describe('an answer that holds for good', () => {
     });
   });
 
-  it('opens no folder for a file that was made in a new one', async () => {
+  it('does not include the new folder of a file', async () => {
     await respond([await single('create_file', { path: '/new/x.md', content: '' })], 'allow_always');
     expect(Object.keys(await tree())).toContain('/new/x.md');
     expect(await lab.call('tools.call', ask('create_file', { path: '/new/y.md', content: '' }))).toMatchObject({
@@ -165,7 +165,7 @@ describe('an answer that holds for good', () => {
   });
 
   it.each(['/**', '/*.md', '/?.md', '/n/**'])(
-    'is not taken for a file whose name is the pattern %s; one for this time is',
+    'is refused for a file whose name is the pattern %s; allow once is accepted',
     async (path) => {
       const id = await single('create_file', { path, content: '' });
       for (const decision of ['allow_always', 'reject_always'] as const) {
@@ -179,8 +179,8 @@ describe('an answer that holds for good', () => {
   );
 });
 
-describe('a question of a call outside of a run', () => {
-  it('is carried out with the answer', async () => {
+describe('an approval outside a run', () => {
+  it('executes the call', async () => {
     const id = await single('write_file', { path: '/a.md', content: 'one' });
     expect(await tree()).toEqual(FILES);
     expect(await respond([id], 'allow_once')).toMatchObject({
@@ -191,7 +191,7 @@ describe('a question of a call outside of a run', () => {
     expect(await lab.database.approvals.get(id)).toMatchObject({ state: 'used' });
   });
 
-  it('is void when the file changed since, with the answer given', async () => {
+  it('is void when the file has changed, also after an answer', async () => {
     const id = await single('write_file', { path: '/a.md', content: 'one' });
     await lab.call('files.write', { notebookId, path: '/a.md', content: 'by hand' });
     expect((await respond([id], 'allow_once')).outcomes).toEqual([
@@ -201,7 +201,7 @@ describe('a question of a call outside of a run', () => {
     expect(await tree()).toMatchObject({ '/a.md': 'by hand' });
   });
 
-  it('fails as an outcome, and the other ones are carried out, when the commit refuses it', async () => {
+  it('fails when the commit refuses it, and the others are executed', async () => {
     const ids = [
       await single('create_file', { path: '/new.md', content: 'one' }),
       await single('write_file', { path: '/b.md', content: 'two' }),
@@ -214,7 +214,7 @@ describe('a question of a call outside of a run', () => {
     expect(await lab.database.approvals.get(ids[0] ?? '')).toMatchObject({ state: 'void' });
   });
 
-  it('fails as an outcome when its agent is switched off', async () => {
+  it('fails when its agent is switched off', async () => {
     const id = await single('write_file', { path: '/a.md', content: 'one' });
     await lab.call('agents.update', { name: 'asker', patch: { active: false } });
     expect((await respond([id], 'allow_once')).outcomes).toEqual([

@@ -110,10 +110,10 @@ describe('twelve hostile archives', () => {
   });
 });
 
-describe('what comes in as it is', () => {
+describe('unchanged bytes of an import', () => {
   const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-  it('keeps the bytes of texts that are not UTF-8, of Jupyter notebooks and of pictures', async () => {
+  it('include text that is not UTF-8, Jupyter notebooks and images', async () => {
     const files: Record<string, Uint8Array> = {
       '/latin1.md': Uint8Array.from([0x47, 0x72, 0xfc, 0xdf, 0x65, 0x0d, 0x0a]),
       '/utf16.txt': Uint8Array.from([0xff, 0xfe, 0x61, 0x00, 0x0a, 0x00]),
@@ -156,7 +156,7 @@ describe('an Obsidian vault', () => {
   const taken = ['Vault/Index.md', 'Vault/notes/Leaf area.md', 'Vault/attachments/gel.png', 'Vault/.git/config'];
   const expected = Object.fromEntries(taken.map((path) => [`/${path}`, vault[path] ?? '']));
 
-  it('comes in with its names, so that links go on leading where they led; its settings and bin stay, counted', async () => {
+  it('imports a folder under its own names, so that links still resolve; settings and bin files are skipped and counted', async () => {
     const notebookId = await lab.notebook();
     const source = Object.entries(vault).map(([path, text]) => ({ path: `/${path}`, sizeBytes: text.length }));
     const named = skipped.map((one) => ({ ...one, path: one.path.includes('/') ? `/${one.path}` : one.path }));
@@ -168,7 +168,7 @@ describe('an Obsidian vault', () => {
     expect(await lab.tree(notebookId)).toEqual(expected);
   });
 
-  it('does so as a zip, folders that are listed for themselves included', async () => {
+  it('imports the same from a zip, also with folder entries', async () => {
     const notebookId = await lab.notebook();
     const folders = ['Vault/', 'Vault/.obsidian/', 'Vault/.trash/'].map((name) => ({ name }));
     const zip = rawZip({ entries: [...folders, ...Object.entries(vault).map(([name, data]) => ({ name, data }))] });

@@ -105,7 +105,7 @@ const FLIPS: [string, string, (row: Record<string, unknown>) => object | null, R
 
 describe('a damaged row', () => {
   for (const [table, what, flip, reason] of FLIPS) {
-    it(`${table} with ${what} is listed and left; everything else opens`, async () => {
+    it(`${table} with ${what} is listed and skipped; everything else opens`, async () => {
       const spoiled = await spoil(table, flip);
       expect(spoiled).toBeGreaterThan(0);
       const lab = await open();
@@ -131,7 +131,7 @@ describe('a damaged row', () => {
     });
   }
 
-  it('of a folder is still the way to what lies in it', async () => {
+  it('of a folder still leads to its files', async () => {
     await spoil('files', atPath('/notes', { modifiedMs: 'then' }));
     const lab = await open();
     expect((await lab.call('storage.damaged', {})).map(({ table }) => table)).toEqual(['files']);
@@ -139,7 +139,7 @@ describe('a damaged row', () => {
     expect(await database.files.where('[notebookId+parent]').equals([notebookId, '/']).count()).toBe(2);
   });
 
-  it('is removed when the person says so, and only then; a whole one never', async () => {
+  it('is removed only on request of the person; an intact row is never removed', async () => {
     await spoil('drafts', all({ text: undefined }));
     const lab = await open();
     const [row] = await lab.call('storage.damaged', {});
@@ -154,8 +154,8 @@ describe('a damaged row', () => {
   });
 });
 
-describe('a damaged guard', () => {
-  it('that is an agent does nothing, is not written over, and can be removed', async () => {
+describe('a damaged security row', () => {
+  it('of an agent denies everything, is not overwritten, and can be removed', async () => {
     await spoil('agents', (row) =>
       row['name'] === 'navigator' || row['name'] === 'asker' ? { ...row, can: 'all' } : null,
     );
@@ -170,7 +170,7 @@ describe('a damaged guard', () => {
     expect(await lab.call('agents.create', agentSpec({ name: 'asker' }))).toMatchObject({ revision: 1 });
   });
 
-  it('that is the rule book denies everything, takes no new rule, and begins anew when it is removed', async () => {
+  it('of the rule book denies everything, accepts no rule, and is reset when it is removed', async () => {
     await spoil('meta', meta('rule-book', { rules: null }));
     const lab = await open();
     const call = { agent: 'asker', toolName: 'read_file', input: { path: '/a.md' }, notebookId };
@@ -185,7 +185,7 @@ describe('a damaged guard', () => {
     expect((await lab.runtime.services.store.ruleBook()).revision).toBeGreaterThan(1);
   });
 
-  it('that is a label counts as the strictest, whatever notebook it names', async () => {
+  it('of a label counts as the strictest label, in every notebook', async () => {
     for (const notebook of [notebookId, 'another', 7]) {
       await spoil('labels', all({ labels: 'public', notebookId: notebook }));
       const lab = await open();

@@ -24,8 +24,8 @@ async function startedOn(one: RuntimeLab): Promise<{ runId: string; notebookId: 
   return { runId, notebookId };
 }
 
-describe('a run under which the disk fills up', () => {
-  it('is parked with the reason, and goes on once there is room', async () => {
+describe('a run on a full disk', () => {
+  it('is parked with the reason, and resumes when space is available', async () => {
     disk = fillDisk();
     const one = await openWriter();
     const full = disk;
@@ -47,7 +47,7 @@ describe('a run under which the disk fills up', () => {
     expect(await one.tree(notebookId)).toMatchObject({ '/b.md': 'new' });
   });
 
-  it('is parked by a later look when not even that could be written', async () => {
+  it('is parked later when parking could not be written', async () => {
     disk = fillDisk();
     const full = disk;
     const model = createReplayableModel(TURNS);
@@ -72,7 +72,7 @@ describe('a run under which the disk fills up', () => {
     });
   });
 
-  it('is parked while there still is some room', async () => {
+  it('is parked before the space is used up', async () => {
     const quotaBytes = 100_000_000;
     let usageBytes = 0;
     const storageEstimate = async () => ({ persisted: false, usageBytes, quotaBytes });

@@ -38,15 +38,15 @@ async function whileReading(act: () => Promise<unknown>): Promise<void> {
   Object.assign(store, { readBytes: slowly(store.readBytes) });
 }
 
-describe('what is written while a change is being planned', () => {
-  it('is not overwritten by an edit of the text before', async () => {
+describe('a change that is committed while another is planned', () => {
+  it('is not overwritten by an edit of the previous text', async () => {
     await whileReading(() => write('ONE, by hand\n\ntwo\n\nthree\n'));
     const edited = await tools('edit_file', { path, oldText: 'three', newText: 'THREE' });
     expect(edited).toMatchObject({ type: 'error', code: 'conflict' });
     expect(await read()).toBe('ONE, by hand\n\ntwo\n\nthree\n');
   });
 
-  it('is not overwritten when a rule that forbids it came in between', async () => {
+  it('is not overwritten when a new rule forbids it', async () => {
     const { store } = lab.runtime.services;
     const { revision } = await store.ruleBook();
     const rule = { ruleId: 'rule-1', effect: 'deny' as const, path: '/notes/**', createdMs: 0 };
@@ -60,7 +60,7 @@ describe('what is written while a change is being planned', () => {
     expect(await read()).toBe(THREE);
   });
 
-  it('is not overwritten by a draft that was merged with the text before', async () => {
+  it('is not overwritten by a draft that was merged with the previous text', async () => {
     const base = (await lab.runtime.services.store.notebook(notebookId)).get(path)?.hash ?? null;
     await lab.call('drafts.save', { notebookId, path, text: 'one, typed\n\ntwo\n\nthree\n', baseHash: base });
     await write('one\n\ntwo, elsewhere\n\nthree\n');

@@ -38,7 +38,7 @@ async function ask(message: string, agent = 'assistant') {
 }
 
 describe('providers.connect', () => {
-  it('keeps a provider, and shows it without its key', async () => {
+  it('stores a provider, and returns it without its key', async () => {
     expect(await connect({ apiKey: CANARY, baseURL: `${server.baseURL}///` })).toEqual({
       providerId: 'lab',
       kind: 'openai-compatible',
@@ -74,20 +74,20 @@ describe('providers.connect', () => {
     expect(await lab.call('providers.list', {})).toEqual([]);
   });
 
-  it('knows where Anthropic is, and that it needs a key', async () => {
+  it('knows the address of Anthropic, and that it needs a key', async () => {
     const listed = await connect({ kind: 'anthropic', baseURL: undefined });
     expect(listed).toMatchObject({ baseURL: 'https://api.anthropic.com/v1', available: false });
     expect(listed.reason).toMatch(/key/i);
   });
 
-  it('keeps the key for the same server, and forgets it for another', async () => {
+  it('keeps the key for the same server, and removes it for another', async () => {
     await connect({ apiKey: CANARY });
     expect(await connect({ models: ['other-model'] })).toMatchObject({ hasKey: true, models: ['other-model'] });
     expect(await connect({ baseURL: 'http://127.0.0.1:9/v1' })).toMatchObject({ hasKey: false });
     expect(await lab.database.credentials.count()).toBe(0);
   });
 
-  it('does not send a key to another server, even if the row was changed by other hands', async () => {
+  it('does not send a key to another server, even when the row is changed outside the app', async () => {
     const other = await startProvider();
     await connect({ apiKey: CANARY });
     const { baseURL, origin } = other;
@@ -100,7 +100,7 @@ describe('providers.connect', () => {
 });
 
 describe('providers.refresh', () => {
-  it('adds what the server tells to what was there', async () => {
+  it('adds the models of the server to the existing ones', async () => {
     await connect({ models: [{ modelId: 'mine', contextTokens: 1000 }] });
     const listed = await lab.call('providers.refresh', { providerId: 'lab' });
     expect(listed.details).toEqual([
@@ -110,7 +110,7 @@ describe('providers.refresh', () => {
     ]);
   });
 
-  it('takes back nothing that was changed while the server was asked', async () => {
+  it('does not revert a change that was made during the request', async () => {
     await connect();
     const prices = { inputUsdPerMTok: 3, outputUsdPerMTok: 15 };
     const refreshed = lab.call('providers.refresh', { providerId: 'lab' });
@@ -124,13 +124,13 @@ describe('providers.refresh', () => {
     expect(await lab.call('providers.list', {})).toEqual([]);
   });
 
-  it('says that a provider is not there', async () => {
+  it('rejects an unknown provider', async () => {
     expect(await lab.refusal('providers.refresh', { providerId: 'gone' })).toBe('unknown-provider');
   });
 });
 
 describe('the default model', () => {
-  it('is the first there is, until the person chooses', async () => {
+  it('is the first one, until the person chooses', async () => {
     expect(await ask('Hello').catch(({ code }) => code)).toBe('agent-unavailable');
     await connect({ models: ['test-model', 'other-model'] });
     await ask('Hello');
@@ -141,7 +141,7 @@ describe('the default model', () => {
     expect(JSON.parse(server.asked()[1]?.body ?? '{}')).toMatchObject({ model: 'other-model' });
   });
 
-  it('goes with its provider', async () => {
+  it('is removed with its provider', async () => {
     await connect();
     await lab.call('providers.setDefault', { model: { providerId: 'lab', modelId: 'test-model' } });
     await lab.call('providers.remove', { providerId: 'lab' });
@@ -149,7 +149,7 @@ describe('the default model', () => {
     expect(await lab.call('agents.get', { name: 'assistant' })).toMatchObject({ available: false });
   });
 
-  it('cannot be one that is not there', async () => {
+  it('cannot be an unknown model', async () => {
     await connect();
     const model = { providerId: 'lab', modelId: 'none' };
     expect(await lab.refusal('providers.setDefault', { model })).toBe('model-not-found');
@@ -159,7 +159,7 @@ describe('the default model', () => {
 describe('a run with a provider', () => {
   const usage = { inputTokens: 1200, outputTokens: 34 };
 
-  it('counts tokens and money to the token, for the run, the day and the provider', async () => {
+  it('counts tokens and cost exactly, for the run, the day and the provider', async () => {
     await connect({ models: [{ modelId: 'test-model', prices: { inputUsdPerMTok: 3, outputUsdPerMTok: 15 } }] });
     const list = { name: 'list_files', input: { path: '/' } };
     server.setScript([
@@ -184,7 +184,7 @@ describe('a run with a provider', () => {
     ]);
   });
 
-  it('says before it starts about what it takes, and sends nothing for that', async () => {
+  it('is estimated before it starts, without a request', async () => {
     await connect({ models: [{ modelId: 'test-model', prices: { inputUsdPerMTok: 3, outputUsdPerMTok: 15 } }] });
     const estimate = await lab.call('runs.estimate', { agent: 'assistant', message: 'What is there?' });
     expect(estimate).toMatchObject({ providerId: 'lab', modelId: 'test-model', origin: server.origin });
@@ -198,7 +198,7 @@ describe('a run with a provider', () => {
     expect(await lab.call('runs.estimate', { agent: 'navigator', message: 'x' })).toBeNull();
   });
 
-  it('waits while airplane mode is on, and goes on from where it was', async () => {
+  it('waits during airplane mode, and resumes where it stopped', async () => {
     await connect();
     await lab.call('agents.create', agentSpec({ name: 'free', approvals: 'destructive-only' }));
     const write = { name: 'create_file', input: { path: '/a.md', content: 'A' } };
@@ -218,7 +218,7 @@ describe('a run with a provider', () => {
     expect(await lab.tree(paused.notebookId)).toEqual({ '/a.md': 'A' });
   });
 
-  it('tells the server of notes that it may not read only when its model is elsewhere', async () => {
+  it('mentions local-only notes in its prompt only for a remote model', async () => {
     await connect();
     await ask('Hello');
     expect(server.asked()[0]?.body).toContain('local-only');
@@ -229,7 +229,7 @@ describe('a run with a provider', () => {
 });
 
 describe('providers.test', () => {
-  it('says what it used, and counts it with the rest', async () => {
+  it('returns its usage, and counts it', async () => {
     await connect({ models: [{ modelId: 'test-model', prices: { inputUsdPerMTok: 10, outputUsdPerMTok: 20 } }] });
     server.setScript([{ text: 'ready', usage: { inputTokens: 100, outputTokens: 10 } }]);
     const tested = await lab.call('providers.test', { providerId: 'lab', modelId: 'test-model' });
@@ -242,8 +242,8 @@ describe('providers.test', () => {
   });
 });
 
-describe('a thorough providers.test', () => {
-  it('counts each of its requests', async () => {
+describe('providers.test with all checks', () => {
+  it('counts each request', async () => {
     await connect({ models: [{ modelId: 'test-model', prices: { inputUsdPerMTok: 10, outputUsdPerMTok: 20 } }] });
     const calls = ['red', 'blue'].map((word) => ({ name: 'report_word', input: { word } }));
     const usage = { inputTokens: 100, outputTokens: 10 };
@@ -264,8 +264,8 @@ describe('a thorough providers.test', () => {
   });
 });
 
-describe('a key', () => {
-  it('is found in no table, entry, listing or error, and is sent to its server alone', async () => {
+describe('an API key', () => {
+  it('appears in no table, log entry, listing or error, and is sent only to its server', async () => {
     await connect({ apiKey: CANARY });
     server.setScript([
       { fault: { type: 'answer', status: 401, body: { error: { message: `Wrong key ${CANARY}`, type: 'x' } } } },
@@ -287,7 +287,7 @@ describe('a key', () => {
     expect(textOf(told).includes('*'.repeat(CANARY.length))).toBe(true);
   });
 
-  it('is found in none of them when its server returns it in another spelling, a few characters at a time', async () => {
+  it('appears in none of them when its server returns it in another encoding, in small chunks', async () => {
     await connect({ apiKey: CANARY });
     const shown = Object.values(DISGUISES)
       .map((disguise) => disguise(CANARY))

@@ -20,7 +20,7 @@ const call = (agent: string, toolName: string, input: unknown) =>
   lab.call('tools.call', { agent, toolName, input, notebookId });
 
 describe('the list of changes', () => {
-  it('does not name the place that a file was copied from', async () => {
+  it('does not name the source of a copied file', async () => {
     await lab.call('files.copy', { notebookId, from: '/secret/plan-x.md', to: '/notes/b.md' });
     const copied = await call('limited', 'list_changes', {});
     expect(copied).toMatchObject({ type: 'result' });
@@ -33,7 +33,7 @@ describe('the list of changes', () => {
     expect(undone).not.toContain('plan-x');
   });
 
-  it('leaves out what a rule forbids to look at', async () => {
+  it('omits paths that a rule hides', async () => {
     await lab.call('files.write', { notebookId, path: '/secret/plan-y.md', content: 'Y' });
     await lab.call('files.write', { notebookId, path: '/notes/c.md', content: 'C' });
     const listed = JSON.stringify(await call('ruled', 'list_changes', {}));
@@ -51,7 +51,7 @@ describe('a change that a rule forbids', () => {
     ['write_file', { path: '/secret/plan-x.md', content: '', baseHash: 'a'.repeat(64) }],
     ['create_file', { path: '/secret/plan-x.md' }],
     ['delete_file', { path: '/secret' }],
-  ])('%s %j is denied before anything is looked up', async (toolName, input) => {
+  ])('%s %j is denied before the file is read', async (toolName, input) => {
     expect(await call('ruled', toolName, input)).toMatchObject({ type: 'denied', rule: 'agent-rule:0' });
   });
 });

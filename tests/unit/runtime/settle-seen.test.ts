@@ -4,7 +4,7 @@ import { openRuntimeLab, type RuntimeLab } from '../../support/runtime-lab.ts';
 let lab: RuntimeLab;
 afterEach(() => lab.stop());
 
-it('does not let "mine" overwrite a text that nobody has looked at', async () => {
+it('does not let "mine" overwrite a text that was not shown', async () => {
   lab = await openRuntimeLab();
   const notebookId = await lab.notebook({ '/a.md': 'base\n' });
   const at = { notebookId, path: '/a.md' };
@@ -17,7 +17,7 @@ it('does not let "mine" overwrite a text that nobody has looked at', async () =>
   expect(await lab.call('files.read', at)).toBe('theirs, later\n');
 });
 
-it('lists a question although what stood in the file before is damaged', async () => {
+it('lists an approval although the previous content is damaged', async () => {
   lab = await openRuntimeLab();
   const notebookId = await lab.notebook({ '/a.md': 'base\n' });
   const call = { agent: 'navigator', toolName: 'write_file', input: { path: '/a.md', content: 'new\n' }, notebookId };

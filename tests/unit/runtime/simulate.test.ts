@@ -19,7 +19,7 @@ describe('agents.simulate', () => {
     lab = undefined;
   });
 
-  it('says what a scope that is not saved comes to, file by file', async () => {
+  it('returns the files of an unsaved scope', async () => {
     lab = await openRuntimeLab();
     const notebookId = await lab.notebook(FILES);
     const scope = { notebooks: ['Plants'], folders: ['/notes', '/data/*/d.csv'], fileTypes: ['*.csv'] };
@@ -41,7 +41,7 @@ describe('agents.simulate', () => {
     expect((await lab.call('agents.list', {})).map(({ name }) => name)).toEqual(['assistant', 'navigator']);
   });
 
-  it('agrees with what is said of the same agent once it is saved', async () => {
+  it('returns the same for the saved agent', async () => {
     lab = await openRuntimeLab();
     const notebookId = await lab.notebook(FILES);
     const scope = { notebooks: ['*'], folders: ['/notes', '/d*'], fileTypes: ['*.md', '*.csv'] };
@@ -53,7 +53,7 @@ describe('agents.simulate', () => {
     expect(toReach(unsaved).reached.length).toBeGreaterThan(0);
   });
 
-  it('says that a notebook is not among those of the scope, and which pattern cannot be used', async () => {
+  it('reports a notebook out of scope, and an invalid pattern', async () => {
     lab = await openRuntimeLab();
     const [notebookId, other] = [await lab.notebook(FILES), await lab.notebook({}, 'Other')];
     const scope = scopeSchema.parse({ notebooks: [other], folders: ['/**'], fileTypes: ['*'] });

@@ -24,7 +24,7 @@ async function longRun() {
 }
 
 describe('sessions.summary', () => {
-  it('is there once older turns no longer fit, and goes with its notebook', async () => {
+  it('exists once older turns do not fit, and is removed with its notebook', async () => {
     const { sessionId, notebookId } = await longRun();
     const summary = await lab.call('sessions.summary', { sessionId });
     expect(summary).toMatchObject({ edited: false, sessionId });
@@ -34,7 +34,7 @@ describe('sessions.summary', () => {
     expect(await lab.call('sessions.summary', { sessionId })).toBeNull();
   });
 
-  it('can be changed by the person, is kept as she wrote it, and can be made from the messages again', async () => {
+  it('can be edited by the person, is kept as edited, and can be rebuilt', async () => {
     const { sessionId } = await longRun();
     const before = await lab.call('sessions.summary', { sessionId });
     const seen = (before?.upToSeq ?? 0) - 2;
@@ -49,7 +49,7 @@ describe('sessions.summary', () => {
     expect(actions.filter((one) => one === 'session.edit-summary person')).toHaveLength(2);
   });
 
-  it('is refused where there is nothing to change, or too much', async () => {
+  it('is refused without a summary, and for a long text', async () => {
     const { sessionId } = await longRun();
     expect(await lab.refusal('sessions.setSummary', { sessionId: 'none', text: 'x' })).toBe('not-found');
     expect(await lab.refusal('sessions.setSummary', { sessionId, text: 'x'.repeat(16_001) })).toBe('bad-input');
@@ -57,7 +57,7 @@ describe('sessions.summary', () => {
     expect(await lab.refusal('sessions.setSummary', { sessionId, text: 'x' })).toBe('not-found');
   });
 
-  it('is written over nothing that came in between', async () => {
+  it('does not overwrite a concurrent change', async () => {
     const { sessionId } = await longRun();
     const before = (await lab.call('sessions.summary', { sessionId })) ?? null;
     const store = openStore(lab.database);
@@ -71,8 +71,8 @@ describe('sessions.summary', () => {
   });
 });
 
-describe('what an estimate says', () => {
-  it('is what a small model gets, and not what there is', async () => {
+describe('an estimate', () => {
+  it('returns the truncated prompt of a small model', async () => {
     const { sessionId, notebookId } = await longRun();
     const input = { agent: 'tester', message: LONG.repeat(20), sessionId, notebookId };
     const estimate = await lab.call('runs.estimate', input);
@@ -82,7 +82,7 @@ describe('what an estimate says', () => {
 });
 
 describe('providers.setLimits', () => {
-  it('keeps what a model takes and how it is asked, and takes it away again', async () => {
+  it('sets and removes the limits of a model', async () => {
     lab = await openRuntimeLab({ gate: { gate: 'on' }, outside: nodeOutside() });
     const baseURL = 'http://127.0.0.1:9/v1';
     await lab.call('providers.connect', { providerId: 'lab', kind: 'openai-compatible', baseURL, models: ['m'] });

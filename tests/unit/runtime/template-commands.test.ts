@@ -14,12 +14,12 @@ describe('templateCommands', () => {
   });
   afterEach(() => lab.stop());
 
-  it('lists the texts in /templates by name', async () => {
+  it('lists the files in /templates by name', async () => {
     expect(await lab.call('templates.list', { notebookId })).toEqual([{ path: AT.path, name: 'experiment' }]);
     expect(await lab.call('templates.list', { notebookId: await lab.notebook({}, 'Other') })).toEqual([]);
   });
 
-  it('tells which variables are asked for, each once', async () => {
+  it('returns each requested variable once', async () => {
     expect(await lab.call('templates.variables', { notebookId, source: AT })).toEqual({
       asked: ['strain', 'medium'],
       dated: false,
@@ -33,7 +33,7 @@ describe('templateCommands', () => {
     });
   });
 
-  it('previews without writing, and names what stays as it is', async () => {
+  it('previews without writing, and lists unknown variables', async () => {
     const filling = {
       notebookId,
       source: AT,
@@ -47,7 +47,7 @@ describe('templateCommands', () => {
     expect(await lab.tree(notebookId)).not.toHaveProperty('/experiments/one.md');
   });
 
-  it('writes the note as one change with one entry of the log, which can be taken back', async () => {
+  it('writes the note as one change with one log entry, which can be undone', async () => {
     const filling = {
       notebookId,
       source: AT,
@@ -71,7 +71,7 @@ describe('templateCommands', () => {
     expect(await lab.tree(notebookId)).not.toHaveProperty('/experiments/one.md');
   });
 
-  it('hands the labels of the template on to the note', async () => {
+  it('copies the labels of the template to the note', async () => {
     await lab.call('files.setLabels', { notebookId, path: AT.path, labels: ['untrusted'] });
     await lab.call('files.createFromTemplate', { notebookId, source: AT, path: '/notes/b.md' });
     const [listed] = await lab.call('files.list', { notebookId, glob: '/notes/b.md' });
@@ -79,12 +79,12 @@ describe('templateCommands', () => {
   });
 
   it.each([
-    ['a path that is taken', { path: '/notes/a.md' }, 'already-exists'],
-    ['a folder that is taken', { path: '/notes' }, 'already-exists'],
-    ['a path of the app', { path: '/runs/x.md' }, 'reserved-name'],
-    ['a path that is none', { path: '/../x.md' }, 'invalid-path'],
-    ['a template that is gone', { path: '/x.md', source: { type: 'note', path: '/templates/none.md' } }, 'not-found'],
-    ['a folder for a template', { path: '/x.md', source: { type: 'note', path: '/templates' } }, 'not-found'],
+    ['a path that exists', { path: '/notes/a.md' }, 'already-exists'],
+    ['a folder that exists', { path: '/notes' }, 'already-exists'],
+    ['a reserved path', { path: '/runs/x.md' }, 'reserved-name'],
+    ['an invalid path', { path: '/../x.md' }, 'invalid-path'],
+    ['a missing template', { path: '/x.md', source: { type: 'note', path: '/templates/none.md' } }, 'not-found'],
+    ['a folder as template', { path: '/x.md', source: { type: 'note', path: '/templates' } }, 'not-found'],
     [
       'too many variables',
       { path: '/x.md', variables: Object.fromEntries([...'a'.repeat(51)].map((_, at) => [`v${at}`, ''])) },
@@ -94,7 +94,7 @@ describe('templateCommands', () => {
     expect(await lab.refusal('files.createFromTemplate', { notebookId, source: AT, ...input })).toBe(code);
   });
 
-  it('finds tools by words, as the catalog does, and only those of an agent', async () => {
+  it('finds tools by words, like the catalog, and only those of an agent', async () => {
     const found = await lab.call('tools.search', { query: 'delete a file' });
     expect(found[0]?.name).toBe('delete_file');
     const forAssistant = await lab.call('tools.search', { query: 'delete a file', agent: 'assistant' });

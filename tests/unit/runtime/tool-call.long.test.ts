@@ -25,8 +25,8 @@ const call = (toolName: string, input: unknown, agent = 'limited') =>
   lab.call('tools.call', { agent, toolName, input, notebookId });
 const logged = async () => (await lab.call('audit.entries', { newestFirst: true, limit: 1 }))[0];
 
-describe('one tool call as a limited agent', () => {
-  it('is carried out within its scope, and logged', async () => {
+describe('a direct call of a limited agent', () => {
+  it('is executed within its scope, and logged', async () => {
     expect(await call('read_file', { path: '/notes/a.md' })).toMatchObject({
       type: 'result',
       output: { content: 'A' },
@@ -53,7 +53,7 @@ describe('one tool call as a limited agent', () => {
     ['read_file', { path: '/runs/run-1/x' }, 'scope.reserved'],
     ['write_file', { path: '/scratch/x', content: '' }, 'scope.reserved'],
     ['system.run', { command: 'ls' }, 'never'],
-  ])('%s %j is denied by %s, and logged so', async (toolName, input, rule) => {
+  ])('%s %j is denied by %s, and logged', async (toolName, input, rule) => {
     expect(await call(toolName, input)).toMatchObject({ type: 'denied', rule });
     expect(await logged()).toMatchObject({ decision: 'denied', rule });
     expect(await lab.tree(notebookId)).toEqual(FILES);
@@ -66,12 +66,12 @@ describe('one tool call as a limited agent', () => {
     ['read_file', { path: '/notes/none.md' }, 'not-found'],
     ['read_file', { path: '/../x' }, 'invalid-path'],
     ['read_file', { path: '/half\ud800' }, 'bad-input'],
-  ])('%s %j fails with %s, and is logged so', async (toolName, input, code) => {
+  ])('%s %j fails with %s, and is logged', async (toolName, input, code) => {
     expect(await call(toolName, input)).toMatchObject({ type: 'error', code });
     expect(await logged()).toMatchObject({ decision: 'failed' });
   });
 
-  it('needs an agent that is there and switched on, and one notebook', async () => {
+  it('requires an active agent and a single notebook', async () => {
     const request = { toolName: 'list_files', input: { path: '/notes' } };
     expect(await lab.refusal('tools.call', { ...request, agent: 'nobody' })).toBe('unknown-agent');
     expect(await lab.call('tools.call', { ...request, agent: 'limited' })).toMatchObject({ type: 'result' });
@@ -81,7 +81,7 @@ describe('one tool call as a limited agent', () => {
     expect(await lab.refusal('tools.call', { ...request, agent: 'limited' })).toBe('agent-inactive');
   });
 
-  it('takes no run of another agent or notebook for its own', async () => {
+  it('refuses a run of another agent or notebook', async () => {
     const { runId } = await lab.call('runs.start', { message: 'List the notes.', notebookId });
     await lab.settled(runId);
     expect(

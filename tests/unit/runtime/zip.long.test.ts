@@ -39,8 +39,8 @@ const content = fc.oneof(
   fc.constant(new TextEncoder().encode('a line\r\n'.repeat(20_000))),
 );
 
-describe('moving in and out by zip', () => {
-  it('brings any tree back byte for byte', async () => {
+describe('zip export and import', () => {
+  it('restores any tree byte for byte', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.record({ path, content }), { maxLength: 8 }),
@@ -60,7 +60,7 @@ describe('moving in and out by zip', () => {
     );
   }, 120_000);
 
-  it('writes the same order and the times each time, and notes it in the log', async () => {
+  it('writes a stable order and times, and logs the export', async () => {
     const notebookId = await lab.notebook({ '/b.md': 'b', '/a/z.md': 'z', '/a.md': 'a' });
     await lab.call('files.mkdir', { notebookId, path: '/empty' });
     const { items } = await openZip(await exported(notebookId));
@@ -75,19 +75,19 @@ describe('moving in and out by zip', () => {
     expect(logged.map(({ inputSummary }) => inputSummary)).toEqual(['3 files, zip']);
   });
 
-  it('brings drafts along, and leaves what runs made', async () => {
+  it('includes drafts, and omits files of runs', async () => {
     const notebookId = await lab.notebook({ '/a.md': 'old' });
     await lab.call('drafts.save', { notebookId, path: '/new.md', text: 'typed', baseHash: null });
     const { items } = await openZip(await exported(notebookId));
     expect(items.map((item) => item.path)).toEqual(['/a.md', '/new.md']);
   });
 
-  it('says that .eln is not there yet', async () => {
+  it('refuses the .eln format, which is not available yet', async () => {
     const notebookId = await lab.notebook();
     expect(await lab.refusal('notebooks.export', { notebookId, format: 'eln' })).toBe('bad-input');
   });
 
-  it('does nothing with an archive that is refused', async () => {
+  it('imports nothing from a refused archive', async () => {
     const notebookId = await lab.notebook({ '/mine.md': 'mine' });
     for (const [kind, { zip, refused }] of Object.entries(HOSTILE_ZIPS)) {
       if (refused === undefined) continue;
@@ -96,7 +96,7 @@ describe('moving in and out by zip', () => {
     expect(await lab.tree(notebookId)).toEqual({ '/mine.md': 'mine' });
   });
 
-  it('takes what is good of a hostile archive, and says of the rest what the preview said', async () => {
+  it('imports the valid files of a hostile archive, and skips the rest as previewed', async () => {
     for (const [kind, { zip, refused, skipped = [], noted = [], taken = {} }] of Object.entries(HOSTILE_ZIPS)) {
       if (refused !== undefined) continue;
       const notebookId = await lab.notebook({}, kind);
@@ -138,7 +138,7 @@ describe('moving in and out by zip', () => {
     expect((await lab.call('audit.entries', {})).length).toBe(before);
   });
 
-  it('unpacks no more than the notebook has room for', async () => {
+  it('extracts no more than the quota of the notebook', async () => {
     const notebookId = await lab.notebook({ '/a.md': 'a'.repeat(600) });
     const row = await lab.database.notebooks.get(notebookId);
     if (row)
@@ -154,7 +154,7 @@ describe('moving in and out by zip', () => {
     expect(error).toMatchObject({ code: 'zip-limit', message: expect.stringContaining('400 bytes are available') });
   });
 
-  it('can be watched, stopped between two batches, and taken back', async () => {
+  it('reports progress, can be stopped between two batches, and undone', async () => {
     const notebookId = await lab.notebook({ '/mine.md': 'mine' });
     const zip = rawZip({ entries: Array.from({ length: 500 }, (_, n) => ({ name: `${n}.md`, data: `${n}` })) });
     const { store } = lab.runtime.services;
@@ -178,7 +178,7 @@ describe('moving in and out by zip', () => {
     expect(await lab.tree(notebookId)).toEqual({ '/mine.md': 'mine' });
   });
 
-  it('labels what someone else wrote, and heeds conflicts', async () => {
+  it("labels someone else's files, and handles conflicts", async () => {
     const notebookId = await lab.notebook({ '/good.md': 'mine' });
     const entries = rawZip({ entries: [GOOD] });
     await lab.call('notebooks.import', { notebookId, entries, onConflict: 'replace', labels: ['untrusted'] });

@@ -20,11 +20,11 @@ describe('dispatch', () => {
     '',
     'FILES.READ',
     'files.read\0',
-  ])('knows no command %j', async (name) => {
+  ])('rejects the unknown command %j', async (name) => {
     await expect(lab.runtime.dispatch(name, {})).rejects.toMatchObject({ code: 'unknown-command', data: { name } });
   });
 
-  it('answers every listed command with a value or an error of ours', async () => {
+  it('answers every listed command with a value or a Cloister error', async () => {
     for (const name of Object.keys(COMMANDS)) {
       if (name === 'storage.status' || name === 'notebooks.openSample') continue;
       const outcome = await lab.refusal(name, {});
@@ -47,14 +47,14 @@ describe('dispatch', () => {
     ['agents.create', { name: 'Not A Name' }, /"name": use lower-case letters/],
     ['agents.update', { name: 'x', patch: { name: 'y' } }, /There is no field "name"/],
     ['audit.entries', { fromSeq: 0 }, /"fromSeq"/],
-  ])('%s refuses %j and says why', async (name, input, message) => {
+  ])('%s refuses %j, with a reason', async (name, input, message) => {
     await expect(lab.runtime.dispatch(name, input)).rejects.toMatchObject({
       code: 'bad-input',
       message: expect.stringMatching(message),
     });
   });
 
-  it('takes no input for an empty one', async () => {
+  it('treats a missing input as empty', async () => {
     expect(await lab.runtime.dispatch('workspaces.list', undefined)).toEqual([]);
     expect(await lab.runtime.dispatch('app.ready', null)).toMatchObject({ gate: 'off', reason: expect.any(String) });
   });

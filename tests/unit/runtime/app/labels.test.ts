@@ -15,7 +15,7 @@ async function labelsOf(notebookId: string): Promise<Record<string, string[]>> {
 }
 
 describe('files.setLabels', () => {
-  it('labels a file and a folder with all in it, and takes it away again', async () => {
+  it('labels a file and a folder with its contents, and removes the labels', async () => {
     const notebookId = await lab.notebook({ '/a.md': 'a', '/p/sub/b.md': 'b' });
     expect(await lab.call('files.setLabels', { notebookId, path: '/a.md', labels: ['untrusted'] })).toEqual({
       path: '/a.md',
@@ -33,7 +33,7 @@ describe('files.setLabels', () => {
     expect(await labelsOf(notebookId)).toEqual({ '/a.md': ['untrusted'] });
   });
 
-  it('stands in the log with what was there before', async () => {
+  it('logs the labels before and after', async () => {
     const notebookId = await lab.notebook({ '/a.md': 'a' });
     await lab.call('files.setLabels', { notebookId, path: '/a.md', labels: ['local-only'] });
     await lab.call('files.setLabels', { notebookId, path: '/a.md', labels: ['untrusted'] });
@@ -47,7 +47,7 @@ describe('files.setLabels', () => {
     expect(await lab.call('audit.verify', {})).toMatchObject({ intact: true });
   });
 
-  it('takes the same label twice for once', async () => {
+  it('ignores a duplicate label', async () => {
     const notebookId = await lab.notebook({ '/a.md': 'a' });
     const labels = ['local-only', 'local-only'] as const;
     expect(await lab.call('files.setLabels', { notebookId, path: '/a.md', labels: [...labels] })).toMatchObject({
@@ -55,7 +55,7 @@ describe('files.setLabels', () => {
     });
   });
 
-  it('reaches what a run has left', async () => {
+  it('applies to run folders', async () => {
     const notebookId = await lab.notebook({ '/a.md': 'a' });
     const { services } = lab.runtime;
     const reader = await services.store.notebook(notebookId);
@@ -79,8 +79,8 @@ describe('files.setLabels', () => {
   });
 });
 
-describe('labels of what the person does', () => {
-  it('go with an import of what someone else wrote, and with nothing else', async () => {
+describe('labels of changes by the person', () => {
+  it("are added to an import of someone else's files, and to no other files", async () => {
     const notebookId = await lab.notebook({ '/mine.md': 'mine', '/replaced.md': 'old' });
     const entries = [
       { path: '/theirs.md', content: 'theirs' },
@@ -111,14 +111,14 @@ describe('labels of what the person does', () => {
     });
   });
 
-  it('come from the head of a note, and stay when the head goes', async () => {
+  it('are read from frontmatter, and stay when it is removed', async () => {
     const notebookId = await lab.notebook({ '/a.md': 'a' });
     await lab.call('files.write', { notebookId, path: '/a.md', content: '---\nlabels: local-only\n---\n' });
     await lab.call('files.write', { notebookId, path: '/a.md', content: 'a' });
     expect(await labelsOf(notebookId)).toEqual({ '/a.md': ['local-only'] });
   });
 
-  it('go with a text that is kept beside its note', async () => {
+  it('are copied to a conflict copy', async () => {
     const notebookId = await lab.notebook({ '/a.md': 'one' });
     await lab.call('files.setLabels', { notebookId, path: '/a.md', labels: ['local-only'] });
     const base = (await lab.call('files.list', { notebookId }))[0]?.hash ?? null;

@@ -33,7 +33,7 @@ function serve(start?: Start) {
 }
 
 describe('serveCommands', () => {
-  it('passes every listed name on, with its input as it came', async () => {
+  it('dispatches every listed name with its input unchanged', async () => {
     const { connection, dispatched } = serve();
     const names = Object.keys(COMMANDS);
     const inputOf = (name: string) => ({ a: [name, new Uint8Array([1])] });
@@ -41,7 +41,7 @@ describe('serveCommands', () => {
     expect(dispatched).toEqual(names.map((name) => [name, inputOf(name)]));
   });
 
-  it('refuses what is no call of a listed name, and dispatches nothing', async () => {
+  it('refuses unknown names, and dispatches nothing', async () => {
     const { port, connection, dispatched } = serve();
     expect(await notRefused(port, 'files.read')).toEqual([]);
     const refused = await connection.call('files.erase', {}).catch(toErrorData);
@@ -50,7 +50,7 @@ describe('serveCommands', () => {
     expect(dispatched).toEqual([]);
   });
 
-  it('checks what a worker is started with, and hands over the port to the page', async () => {
+  it('checks the input of the start, and passes on the port to the page', async () => {
     const seen: unknown[] = [];
     const { connection } = serve(async (input, page) => {
       seen.push(input, page instanceof MessagePort);

@@ -21,7 +21,7 @@ function spawnHere(onError: (message: string) => void): Worker {
   return Object.assign(port1, { terminate: () => port1.close() }) as EventTarget as Worker;
 }
 
-it('starts with the first call, and answers the commands after that', async () => {
+it('starts with the first call, and then answers commands', async () => {
   const errors: string[] = [];
   const page: MessagePort[] = [];
   const client = createWorkerClient({

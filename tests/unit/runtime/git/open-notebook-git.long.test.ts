@@ -40,7 +40,7 @@ describe('openNotebookGit', () => {
     lab = undefined;
   });
 
-  it('keeps a history, and says what is not in it yet', async () => {
+  it('keeps a history, and lists uncommitted files', async () => {
     const { git, write, notebookId, lab } = await opened({ '/a.md': 'a', '/notes/b.md': 'b' });
     expect(await git.status()).toEqual([]);
     await write('/a.md', 'A');
@@ -61,14 +61,14 @@ describe('openNotebookGit', () => {
     expect(await git.branches()).toEqual({ current: 'main', branches: ['main'] });
   });
 
-  it('logs each act once, and nothing that is written to .git file by file', async () => {
+  it('logs each command once, without single files of .git', async () => {
     const { git, lab } = await opened({ '/a.md': 'a' });
     await git.createBranch('other');
     await git.checkout('other');
     expect((await actions(lab)).slice(-4)).toEqual(['git.init', 'git.commit', 'git.branch', 'git.checkout']);
   });
 
-  it('makes one change of a checkout, which can be taken back', async () => {
+  it('commits a checkout as one change, which can be undone', async () => {
     const { git, write, notebookId, lab } = await opened({ '/a.md': 'a', '/notes/b.md': 'b' });
     await git.createBranch('other');
     await git.checkout('other');
@@ -88,7 +88,7 @@ describe('openNotebookGit', () => {
     expect(await lab.tree(notebookId)).toEqual(other);
   });
 
-  it('refuses a checkout over what is not committed, and nothing is half-done', async () => {
+  it('refuses a checkout over uncommitted files, and changes nothing', async () => {
     const { git, write, notebookId, lab } = await opened({ '/a.md': 'a', '/b.md': 'b' });
     await git.createBranch('other');
     await git.checkout('other');
@@ -103,7 +103,7 @@ describe('openNotebookGit', () => {
     expect(await git.status()).toEqual([{ path: '/a.md', state: 'changed', staged: false }]);
   });
 
-  it('merges: forward, both sides, and not at all where both changed the same', async () => {
+  it('merges: fast-forward, both sides, and nothing on a conflict', async () => {
     const { git, write, notebookId, lab } = await opened({ '/a.md': 'one\ntwo\nthree\n', '/b.md': 'b' });
     await git.createBranch('other');
     await git.checkout('other');
@@ -140,7 +140,7 @@ describe('openNotebookGit', () => {
     expect(await git.status()).toEqual([]);
   });
 
-  it('leaves the old tree, branch and log when the transaction of a checkout is cut off', async () => {
+  it('keeps tree, branch and log when the transaction of a checkout fails', async () => {
     let cut = '';
     const { git, write, notebookId, lab } = await opened({ '/a.md': 'a', '/b.md': 'b' }, (point) => {
       if (point === cut) throw new Error('cut off');
@@ -162,7 +162,7 @@ describe('openNotebookGit', () => {
     expect(await lab.tree(notebookId)).toEqual({ '/a.md': 'a', '/b.md': 'b' });
   });
 
-  it('keeps the label of a file through branches on which it is not, or lies elsewhere', async () => {
+  it('keeps the label of a file across branches that lack or move it', async () => {
     const { git, write, notebookId, lab } = await opened({ '/a.md': 'a' });
     await git.createBranch('other');
     await write('/secret.md', 'nobody else');
@@ -191,7 +191,7 @@ describe('openNotebookGit', () => {
     expect((await lab.runtime.services.store.notebook(notebookId)).get('/open.md')?.fileId).toBe(fileId);
   });
 
-  it('keeps links as texts and programs as files, and what git calls them', async () => {
+  it('stores symbolic links as text and executables as files, with their git modes', async () => {
     const { git, write, notebookId, lab } = await opened({ '/plain.md': 'plain' });
     await git.createBranch('other');
     await git.face.batch({ action: 'git.commit', target: null }, async (fs) => {
@@ -215,7 +215,7 @@ describe('openNotebookGit', () => {
     expect(await modes(lab)).toEqual({ link: '120000', 'plain.md': '100644', 'run.sh': '100755' });
   });
 
-  it('refuses a branch whose names the notebook cannot hold, and nothing is half-done', async () => {
+  it('refuses a branch with names that the notebook cannot store, and changes nothing', async () => {
     const { git, notebookId, lab } = await opened({ '/a.md': 'a' });
     await git.createBranch('other');
     const { openRepository } = await import('../../../../src/adapters/git/repository.ts');
@@ -259,7 +259,7 @@ describe('openNotebookGit', () => {
     }
   });
 
-  it('writes nothing when one write was refused, though whoever asked went on without it', async () => {
+  it('writes nothing after a refused write, even when the caller ignores the error', async () => {
     const { git, notebookId, lab } = await opened({ '/a.md': 'a' });
     const log = await actions(lab);
     const careless = git.face.batch({ action: 'git.checkout', target: null }, async ({ promises }) => {
@@ -271,7 +271,7 @@ describe('openNotebookGit', () => {
     expect(await actions(lab)).toEqual(log);
   });
 
-  it('does not write over what another window wrote to .git in between', async () => {
+  it('does not overwrite .git files that another window has written', async () => {
     const { git, notebookId, lab } = await opened({ '/a.md': 'a' });
     const again = await openRuntimeLab({ database: new CloisterDatabase(lab.database.name) });
     const other = await openNotebookGit(again.runtime.services, notebookId);
@@ -286,7 +286,7 @@ describe('openNotebookGit', () => {
     again.stop();
   });
 
-  it('keeps .git out of everything else, and it goes with its notebook', async () => {
+  it('hides .git from all other features, and removes it with its notebook', async () => {
     const { git, notebookId, lab } = await opened({ '/a.md': 'a' });
     expect(await git.face.fs.promises.readdir('/')).toEqual(['a.md', '.git']);
     expect((await lab.call('files.list', { notebookId })).map(({ path }) => path)).toEqual(['/a.md']);
@@ -306,7 +306,7 @@ describe('openNotebookGit', () => {
     );
   });
 
-  it('tells a damaged row of .git from one that is not there', async () => {
+  it('distinguishes a damaged row of .git from a missing one', async () => {
     const { git, notebookId, lab } = await opened({ '/a.md': 'a' });
     const transaction = lab.database.backendDB().transaction('gitFiles', 'readwrite');
     transaction.objectStore('gitFiles').put({ notebookId, path: '/.git/index', parent: '/.git' });

@@ -14,7 +14,7 @@ type Import = CommandInput<'notebooks.import'>;
 const entry = (path: string, content: string | Uint8Array = path) => ({ path, content });
 
 describe('importing', () => {
-  it('takes a thousand entries in batches, each one change and one entry of the log', async () => {
+  it('imports a thousand entries in batches, each with one change and one log entry', async () => {
     const notebookId = await lab.notebook();
     const entries = Array.from({ length: 1000 }, (_, n) => entry(`folder ${n % 7}/note ${n}.md`));
     expect(await lab.call('notebooks.import', { notebookId, entries })).toEqual({ imported: 1000, skipped: [] });
@@ -31,7 +31,7 @@ describe('importing', () => {
     expect(await lab.call('audit.verify', {})).toMatchObject({ intact: true });
   });
 
-  it('keeps both of two that have one name, replaces or skips, as it is told', async () => {
+  it('keeps both files, replaces or skips for equal names, as requested', async () => {
     const files = { '/a.md': 'old', '/b.md': 'same' };
     const outcomes: Record<string, unknown> = {};
     const trees: Record<string, unknown> = {};
@@ -67,7 +67,7 @@ describe('importing', () => {
     });
   });
 
-  it('names every entry whose path cannot be, and takes the others', async () => {
+  it('names every entry with an invalid path, and imports the others', async () => {
     const notebookId = await lab.notebook();
     const bad = [
       '/../x.md',
@@ -92,7 +92,7 @@ describe('importing', () => {
     expect(Object.values(await lab.tree(notebookId))).toEqual(Array(bad.length).fill('good'));
   });
 
-  it('puts what the app keeps for itself under another name, however it is spelled', async () => {
+  it('renames reserved names, in any spelling', async () => {
     const notebookId = await lab.notebook();
     const paths = [
       '.git/config',
@@ -120,7 +120,7 @@ describe('importing', () => {
     ]);
   });
 
-  it('puts everything into one folder, and nowhere else', async () => {
+  it('imports everything into one folder', async () => {
     const notebookId = await lab.notebook({ '/in/a.md': 'mine' });
     const entries = [entry('a.md'), entry('/sub/b.md'), entry('../out.md'), entry('.git/x')];
     const { skipped } = await lab.call('notebooks.import', { notebookId, entries, into: '/in' });
@@ -128,7 +128,7 @@ describe('importing', () => {
     expect(Object.keys(await lab.tree(notebookId)).every((path) => path.startsWith('/in/'))).toBe(true);
   });
 
-  it('keeps bytes as they are, and text as UTF-8', async () => {
+  it('keeps bytes unchanged, and stores text as UTF-8', async () => {
     const notebookId = await lab.notebook();
     const bytes = Uint8Array.from({ length: 256 }, (_, n) => n);
     const view = new Uint8Array(bytes.buffer, 10, 20);
@@ -141,7 +141,7 @@ describe('importing', () => {
     expect(await lab.call('files.read', { notebookId, path: '/text.md' })).toBe('ä😀\r\n');
   });
 
-  it('skips a file that is too large, and one that finds no room', async () => {
+  it('skips a file that is too large, and one beyond the quota', async () => {
     const notebookId = await lab.notebook();
     const row = await lab.database.notebooks.get(notebookId);
     if (row)
@@ -163,7 +163,7 @@ describe('importing', () => {
     expect(imported).toBe(2);
   });
 
-  it('leaves earlier batches in place when a later one is refused, and says what is missing', async () => {
+  it('keeps earlier batches when a later one is refused, and names the missing files', async () => {
     const notebookId = await lab.notebook();
     const { store } = lab.runtime.services;
     const commit = store.commit;
@@ -182,7 +182,7 @@ describe('importing', () => {
     expect(Object.keys(await lab.tree(notebookId))).toHaveLength(250);
   });
 
-  it('refuses a notebook that is not there, and a folder that cannot be', async () => {
+  it('refuses an unknown notebook, and an invalid folder', async () => {
     expect(await lab.refusal('notebooks.import', { notebookId: 'none', entries: [] })).toBe('not-found');
     const notebookId = await lab.notebook();
     const into: Import = { notebookId, entries: [entry('a.md')], into: '/../x' };

@@ -108,7 +108,7 @@ function hostsHere(): HostLink {
   };
 }
 
-describe('an engine added to the closed list and to the list of the runtime', () => {
+describe('an engine added to the list of names and the list of engines', () => {
   let lab: RuntimeLab;
   beforeEach(async () => {
     lab = await openRuntimeLab({ hosts: hostsHere() });
@@ -118,7 +118,7 @@ describe('an engine added to the closed list and to the list of the runtime', ()
 
   const add = async (input: object = polly) => (await lab.refusal('models.add', input)) as ModelListing;
 
-  it('is a value of the contracts, with its own input', () => {
+  it('is accepted by the contracts, with its own input', () => {
     expect(ENGINE_NAMES).toContain('parrot');
     expect(addModelSchema.parse(polly)).toEqual(polly);
     expect(addModelSchema.safeParse({ ...polly, url: 'https://models.example/m.gguf' }).success).toBe(false);
@@ -133,7 +133,7 @@ describe('an engine added to the closed list and to the list of the runtime', ()
     expect(await add({ ...polly, lesson: 'none' })).toBe('bad-input');
   });
 
-  it('is offered where it fits, and says why and what to do where it does not', async () => {
+  it('is offered where it fits, and otherwise explains why and what to do', async () => {
     const parrot = ENGINE_NAMES.find((name) => String(name) === 'parrot') ?? 'wllama';
     expect(unfitInPage(parrot)).toBeNull();
     vi.stubGlobal('WebAssembly', undefined);
@@ -142,7 +142,7 @@ describe('an engine added to the closed list and to the list of the runtime', ()
     expect(await add()).toMatchObject({ available: false, reason });
   });
 
-  it('answers a run with the model that its loader loads', async () => {
+  it('executes a run with the loaded model', async () => {
     await add();
     const model = { providerId: 'parrot', modelId: 'polly' };
     expect(await lab.call('agents.update', { name: 'assistant', patch: { model } })).toMatchObject({ available: true });
@@ -157,7 +157,7 @@ const EVERYTHING: EngineFeatures = { gpu: true, webAssembly: true, languageModel
 const NOTHING: EngineFeatures = { gpu: false, webAssembly: false, languageModel: false };
 
 describe('the list of engines', () => {
-  it.each(ENGINE_NAMES)('says of %s all that other code asks for', (name) => {
+  it.each(ENGINE_NAMES)('has all fields for %s', (name) => {
     const engine = ENGINES[name];
     expect(engine.words).not.toBe('');
     expect(engine.unfit(EVERYTHING)).toBeNull();
@@ -167,11 +167,11 @@ describe('the list of engines', () => {
     expect(ENGINE_REGISTRATIONS[name]).toBeTypeOf('function');
   });
 
-  it('leaves it to the page to say that a browser has no model of its own', () => {
+  it('lets the page report a browser without its own model', () => {
     expect(ENGINES['built-in'].unfit({ ...NOTHING, languageModel: null })).toBeNull();
   });
 
-  it('is the only place where the name of an engine decides', () => {
+  it('is the only place that compares engine names', () => {
     const compared = new RegExp(
       `(?:[!=]==?|case) '(?:${ENGINE_NAMES.join('|')})'|'(?:${ENGINE_NAMES.join('|')})' [!=]==?`,
     );

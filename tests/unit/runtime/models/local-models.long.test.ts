@@ -15,8 +15,8 @@ const useLocal = (modelId: string) =>
 const row = (modelId: string): Promise<LocalModel | undefined> => lab.database.localModels.get(modelId);
 const actions = async () => (await lab.call('audit.entries', {})).map(({ action }) => action);
 
-describe('an agent with a model of this device', () => {
-  it('is available when the model is, and else says why', async () => {
+describe('an agent with a local model', () => {
+  it('is available with its model, and otherwise has a reason', async () => {
     const agent = await useLocal('tiny');
     expect(agent).toMatchObject({
       available: false,
@@ -33,7 +33,7 @@ describe('an agent with a model of this device', () => {
     expect(await lab.call('agents.get', { name: 'assistant' })).toMatchObject({ available: false });
   });
 
-  it('is served by a model of this device where no server is connected', async () => {
+  it('uses a local model when no server is connected', async () => {
     expect(await lab.call('agents.get', { name: 'assistant' })).toMatchObject({ available: false });
     await put({ modelId: 'late', addedMs: 5 });
     await put({ modelId: 'soon', addedMs: 3, state: 'downloading' });
@@ -48,7 +48,7 @@ describe('an agent with a model of this device', () => {
     });
   });
 
-  it('may be what “default” stands for, until it is removed', async () => {
+  it('may use it as the default model, until it is removed', async () => {
     await put({ modelId: 'one', addedMs: 1 });
     await put({ modelId: 'two', addedMs: 2 });
     const model = { providerId: 'wllama', modelId: 'two' };
@@ -60,14 +60,14 @@ describe('an agent with a model of this device', () => {
     );
   });
 
-  it('cannot be taken for a server of the same name', async () => {
+  it('does not confuse it with a server of the same name', async () => {
     const input = { kind: 'openai-compatible', baseURL: 'http://127.0.0.1:9/v1', models: ['m'] };
     for (const providerId of ['wllama', 'web-llm', 'built-in']) {
       expect(await lab.refusal('providers.connect', { ...input, providerId })).toBe('bad-input');
     }
   });
 
-  it('fails with words where nothing can hold an engine', async () => {
+  it('fails with a reason where no engine can run', async () => {
     await put({});
     await useLocal('tiny');
     const notebookId = await lab.notebook();
@@ -87,7 +87,7 @@ describe('the commands', () => {
     ]);
   });
 
-  it('set how a model is asked, and write that down', async () => {
+  it('set the settings of a model, and log it', async () => {
     await put({ trainedContextTokens: 8192 });
     const listed = await lab.call('models.configure', {
       modelId: 'tiny',
@@ -99,10 +99,10 @@ describe('the commands', () => {
   });
 
   it.each([
-    ['more than the model was made for', { contextTokens: 16_384 }],
-    ['an answer that leaves no room for a question', { contextTokens: 1024, maxOutputTokens: 1024 }],
-    ['no room at all', { contextTokens: 5 }],
-    ['what is no setting', { speed: 3 }],
+    ['a context over the trained context', { contextTokens: 16_384 }],
+    ['an answer limit that fills the context', { contextTokens: 1024, maxOutputTokens: 1024 }],
+    ['a context of zero', { contextTokens: 5 }],
+    ['an unknown setting', { speed: 3 }],
   ])('refuse %s', async (_what, settings) => {
     await put({ trainedContextTokens: 8192 });
     expect(await lab.refusal('models.configure', { modelId: 'tiny', settings })).toBe('bad-input');
@@ -110,7 +110,7 @@ describe('the commands', () => {
   });
 
   it.each(['models.load', 'models.pause', 'models.resume', 'models.remove', 'models.test', 'models.export'])(
-    '%s names a model that is not there',
+    '%s rejects an unknown model',
     async (name) => {
       expect(await lab.refusal(name, { modelId: 'none' })).toBe('model-not-found');
     },
@@ -120,8 +120,8 @@ describe('the commands', () => {
     ['no source', {}],
     ['two sources', { url: 'https://example.org/a.gguf', file: new Blob(['x']) }],
     ['text as a file', { file: 'model.gguf' }],
-    ['a model of the browser where nothing can be asked', { engine: 'built-in' }, 'model-unfit'],
-    ['a path that leads out', { path: { notebookId: 'n', path: '/../x.gguf' } }],
+    ['a model of the browser without an interface', { engine: 'built-in' }, 'model-unfit'],
+    ['a path out of the folder', { path: { notebookId: 'n', path: '/../x.gguf' } }],
     ['a slash in the name', { modelId: 'a/b', url: 'https://example.org/a.gguf' }],
   ])('refuse to add %s', async (_what, input, code = 'bad-input') => {
     const refused = await lab.refusal('models.add', { engine: 'wllama', modelId: 'new', ...input });
@@ -129,27 +129,27 @@ describe('the commands', () => {
     expect(await lab.database.localModels.count()).toBe(0);
   });
 
-  it('load nothing whose files failed, and say what they failed with', async () => {
+  it('reject loading a failed model, with its error', async () => {
     await put({ state: 'failed', error: { code: 'storage-full', message: 'The storage is full.' } });
     expect(await lab.refusal('models.load', { modelId: 'tiny' })).toBe('storage-full');
   });
 
-  it('import from one source', async () => {
+  it('import requires one source', async () => {
     expect(await lab.refusal('models.import', {})).toBe('bad-input');
     expect(await lab.refusal('models.import', { files: [] })).toBe('bad-input');
   });
 
-  it('tell of the device what can be told', async () => {
+  it('return the device facts', async () => {
     expect(await lab.call('models.device', {})).toMatchObject({ gpu: null, threads: 1, builtIn: 'unavailable' });
     expect((await lab.call('models.device', {})).gpuReason).not.toBe('');
   });
 
-  it('unload nothing without complaint', async () => {
+  it('unload nothing without an error', async () => {
     expect(await lab.call('models.unload', {})).toBeNull();
     expect(await actions()).not.toContain('model.unload');
   });
 
-  it('keep the results of tests, newest first', async () => {
+  it('store test results, newest first', async () => {
     const test = { engine: 'wllama' as const, prefillPerSecond: 1, decodePerSecond: 1, peakBytes: null, durationMs: 1 };
     await lab.database.modelTests.bulkPut([
       { ...test, testId: '1', modelId: 'a', atMs: 1, tasks: [] },

@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => lab.close());
 
 describe('createAllowlistCheck', () => {
-  it('holds while the list stays, whatever else changes', async () => {
+  it('returns true while the list is unchanged, whatever else changes', async () => {
     const onChange = vi.fn();
     const holds = createAllowlistCheck(lab.store, 0, onChange);
     await lab.store.setAirplane(true);
@@ -20,7 +20,7 @@ describe('createAllowlistCheck', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('says once that the list has changed, and that is for good', async () => {
+  it('reports a change once, and stays false', async () => {
     const onChange = vi.fn();
     const holds = createAllowlistCheck(lab.store, 0, onChange);
     await lab.store.setAllowed(list);
@@ -30,13 +30,13 @@ describe('createAllowlistCheck', () => {
     expect(onChange).toHaveBeenCalledTimes(1);
   });
 
-  it('finds at the start that the list has changed since', async () => {
+  it('compares with the revision of the start', async () => {
     await lab.store.setAllowed(list);
     expect(await createAllowlistCheck(lab.store, 0, () => {})()).toBe(false);
     expect(await createAllowlistCheck(lab.store, 1, () => {})()).toBe(true);
   });
 
-  it('notices nothing where the start is not known, or the list cannot be read', async () => {
+  it('returns true for an unknown revision, and for an unreadable list', async () => {
     await lab.store.setAllowed(list);
     expect(await createAllowlistCheck(lab.store, null, () => {})()).toBe(true);
     const broken = { state: () => Promise.reject(new Error('no database')) };

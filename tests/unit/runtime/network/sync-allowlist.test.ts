@@ -52,7 +52,7 @@ afterEach(() => {
 });
 
 describe('syncAllowlist', () => {
-  it('puts on the list what providers and agents bring, and takes it away with them', async () => {
+  it('adds the hosts of providers and agents, and removes them again', async () => {
     await database.providers.put(provider('mine', 'http://127.0.0.1:11434'));
     await database.agents.put(agent('reader', ['*.example.org']));
     await sync();
@@ -65,7 +65,7 @@ describe('syncAllowlist', () => {
     expect((await gate.state()).allowed).toEqual([{ origin: 'https://*.example.org', purpose: 'fetch' }]);
   });
 
-  it('writes nothing when nothing differs, and leaves all else as it is', async () => {
+  it('writes nothing without a difference, and keeps other fields', async () => {
     await gate.setAirplane(true);
     await database.providers.put(provider('mine', 'https://api.example.org'));
     await sync();
@@ -75,7 +75,7 @@ describe('syncAllowlist', () => {
     expect(await gate.state()).toEqual(after);
   });
 
-  it('ends with what all committed when several do so at once', async () => {
+  it('ends with the result of all concurrent commits', async () => {
     const names = ['a', 'b', 'c', 'd'];
     await Promise.all(
       names.map(async (name) => {

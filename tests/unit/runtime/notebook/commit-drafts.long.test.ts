@@ -42,7 +42,7 @@ function during(when: 'before' | 'after', act: () => Promise<unknown>): void {
 }
 
 describe('a draft', () => {
-  it('becomes one change and one entry of the log', async () => {
+  it('is committed as one change with one log entry', async () => {
     const before = (await lab.call('audit.entries', {})).length;
     await save('mine\n', await hashNow());
     expect(await commit()).toEqual({ state: 'committed', hash: await hashNow() });
@@ -61,14 +61,14 @@ describe('a draft', () => {
     expect(await read('/x/y/new.md')).toBe('new\n');
   });
 
-  it('that says what the file says is simply gone', async () => {
+  it('that equals the file is removed without a change', async () => {
     await save(THREE, await hashNow());
     expect(await commit()).toMatchObject({ state: 'unchanged' });
     expect(await drafts()).toEqual([]);
     expect(await lab.call('changes.list', { notebookId, path })).toHaveLength(1);
   });
 
-  it('keeps the base where the writing began', async () => {
+  it('keeps the base of its first save', async () => {
     const base = await hashNow();
     await save('a', base);
     await write('theirs');
@@ -76,14 +76,14 @@ describe('a draft', () => {
     expect((await drafts())[0]).toMatchObject({ text: 'ab', baseHash: base });
   });
 
-  it('is brought together with what another wrote in other lines', async () => {
+  it('is merged with another change of other lines', async () => {
     await save('ONE\n\ntwo\n\nthree\n', await hashNow());
     await write('one\n\ntwo\n\nTHREE\n');
     expect(await commit()).toMatchObject({ state: 'merged' });
     expect(await read()).toBe('ONE\n\ntwo\n\nTHREE\n');
   });
 
-  it('waits for the person when both wrote the same lines; nothing is overwritten', async () => {
+  it('waits for the person when both changed the same lines, and overwrites nothing', async () => {
     await save('mine\n', await hashNow());
     await write('theirs\n');
     expect(await commit()).toEqual({ state: 'conflict', hash: await hashNow() });
@@ -103,13 +103,13 @@ describe('a draft', () => {
     expect(await commit()).toEqual({ state: 'conflict', hash: null });
   });
 
-  it('is in conflict when a file came where there was none', async () => {
+  it('conflicts with a new file at its path', async () => {
     await save('mine\n', null, '/new.md');
     await lab.call('files.write', { notebookId, path: '/new.md', content: 'theirs\n' });
     expect(await commit('/new.md')).toMatchObject({ state: 'conflict' });
   });
 
-  it.each(['mine', 'theirs', 'both'] as const)('in conflict is settled by keeping %s', async (keep) => {
+  it.each(['mine', 'theirs', 'both'] as const)('in conflict is resolved by keeping %s', async (keep) => {
     await save('mine\n', await hashNow());
     await write('theirs\n');
     await commit();
@@ -127,7 +127,7 @@ describe('a draft', () => {
     await expect(settle(keep)).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  it('kept beside finds a name that is free', async () => {
+  it('kept as a copy gets a free name', async () => {
     await lab.call('files.write', { notebookId, path: '/notes/day (My Version).md', content: 'taken' });
     await save('mine\n', await hashNow());
     await write('theirs\n');
@@ -135,7 +135,7 @@ describe('a draft', () => {
     expect(await settle('both')).toEqual({ path: '/notes/day (my version 2).md' });
   });
 
-  it('that grew while the person settled it loses nothing', async () => {
+  it('that grows while its conflict is resolved loses nothing', async () => {
     await save('mine\n', await hashNow());
     await write('theirs\n');
     await commit();
@@ -145,17 +145,20 @@ describe('a draft', () => {
     expect(await read()).toBe('mine, and more\n');
   });
 
-  it.each(['before', 'after'] as const)('that grows right %s its commit is written with the next one', async (when) => {
-    await save('mine\n', await hashNow());
-    during(when, async () => save('mine and more\n', await hashNow()));
-    await commit();
-    expect(await commit()).toMatchObject({ state: 'committed' });
-    expect(await read()).toBe('mine and more\n');
-    expect(await drafts()).toEqual([]);
-  });
+  it.each(['before', 'after'] as const)(
+    'that grows just %s its commit is committed with the next one',
+    async (when) => {
+      await save('mine\n', await hashNow());
+      during(when, async () => save('mine and more\n', await hashNow()));
+      await commit();
+      expect(await commit()).toMatchObject({ state: 'committed' });
+      expect(await read()).toBe('mine and more\n');
+      expect(await drafts()).toEqual([]);
+    },
+  );
 
   it.each(['before', 'after'] as const)(
-    'does not take back what another writes right %s its commit while it grows',
+    'that grows does not revert a change of another window just %s its commit',
     async (when) => {
       await save('ONE\n\ntwo\n\nthree\n', await hashNow());
       during(when, async () => {
@@ -170,7 +173,7 @@ describe('a draft', () => {
     },
   );
 
-  it('that grows while it is merged takes nothing of the other back', async () => {
+  it('that grows during its merge reverts nothing', async () => {
     await save('ONE\n\ntwo\n\nthree\n', await hashNow());
     await write('one\n\ntwo\n\nTHREE\n');
     during('before', () => save('ONE, and more\n\ntwo\n\nthree\n', null));
@@ -181,7 +184,7 @@ describe('a draft', () => {
     expect((await drafts())[0]?.text).toBe('ONE, and more\n\ntwo\n\nthree\n');
   });
 
-  it('is written before a run reads', async () => {
+  it('is committed before a run reads the file', async () => {
     await save('on the screen\n', await hashNow());
     const { runId } = await lab.call('runs.start', { message: 'Read it.', agent: 'assistant', notebookId });
     const run = await lab.settled(runId);
@@ -190,7 +193,7 @@ describe('a draft', () => {
     expect(await drafts()).toEqual([]);
   });
 
-  it('that cannot be written stops no run, and is tried again at the next one', async () => {
+  it('that cannot be committed does not stop a run, and is retried with the next one', async () => {
     await save('x'.repeat(500), await hashNow());
     const row = await lab.database.notebooks.get(notebookId);
     const setQuota = async (quotaBytes: number) => {

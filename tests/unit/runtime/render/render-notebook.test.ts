@@ -17,7 +17,7 @@ function outputsOf(...outputs: object[]) {
 const shown = (data: object) => outputsOf({ output_type: 'display_data', data });
 
 describe('renderNotebook', () => {
-  it('reads cells in order, with their numbers', () => {
+  it('returns cells in order, with their numbers', () => {
     const cells = cellsOf(
       { cell_type: 'markdown', source: ['# A\n', 'b'] },
       { cell_type: 'code', execution_count: 3, source: 'import os', outputs: [] },
@@ -60,7 +60,7 @@ describe('renderNotebook', () => {
     });
   });
 
-  it('shows text without what colours it', () => {
+  it('removes terminal colours from text', () => {
     const [text, failed] = outputsOf(
       { output_type: 'stream', name: 'stderr', text: ['\u001b[1;31mred\u001b[0m\n', '10%\r100%\n'] },
       { output_type: 'error', ename: 'E', evalue: 'v', traceback: ['\u001b[0;31mE\u001b[0m', 'v'] },
@@ -69,7 +69,7 @@ describe('renderNotebook', () => {
     expect(failed).toEqual({ type: 'error', name: 'E', message: 'v', traceback: 'E\nv' });
   });
 
-  it('shows the richest form that need not be run', () => {
+  it('shows the richest output that needs no scripts', () => {
     expect(shown({ 'text/plain': 'x', 'image/png': `${PNG}\n` })).toEqual([
       { type: 'image', mediaType: 'image/png', data: PNG },
     ]);
@@ -82,7 +82,7 @@ describe('renderNotebook', () => {
     expect(JSON.stringify(shown({ 'application/json': { a: 1 } }))).toContain('hljs');
   });
 
-  it('cleans markup of outputs, and takes no picture that is none', () => {
+  it('sanitizes markup of outputs, and omits invalid images', () => {
     const made = JSON.stringify(
       shown({ 'text/html': '<table onclick="x"><tr><td style="x">1<script>2</script></table>' }),
     );
@@ -93,13 +93,13 @@ describe('renderNotebook', () => {
     ]);
   });
 
-  it('puts in the pictures that a cell carries', () => {
+  it('embeds the attachments of a cell', () => {
     const source = '![a](attachment:a%20b.png) ![c](attachment:constructor)';
     const [cell] = cellsOf({ cell_type: 'markdown', source, attachments: { 'a b.png': { 'image/png': PNG } } });
     expect(JSON.stringify(cell)).toContain(`data:image/png;base64,${PNG}`);
   });
 
-  it('says what is wrong, and where', () => {
+  it('names the error and its position', () => {
     expect(renderNotebook('{\n"nbformat": 4,\n oops }')).toMatchObject({ type: 'broken', line: 3 });
     expect(renderNotebook('[]')).toMatchObject({
       type: 'broken',
@@ -111,7 +111,7 @@ describe('renderNotebook', () => {
     });
   });
 
-  it('leaves out what is no cell or output, and counts it', () => {
+  it('skips invalid cells and outputs, and counts them', () => {
     const read = renderNotebook(
       JSON.stringify({
         nbformat: 4,

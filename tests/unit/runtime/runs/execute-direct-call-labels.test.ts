@@ -62,14 +62,14 @@ async function answer(asked: Awaited<ReturnType<typeof call>>, decision: 'allow_
   return { outcome: outcomes[0], approval: await lab.database.approvals.get(asked.approvalId) };
 }
 
-describe('a call with an effect elsewhere, outside a run', () => {
-  it('is written down when it is begun and when it has ended', async () => {
+describe('an external call outside a run', () => {
+  it('is logged at its start and its end', async () => {
     expect(await fetchIt()).toMatchObject({ type: 'result', output: { text: 'from afar', label: 'untrusted' } });
     expect(fetcher).toMatchObject({ contacted: [URL_OK], runs: [null] });
     expect(await actions()).toEqual(['url.fetch allowed', 'url.fetch-start allowed']);
   });
 
-  it('is done once it is allowed, under that answer, and one time only', async () => {
+  it('is executed once after approval, with its receipt', async () => {
     await lab.call('agents.update', { name: 'bold', patch: { rules: [] } });
     const asked = await fetchIt();
     expect(fetcher.contacted).toEqual([]);
@@ -86,8 +86,8 @@ describe('a call with an effect elsewhere, outside a run', () => {
   });
 });
 
-describe('a call beside a run', () => {
-  it('brings its labels to the run, and is decided on by those of the run', async () => {
+describe('a direct call during a run', () => {
+  it('adds its labels to the run, and is checked with those of the run', async () => {
     const runId = await startRun();
     expect(await write(runId)).toMatchObject({ type: 'result' });
     await call('read_file', { path: '/inbox/mail.md' }, runId);
@@ -104,7 +104,7 @@ describe('a call beside a run', () => {
     expect(await write()).toMatchObject({ type: 'result' });
   });
 
-  it('brings the label of what it fetched', async () => {
+  it('adds the label of a fetched page', async () => {
     const runId = await startRun();
     await fetchIt(runId);
     expect(await labelsOf(runId)).toEqual([{ label: 'untrusted', source: URL_OK }]);
@@ -112,7 +112,7 @@ describe('a call beside a run', () => {
     expect(await fetchIt(runId)).toMatchObject({ type: 'needs-approval' });
   });
 
-  it('is asked anew when the run has read something since', async () => {
+  it('is asked again when the run has read untrusted content since', async () => {
     const runId = await startRun();
     await lab.call('agents.update', { name: 'bold', patch: { rules: [] } });
     const asked = await fetchIt(runId);
@@ -126,7 +126,7 @@ describe('a call beside a run', () => {
     expect(fetcher.contacted).toEqual([]);
   });
 
-  it('writes files that carry what the run has read', async () => {
+  it('writes files with the labels of the run', async () => {
     const runId = await startRun();
     await call('read_file', { path: '/private/ideas.md' }, runId);
     await call('create_file', { path: '/copy.md', content: 'An idea.' }, runId);
@@ -134,7 +134,7 @@ describe('a call beside a run', () => {
     expect(reader.labelsAt('/copy.md')).toEqual([{ label: 'local-only', path: '/copy.md' }]);
   });
 
-  it('loses no label to a run that writes its row at the same time', async () => {
+  it('keeps its labels when the run writes its row at the same time', async () => {
     const runId = await startRun();
     await call('read_file', { path: '/inbox/mail.md' }, runId);
     const stale = [{ label: 'local-only' as const, source: '/private/ideas.md' }];

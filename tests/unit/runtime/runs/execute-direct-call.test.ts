@@ -76,7 +76,7 @@ describe('an approved direct call', () => {
     expect(await lastEntry()).toMatchObject({ action: 'file.read', decision: 'allowed', paths: ['/a.md'], receipt });
   });
 
-  it('that fails is logged with the receipt, too', async () => {
+  it('that fails is logged with the receipt too', async () => {
     const approvalId = idOf(await call('read_file', { path: '/a.md' }));
     await lab.call('files.move', { notebookId, from: '/a.md', to: '/moved.md' });
     expect(await allow(approvalId)).toMatchObject({ type: 'error', code: 'not-found' });
@@ -84,7 +84,7 @@ describe('an approved direct call', () => {
     expect(await lastEntry()).toMatchObject({ action: 'file.read', decision: 'failed', receipt });
   });
 
-  it('uses up its approval in the commit that logs its result', async () => {
+  it('uses its approval in the commit that logs its result', async () => {
     const approvalId = idOf(await call('read_file', { path: '/a.md' }));
     refuse('file.read', 'storage-full');
     expect(await allow(approvalId)).toMatchObject({ type: 'error', code: 'storage-full' });
@@ -92,7 +92,7 @@ describe('an approved direct call', () => {
     expect(await approvalOf(approvalId)).toMatchObject({ state: 'void' });
   });
 
-  it('is logged with the time that it took', async () => {
+  it('is logged with its duration', async () => {
     const approvalId = idOf(await call('read_file', { path: '/a.md' }));
     let nowMs = 0;
     vi.spyOn(lab.runtime.services.loop.clock, 'monotonicMs').mockImplementation(() => (nowMs += 7));
@@ -114,14 +114,14 @@ describe('a direct call during a run', () => {
     channel.close();
   });
 
-  it('asks with the files that the run has read, in the session of the run', async () => {
+  it('asks in the session of the run, with the files that the run has read', async () => {
     const { runId, sessionId } = await startRun();
     const approvalId = idOf(await call('delete_file', { path: '/c.md' }, runId));
     expect(await approvalOf(approvalId)).toMatchObject({ runId, sessionId, toolCallId: null, read: ['/b.md'] });
     expect(await lastEntry()).toMatchObject({ decision: 'asked', runId, sessionId, toolCallId: null });
   });
 
-  it('is decided on by labels set after the run had read the file', async () => {
+  it('is checked with labels set after the run has read the file', async () => {
     const { runId } = await startRun();
     await lab.call('files.move', { notebookId, from: '/b.md', to: '/elsewhere.md' });
     await lab.call('files.setLabels', { notebookId, path: '/elsewhere.md', labels: ['local-only'] });
@@ -131,7 +131,7 @@ describe('a direct call during a run', () => {
   });
 });
 
-describe('a direct call under rights that change meanwhile', () => {
+describe('a direct call while rights change', () => {
   it.each([
     ['a read', 'read_file', { path: '/b.md' }, 'file.read'],
     ['a search', 'grep', { query: 'B' }, 'file.search'],
@@ -141,7 +141,7 @@ describe('a direct call under rights that change meanwhile', () => {
     expect(await lastEntry()).toMatchObject({ action, decision: 'failed' });
   });
 
-  it('reads nothing that a rule forbids by the time it is logged', async () => {
+  it('returns nothing that a new rule forbids', async () => {
     const { store } = lab.runtime.services;
     const commit = store.commit;
     const rule = { ruleId: 'rule-1', effect: 'deny' as const, path: '/b.md', createdMs: 0 };
@@ -153,7 +153,7 @@ describe('a direct call under rights that change meanwhile', () => {
     expect(await call('read_file', { path: '/b.md' })).toMatchObject({ type: 'error', code: 'stale-rights' });
   });
 
-  it('asks nothing, and is logged as failed', async () => {
+  it('requests no approval, and is logged as failed', async () => {
     const { store } = lab.runtime.services;
     const commit = store.commit;
     store.commit = (batch) =>
@@ -167,7 +167,7 @@ describe('a direct call under rights that change meanwhile', () => {
 });
 
 describe('a direct call beside an open editor', () => {
-  it('reads what is on the screen', async () => {
+  it('reads the unsaved text', async () => {
     const base = (await lab.runtime.services.store.notebook(notebookId)).get('/b.md')?.hash ?? null;
     await lab.call('drafts.save', { notebookId, path: '/b.md', text: 'typed', baseHash: base });
     expect(await call('read_file', { path: '/b.md' })).toMatchObject({ type: 'result', output: { content: 'typed' } });
@@ -175,7 +175,7 @@ describe('a direct call beside an open editor', () => {
 });
 
 describe('a direct call of an external tool', () => {
-  it('says so when its time is up, and not that a run was stopped', async () => {
+  it('reports its time limit, not a stopped run', async () => {
     const { loop } = lab.runtime.services;
     vi.spyOn(loop, 'deadline').mockReturnValue({ signal: AbortSignal.timeout(20), cancel: () => {} });
     vi.spyOn(fetcher, 'fetch').mockReturnValue(new Promise(() => {}));
@@ -184,7 +184,7 @@ describe('a direct call of an external tool', () => {
     expect(JSON.stringify(outcome)).not.toContain('the run');
   });
 
-  it('passes the point at which a process may be killed', async () => {
+  it('reaches the kill point of the crash tests', async () => {
     await call('fetch_url', { url: URL_OK });
     expect(probed).toContain('loop.performing');
   });

@@ -70,7 +70,7 @@ describe('the runner', () => {
     expect(lab.errors).toEqual([]);
   });
 
-  it('takes over what another left running, from its last commit', async () => {
+  it('takes over a run of another runner, from its last commit', async () => {
     const database = newDatabase();
     const stuck = gate();
     const { lab: first } = await open(
@@ -93,7 +93,7 @@ describe('the runner', () => {
     expect(await second.call('audit.verify', {})).toMatchObject({ intact: true });
   });
 
-  it('that was frozen and wakes can commit nothing any more', async () => {
+  it('that was suspended can commit nothing afterwards', async () => {
     const database = newDatabase();
     const stuck = gate();
     const { lab } = await open([{ text: 'Late.', calls: [write('/a.md')], onChunk: () => stuck.wait() }], { database });
@@ -109,7 +109,7 @@ describe('the runner', () => {
     expect((await lab.call('audit.entries', {})).length).toBe(entries);
   });
 
-  it('in the second window takes the office when the first one ends, and drives what is asked there', async () => {
+  it('of the second window becomes leader when the first one ends, and executes its runs', async () => {
     const database = newDatabase();
     const { lab: first } = await open([{ text: 'By the first.' }], { database });
     const { runId, notebookId } = await start(first);
@@ -132,7 +132,7 @@ describe('the runner', () => {
     for (const run of runs) expect(await lab.settled(run.runId)).toMatchObject({ status: 'completed' });
   });
 
-  it('survives that a run ends while it looks around', async () => {
+  it('continues when a run ends while it looks for work', async () => {
     const stuck = gate();
     const { lab } = await open([{ text: 'Slow.', onChunk: () => stuck.wait() }]);
     const { runId, notebookId } = await start(lab);
@@ -146,7 +146,7 @@ describe('the runner', () => {
     expect(lab.errors).toEqual([]);
   });
 
-  it('keeps its office when a run that it wants to queue again has ended in between', async () => {
+  it('stays leader when a run ends before it is queued again', async () => {
     const { lab } = await open([{ text: 'Fine.' }]);
     const { runId, notebookId } = await start(lab);
     await lab.settled(runId);
@@ -169,7 +169,7 @@ describe('the runner', () => {
     expect(lab.errors).toEqual([]);
   });
 
-  it('goes on with other runs when looking around fails once', async () => {
+  it('continues with other runs after one failed lookup', async () => {
     const { lab } = await open([{ text: 'Fine.' }]);
     const { runId, notebookId } = await start(lab);
     await lab.settled(runId);
@@ -188,7 +188,7 @@ describe('the runner', () => {
     await reaches(lab, first.runId, 'completed');
   });
 
-  it('ends a run whose agent is gone', async () => {
+  it('ends a run whose agent was removed', async () => {
     const { lab } = await open([{ calls: [write('/a.md')] }]);
     const { runId } = await start(lab, 'asker');
     expect(await lab.settled(runId)).toMatchObject({ status: 'awaiting-approval' });
@@ -219,7 +219,7 @@ describe('cancelling and pausing by command', () => {
     expect(await lab.refusal('runs.cancel', { runId })).toBe('run-not-live');
   });
 
-  it('ends a run whose model is deaf', async () => {
+  it('ends a run whose model is unresponsive', async () => {
     const { lab } = await open([{ text: 'Never', broken: true, stall: 'after' }]);
     const { runId } = await start(lab);
     await reaches(lab, runId, 'running');
@@ -227,7 +227,7 @@ describe('cancelling and pausing by command', () => {
     await reaches(lab, runId, 'cancelled');
   });
 
-  it('is heard wherever the run is when it is asked', async () => {
+  it('reaches the run in any state', async () => {
     for (let round = 0; round < 15; round += 1) {
       const { lab } = await open([{ calls: [write('/a.md')] }]);
       const { runId } = await start(lab, 'asker');
@@ -240,7 +240,7 @@ describe('cancelling and pausing by command', () => {
     }
   });
 
-  it('is heard though the run parks in the very moment', async () => {
+  it('reaches a run that parks at the same time', async () => {
     const { lab } = await open([{ calls: [write('/a.md')] }]);
     const { store } = lab.runtime.services;
     const commit = store.commit;
@@ -272,7 +272,7 @@ describe('cancelling and pausing by command', () => {
 });
 
 describe('starting a run', () => {
-  it('is refused while one of the session is live, also when two windows ask at once', async () => {
+  it('is refused while the session has a live run, also from two windows at once', async () => {
     const { lab } = await open([{ calls: [write('/a.md')] }]);
     const { runId, sessionId, notebookId } = await start(lab, 'asker');
     await lab.settled(runId);
@@ -286,7 +286,7 @@ describe('starting a run', () => {
     expect(await lab.tree(notebookId)).toEqual({ '/a.md': 'A' });
   });
 
-  it('goes on in the session with what was said before', async () => {
+  it('continues the session with its earlier messages', async () => {
     const { lab, model } = await open([{ text: 'First answer.' }]);
     const { runId, sessionId } = await start(lab);
     await lab.settled(runId);
@@ -295,7 +295,7 @@ describe('starting a run', () => {
     expect(model.prompts[1]?.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user']);
   });
 
-  it('can be retried when it has ended', async () => {
+  it('can be repeated after it has ended', async () => {
     const { lab } = await open([{ text: 'Fine.' }]);
     const { runId } = await start(lab);
     await lab.settled(runId);
@@ -303,7 +303,7 @@ describe('starting a run', () => {
     expect(await lab.settled(retried.runId)).toMatchObject({ status: 'completed', retryOf: runId, prompt: 'Do it.' });
   });
 
-  it('needs a notebook, an agent that can work, and a message', async () => {
+  it('requires a notebook, an available agent, and a message', async () => {
     const { lab } = await open([]);
     expect(await lab.refusal('runs.start', { message: 'x' })).toBe('notebook-ambiguous');
     const notebookId = await lab.notebook();

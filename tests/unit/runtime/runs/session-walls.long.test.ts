@@ -17,7 +17,7 @@ afterEach(() => lab.stop());
 const write = { agent: 'asker', toolName: 'write_file', input: { path: '/n/a.md', content: 'changed' } };
 
 describe('a conversation', () => {
-  it('does not go over to another agent with what the first one has read', async () => {
+  it('cannot be continued by another agent', async () => {
     await lab.call('agents.create', agentSpec({ name: 'narrow', adapter: 'navigator' }));
     const { sessionId, runId } = await lab.call('runs.start', { message: 'read /secret/b.md', notebookId });
     expect((await lab.settled(runId)).text).toContain('the secret');
@@ -28,7 +28,7 @@ describe('a conversation', () => {
 });
 
 describe('an agent that is removed', () => {
-  it('takes along what was allowed to it for good', async () => {
+  it('takes its "always" rules with it', async () => {
     await lab.call('agents.create', agentSpec({ name: 'asker', scope: EVERYTHING }));
     const asked = await lab.call('tools.call', { ...write, notebookId });
     if (asked.type !== 'needs-approval') throw new Error(asked.type);
@@ -42,8 +42,8 @@ describe('an agent that is removed', () => {
   });
 });
 
-describe('an answer that is not used in time', () => {
-  it('expires in its row, and no clock that is set back revives it', async () => {
+describe('an unused answer', () => {
+  it('expires in its row, and a clock that is set back does not revive it', async () => {
     await lab.call('agents.create', agentSpec({ name: 'asker', scope: EVERYTHING }));
     const asked = await lab.call('tools.call', { ...write, notebookId });
     if (asked.type !== 'needs-approval') throw new Error(asked.type);

@@ -37,7 +37,7 @@ const tree = () => lab.tree(notebookId);
 const write = (path: string, content: string) => lab.call('files.write', { notebookId, path, content });
 
 describe('undo and redo of a run', () => {
-  it('take all back at once, and bring all again, as often as one likes', async () => {
+  it('revert and restore all changes, repeatedly', async () => {
     expect(await tree()).toEqual(AFTER);
     for (let round = 0; round < 3; round += 1) {
       const undone = await undo();
@@ -57,21 +57,21 @@ describe('undo and redo of a run', () => {
     ).toEqual([...['change.undo', 'change.redo', 'change.undo', 'change.redo', 'change.undo', 'change.redo']]);
   });
 
-  it('leave alone what somebody changed since, and say so', async () => {
+  it('skip a file that was changed since, and report it', async () => {
     await write('/a.md', 'by hand');
     const undone = await undo();
     expect(undone.conflicts).toEqual([{ path: '/a.md', reason: expect.stringContaining('by hand') }]);
     expect(await tree()).toEqual({ ...FILES, '/a.md': 'by hand' });
   });
 
-  it('leave alone a place that was taken since', async () => {
+  it('skip a path that is in use since', async () => {
     await write('/B.MD', 'mine');
     const undone = await undo();
     expect(undone.conflicts.map(({ path }) => path)).toEqual(['/b.md']);
     expect(await tree()).toEqual({ '/a.md': 'A', '/B.MD': 'mine', '/n/c.md': 'C' });
   });
 
-  it('write nothing when everything is in conflict', async () => {
+  it('write nothing when every file conflicts', async () => {
     await write('/a.md', 'x');
     await write('/b.md', 'x');
     await write('/new/d.md', 'x');
@@ -82,7 +82,7 @@ describe('undo and redo of a run', () => {
     expect(await lab.call('changes.list', { notebookId })).toEqual(before);
   });
 
-  it('keep a folder of the run into which somebody put something', async () => {
+  it('keep a folder of the run that contains other files', async () => {
     await write('/new/mine.md', 'mine');
     await undo();
     expect(await tree()).toEqual({ ...FILES, '/new/mine.md': 'mine' });
@@ -90,7 +90,7 @@ describe('undo and redo of a run', () => {
     expect(await tree()).toEqual({ ...AFTER, '/new/mine.md': 'mine' });
   });
 
-  it('refuse a run that changed nothing, or is not there', async () => {
+  it('refuse a run without changes, and an unknown run', async () => {
     const other = await lab.call('runs.start', { message: 'List the notes.', notebookId });
     await lab.settled(other.runId);
     expect(await lab.refusal('runs.undo', { runId: other.runId })).toBe('nothing-to-undo');
@@ -98,7 +98,7 @@ describe('undo and redo of a run', () => {
     expect(await lab.refusal('runs.undo', { runId: 'none' })).toBe('not-found');
   });
 
-  it('do not both succeed when two windows undo at the same moment', async () => {
+  it('succeed once when two windows undo at the same time', async () => {
     const outcomes = await Promise.all([lab.refusal('runs.undo', { runId }), lab.refusal('runs.undo', { runId })]);
     expect(outcomes.filter((outcome) => typeof outcome === 'object')).toHaveLength(1);
     expect(await tree()).toEqual(FILES);
@@ -106,7 +106,7 @@ describe('undo and redo of a run', () => {
 });
 
 describe('undo of one change', () => {
-  it('takes that one back, once, and is itself a change to be taken back', async () => {
+  it('reverts it once, and can itself be undone', async () => {
     const [newest] = await lab.call('changes.list', { notebookId, path: '/b.md' });
     expect(await lab.call('changes.undo', { changeId: newest?.changeId ?? '' })).toEqual({
       restored: ['/b.md'],
@@ -120,7 +120,7 @@ describe('undo of one change', () => {
     expect(await tree()).toEqual(AFTER);
   });
 
-  it('refuses a change that is not there', async () => {
+  it('refuses an unknown change', async () => {
     expect(await lab.refusal('changes.undo', { changeId: 'none' })).toBe('not-found');
   });
 });

@@ -39,8 +39,8 @@ afterEach(() => {
   for (const channel of channels.splice(0)) channel.close();
 });
 
-describe('without use', () => {
-  it('locks when the minutes are over, and not before', async () => {
+describe('an unused key', () => {
+  it('locks exactly after the idle time', async () => {
     const one = await unlocked(15);
     one.clock.advance(15 * MINUTE_MS - 1);
     expect(await isLocked(one)).toBe(false);
@@ -49,7 +49,7 @@ describe('without use', () => {
     await expect(one.use('a')).rejects.toMatchObject({ code: 'key-locked' });
   });
 
-  it('counts from the last use, and a look at the status is none', async () => {
+  it('counts the idle time from the last use, not from a status request', async () => {
     const one = await unlocked(15);
     for (let i = 0; i < 4; i += 1) {
       one.clock.advance(10 * MINUTE_MS);
@@ -61,7 +61,7 @@ describe('without use', () => {
     expect(await isLocked(one)).toBe(true);
   });
 
-  it('is neither kept open nor opened by a clock that is set', async () => {
+  it('is neither kept nor unlocked by setting the clock', async () => {
     const one = await unlocked(15);
     one.clock.setWall(one.clock.nowMs() - 24 * 60 * MINUTE_MS);
     one.clock.advance(14 * MINUTE_MS);
@@ -72,13 +72,13 @@ describe('without use', () => {
     expect(await isLocked(one)).toBe(true);
   });
 
-  it('locks after a sleep in which the monotonic clock stood still', async () => {
+  it('locks after a sleep in which the monotonic clock stopped', async () => {
     const one = await unlocked(15);
     one.clock.setWall(one.clock.nowMs() + 8 * 60 * MINUTE_MS);
     await expect(one.use('a')).rejects.toMatchObject({ code: 'key-locked' });
   });
 
-  it('is not revived by a use that is reported too late', async () => {
+  it('is not unlocked by a late report of a use', async () => {
     const one = await unlocked(15);
     const two = lab(one);
     await arrived(two, false);
@@ -102,7 +102,7 @@ describe('several workers', () => {
     expect(await one.use('a')).toBe('secret-a');
   });
 
-  it('hand the key to one that starts later, with the time it was not used', async () => {
+  it('hand the key to a worker that starts later, with its idle time', async () => {
     const one = await unlocked(15);
     one.clock.advance(10 * MINUTE_MS);
     const later = lab(one);
@@ -113,7 +113,7 @@ describe('several workers', () => {
     expect(await isLocked(later)).toBe(true);
   });
 
-  it('count a use in one as a use in all', async () => {
+  it('count a use in one worker for all', async () => {
     const one = await unlocked(15);
     const two = lab(one);
     await arrived(two, false);
@@ -124,7 +124,7 @@ describe('several workers', () => {
     expect([await isLocked(one), await isLocked(two)]).toEqual([false, false]);
   });
 
-  it('follow when one of them changes the protection', async () => {
+  it('lock when one of them changes the protection', async () => {
     const one = await unlocked();
     const two = lab(one);
     await arrived(two, false);
@@ -138,8 +138,8 @@ describe('several workers', () => {
   });
 });
 
-describe('messages that no worker has sent', () => {
-  it('a key that is not the key of the vault is not taken', async () => {
+describe('forged messages between workers', () => {
+  it('with another key are ignored', async () => {
     const one = await unlocked();
     await one.vault.lock();
     const channel = channelOf(one);
@@ -150,7 +150,7 @@ describe('messages that no worker has sent', () => {
     expect(await isLocked(one)).toBe(true);
   });
 
-  it('what was locked is not opened again by a message that comes late', async () => {
+  it('with an earlier key do not unlock the vault', async () => {
     const one = await unlocked();
     const channel = channelOf(one);
     const answer = new Promise((resolve) => {
@@ -164,7 +164,7 @@ describe('messages that no worker has sent', () => {
     expect(await isLocked(one)).toBe(true);
   });
 
-  it('nonsense is dropped', async () => {
+  it('with malformed data are ignored', async () => {
     const one = await unlocked();
     const channel = channelOf(one);
     const check = await makeCheck(await randomKey());

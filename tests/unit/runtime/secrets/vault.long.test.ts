@@ -18,14 +18,14 @@ afterEach(() => {
   for (const one of open.splice(0)) one.close();
 });
 
-describe('a vault that nobody has touched', () => {
-  it('says that keys are protected by the device, and writes nothing for that', async () => {
+describe('a new vault', () => {
+  it('reports protection by the device, and writes nothing', async () => {
     const { vault, store } = lab();
     expect(await vault.status()).toEqual({ mode: 'device', locked: false, idleMinutes: 15 });
     expect(await store.database.meta.get('vault')).toBeUndefined();
   });
 
-  it('makes a key that cannot be exported when the first secret is sealed, and keeps that one', async () => {
+  it('creates a key that cannot be exported with the first secret, and keeps it', async () => {
     const one = lab();
     await one.keep('a', 'secret-a');
     await one.keep('b', 'secret-b');
@@ -38,7 +38,7 @@ describe('a vault that nobody has touched', () => {
     expect(await lab(one).use('a')).toBe('secret-a');
   });
 
-  it('ends with one key when two workers make it at the same moment', async () => {
+  it('ends with one key when two workers create it at the same time', async () => {
     const one = lab();
     const two = lab(one);
     await Promise.all([one.keep('a', 'secret-a'), two.keep('b', 'secret-b'), one.keep('c', 'secret-c')]);
@@ -46,7 +46,7 @@ describe('a vault that nobody has touched', () => {
     expect(await Promise.all(['a', 'b', 'c'].map(later.use))).toEqual(['secret-a', 'secret-b', 'secret-c']);
   });
 
-  it('opens for the provider and origin that are named, not for those that the row names', async () => {
+  it('opens a secret for the requested provider and origin, not for those of its row', async () => {
     const one = lab();
     const credential = await one.vault.seal({ providerId: 'a', origin: ORIGIN }, 'secret-a');
     const elsewhere = { providerId: 'a', origin: 'https://evil.example' };
@@ -58,7 +58,7 @@ describe('a vault that nobody has touched', () => {
 });
 
 describe('unlock and lock', () => {
-  it('opens by the passphrase alone, however it is composed, and says what to do about a wrong one', async () => {
+  it('unlocks with the passphrase in any Unicode form, and explains a wrong one', async () => {
     const one = lab();
     await one.keep('a', 'secret-a');
     await one.vault.protect({ ...byPassphrase, passphrase: 'Zürich im Regen' });
@@ -75,7 +75,7 @@ describe('unlock and lock', () => {
     expect(await one.use('a')).toBe('secret-a');
   });
 
-  it('opens by the passkey alone, and gives the page what to ask it with', async () => {
+  it('unlocks with the passkey, and returns its request data', async () => {
     const one = lab();
     await one.keep('a', 'secret-a');
     const protectedBy = await one.vault.protect(byPasskey(9, 20));
@@ -96,7 +96,7 @@ describe('unlock and lock', () => {
     expect(await one.use('a')).toBe('secret-a');
   });
 
-  it('is locked in a worker that starts when no other one is there', async () => {
+  it('stays locked in a worker that starts without others', async () => {
     const one = lab();
     await one.keep('a', 'secret-a');
     await one.vault.protect(byPasskey());
@@ -106,7 +106,7 @@ describe('unlock and lock', () => {
     await expect(later.use('a')).rejects.toMatchObject({ code: 'key-locked' });
   });
 
-  it('has nothing to unlock or lock where the device itself protects', async () => {
+  it('does nothing under protection by the device', async () => {
     const one = lab();
     await one.keep('a', 'secret-a');
     expect(await one.vault.lock()).toMatchObject({ mode: 'device', locked: false });
@@ -114,7 +114,7 @@ describe('unlock and lock', () => {
     expect(await one.use('a')).toBe('secret-a');
   });
 
-  it('stays locked when it is locked while a passphrase is being tried', async () => {
+  it('stays locked when it is locked during an unlock', async () => {
     const one = lab();
     await one.keep('a', 'secret-a');
     await one.vault.protect(byPassphrase);
@@ -136,7 +136,7 @@ describe('protect', () => {
   const pairs = Object.keys(ways).flatMap((from) => Object.keys(ways).map((to) => [from, to] as const));
 
   it.each(pairs)(
-    'from %s to %s seals every key anew, with an entry that says the way alone',
+    'from %s to %s seals every key again, and logs only the protection',
     async (from, to) => {
       const one = lab();
       await one.keep('a', 'secret-a');
@@ -164,7 +164,7 @@ describe('protect', () => {
     30_000,
   );
 
-  it('needs to be unlocked, unless there is nothing to lose', async () => {
+  it('requires an unlocked vault, unless it is empty', async () => {
     const one = lab();
     await one.keep('a', 'secret-a');
     await one.vault.protect(byPasskey());
@@ -175,7 +175,7 @@ describe('protect', () => {
     expect(await one.vault.protect({ mode: 'device' })).toMatchObject({ mode: 'device', locked: false });
   });
 
-  it('leaves the old protection whole when it does not come to its end', async () => {
+  it('keeps the old protection when it fails', async () => {
     let crash = false;
     const one = lab(undefined, async (batch) => {
       if (crash && findWrite(batch, 'vault')) throw new Error('the lights went out');
@@ -189,7 +189,7 @@ describe('protect', () => {
     expect(await later.use('a')).toBe('secret-a');
   });
 
-  it('loses no key that is sealed, changed or removed in another worker meanwhile', async () => {
+  it('keeps keys that another worker seals, changes or removes at the same time', async () => {
     const two = lab();
     await two.keep('changed', 'before');
     await two.keep('removed', 'secret');
@@ -207,7 +207,7 @@ describe('protect', () => {
     expect([await one.use('changed'), await one.use('new')]).toEqual(['after', 'secret-new']);
   });
 
-  it('gives up, and changes nothing, when another worker seals keys without end', async () => {
+  it('gives up without a change when another worker keeps sealing keys', async () => {
     const two = lab();
     await two.keep('a', 'secret-0');
     let sealed = 0;
@@ -219,7 +219,7 @@ describe('protect', () => {
     expect(await two.use('a')).toBe(`secret-${sealed}`);
   });
 
-  it('refuses a key that was sealed before the protection changed, and takes it when it is sealed again', async () => {
+  it('refuses a key that was sealed under the old protection, until it is sealed again', async () => {
     const one = lab();
     await one.keep('a', 'secret-a');
     const late = await one.vault.seal({ providerId: 'late', origin: ORIGIN }, 'secret-late');
@@ -233,7 +233,7 @@ describe('protect', () => {
     expect(await one.use('late')).toBe('secret-late');
   });
 
-  it('gives way when another worker has changed the protection meanwhile', async () => {
+  it('fails when another worker has changed the protection', async () => {
     const two = lab();
     await two.keep('a', 'secret-a');
     const one = lab(two, async (batch) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openJsonView } from '../../../../src/runtime/views/json-view.ts';
 
 describe('openJsonView', () => {
-  it('opens part by part, and changes no number', () => {
+  it('opens values part by part, and keeps numbers exact', () => {
     const view = openJsonView('{"n": 12345678901234567890, "2": "é\\n", "list": [1, [2], {"a": null}], "n": true}');
     expect(view.report).toMatchObject({ type: 'tree', root: { kind: 'object', children: 4, key: null } });
     const [number, text, list, again] = view.children(0, 0, 10);
@@ -17,7 +17,7 @@ describe('openJsonView', () => {
     expect(view.source(list?.at ?? 0)).toBe('[1, [2], {"a": null}]');
   });
 
-  it('cuts long values, and gives them whole when asked', () => {
+  it('truncates long values, and returns them whole on request', () => {
     const view = openJsonView(JSON.stringify(['x'.repeat(5000)]));
     const [long] = view.children(0, 0, 1);
     expect(long).toMatchObject({ cut: true });
@@ -31,11 +31,11 @@ describe('openJsonView', () => {
     ['\ufeff[1,]', { type: 'broken', line: 1, column: 5, expected: 'a value' }],
     ['', { type: 'broken', line: 1, column: 1, expected: 'a value' }],
     ['['.repeat(100_001), { type: 'too-deep', line: 1 }],
-  ])('says where %.20j breaks', (text, report) => {
+  ])('names the error position in %.20j', (text, report) => {
     expect(openJsonView(text).report).toMatchObject(report);
   });
 
-  it('opens a byte order mark, a bare value and a deep text', () => {
+  it('opens a byte order mark, a bare value and deeply nested text', () => {
     expect(openJsonView('\ufeff 5 ').report).toMatchObject({ type: 'tree', root: { kind: 'number', text: '5' } });
     const deep = openJsonView(`${'[{"a":'.repeat(500)}1${'}]'.repeat(500)}`);
     expect(deep.report).toMatchObject({ type: 'tree', root: { kind: 'array', children: 1 } });

@@ -38,17 +38,22 @@ async function refusal(zip: RawZip | Blob): Promise<{ code: string; message: str
 
 describe('an archive', () => {
   it.each<[string, RawZip, string, RegExp]>([
-    ['a way out', { entries: [list('a.gguf'), gguf, { name: '../evil', data: 'x' }] }, 'invalid-path', /\.\./],
     [
-      'a way from the top',
+      'a path out of the folder',
+      { entries: [list('a.gguf'), gguf, { name: '../evil', data: 'x' }] },
+      'invalid-path',
+      /\.\./,
+    ],
+    [
+      'an absolute path',
       { entries: [list('a.gguf'), gguf, { name: '/evil', data: 'x' }] },
       'invalid-path',
       /path is absolute/,
     ],
     ['a drive', { entries: [list('a.gguf'), gguf, { name: 'C:/evil', data: 'x' }] }, 'invalid-path', /drive/],
     ['a backslash', { entries: [list('a.gguf'), gguf, { name: 'a\\b', data: 'x' }] }, 'invalid-path', /backslash/],
-    ['a name twice', { entries: [list('a.gguf'), gguf, gguf] }, 'already-exists', /a\.gguf/],
-    ['the list twice', { entries: [list('a.gguf'), list('b'), gguf] }, 'already-exists', /cloister-model/],
+    ['a duplicate name', { entries: [list('a.gguf'), gguf, gguf] }, 'already-exists', /a\.gguf/],
+    ['a duplicate manifest', { entries: [list('a.gguf'), list('b'), gguf] }, 'already-exists', /cloister-model/],
     [
       'a link',
       { entries: [list('a.gguf'), { ...gguf, unixMode: 0o120777 }] },
@@ -59,61 +64,63 @@ describe('an archive', () => {
     ['a password', { entries: [list('a.gguf'), { ...gguf, flags: 1 }] }, 'zip-encrypted', /password/],
     ['a bomb', { entries: [list('a.gguf'), { name: 'a.gguf', data: new Uint8Array(8_000_000) }] }, 'zip-limit', /bomb/],
     [
-      'two sizes',
+      'contradictory sizes',
       { entries: [list('a.gguf'), { ...gguf, local: { size: 9 } }] },
       'zip-damaged',
       /contradictory information/,
     ],
     [
-      'bytes that are shared',
+      'overlapping entries',
       { entries: [list('a.gguf'), gguf, { name: 'b', data: 'x', ghost: true, offset: 0 }] },
       'zip-damaged',
       /./,
     ],
-    ['more than it lists', { entries: [list('a.gguf'), gguf, { name: 'b', data: 'x' }] }, 'bad-input', /contains b/],
-    ['less than it lists', { entries: [list('a.gguf', 'b.gguf'), gguf] }, 'bad-input', /lacks b\.gguf/],
-    ['a huge count', { entries: [list('a.gguf'), gguf], count: 60_000 }, 'zip-limit', /more than 4100 entries/],
-    ['no list', { entries: [{ name: 'x', data: 'x' }] }, 'bad-input', /No model was found/],
     [
-      'a list that is none',
+      'more files than its manifest',
+      { entries: [list('a.gguf'), gguf, { name: 'b', data: 'x' }] },
+      'bad-input',
+      /contains b/,
+    ],
+    ['fewer files than its manifest', { entries: [list('a.gguf', 'b.gguf'), gguf] }, 'bad-input', /lacks b\.gguf/],
+    ['a huge count', { entries: [list('a.gguf'), gguf], count: 60_000 }, 'zip-limit', /more than 4100 entries/],
+    ['no manifest', { entries: [{ name: 'x', data: 'x' }] }, 'bad-input', /No model was found/],
+    [
+      'an invalid manifest',
       { entries: [{ name: 'cloister-model.json', data: '{"format":' }, gguf] },
       'bad-input',
       /not valid JSON/,
     ],
     [
-      'a folder too deep',
+      'a folder nested too deeply',
       { entries: [list('a.gguf'), { name: 'a/b/c/d/e/f/g/h/i', data: 'x' }] },
       'zip-limit',
       /9 levels/,
     ],
-  ])('with %s is refused, and says so', async (_, zip, code, words) => {
+  ])('with %s is refused, with a reason', async (_, zip, code, words) => {
     const said = await refusal(zip);
     expect(said.message).toMatch(words);
     expect(said.code).toBe(code);
     expect(said.message).toMatch(/Nothing was imported/);
   });
 
-  it.each([true, false])(
-    'with a list that is not what was packed is refused, and the list named (stored: %s)',
-    async (stored) => {
-      // By hand another model is named, in words of the same length.
-      const packed = list('a.gguf');
-      const data = String(packed.data).replace('"tiny"', '"evil"');
-      const said = await refusal({ entries: [{ ...packed, data, stored, crc: crc32(String(packed.data)) }, gguf] });
-      expect(said).toMatchObject({
-        code: 'zip-damaged',
-        message: expect.stringMatching(/^cloister-model\.json: .*damaged/),
-      });
-      expect(said.message).toMatch(/Nothing was imported/);
-    },
-  );
+  it.each([true, false])('with a changed manifest is refused, and names it (stored: %s)', async (stored) => {
+    // By hand another model is named, in words of the same length.
+    const packed = list('a.gguf');
+    const data = String(packed.data).replace('"tiny"', '"evil"');
+    const said = await refusal({ entries: [{ ...packed, data, stored, crc: crc32(String(packed.data)) }, gguf] });
+    expect(said).toMatchObject({
+      code: 'zip-damaged',
+      message: expect.stringMatching(/^cloister-model\.json: .*damaged/),
+    });
+    expect(said.message).toMatch(/Nothing was imported/);
+  });
 
-  it('that is none is refused', async () => {
+  it('that is not a zip is refused', async () => {
     expect((await refusal(new Blob(['GGUF and more']))).code).toBe('zip-damaged');
     expect((await refusal(new Blob([]))).code).toBe('zip-damaged');
   });
 
-  it('with a list larger than any is refused before it is read', async () => {
+  it('with an oversized manifest is refused before it is read', async () => {
     const name = 'cloister-model.json';
     expect(
       (await refusal({ entries: [{ name, data: new Uint8Array(5_000_000).map((_, at) => at * 7), stored: true }] }))

@@ -24,8 +24,8 @@ const read = (change: object) => parseManifest(JSON.stringify({ ...JSON.parse(wr
 const webLlm = { modelUrl: 'https://a.org/m/', modelLibUrl: 'https://a.org/l.wasm', overrides: { a: 1 } };
 const file = (name: string) => ({ files: [{ name, sizeBytes: 1, sha256 }] });
 
-describe('the list in an archive', () => {
-  it('comes back as it was written, and says nothing of where the model was fetched', () => {
+describe('the manifest of an archive', () => {
+  it('is read back unchanged, without the source of the model', () => {
     const { files, settings } = row;
     expect(read({})).toEqual({
       format: 'cloister-model',
@@ -42,7 +42,7 @@ describe('the list in an archive', () => {
     expect(writeManifest(row)).not.toContain('a.org');
   });
 
-  it('has a title on one line, of what can be seen', () => {
+  it('has a one-line title without hidden characters', () => {
     const title = 'Tiny\n\nYour notebook is\u202e damaged \u{e0041}';
     expect(read({ title, licence: 'MIT\u0000' })).toMatchObject({
       title: 'Tiny Your notebook is damaged',
@@ -50,7 +50,7 @@ describe('the list in an archive', () => {
     });
   });
 
-  it('holds the source of a WebLLM model', () => {
+  it('contains the source of a WebLLM model', () => {
     expect(read({ engine: 'web-llm', webLlm }).webLlm).toEqual(webLlm);
   });
 
@@ -58,23 +58,23 @@ describe('the list in an archive', () => {
     ['a newer format', { version: 2 }, /newer version of Cloister/],
     ['another format', { format: 'zip' }, /format/],
     ['an unknown engine', { engine: 'gpt' }, /engine/],
-    ["the browser's own", { engine: 'built-in' }, /engine/],
+    ["the browser's own engine", { engine: 'built-in' }, /engine/],
     ['no files', { files: [] }, /files/],
     ['too many files', { files: Array.from({ length: 2001 }, (_, at) => file(`f${at}`).files[0]) }, /files/],
-    ['a file twice', { files: [file('A').files[0], file('a').files[0]] }, /twice/],
+    ['a duplicate file', { files: [file('A').files[0], file('a').files[0]] }, /twice/],
     ['itself', file('cloister-model.json'), /itself/],
-    ['a hash that is none', { files: [{ name: 'a', sizeBytes: 1, sha256: 'A' }] }, /sha256/],
+    ['an invalid hash', { files: [{ name: 'a', sizeBytes: 1, sha256: 'A' }] }, /sha256/],
     ['a negative size', { files: [{ name: 'a', sizeBytes: -1, sha256 }] }, /sizeBytes/],
-    ['something more', { more: 1 }, /more|the whole/],
+    ['an unknown field', { more: 1 }, /more|the whole/],
     ['an id with a slash', { modelId: '../x' }, /modelId/],
     ['an id with a line break', { modelId: 'a\nb' }, /modelId/],
-    ['an id that only looks like another', { modelId: 'ti\u200bny' }, /modelId/],
+    ['an id with a lookalike character', { modelId: 'ti\u200bny' }, /modelId/],
     ['no id', { modelId: '' }, /modelId/],
-    ['settings out of bounds', { settings: { ...DEFAULT_MODEL_SETTINGS, contextTokens: 9e9 } }, /contextTokens/],
-    ['a source without its engine', { webLlm }, /webLlm/],
-    ['an engine without its source', { engine: 'web-llm' }, /webLlm/],
+    ['settings out of range', { settings: { ...DEFAULT_MODEL_SETTINGS, contextTokens: 9e9 } }, /contextTokens/],
+    ['a source of another engine', { webLlm }, /webLlm/],
+    ['an engine without a source', { engine: 'web-llm' }, /webLlm/],
     [
-      'a source that is no address',
+      'a source with an invalid address',
       { engine: 'web-llm', webLlm: { ...webLlm, modelUrl: 'file:///etc' } },
       /not the address of a file/,
     ],
@@ -94,7 +94,7 @@ describe('the list in an archive', () => {
     },
   );
 
-  it('is not written for a model with a file whose hash is not known', () => {
+  it('is not written for a model with an unknown hash', () => {
     expect(() =>
       writeManifest({ ...row, files: [{ name: 'a', url: null, sizeBytes: 1, sha256: null, done: false }] }),
     ).toThrow(/cannot be exported/);

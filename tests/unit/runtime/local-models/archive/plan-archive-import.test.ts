@@ -28,7 +28,7 @@ const folder = (...pairs: string[]) =>
   pairs.flatMap((path, at) => (at % 2 === 0 ? [source(`Qwen/${path}`, pairs[at + 1])] : []));
 
 describe('planImport', () => {
-  it.each(['', 'tiny/'])('takes what the list names, below %j', async (top) => {
+  it.each(['', 'tiny/'])('imports the files of the manifest, below %j', async (top) => {
     const { draft, files } = await plan(
       source(`${top}a.gguf`),
       source(`${top}cloister-model.json`, archiveList([one])),
@@ -39,9 +39,9 @@ describe('planImport', () => {
   });
 
   it.each<[string, SourceFile[], RegExp]>([
-    ['a file that is missing', [source('cloister-model.json', archiveList([one]))], /lacks a\.gguf/],
+    ['a missing file', [source('cloister-model.json', archiveList([one]))], /lacks a\.gguf/],
     [
-      'a file too much',
+      'an extra file',
       [source('cloister-model.json', archiveList([one])), source('a.gguf'), source('b')],
       /contains b, which/,
     ],
@@ -50,21 +50,21 @@ describe('planImport', () => {
       [source('cloister-model.json', archiveList([one])), source('a.gguf', 'xx')],
       /has 2 bytes instead of 1/,
     ],
-    ['a list that is none', [source('cloister-model.json', '{'), source('a.gguf')], /not valid JSON/],
+    ['an invalid manifest', [source('cloister-model.json', '{'), source('a.gguf')], /not valid JSON/],
     ['nothing', [], /No model was found/],
     ['other files', [source('readme.md'), source('x.bin')], /No model was found/],
-    ['a way out', [source('../a.gguf')], /not a path inside/],
-    ['a way from the top', [source('/a.gguf')], /not a path inside/],
+    ['a path out of the folder', [source('../a.gguf')], /not a path inside/],
+    ['an absolute path', [source('/a.gguf')], /not a path inside/],
     ['a backslash', [source('a\\b.gguf')], /not a path inside/],
     ['an empty name', [source('a//b.gguf')], /not a path inside/],
-    ['two files of one name', [source('a.gguf'), source('A.gguf')], /contains A\.gguf twice/],
-    ['one part alone', [source('m-00001-of-00002.gguf')], /part 2 is missing/],
+    ['two files with one name', [source('a.gguf'), source('A.gguf')], /contains A\.gguf twice/],
+    ['a single part', [source('m-00001-of-00002.gguf')], /part 2 is missing/],
     ['two models', [source('a.gguf'), source('b.gguf')], /not part of the same model/],
     ['a WebLLM model without a library', folder(...webLlm.slice(0, 8)), /lacks the compiled library/],
-    ['a WebLLM model with two', [...folder(...webLlm), source('Qwen/k.wasm')], /more than one library/],
+    ['a WebLLM model with two libraries', [...folder(...webLlm), source('Qwen/k.wasm')], /more than one library/],
     ['a WebLLM model without a shard', folder(...webLlm.slice(0, 6), 'l.wasm', 'w'), /lacks p\/0\.bin/],
     [
-      'a WebLLM model without its list',
+      'a WebLLM model without its list of shards',
       folder(...webLlm.slice(0, 2), ...webLlm.slice(4)),
       /lacks tensor-cache\.json or ndarray-cache\.json/,
     ],
@@ -73,7 +73,7 @@ describe('planImport', () => {
     await expect(plan(...files)).rejects.toThrow(/Nothing was imported|Choose all parts|Choose the parts/);
   });
 
-  it('makes a list for a WebLLM model fetched by hand, and leaves what it does not need', async () => {
+  it('creates a manifest for an unpacked WebLLM model, and skips other files', async () => {
     const { draft, files } = await plan(...folder(...webLlm, 'README.md', 'hi'));
     expect(draft).toMatchObject({ modelId: 'Qwen', engine: 'web-llm', manifest: 'made', trainedContextTokens: 2048 });
     expect(draft.webLlm?.modelUrl).toBe('https://model.invalid/Qwen/resolve/main/');
@@ -82,13 +82,13 @@ describe('planImport', () => {
     ]);
   });
 
-  it('takes the older list of shards as the one the engine asks for', async () => {
+  it('uses the older list of shards under its new name', async () => {
     const old = webLlm.map((text) => (text === 'tensor-cache.json' ? 'ndarray-cache.json' : text));
     const { files } = await plan(...folder(...old));
     expect(files[1]).toMatchObject({ name: 'tensor-cache.json', source: { path: 'Qwen/ndarray-cache.json' } });
   });
 
-  it('takes GGUF files by their own name, in order', async () => {
+  it('imports GGUF files under their own names, in order', async () => {
     const { draft, files } = await plan(
       source('m/Llama 3-00002-of-00002.gguf'),
       source('m/Llama 3-00001-of-00002.gguf'),

@@ -19,71 +19,71 @@ describe('classifyResponse', () => {
       answer(200, { 'content-length': '100', etag: '"v1"' }),
       { type: 'whole', etag: '"v1"', totalBytes: 100 },
     ],
-    ['a weak name for it', NEW, answer(200, { etag: 'W/"v1"' }), { type: 'whole', etag: null, totalBytes: null }],
+    ['a weak validator', NEW, answer(200, { etag: 'W/"v1"' }), { type: 'whole', etag: null, totalBytes: null }],
     [
-      'the length of a packed form',
+      'a compressed content-length',
       NEW,
       answer(200, { 'content-length': '9', 'content-encoding': 'gzip' }),
       { type: 'whole', totalBytes: null },
     ],
-    ['a length that is none', NEW, answer(200, { 'content-length': '-5' }), { type: 'whole', totalBytes: null }],
-    ['the whole instead of the rest', HALF, answer(200, { 'content-length': '100' }), { type: 'whole' }],
-    ['the rest', HALF, answer(206, { 'content-range': 'bytes 50-99/100', etag: '"v1"' }), { type: 'rest' }],
-    ['when it was changed', NEW, answer(200, { 'last-modified': MONDAY }), { type: 'whole', lastModified: MONDAY }],
-    ['a time that is none', NEW, answer(200, { 'last-modified': 'x'.repeat(101) }), { lastModified: null }],
-    ['a rest of which nothing is said', HALF, answer(206), { type: 'restart' }],
-    ['a rest that a hash will tell of', { ...HALF, hasHash: true }, answer(206), { type: 'rest' }],
-    ['a rest of the same time', DATED, answer(206, { 'last-modified': MONDAY }), { type: 'rest' }],
-    ['a rest of another time', DATED, answer(206, { 'last-modified': TUESDAY }), { type: 'restart' }],
+    ['an invalid content-length', NEW, answer(200, { 'content-length': '-5' }), { type: 'whole', totalBytes: null }],
+    ['the whole file instead of a range', HALF, answer(200, { 'content-length': '100' }), { type: 'whole' }],
+    ['the requested range', HALF, answer(206, { 'content-range': 'bytes 50-99/100', etag: '"v1"' }), { type: 'rest' }],
+    ['the modification time', NEW, answer(200, { 'last-modified': MONDAY }), { type: 'whole', lastModified: MONDAY }],
+    ['an invalid modification time', NEW, answer(200, { 'last-modified': 'x'.repeat(101) }), { lastModified: null }],
+    ['a range without a validator', HALF, answer(206), { type: 'restart' }],
+    ['a range that a hash will verify', { ...HALF, hasHash: true }, answer(206), { type: 'rest' }],
+    ['a range with the same time', DATED, answer(206, { 'last-modified': MONDAY }), { type: 'rest' }],
+    ['a range with another time', DATED, answer(206, { 'last-modified': TUESDAY }), { type: 'restart' }],
     [
-      'a rest of another time, whatever a hash may tell',
+      'a range with another time, also with a hash',
       { ...DATED, hasHash: true },
       answer(206, { 'last-modified': TUESDAY }),
       { type: 'restart' },
     ],
     [
-      'a rest of the same name and another time',
+      'a range with the same validator and another time',
       { ...HALF, lastModified: MONDAY },
       answer(206, { etag: '"v1"', 'last-modified': TUESDAY }),
       { type: 'restart' },
     ],
     [
-      'a rest of the same length alone',
+      'a range with the same length only',
       { ...HALF, etag: null },
       answer(206, { 'content-length': '50' }),
       { type: 'restart' },
     ],
-    ['the rest of another file', HALF, answer(206, { etag: '"v2"' }), { type: 'restart' }],
+    ['a range of another file', HALF, answer(206, { etag: '"v2"' }), { type: 'restart' }],
     [
-      'the rest of a longer file',
+      'a range of a longer file',
       HALF,
       answer(206, { 'content-range': 'bytes 50-149/150', etag: '"v1"' }),
       { type: 'restart' },
     ],
-    ['a rest of another length', HALF, answer(206, { 'content-length': '60', etag: '"v1"' }), { type: 'restart' }],
+    ['a range of another length', HALF, answer(206, { 'content-length': '60', etag: '"v1"' }), { type: 'restart' }],
     [
-      'a rest from elsewhere',
+      'a range from another offset',
       HALF,
       answer(206, { 'content-range': 'bytes 40-99/100', etag: '"v1"' }),
       { type: 'restart' },
     ],
-    ['no rest where there is none', { ...HALF, from: 100 }, answer(416), { type: 'complete' }],
-    ['no rest where there should be one', HALF, answer(416), { type: 'restart' }],
-    ['a part that nobody asked for', NEW, answer(206), { type: 'refused' }],
+    ['no range for a finished file', { ...HALF, from: 100 }, answer(416), { type: 'complete' }],
+    ['no range for an unfinished file', HALF, answer(416), { type: 'restart' }],
+    ['a partial response without a range request', NEW, answer(206), { type: 'refused' }],
     ['a page', NEW, answer(200, { 'content-type': 'text/html' }), { type: 'refused' }],
-    ['a redirect that was not followed', NEW, answer(302), { type: 'refused' }],
-    ['nothing there', NEW, answer(404), { type: 'missing' }],
+    ['a redirect', NEW, answer(302), { type: 'refused' }],
+    ['a missing file', NEW, answer(404), { type: 'missing' }],
     ['a wait in seconds', NEW, answer(429, { 'retry-after': '7' }), { type: 'later', retryAfterMs: 7000 }],
     [
-      'a wait until a time',
+      'a wait until a date',
       NEW,
       answer(503, { 'retry-after': new Date(61_000).toUTCString() }),
       { type: 'later', retryAfterMs: 60_000 },
     ],
-    ['a wait that is none', NEW, answer(429, { 'retry-after': 'soon' }), { type: 'later', retryAfterMs: null }],
-  ])('knows %s', (_, asked, given, judged) => expect(classifyResponse(asked, given, 1000)).toMatchObject(judged));
+    ['an invalid wait', NEW, answer(429, { 'retry-after': 'soon' }), { type: 'later', retryAfterMs: null }],
+  ])('classifies %s', (_, asked, given, judged) => expect(classifyResponse(asked, given, 1000)).toMatchObject(judged));
 
-  it.each([400, 401, 403, 404, 410, 418, 429, 500, 502, 599])('says of %i which server and which file', (status) => {
+  it.each([400, 401, 403, 404, 410, 418, 429, 500, 502, 599])('names server and file for %i', (status) => {
     const judged = classifyResponse(NEW, answer(status), 0);
     expect('error' in judged ? judged.error.message : '').toMatch(/https:\/\/a\.org.*a\.bin/);
   });
@@ -102,7 +102,7 @@ describe('validateFileStart', () => {
     ['a.bin', '\n <!DOCTYPE HTML><html>', /web page/],
     ['a.bin', 'version https://git-lfs.github.com/spec/v1\n', /Git LFS pointer/],
     ['a.bin', '', null],
-  ])('of %s that begins %j', (name, text, words) => {
+  ])('checks %s that begins with %j', (name, text, words) => {
     const fault = validateFileStart(name, start(text));
     if (words === null) expect(fault).toBeNull();
     else expect(fault).toMatch(words);

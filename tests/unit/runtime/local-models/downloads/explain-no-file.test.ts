@@ -22,35 +22,29 @@ describe('explainNoFile', () => {
   it.each<[string, string, Partial<FileWays>, string, string]>([
     ['an offline device', 'https://a.org/x', { isOnline: () => false }, 'when-back', 'offline'],
     [
-      'a server on this very device, offline',
+      'a server on this device, offline',
       'http://127.0.0.1:1/x',
       { isOnline: () => false },
       'later',
       'server-unreachable',
     ],
     [
-      'a permission that was denied',
+      'a denied permission',
       'http://192.168.1.7/x',
       { localNetwork: async () => 'denied' },
       'never',
       'local-network-denied',
     ],
     ['a server without https', 'http://a.org/x', {}, 'never', 'mixed-content'],
-    ['a server that is not there', 'https://a.org/x', {}, 'later', 'server-unreachable'],
-    [
-      'a server that does not let the page in',
-      'https://a.org/x',
-      { sendFiles: async () => new Response() },
-      'later',
-      'cors-blocked',
-    ],
-  ])('knows %s', async (_, url, ways, again, code) => {
+    ['an unreachable server', 'https://a.org/x', {}, 'later', 'server-unreachable'],
+    ['a server without CORS', 'https://a.org/x', { sendFiles: async () => new Response() }, 'later', 'cors-blocked'],
+  ])('explains %s', async (_, url, ways, again, code) => {
     const said = await explain(url, ways);
     expect({ again: said.again, code: said.error.code }).toEqual({ again, code });
     expect(said.error.message).toContain(new URL(url).origin);
   });
 
-  it('waits for the end of airplane mode, and passes on what else the gate says', async () => {
+  it('waits for the end of airplane mode, and passes on other errors of the gate', async () => {
     expect((await explain('https://a.org/x', {}, new CloisterError('airplane-mode', 'It is on.'))).again).toBe(
       'when-back',
     );
@@ -60,12 +54,12 @@ describe('explainNoFile', () => {
     });
   });
 
-  it('does not take a connection that broke for a server that keeps the page out', async () => {
+  it('does not report a broken connection as missing CORS', async () => {
     const said = await explain('https://a.org/x', { sendFiles: async () => new Response() }, BROKEN, true);
     expect(said.error.code).toBe('answer-cut');
   });
 
-  it('asks only whether the server is there, and for no file', async () => {
+  it('requests only the root of the server, not the file', async () => {
     const asked: unknown[] = [];
     await explain('https://a.org/big/model.gguf', {
       sendFiles: async ({ url, mode, from }) => {

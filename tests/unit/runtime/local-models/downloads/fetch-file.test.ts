@@ -62,18 +62,18 @@ async function fetchInto(part: PartFile, answer: () => Response, file: Parameter
 
 describe('fetchFile', () => {
   it.each<[string, () => Response]>([
-    ['a closed door', () => new Response('', { status: 403 })],
-    ['a strange answer', () => new Response('', { status: 418 })],
+    ['a refusal', () => new Response('', { status: 403 })],
+    ['an unknown status', () => new Response('', { status: 418 })],
     ['a web page', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
-    ['something else altogether', () => new Response('{"error":"log in"}', { headers: { 'content-length': '18' } })],
-  ])('keeps what came when the server gives %s', async (_what, answer) => {
+    ['another file', () => new Response('{"error":"log in"}', { headers: { 'content-length': '18' } })],
+  ])('keeps received bytes when the server answers with %s', async (_what, answer) => {
     const part = memoryPart(9, STAMP);
     const outcome = await fetchInto(part, answer);
     expect(outcome).toMatchObject({ type: 'failed', error: { code: 'fetch-failed' } });
     expect(part).toMatchObject({ left: true, sizeBytes: 9, stamp: STAMP });
   });
 
-  it('keeps what came when the browser lets nobody reach the server', async () => {
+  it('keeps received bytes when the browser blocks the server', async () => {
     const part = memoryPart(9, { ...STAMP, url: 'https://nas.local/a.gguf' });
     vi.stubGlobal('navigator', { storage: { estimate: async () => ({}) } });
     const outcome = await fetchFile(
@@ -91,7 +91,7 @@ describe('fetchFile', () => {
     expect(part).toMatchObject({ left: true, sizeBytes: 9 });
   });
 
-  it('leaves nothing of a file that is at fault itself', async () => {
+  it('removes a damaged file', async () => {
     const part = memoryPart(9, STAMP);
     const rest = () => new Response('GG', { status: 206, headers: { etag: '"v1"' } });
     const outcome = await fetchInto(part, rest, { ...FILE, sizeBytes: 10 });
@@ -102,7 +102,7 @@ describe('fetchFile', () => {
   it.each<[string, number, Response]>([
     ['a file', 0, new Response('GGUF', { headers: { 'content-length': '10' } })],
     ['a rest', 4, new Response('GGUF', { status: 206, headers: { etag: '"v1"' } })],
-  ])('takes %s that ends before its length for one that broke off', async (_what, here, answer) => {
+  ])('reports %s that ends early as interrupted', async (_what, here, answer) => {
     const part = memoryPart(here, STAMP);
     expect(await fetchInto(part, () => answer)).toMatchObject({
       type: 'held-up',
@@ -112,15 +112,15 @@ describe('fetchFile', () => {
     expect(part).toMatchObject({ left: true, sizeBytes: here + 4 });
   });
 
-  it('takes a file that is longer than the length of its packed form', async () => {
+  it('accepts a file that is longer than its compressed content-length', async () => {
     const outcome = await fetchInto(memoryPart(), () => new Response('GGUF', { headers: { 'content-length': '3' } }));
     expect(outcome.type).toBe('done');
   });
 
   it.each([
-    ['does not say how much comes', {}],
-    ['says less than what comes out of its packed form', { 'content-length': '1000' }],
-  ])('stops before the disk is full, where a server %s', async (_what, headers) => {
+    ['does not report the length', {}],
+    ['reports only the compressed length', { 'content-length': '1000' }],
+  ])('stops before the disk is full when a server %s', async (_what, headers) => {
     // 64 MiB are left free for the notebook, so that this is room for five.
     vi.stubGlobal('navigator', { storage: { estimate: async () => ({ usage: 0, quota: 69 * MIB }) } });
     const start = new Uint8Array(MIB);

@@ -13,14 +13,14 @@ describe('parseFolderAddress', () => {
     ['https://huggingface.co/mlc-ai/Qwen3-MLC/resolve/v2/', 'https://huggingface.co/mlc-ai/Qwen3-MLC/resolve/v2/'],
     ['http://127.0.0.1:8123/models/tiny', 'http://127.0.0.1:8123/models/tiny/'],
     [' http://192.168.1.7/a/b?x=1#y ', 'http://192.168.1.7/a/b/'],
-  ])('reads %s', (raw, address) => expect(parseFolderAddress(raw, 'modelUrl')).toBe(address));
+  ])('parses %s', (raw, address) => expect(parseFolderAddress(raw, 'modelUrl')).toBe(address));
 });
 
 describe('parseFileAddress', () => {
   it.each([
     ['https://huggingface.co/u/m/blob/main/a.gguf?download=true', 'https://huggingface.co/u/m/resolve/main/a.gguf'],
     ['http://localhost:8080/a.gguf?token=1#x', 'http://localhost:8080/a.gguf?token=1'],
-  ])('reads %s', (raw, address) => expect(parseFileAddress(raw, 'url')).toBe(address));
+  ])('parses %s', (raw, address) => expect(parseFileAddress(raw, 'url')).toBe(address));
 
   it.each([
     ['', /not the address of a file/],
@@ -37,13 +37,13 @@ describe('parseFileAddress', () => {
     );
   });
 
-  it('shows no more of a long address than is needed', () => {
+  it('truncates a long address in its error', () => {
     expect(() => parseFileAddress('x'.repeat(5000), 'url')).toThrow(/^.{0,250}$/);
   });
 });
 
 describe('otherFolderAddress', () => {
-  it('is below resolve/main, once', () => {
+  it('returns the folder below resolve/main, once', () => {
     expect(otherFolderAddress('http://127.0.0.1/m/')).toBe('http://127.0.0.1/m/resolve/main/');
     expect(otherFolderAddress('http://127.0.0.1/m/resolve/main/')).toBeNull();
   });

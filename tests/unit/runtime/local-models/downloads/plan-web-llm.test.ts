@@ -15,7 +15,7 @@ const shard = (dataPath: string, nbytes = 10) => ({ dataPath, nbytes, records: [
 const names = (files: readonly { name: string }[]) => files.map(({ name }) => name);
 
 describe('planWebLlm', () => {
-  it('begins with the lists and the library', () => {
+  it('starts with the lists and the library', () => {
     expect(planWebLlm(source).map(({ name, url }) => [name, url])).toEqual([
       ['mlc-chat-config.json', 'https://a.org/m/mlc-chat-config.json'],
       ['tensor-cache.json', 'https://a.org/m/tensor-cache.json'],
@@ -51,7 +51,7 @@ describe('planWebLlm', () => {
   });
 
   it.each(['../evil', './params_shard_0.bin', '/params_shard_0.bin', 'https://a.org/m/a.bin'])(
-    'refuses the hash of %s, which no file of a model is called',
+    'refuses a hash of %s, which is not a model file',
     (given) => {
       expect(() => planWebLlm(source, { [given]: hash('1') })).toThrow(
         expect.objectContaining({ code: 'bad-input', message: expect.stringContaining(given) }),
@@ -60,7 +60,7 @@ describe('planWebLlm', () => {
   );
 
   it.each(['Params_shard_0.bin', 'resolve/main/params_shard_0.bin', 'params_shard_00.bin', 'README.md'])(
-    'refuses the hash of %s once it is known that no file is called so',
+    'refuses a hash of %s once the files are known',
     (given) => {
       const planned = planWebLlm(source, { [given]: hash('1') });
       expect(() => growWebLlm(planned, source, readLists(config, cache(shard('params_shard_0.bin'))))).toThrow(
@@ -69,7 +69,7 @@ describe('planWebLlm', () => {
     },
   );
 
-  it('drops what nobody asks for where each file has its hash', () => {
+  it('skips unused files of a complete manifest', () => {
     const needed = ['mlc-chat-config.json', 'tensor-cache.json', 'tiny-webgpu.wasm', 'tokenizer.json', 'a.bin'];
     const manifest = Object.fromEntries([...needed, 'README.md'].map((name) => [name, hash('1')]));
     const grown = growWebLlm(planWebLlm(source, manifest), source, readLists(config, cache(shard('a.bin'))));
@@ -80,13 +80,13 @@ describe('planWebLlm', () => {
 });
 
 describe('growWebLlm', () => {
-  it('changes nothing the second time, and leaves what is done as it is', () => {
+  it('is idempotent, and keeps finished files', () => {
     const lists = readLists(config, cache(shard('a.bin')));
     const once = growWebLlm(planWebLlm(source), source, lists).map((file) => ({ ...file, done: true, sizeBytes: 3 }));
     expect(growWebLlm(once, source, lists)).toEqual(once);
   });
 
-  it('refuses a shard that is called like the library', () => {
+  it('refuses a shard with the name of the library', () => {
     expect(() => growWebLlm(planWebLlm(source), source, readLists(config, cache(shard('tiny-webgpu.wasm'))))).toThrow(
       /the library/,
     );
@@ -94,7 +94,7 @@ describe('growWebLlm', () => {
 });
 
 describe('readLists', () => {
-  it('takes the tokenizer that the engine takes', () => {
+  it('returns the tokenizer that the engine uses', () => {
     expect(readLists(config, cache(shard('a')))).toMatchObject({ tokenizer: 'tokenizer.json', contextTokens: 4096 });
     const other = JSON.stringify({ tokenizer_files: ['tokenizer.model'], context_window_size: -1 });
     expect(readLists(other, cache(shard('a')))).toMatchObject({ tokenizer: 'tokenizer.model', contextTokens: null });
@@ -103,20 +103,25 @@ describe('readLists', () => {
   it.each<[string, string, string, RegExp]>([
     ['no JSON', 'x', cache(shard('a')), /mlc-chat-config\.json .* not valid JSON/],
     [
-      'another tokenizer',
+      'an unknown tokenizer',
       JSON.stringify({ tokenizer_files: ['vocab.txt'] }),
       cache(shard('a')),
       /lists no supported tokenizer/,
     ],
-    ['no list', config, '[]', /tensor-cache\.json/],
+    ['an invalid list', config, '[]', /tensor-cache\.json/],
     ['no shards', config, cache(), /records/],
     ['a negative size', config, cache(shard('a', -1)), /nbytes/],
     ['half a byte', config, cache(shard('a', 1.5)), /nbytes/],
-    ['a size beyond counting', config, cache(shard('a', 1e300)), /nbytes/],
-    ['a size beyond any model', config, cache(shard('a', 2 ** 45)), /larger than a model can be/],
+    ['an unsafe size', config, cache(shard('a', 1e300)), /nbytes/],
+    ['a size over the limit', config, cache(shard('a', 2 ** 45)), /larger than a model can be/],
     ['too many shards', config, cache(...Array.from({ length: 1991 }, (_, at) => shard(`s${at}`))), /more than 1990/],
-    ['a name twice', config, cache(shard('a'), shard('a')), /twice/],
-    ['the config as a shard', config, cache(shard('mlc-chat-config.json')), /twice or for another purpose/],
+    ['a duplicate name', config, cache(shard('a'), shard('a')), /twice/],
+    [
+      'a shard with the name of the config',
+      config,
+      cache(shard('mlc-chat-config.json')),
+      /twice or for another purpose/,
+    ],
     ...[
       '../x',
       '/etc/x',
@@ -148,8 +153,8 @@ describe('readLists', () => {
   });
 });
 
-describe('where the files lie', () => {
-  it('moves with the folder; the library stays', () => {
+describe('the addresses of the files', () => {
+  it('move with the folder, except the library', () => {
     const moved = moveFolder(planWebLlm(source), source.modelUrl, 'https://a.org/m/resolve/main/');
     expect(moved.map(({ url }) => url)).toEqual([
       'https://a.org/m/resolve/main/mlc-chat-config.json',
@@ -158,7 +163,7 @@ describe('where the files lie', () => {
     ]);
   });
 
-  it('may be the older name of the list of shards', () => {
+  it('may use the older name of the list of shards', () => {
     expect(withOldCache(planWebLlm(source), source)[1]).toMatchObject({
       name: 'tensor-cache.json',
       url: 'https://a.org/m/ndarray-cache.json',
@@ -171,5 +176,5 @@ describe('where the files lie', () => {
     ['https://a.org/', 'library.wasm'],
     ['https://a.org/x/..', 'library.wasm'],
     ['https://a.org/a%2F..%2Fb.wasm', 'a_2F.._2Fb.wasm'],
-  ])('calls the library at %s %s', (url, name) => expect(libraryName(url)).toBe(name));
+  ])('name the library at %s %s', (url, name) => expect(libraryName(url)).toBe(name));
 });

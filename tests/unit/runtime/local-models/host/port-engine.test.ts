@@ -95,7 +95,7 @@ afterEach(() => {
 });
 
 describe('openEnginePort', () => {
-  it('gives up no call that waits behind a long answer', async () => {
+  it('does not time out a call that waits behind a long answer', async () => {
     const answered = ask();
     await arrive();
     const counted = engine.countTokens?.('abc');
@@ -112,7 +112,7 @@ describe('openEnginePort', () => {
     expect(lost).toEqual([]);
   });
 
-  it('takes the facts of the device for no sign of the engine', async () => {
+  it('does not count device facts as a sign of the engine', async () => {
     const answered = ask();
     await arrive();
     vi.advanceTimersByTime(PATIENCE_MS * 0.8);
@@ -125,7 +125,7 @@ describe('openEnginePort', () => {
     expect(lost).toMatchObject([{ code: 'stalled' }]);
   });
 
-  it('gives up a host that does not stop when it is told to, and all its calls', async () => {
+  it('loses a host that does not stop, and rejects all its calls', async () => {
     const stop = new AbortController();
     const answered = ask(stop.signal);
     await arrive();
@@ -142,7 +142,7 @@ describe('openEnginePort', () => {
     expect(await other).toBe('stalled');
   });
 
-  it('is done with an answer that had ended before the host was told to stop', async () => {
+  it('does not lose a host whose answer ended before the abort', async () => {
     const stop = new AbortController();
     const answered = ask(stop.signal);
     await arrive();
@@ -156,7 +156,7 @@ describe('openEnginePort', () => {
     expect(lost).toEqual([]);
   });
 
-  it('passes on what the engine said before it failed, and the error with its data', async () => {
+  it('passes on the text before a failure, and the error with its data', async () => {
     const answered = ask();
     await arrive();
     callOf('generate').emit({ type: 'text', delta: 'half ' });
@@ -166,7 +166,7 @@ describe('openEnginePort', () => {
     expect(lost).toEqual([]);
   });
 
-  it('is told of a loss, once, and rejects what is open', async () => {
+  it('reports a loss once, and rejects open calls', async () => {
     const answered = ask();
     await arrive();
     await answer('untilLost', { code: 'model-lost', message: 'Out of memory.' });
@@ -184,7 +184,7 @@ describe('openEnginePort', () => {
     expect(lost).toMatchObject([{ code: 'model-lost', data: { next: 'another-model' } }]);
   });
 
-  it('finds the model lost with the next call when the other end closed in between', async () => {
+  it('detects a closed port with the next call', async () => {
     host.close();
     await arrive();
     expect(lost).toEqual([]);

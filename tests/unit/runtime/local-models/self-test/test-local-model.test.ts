@@ -45,7 +45,7 @@ async function openLab(turn: EngineTurnMaker): Promise<RuntimeLab> {
 }
 
 describe('models.test', () => {
-  it('has a model of this device work on all tasks, keeps how it did, and leaves the notebooks alone', async () => {
+  it('runs all tasks on a local model, stores the results, and does not change the notebooks', async () => {
     const opened = await openLab(perfectTurn);
     const notebookId = await opened.notebook({ '/notes/plan.md': 'Mine.' });
     const test = await opened.call('models.test', { modelId: 'tiny' });
@@ -56,7 +56,7 @@ describe('models.test', () => {
     expect(await opened.database.runs.count()).toBe(0);
   });
 
-  it('can be stopped, and then keeps nothing', async () => {
+  it('can be stopped, and then stores nothing', async () => {
     let asked = 0;
     const stalls: EngineTurn = { pieces: ['{"answer":"On and'], stalls: 'heeds' };
     const opened = await openLab((request) => {
