@@ -54,7 +54,7 @@ describe('a tool added to the list', () => {
     lab.call('tools.call', { agent, toolName: 'stamp_file', input: { path, stamp: 'seen' }, notebookId });
   const lastEntry = async () => (await lab.call('audit.entries', { newestFirst: true, limit: 1 }))[0];
 
-  it('is offered to agents with the right it needs, and found in the catalog by its words', async () => {
+  it('is offered to agents with its right, and found in the catalog by its words', async () => {
     const namesFor = async (agent: string) => (await lab.call('tools.list', { agent })).map(({ name }) => name);
     expect(await namesFor('writer')).toContain('stamp_file');
     expect(await namesFor('reader')).not.toContain('stamp_file');
@@ -62,7 +62,7 @@ describe('a tool added to the list', () => {
     expect(best).toMatchObject({ name: 'stamp_file', kind: 'edit', risk: 'write' });
   });
 
-  it('is described to the console with its schemas and examples', async () => {
+  it('is listed in the console with its schemas and examples', async () => {
     const descriptor = (await lab.call('tools.list', {})).find(({ name }) => name === 'stamp_file');
     expect(descriptor).toMatchObject({
       inputSchema: { properties: { path: { type: 'string' } } },
@@ -78,7 +78,7 @@ describe('a tool added to the list', () => {
     expect(await lab.tree(notebookId)).toEqual(FILES);
   });
 
-  it('asks as policy says, and commits the approved change with its log entry', async () => {
+  it('follows the policy, and commits the approved change with its log entry', async () => {
     const asked = await stamp('/notes/a.md');
     expect(asked).toMatchObject({ type: 'needs-approval' });
     const [approval] = await lab.call('approvals.list', {});
@@ -90,7 +90,7 @@ describe('a tool added to the list', () => {
     expect(await lastEntry()).toMatchObject({ action: 'file.write', toolName: 'stamp_file', paths: ['/notes/a.md'] });
   });
 
-  it('has words for the person', async () => {
+  it('has texts for the screen', async () => {
     const words = (await lab.call('tools.list', {})).find(({ name }) => name === 'stamp_file')?.words;
     const call = { toolName: 'stamp_file', inputText: '{"path":"/notes/a.md"}' };
     expect(describeCall({ ...call, state: 'waiting', result: null }, words)).toBe('Wants to stamp /notes/a.md');

@@ -31,7 +31,7 @@ interface PropertySchema {
 }
 
 describe.each(TOOLS.map((tool) => ({ tool, name: tool.name })))('the tool $name', ({ tool }) => {
-  it('has a name of lower-case words, a description and examples', () => {
+  it('has a snake_case name, a description and examples', () => {
     expect(tool.name).toMatch(/^[a-z]+(?:_[a-z]+)*$/);
     expect(tool.description).toMatch(/^[A-Z].{20,400}\.$/s);
     expect(tool.examples.length).toBeGreaterThan(0);
@@ -44,12 +44,12 @@ describe.each(TOOLS.map((tool) => ({ tool, name: tool.name })))('the tool $name'
     }
   });
 
-  it('refuses fields that it does not know', () => {
+  it('refuses unknown fields', () => {
     const input = { ...(tool.examples[0]?.input as object), approved: true };
     expect(parseToolCall(tool.name, JSON.stringify(input), list)).toMatchObject({ code: 'bad-input' });
   });
 
-  it('describes each field, and says the default of each that may be left out', () => {
+  it('describes each field, and the default of each optional one', () => {
     const { inputSchema, outputSchema } = describeTool(tool);
     const required = new Set(inputSchema.required as string[] | undefined);
     for (const [name, schema] of Object.entries(inputSchema.properties as Record<string, PropertySchema>)) {
@@ -61,7 +61,7 @@ describe.each(TOOLS.map((tool) => ({ tool, name: tool.name })))('the tool $name'
     }
   });
 
-  it('is a JSON Schema that travels as JSON', () => {
+  it('has JSON Schemas that survive a round trip', () => {
     const descriptor = describeTool(tool);
     expect(JSON.parse(JSON.stringify(descriptor))).toEqual(descriptor);
     expect(descriptor.inputSchema).toMatchObject({ type: 'object', additionalProperties: false });
@@ -70,7 +70,7 @@ describe.each(TOOLS.map((tool) => ({ tool, name: tool.name })))('the tool $name'
     expect(invalidTypes(descriptor.outputSchema)).toEqual([]);
   });
 
-  it('has hints that fit its risk', () => {
+  it('has hints that match its risk', () => {
     // What is shown to the person changes nothing, and leaves for nowhere.
     const onlyShows = tool.type === 'perform' && tool.url === undefined && tool.name.startsWith('ui_');
     expect(tool.hints.readOnlyHint).toBe(tool.type === 'read' || onlyShows);
@@ -98,8 +98,8 @@ function invalidTypes(schema: unknown, at = '#'): string[] {
   return wrong;
 }
 
-describe('every door of every tool', () => {
-  it('is known to this suite', () => {
+describe('each tool with a path', () => {
+  it('is listed in this suite', () => {
     const withTargets = TOOLS.filter((tool) => tool.examples.some(({ input }) => tool.targets(input).length > 0));
     expect(new Set(DOORS.map(({ tool }) => tool))).toEqual(new Set(withTargets));
     expect(DOORS.length).toBeGreaterThanOrEqual(withTargets.length);
@@ -166,7 +166,7 @@ describe('every door of every tool', () => {
     return { full: createToolLab(filled, options), empty: createToolLab(within, options) };
   }
 
-  it.each(DOORS)('$name tells nothing about what lies outside', async ({ tool, field }) => {
+  it.each(DOORS)('$name reveals nothing about files out of scope', async ({ tool, field }) => {
     const example = tool.examples[0]?.input as object;
     for (const path of [...closed, ...reserved, ...invalid, ...otherTypes]) {
       const { full, empty } = openLabs();
@@ -181,7 +181,7 @@ describe('every door of every tool', () => {
     }
   });
 
-  it.each(DOORS)('$name stays shut for an agent without any right', async ({ tool, field }) => {
+  it.each(DOORS)('$name is denied to an agent without rights', async ({ tool, field }) => {
     const can = { read: false, write: false, create: false, delete: false };
     const example = tool.examples[0]?.input as object;
     const answer = await createToolLab(filled, { can }).call(tool.name, { ...example, [field]: '/open/a.md' });
@@ -189,20 +189,20 @@ describe('every door of every tool', () => {
   });
 });
 
-describe('every tool whose effect is elsewhere', () => {
+describe('each external tool', () => {
   const elsewhere = TOOLS.filter((tool) => tool.type === 'perform' && tool.risk !== 'read').map((tool) => ({
     tool,
     name: tool.name,
   }));
 
-  it.each(elsewhere)('$name stays shut for an agent without the right to use other services', async ({ tool }) => {
+  it.each(elsewhere)('$name is denied to an agent without the right to use other services', async ({ tool }) => {
     for (const { input } of tool.examples) {
       const answer = await createToolLab({}).call(tool.name, input);
       expect(answer).toMatchObject({ type: 'denied', code: 'scope.operations' });
     }
   });
 
-  it.each(elsewhere)('$name goes where its address is allowed, and nowhere else', async ({ tool }) => {
+  it.each(elsewhere)('$name is allowed only for listed addresses', async ({ tool }) => {
     const lab = createToolLab({}, { can: { integrations: true } });
     for (const { input } of tool.examples) {
       // The way out of the lab leads nowhere: to come to it is to be let through.
@@ -212,37 +212,34 @@ describe('every tool whose effect is elsewhere', () => {
     }
   });
 
-  it.each(elsewhere)('$name says that it reaches others, and asks by default', ({ tool }) => {
+  it.each(elsewhere)('$name is marked as open-world, and asks by default', ({ tool }) => {
     expect(tool.hints.openWorldHint).toBe(true);
     expect(['network', 'execute', 'install', 'spend', 'access']).toContain(tool.risk);
   });
 });
 
-describe('every tool without a path', () => {
+describe('each tool without a path', () => {
   const pathless = TOOLS.filter((tool) => tool.examples.some(({ input }) => tool.targets(input).length === 0));
 
-  it.each(pathless.map((tool) => ({ tool, name: tool.name })))(
-    '$name names nothing outside the scope',
-    async ({ tool }) => {
-      const lab = createToolLab({ '/closed/secret.md': 'x', '/open/a.md': 'y' }, { scopeFolders: ['/open'] });
-      const row = lab.notebook.get('/closed/secret.md');
-      if (row === undefined) throw new Error('the fixture has no such file');
-      const before = { path: row.path, kind: row.kind, hash: row.hash, sizeBytes: row.sizeBytes };
-      const change = {
-        notebookId: lab.notebook.notebookId,
-        transitions: [{ fileId: row.fileId, before, after: null }],
-        blobs: [],
-        summary: 'Delete /closed/secret.md',
-      };
-      const { changeId } = lab.notebook.apply(change, { runId: 'run-1' });
-      for (const { input } of tool.examples) {
-        for (const id of [changeId, 'no-such-change']) {
-          const named =
-            typeof input === 'object' && input !== null && 'changeId' in input ? { ...input, changeId: id } : input;
-          const answer = await lab.call(tool.name, named);
-          expect(JSON.stringify(answer)).not.toMatch(/closed|secret/);
-        }
+  it.each(pathless.map((tool) => ({ tool, name: tool.name })))('$name names no file out of scope', async ({ tool }) => {
+    const lab = createToolLab({ '/closed/secret.md': 'x', '/open/a.md': 'y' }, { scopeFolders: ['/open'] });
+    const row = lab.notebook.get('/closed/secret.md');
+    if (row === undefined) throw new Error('the fixture has no such file');
+    const before = { path: row.path, kind: row.kind, hash: row.hash, sizeBytes: row.sizeBytes };
+    const change = {
+      notebookId: lab.notebook.notebookId,
+      transitions: [{ fileId: row.fileId, before, after: null }],
+      blobs: [],
+      summary: 'Delete /closed/secret.md',
+    };
+    const { changeId } = lab.notebook.apply(change, { runId: 'run-1' });
+    for (const { input } of tool.examples) {
+      for (const id of [changeId, 'no-such-change']) {
+        const named =
+          typeof input === 'object' && input !== null && 'changeId' in input ? { ...input, changeId: id } : input;
+        const answer = await lab.call(tool.name, named);
+        expect(JSON.stringify(answer)).not.toMatch(/closed|secret/);
       }
-    },
-  );
+    }
+  });
 });

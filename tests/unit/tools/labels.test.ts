@@ -7,8 +7,8 @@ const lab = () =>
     { labels: { '/p': ['local-only'], '/p/b.md': ['untrusted', 'local-only'] } },
   );
 
-describe('labels in what tools tell before anything is read', () => {
-  it('stand at each entry of a list that has some', async () => {
+describe('labels in results of tools that read no content', () => {
+  it('are listed with each labelled entry', async () => {
     const { entries } = (await lab().output('list_files', { recursive: true })) as {
       entries: { path: string; labels?: string[] }[];
     };
@@ -22,7 +22,7 @@ describe('labels in what tools tell before anything is read', () => {
     expect(entries[0]).not.toHaveProperty('labels');
   });
 
-  it('stand beside the paths that a pattern finds', async () => {
+  it('are listed beside the paths of a pattern', async () => {
     expect(await lab().output('glob', { pattern: '**/?.md', path: '/', limit: 2 })).toMatchObject({
       paths: ['/a.md', '/p/b.md'],
       labelled: [{ path: '/p/b.md', labels: ['local-only', 'untrusted'] }],
@@ -30,7 +30,7 @@ describe('labels in what tools tell before anything is read', () => {
     expect(await lab().output('glob', { pattern: 'a.md' })).not.toHaveProperty('labelled');
   });
 
-  it('stand in what is known of a file or folder', async () => {
+  it('are part of the metadata of a file or folder', async () => {
     expect(await lab().output('get_file_metadata', { path: '/p/sub/c.md' })).toMatchObject({ labels: ['local-only'] });
     expect(await lab().output('get_file_metadata', { path: '/p' })).toMatchObject({ labels: ['local-only'] });
     expect(await lab().output('get_file_metadata', { path: '/a.md' })).not.toHaveProperty('labels');

@@ -4,7 +4,7 @@ import { createToolLab } from '../../support/tool-lab.ts';
 const NOTE = '---\n# who\ndate: 2026-11-18 # day 14\ntags: [led, "blue"]\n---\n\n# Note\n';
 
 describe('update_file_properties', () => {
-  it('sets and removes, and leaves the rest', async () => {
+  it('sets and removes properties, and keeps the rest', async () => {
     const lab = createToolLab({ '/a.md': NOTE });
     const input = { path: '/a.md', set: { date: '2026-11-19', done: true }, remove: ['tags', 'none'] };
     expect(await lab.output('update_file_properties', input)).toMatchObject({ path: '/a.md', removed: ['tags'] });
@@ -12,13 +12,13 @@ describe('update_file_properties', () => {
     expect(lab.read).toEqual(['/a.md']);
   });
 
-  it('answers at once when nothing would change', async () => {
+  it('returns a result without a change when nothing would change', async () => {
     const lab = createToolLab({ '/a.md': NOTE });
     const call = await lab.call('update_file_properties', { path: '/a.md', set: { tags: ['led', 'blue'] } });
     expect(call).toMatchObject({ type: 'result', row: null });
   });
 
-  it('sets names that every object has', async () => {
+  it('sets properties with names of Object.prototype', async () => {
     const lab = createToolLab({ '/a.md': '' });
     await lab.output('update_file_properties', { path: '/a.md', set: { constructor: 'x', toString: 1 } });
     expect(lab.notebook.textAt('/a.md')).toBe('---\nconstructor: x\ntoString: 1\n---\n');
@@ -43,7 +43,7 @@ describe('update_file_properties', () => {
     for (const [path, text] of Object.entries(files)) expect(lab.notebook.textAt(path)).toBe(text);
   });
 
-  it('needs the right to read and to write', async () => {
+  it('requires the rights to read and to write', async () => {
     for (const can of [{ read: false }, { write: false }]) {
       const lab = createToolLab({ '/a.md': NOTE }, { can });
       expect(await lab.call('update_file_properties', { path: '/a.md', set: { a: 1 } })).toMatchObject({
@@ -60,7 +60,7 @@ describe('create_file with a template', () => {
       '---\ndate: {{date}}\nsample: {{sample}}\n---\n\n# {{title}}\n\n{{author}}, {{notebook}} {{x}}\n',
   };
 
-  it('fills it in while it is planned, and counts as reading', async () => {
+  it('fills in the template, and counts as reading it', async () => {
     const lab = createToolLab(files);
     const input = { path: '/e/Day 1.v2.md', template: '/templates/experiment.md', variables: { sample: 'B-114' } };
     expect(await lab.output('create_file', input)).toMatchObject({ path: '/e/Day 1.v2.md', unknownVariables: ['x'] });
@@ -70,7 +70,7 @@ describe('create_file with a template', () => {
     expect(lab.read).toEqual(['/templates/experiment.md']);
   });
 
-  it('reads no template outside the scope, and none without the right to read', async () => {
+  it('reads no template out of scope, and none without the right to read', async () => {
     const input = { path: '/open/a.md', template: '/templates/experiment.md' };
     for (const options of [{ scopeFolders: ['/open'] }, { can: { read: false } }]) {
       const lab = createToolLab(files, options);
@@ -91,7 +91,7 @@ describe('create_file with a template', () => {
 });
 
 describe('the catalog', () => {
-  it('finds only what the agent may use', async () => {
+  it('finds only tools that the agent may use', async () => {
     const find = async (can: object) => {
       const output = await createToolLab({}, { can }).output('catalog_search', {
         query: 'delete or edit a file',
@@ -104,7 +104,7 @@ describe('the catalog', () => {
     expect(await find({ write: false })).not.toContain('edit_file');
   });
 
-  it('tells all about one, and nothing of one that the agent may not use', async () => {
+  it('describes a tool, and no tool that the agent may not use', async () => {
     expect(await createToolLab({}).output('catalog_describe', { name: 'read_file' })).toMatchObject({
       name: 'read_file',
       risk: 'read',

@@ -14,7 +14,7 @@ interface Part {
 }
 
 describe('list_files', () => {
-  it('lists a folder, or all below it', async () => {
+  it('lists a folder, also recursively', async () => {
     const lab = createToolLab({ '/a.md': 'abc', '/dir/b.md': '', '/dir/sub/c.md': '🧪' });
     expect(await lab.output('list_files', { path: '/dir' })).toMatchObject({
       path: '/dir',
@@ -33,21 +33,21 @@ describe('list_files', () => {
     });
   });
 
-  it('finds nothing in an empty notebook, and no error', async () => {
+  it('returns an empty list for an empty notebook', async () => {
     const lab = createToolLab({});
     expect(await lab.output('list_files', {})).toEqual({ path: '/', entries: [], total: 0, truncated: false });
     expect(await lab.output('list_files', { path: '/scratch' })).toMatchObject({ path: '/scratch', entries: [] });
     expect(await lab.output('list_files', { path: '/runs/run-1' })).toMatchObject({ path: '/runs/this', entries: [] });
   });
 
-  it('cuts at the limit and says how many there are', async () => {
+  it('truncates at the limit, and returns the total', async () => {
     const lab = createToolLab(crowd(30));
     const output = await lab.output('list_files', { limit: 10 });
     expect(output).toMatchObject({ total: 30, truncated: true });
     expect((output as { entries: unknown[] }).entries).toHaveLength(10);
   });
 
-  it('leaves out what the scope does not reach', async () => {
+  it('omits files out of scope', async () => {
     const lab = createToolLab(
       { '/open/a.md': '', '/open/x.key': '', '/b.md': '' },
       { scopeFolders: ['/open'], fileTypes: ['*.md'] },
@@ -83,7 +83,7 @@ describe('read_file', () => {
     },
   );
 
-  it('returns some lines and says where the file goes on', async () => {
+  it('returns a range of lines, and how the file continues', async () => {
     const lab = createToolLab({ '/a.md': 'one\r\ntwo\nthree' });
     const read = (fromLine: number, lines?: number) =>
       lab.output('read_file', { path: '/a.md', fromLine, ...(lines === undefined ? {} : { lines }) });
@@ -98,7 +98,7 @@ describe('read_file', () => {
     expect(await read(9)).toMatchObject({ content: '', fromLine: 9, toLine: 8, totalLines: 3 });
   });
 
-  it('cuts a huge file after a whole line, and one huge line between characters', async () => {
+  it('truncates a huge file after a whole line, and one huge line between characters', async () => {
     const line = `${'x'.repeat(99)}\n`;
     const lab = createToolLab({ '/many.txt': line.repeat(20_000), '/one.txt': `a${'🧪'.repeat(600_000)}` });
     expect(await lab.output('read_file', { path: '/many.txt' })).toMatchObject({
@@ -116,7 +116,7 @@ describe('read_file', () => {
     expect(one.content.isWellFormed()).toBe(true);
   });
 
-  it('goes on inside of a line that is too long, until all of it was read', async () => {
+  it('continues within a very long line until the end', async () => {
     const line = Array.from({ length: 6000 }, (_, n) => `w${n}`).join(' ');
     const text = `first\n${line}\nlast`;
     const lab = createToolLab({ '/long.txt': text });
@@ -132,7 +132,7 @@ describe('read_file', () => {
     expect(read).toBe(text);
   });
 
-  it('names the byte at which a file stops being text', async () => {
+  it('names the byte at which a file is not text', async () => {
     const lab = createToolLab({ '/a.bin': new Uint8Array([0x61, 0x62, 0xff]) });
     expect(await lab.call('read_file', { path: '/a.bin' })).toMatchObject({
       code: 'not-text',
@@ -151,7 +151,7 @@ describe('read_file', () => {
     expect(await createToolLab({ '/dir/b.md': '', '/a.md': '' }).call('read_file', { path })).toMatchObject({ code });
   });
 
-  it('reads what the run put aside', async () => {
+  it('reads run folders', async () => {
     const lab = createToolLab({ '/runs/run-1/result-1.json': '{}', '/scratch/run-1/x.md': 'x' });
     expect(await lab.output('read_file', { path: '/runs/run-1/result-1.json' })).toMatchObject({ content: '{}' });
     expect(await lab.output('read_file', { path: '/scratch/x.md' })).toMatchObject({
@@ -191,7 +191,7 @@ describe('glob', () => {
     });
   });
 
-  it('finds nothing in an empty notebook, and cuts at the limit', async () => {
+  it('returns nothing for an empty notebook, and truncates at the limit', async () => {
     expect(await createToolLab({}).output('glob', { pattern: '**' })).toEqual({
       paths: [],
       total: 0,
@@ -228,11 +228,11 @@ describe('grep', () => {
       ({ path, line }) => `${path}:${line}`,
     );
 
-  it('finds lines in all text files, whatever the case', async () => {
+  it('finds lines in all text files, ignoring case', async () => {
     expect(await found({ query: 'alpha' })).toEqual(['/a.md:1', '/a.md:3', '/dir/b.txt:2']);
   });
 
-  it('counts as read only the files whose lines it hands out', async () => {
+  it('counts only files with returned lines as read', async () => {
     const lab = createToolLab(files);
     await lab.output('grep', { query: 'alpha', limit: 2 });
     expect(lab.read).toEqual(['/a.md']);
@@ -240,23 +240,23 @@ describe('grep', () => {
     expect(lab.read).toEqual(['/a.md']);
   });
 
-  it('minds case and word ends when told to', async () => {
+  it('respects case and word boundaries on request', async () => {
     expect(await found({ query: 'alpha', caseSensitive: true })).toEqual(['/a.md:3']);
     expect(await found({ query: 'alpha', wholeWord: true })).toEqual(['/a.md:1', '/dir/b.txt:2']);
     expect(await found({ query: 'beta', wholeWord: true })).toEqual(['/a.md:1', '/a.md:2']);
   });
 
-  it('looks in one folder, one file, or files of one pattern', async () => {
+  it('searches one folder, one file, or files that match a pattern', async () => {
     expect(await found({ query: 'alpha', path: '/dir' })).toEqual(['/dir/b.txt:2']);
     expect(await found({ query: 'alpha', path: '/a.md' })).toEqual(['/a.md:1', '/a.md:3']);
     expect(await found({ query: 'alpha', glob: '**/*.txt' })).toEqual(['/dir/b.txt:2']);
   });
 
-  it('finds a letter in either Unicode form', async () => {
+  it('matches both Unicode forms of a letter', async () => {
     expect(await found({ query: 'café' })).toEqual(['/dir/cafe.md:1']);
   });
 
-  it('finds a whole word after the same letters within a longer one', async () => {
+  it('matches a whole word after the same letters in a longer word', async () => {
     const lab = createToolLab({ '/a.md': 'S-123 xS-12 S-12a 🧪S-12\naa-aa aa\n_S-12\nS-12' });
     const lines = async (query: string) =>
       ((await lab.output('grep', { query, wholeWord: true })) as { matches: { line: number }[] }).matches.map(
@@ -267,13 +267,13 @@ describe('grep', () => {
     expect(await lines('-12')).toEqual([]);
   });
 
-  it('takes the text as it is, never as a pattern', async () => {
+  it('searches literally, without patterns', async () => {
     const lab = createToolLab({ '/a.md': 'a.c\nabc\n(a+)+$\n' });
     expect(await lab.output('grep', { query: 'a.c' })).toMatchObject({ matches: [{ line: 1, text: 'a.c' }], total: 1 });
     expect(await lab.output('grep', { query: '(a+)+$' })).toMatchObject({ matches: [{ line: 3 }] });
   });
 
-  it('returns lines without their ends, and the surroundings of a hit in a long one', async () => {
+  it('returns lines without line endings, and the context of a match in a long line', async () => {
     const lab = createToolLab({ '/a.md': 'x\r\ny', '/long.md': `${'🧪'.repeat(400)}needle${'🧪'.repeat(400)}` });
     expect(await lab.output('grep', { query: 'x', path: '/a.md' })).toMatchObject({ matches: [{ text: 'x' }] });
     const { matches } = (await lab.output('grep', { query: 'needle' })) as { matches: { text: string }[] };
@@ -282,7 +282,7 @@ describe('grep', () => {
     expect(matches[0]?.text.isWellFormed()).toBe(true);
   });
 
-  it('counts what it searched, and what it left out', async () => {
+  it('counts searched and skipped files', async () => {
     const lab = createToolLab(files);
     expect(await lab.output('grep', { query: 'alpha', limit: 1 })).toMatchObject({
       matches: [{ path: '/a.md', line: 1 }],
@@ -298,7 +298,7 @@ describe('grep', () => {
     });
   });
 
-  it('reads at most 64 MiB in one call, and says that it left files out', async () => {
+  it('reads at most 64 MiB per call, and reports skipped files', async () => {
     const part = new TextEncoder().encode(`needle${' '.repeat(30 * 1024 * 1024)}`);
     const lab = createToolLab({ '/1.txt': part, '/2.txt': part, '/3.txt': part });
     expect(await lab.output('grep', { query: 'needle' })).toMatchObject({
@@ -309,7 +309,7 @@ describe('grep', () => {
     expect(lab.read).toEqual(['/1.txt', '/2.txt']);
   });
 
-  it('reads nothing outside the scope', async () => {
+  it('reads nothing out of scope', async () => {
     const lab = createToolLab({ '/open/a.md': 'word', '/closed/b.md': 'word' }, { scopeFolders: ['/open'] });
     expect(await lab.output('grep', { query: 'word', path: '/open' })).toMatchObject({ total: 1 });
     expect(lab.read).toEqual(['/open/a.md']);
@@ -326,7 +326,7 @@ describe('grep', () => {
 });
 
 describe('get_file_metadata', () => {
-  it('tells of a file and of a folder, and reads neither', async () => {
+  it('returns the metadata of a file and of a folder, without reading them', async () => {
     const lab = createToolLab({ '/dir/a.md': 'abc' });
     expect(await lab.output('get_file_metadata', { path: '/dir/a.md' })).toMatchObject({
       path: '/dir/a.md',

@@ -16,12 +16,12 @@ describe.each(TOOLS.map((tool) => [tool.name, describeTool(tool)] as const))('wo
       ...(other ? [other] : []),
     ]);
 
-  it('names fields of the input, and for a call that is done of its output as well', () => {
+  it('use only fields of the input, and after the call also of the output', () => {
     expect(named(want).filter((name) => !input.includes(name ?? ''))).toEqual([]);
     expect(done.flatMap(named).filter((name) => !all.includes(name ?? ''))).toEqual([]);
   });
 
-  it('ends in a sentence that needs the input alone', () => {
+  it('end with a sentence that uses the input only', () => {
     expect(named(done.at(-1) ?? '').filter((name) => !input.includes(name ?? ''))).toEqual([]);
   });
 });

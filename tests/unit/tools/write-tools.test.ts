@@ -17,7 +17,7 @@ describe('write_file', () => {
     expect(lab.notebook.textAt('/new/dir/a.md')).toBe(content);
   });
 
-  it('replaces a file when the hash is the one that was read', async () => {
+  it('replaces a file when the hash matches', async () => {
     const lab = createToolLab({ '/a.md': 'old' });
     const input = { path: '/a.md', content: 'new', baseHash: sha256('old') };
     expect(await lab.output('write_file', input)).toMatchObject({ created: false });
@@ -25,7 +25,7 @@ describe('write_file', () => {
     expect(await lab.call('write_file', input)).toMatchObject({ type: 'error', code: 'conflict' });
   });
 
-  it('meets a conflict when the file that was read is gone', async () => {
+  it('reports a conflict when the file was deleted', async () => {
     const input = { path: '/a.md', content: 'new', baseHash: sha256('old') };
     expect(await createToolLab({}).call('write_file', input)).toMatchObject({
       code: 'conflict',
@@ -33,7 +33,7 @@ describe('write_file', () => {
     });
   });
 
-  it('answers at once when nothing would change', async () => {
+  it('returns a result without a change when nothing would change', async () => {
     const lab = createToolLab({ '/a.md': 'same' });
     expect(await lab.call('write_file', { path: '/a.md', content: 'same' })).toMatchObject({
       type: 'result',
@@ -42,7 +42,7 @@ describe('write_file', () => {
     });
   });
 
-  it('needs the right to create for a file that is not there, and only then', async () => {
+  it('requires the right to create for a new file only', async () => {
     const lab = createToolLab({ '/a.md': 'old' }, { can: { create: false } });
     expect((await lab.call('write_file', { path: '/a.md', content: 'new' })).type).toBe('result');
     expect(await lab.call('write_file', { path: '/b.md', content: 'new' })).toMatchObject({
@@ -73,13 +73,13 @@ describe('write_file', () => {
     expect(below).toMatchObject({ code: 'not-a-folder', message: expect.not.stringContaining('run-1') });
   });
 
-  it('refuses half of a character instead of storing another', async () => {
+  it('refuses a lone surrogate', async () => {
     expect(await createToolLab({}).call('write_file', { path: '/a.md', content: 'a\ud83e' })).toMatchObject({
       code: 'bad-input',
     });
   });
 
-  it('refuses what does not fit, whole', async () => {
+  it('refuses a file beyond the quota, and changes nothing', async () => {
     const lab = createToolLab({ '/a.md': 'x'.repeat(90) }, { quotaBytes: 100 });
     expect(await lab.call('write_file', { path: '/new/b.md', content: 'x'.repeat(11) })).toMatchObject({
       code: 'quota-exceeded',
@@ -138,14 +138,14 @@ describe('edit_file', () => {
     expect(edited.text).toBe(expected);
   });
 
-  it('replaces every occurrence when told to', async () => {
+  it('replaces every occurrence on request', async () => {
     expect(await edit('aaaa a', { oldText: 'aa', newText: 'a', replaceAll: true })).toMatchObject({
       result: { output: { replacements: 2 } },
       text: 'aa a',
     });
   });
 
-  it('asks for more context when the text is there more than once', async () => {
+  it('asks for more context when the text occurs more than once', async () => {
     const edited = await edit('x\ny\nx\n', { oldText: 'x', newText: 'z' });
     expect(edited.result).toMatchObject({
       code: 'not-unique',
@@ -154,40 +154,40 @@ describe('edit_file', () => {
     expect(edited.text).toBe('x\ny\nx\n');
   });
 
-  it('names only the first lines of many', async () => {
+  it('names only the first of many lines', async () => {
     const { result } = await edit('x\n'.repeat(9), { oldText: 'x', newText: 'z' });
     expect(result).toMatchObject({
       message: expect.stringContaining('9 times in /a.md, first at lines 1, 2, 3, 4, 5.'),
     });
   });
 
-  it('advises when the text is not there, and when only its line ends differ', async () => {
+  it('gives advice when the text is missing, also when only line endings differ', async () => {
     const absent = await edit('text', { oldText: 'none', newText: '' });
     expect(absent.result).toMatchObject({ code: 'not-found', message: expect.stringContaining('Read the file again') });
     const ends = await edit('a\r\nb', { oldText: 'a\nb', newText: '' });
     expect(ends.result).toMatchObject({ code: 'not-found', message: expect.stringContaining('\\r\\n') });
   });
 
-  it('answers at once when nothing would change', async () => {
+  it('returns a result without a change when nothing would change', async () => {
     expect((await edit('same', { oldText: 'same', newText: 'same' })).result).toMatchObject({
       type: 'result',
       row: null,
     });
   });
 
-  it('meets a conflict when the file is not the one that was read', async () => {
+  it('reports a conflict when the file has changed', async () => {
     expect((await edit('new', { oldText: 'new', newText: 'x', baseHash: sha256('old') })).result).toMatchObject({
       code: 'conflict',
     });
     expect((await edit('new', { oldText: 'new', newText: 'x', baseHash: sha256('new') })).text).toBe('x');
   });
 
-  it('refuses a replacement that would grow past the largest file, before it grows', async () => {
+  it('refuses a replacement over the maximum file size, before it is made', async () => {
     const { result } = await edit('a'.repeat(1000), { oldText: 'a', newText: 'b'.repeat(60_000), replaceAll: true });
     expect(result).toMatchObject({ code: 'file-too-large' });
   });
 
-  it('refuses what is not text, and an empty text to replace', async () => {
+  it('refuses binary files, and an empty text', async () => {
     expect((await edit(new Uint8Array([0x61, 0xff]), { oldText: 'a', newText: 'b' })).result).toMatchObject({
       code: 'not-text',
     });
@@ -203,7 +203,7 @@ describe('edit_file', () => {
     expect(await lab.call('edit_file', { path, oldText: 'a', newText: 'b' })).toMatchObject({ code });
   });
 
-  it('needs the right to read as well, since its answers tell what is in the file', async () => {
+  it('requires the right to read, since its answers reveal content', async () => {
     const lab = createToolLab({ '/a.md': 'secret' }, { can: { read: false } });
     expect(await lab.call('edit_file', { path: '/a.md', oldText: 'x', newText: 'y' })).toMatchObject({
       type: 'denied',
@@ -212,7 +212,7 @@ describe('edit_file', () => {
 });
 
 describe('move_file', () => {
-  it('renames a file, and moves a folder with all below', async () => {
+  it('renames a file, and moves a folder with its contents', async () => {
     const lab = createToolLab({ '/a.md': 'a', '/dir/b.md': 'b', '/dir/sub/c.md': 'c' });
     expect(await lab.output('move_file', { from: '/a.md', to: '/new/A 🧪.md' })).toEqual({
       from: '/a.md',
@@ -230,7 +230,7 @@ describe('move_file', () => {
     expect(lab.notebook.rows().map(({ path }) => path)).toEqual(['/notes.md']);
   });
 
-  it('answers at once when both paths are the same', async () => {
+  it('returns a result without a change for equal paths', async () => {
     const lab = createToolLab({ '/a.md': '' });
     expect(await lab.call('move_file', { from: '/a.md', to: '/workspace/a.md' })).toMatchObject({
       output: { moved: 0 },
@@ -250,7 +250,7 @@ describe('move_file', () => {
     expect(await lab.call('move_file', { from, to })).toMatchObject({ code });
   });
 
-  it('moves no folder that holds something out of scope', async () => {
+  it('moves no folder that contains a file out of scope', async () => {
     const lab = createToolLab({ '/dir/a.md': '', '/dir/b.key': '' }, { fileTypes: ['*.md'] });
     expect(await lab.call('move_file', { from: '/dir', to: '/new' })).toMatchObject({
       code: 'denied',
@@ -260,7 +260,7 @@ describe('move_file', () => {
 });
 
 describe('delete_file', () => {
-  it('deletes a file, an empty folder, and a folder with all in it', async () => {
+  it('deletes a file, an empty folder, and a folder with its contents', async () => {
     const lab = createToolLab({ '/a.md': '', '/dir/b.md': '', '/dir/sub/c.md': '' });
     expect(await lab.output('delete_file', { path: '/a.md' })).toEqual({ path: '/a.md', deleted: 1 });
     expect(await lab.output('delete_file', { path: '/dir', recursive: true })).toMatchObject({ deleted: 4 });
@@ -276,7 +276,7 @@ describe('delete_file', () => {
     expect(await createToolLab({ '/dir/b.md': '' }).call('delete_file', { path })).toMatchObject({ code });
   });
 
-  it('deletes no folder that holds something out of scope', async () => {
+  it('deletes no folder that contains a file out of scope', async () => {
     const lab = createToolLab({ '/dir/a.md': '', '/dir/b.key': '' }, { fileTypes: ['*.md'] });
     const result = await lab.call('delete_file', { path: '/dir', recursive: true });
     expect(result).toMatchObject({ code: 'denied', message: expect.not.stringContaining('b.key') });
@@ -284,7 +284,7 @@ describe('delete_file', () => {
 });
 
 describe('list_changes', () => {
-  it('lists changes newest first, and says which can be undone here', async () => {
+  it('lists changes newest first, and whether each can be undone here', async () => {
     const lab = createToolLab({ '/a.md': 'a' });
     await lab.call('write_file', { path: '/a.md', content: 'b' }, { runId: 'run-0' });
     await lab.output('move_file', { from: '/a.md', to: '/b.md' });
@@ -304,7 +304,7 @@ describe('list_changes', () => {
     });
   });
 
-  it('keeps to one file or folder, and to the limit', async () => {
+  it('filters by file or folder, and applies the limit', async () => {
     const lab = createToolLab({});
     for (const path of ['/a.md', '/dir/b.md', '/dir/c.md']) await lab.output('create_file', { path });
     const ids = async (input: object) =>
@@ -317,13 +317,13 @@ describe('list_changes', () => {
     expect(await ids({ limit: 2 })).toEqual(['change-3', 'change-2']);
   });
 
-  it('has nothing to list in an empty notebook', async () => {
+  it('returns nothing for an empty notebook', async () => {
     expect(await createToolLab({}).output('list_changes', {})).toEqual({ changes: [] });
   });
 });
 
 describe('undo_change', () => {
-  it('takes a change of this session back, also one of an earlier run', async () => {
+  it('undoes a change of this session, also one of an earlier run', async () => {
     const lab = createToolLab({ '/a.md': 'old' });
     await lab.call('write_file', { path: '/a.md', content: 'new' }, { runId: 'run-0' });
     const undone = await lab.call('undo_change', { changeId: 'change-1' }, { sessionRunIds: ['run-0', 'run-1'] });
@@ -331,7 +331,7 @@ describe('undo_change', () => {
     expect(lab.notebook.textAt('/a.md')).toBe('old');
   });
 
-  it('leaves alone what changed since, and says so', async () => {
+  it('skips files that were changed since, and reports them', async () => {
     const lab = createToolLab({ '/a.md': 'old' });
     await lab.output('write_file', { path: '/a.md', content: 'new' });
     await lab.call('write_file', { path: '/a.md', content: 'newer' }, { runId: 'run-2' });
@@ -347,7 +347,7 @@ describe('undo_change', () => {
     expect(await lab.output('undo_change', { changeId: 'change-1' })).toMatchObject({ restored: ['/scratch/x.md'] });
   });
 
-  it('refuses a change of another session, one that is not there, and one taken back already', async () => {
+  it('refuses a change of another session, an unknown one, and an undone one', async () => {
     const lab = createToolLab({ '/a.md': 'old' });
     const { row } = (await lab.call('write_file', { path: '/a.md', content: 'new' })) as {
       row: { transitions: { fileId: string; before: null; after: null }[] };
@@ -364,7 +364,7 @@ describe('undo_change', () => {
     expect(await lab.call('undo_change', { changeId: 'change-1' })).toMatchObject({ code: 'nothing-to-undo' });
   });
 
-  it('hides a change that touches something out of scope', async () => {
+  it('hides a change with a file out of scope', async () => {
     const lab = createToolLab({ '/open/a.md': '' }, { scopeFolders: ['/open'] });
     const row = lab.notebook.get('/open/a.md');
     if (row === undefined) throw new Error('the fixture has no such file');

@@ -47,7 +47,7 @@ async function show(input: unknown, options: { runId?: string | null; read?: boo
 }
 
 describe('ui_tabs_open', () => {
-  it('asks the tab of the run to show a note, without asking the person', async () => {
+  it('asks the tab of the run to show a note, without an approval', async () => {
     const { ended, shown } = await show({ path: '/open/a.md' });
     expect(ended).toMatchObject({ type: 'done', output: { shown: '/open/a.md' } });
     expect(shown).toEqual([{ runId: 'run-1', notebookId: 'notebook-1', target: { path: '/open/a.md' } }]);
@@ -59,20 +59,20 @@ describe('ui_tabs_open', () => {
     expect(shown).toEqual([{ runId: 'run-1', notebookId: 'notebook-1', target: { view: 'settings' } }]);
   });
 
-  it('shows nothing that the agent may not read, whether or not it is there', async () => {
+  it('shows nothing that the agent may not read, whether it exists or not', async () => {
     const [there, absent] = [await show({ path: '/closed/b.md' }), await show({ path: '/closed/c.md' })];
     expect(there.ended).toMatchObject({ type: 'denied' });
     expect(absent.ended).toMatchObject({ type: 'denied' });
     expect([...there.shown, ...absent.shown]).toEqual([]);
   });
 
-  it('says that a note is not there', async () => {
+  it('reports a missing note', async () => {
     const { ended, shown } = await show({ path: '/open/none.md' });
     expect(ended).toMatchObject({ type: 'error', code: 'not-found' });
     expect(shown).toEqual([]);
   });
 
-  it('shows nothing outside a run, which has no tab', async () => {
+  it('shows nothing outside a run, since no tab belongs to it', async () => {
     const { ended, shown } = await show({ view: 'log' }, { runId: null });
     expect(ended).toMatchObject({ type: 'error', code: 'bad-input' });
     expect(shown).toEqual([]);
@@ -84,7 +84,7 @@ describe('ui_tabs_open', () => {
     expect(shown).toEqual([]);
   });
 
-  it('returns nothing of the note: it is not read', async () => {
+  it('does not read the note', async () => {
     expect((await show({ path: '/open/a.md' })).ended.facts.read).toEqual([]);
   });
 });

@@ -27,7 +27,7 @@ async function ask(input: Record<string, unknown>, files: Record<string, string>
 }
 
 describe('search_content', () => {
-  it('answers with titles, a piece of each note, and the words in it', async () => {
+  it('returns titles, a snippet of each note, and its marks', async () => {
     const { hits, read } = await ask({ query: 'biomass drying' });
     expect(hits).toEqual([
       {
@@ -40,18 +40,18 @@ describe('search_content', () => {
     expect(read).toEqual(['/open/blue.md']);
   });
 
-  it('searches below a folder, in one file, and where a pattern fits', async () => {
+  it('searches a folder, one file, and files that match a pattern', async () => {
     expect((await ask({ query: 'blue', path: '/open/red.md' })).paths).toEqual(['/open/red.md']);
     expect((await ask({ query: 'blue', glob: '**/*.csv' })).paths).toEqual(['/open/table.csv']);
     expect((await ask({ query: 'blue', path: '/open' })).paths).toHaveLength(3);
   });
 
-  it('gives no more than asked for, and says so', async () => {
+  it('returns at most the limit, and reports more', async () => {
     expect(await ask({ query: 'blue', limit: 1 })).toMatchObject({ truncated: true, hits: [{}] });
     expect(await ask({ query: 'blue', limit: 3 })).toMatchObject({ truncated: false });
   });
 
-  it('notes what it shows as read, and a local-only note also when it is left out', async () => {
+  it('counts returned notes as read, and a local-only note also when it is omitted', async () => {
     const labels = { '/open/table.csv': ['local-only' as const], '/open/red.md': ['untrusted' as const] };
     const { paths, read } = await ask({ query: 'blue', limit: 1 }, OPEN, { labels });
     expect(paths).toEqual(['/open/blue.md']);
@@ -59,7 +59,7 @@ describe('search_content', () => {
     expect((await ask({ query: 'drying', limit: 1 }, OPEN, { labels })).read).toEqual(['/open/blue.md']);
   });
 
-  it('says what is wrong with a query', async () => {
+  it('names the problem of a query', async () => {
     const lab = createToolLab(OPEN);
     expect(await lab.call('search_content', { query: '...' })).toMatchObject({ code: 'bad-input' });
     const day = await lab.call('search_content', { query: 'blue date:soon' });
@@ -78,7 +78,7 @@ describe('search_content', () => {
     '"light biomass"',
     'date:2026',
     'secret',
-  ])('answers %s the same, whatever lies outside the scope', async (query) => {
+  ])('returns the same for %s, whatever files are out of scope', async (query) => {
     const options = { scopeFolders: ['/open'] };
     const input = { query, path: '/open' };
     const among = await ask(input, { ...SECRET, ...OPEN }, options);
@@ -86,7 +86,7 @@ describe('search_content', () => {
     expect(JSON.stringify(among)).not.toMatch(/canary|secret|closed/);
   });
 
-  it('keeps the results of a run apart, and finds nothing of other runs', async () => {
+  it('searches the run’s own results separately, and no other runs', async () => {
     const files = { ...OPEN, '/runs/run-1/x.md': 'blue own', '/runs/run-2/y.md': 'blue other' };
     expect((await ask({ query: 'blue' }, files)).paths.filter((path) => path.startsWith('/runs'))).toEqual([]);
   });
@@ -120,14 +120,14 @@ describe('createScopedSearch', () => {
   const pathsOf = async (search: ReturnType<typeof createScopedSearch>, handle: Handle) =>
     (await search.search(handle, query, { limit: 10, picks: () => true })).hits.map(({ info }) => info.path);
 
-  it('leaves out what rules hide', async () => {
+  it('omits files that rules hide', async () => {
     const { reader, notebook, handle, read } = open((path) => path.endsWith('.csv'));
     const search = createScopedSearch(createMemorySearch(reader), notebook);
     expect(await pathsOf(search, handle)).toEqual(['/open/blue.md', '/open/red.md']);
     expect(read).not.toContain('/open/table.csv');
   });
 
-  it('leaves out what the index says of a file that is another by now, or of one that it may not know', async () => {
+  it('omits outdated hits of the index, and files out of scope', async () => {
     const { reader, notebook, handle, read } = open((path) => path === '/open/red.md');
     const lying = {
       search: async () => ({
