@@ -29,7 +29,7 @@ describe('describeAgent', () => {
       'This agent can read files in all folders of every notebook. It can’t change anything. This agent can fetch from a.example and *.b.example, and a request can carry what the agent has read.',
     ],
     [{ can: { integrations: true } }, 'This agent has the right to use the network, but no host is allowed.'],
-  ])('says what %j allows', (spec, words) => {
+  ])('describes what %j allows', (spec, words) => {
     expect(say(spec)).toBe(words);
   });
 });

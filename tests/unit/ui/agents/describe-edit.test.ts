@@ -8,11 +8,11 @@ const agent = {
 };
 
 describe('describeEdit', () => {
-  it('says of a new agent that it is there', () => {
+  it('reports a new agent', () => {
     expect(describeEdit(null, agent)).toBe('Digest was created.');
   });
 
-  it('names the parts that are not what they were, in the order of the form', () => {
+  it('names the changed parts, in the order of the form', () => {
     const after = {
       ...agent,
       limits: { ...agent.limits, steps: 6 },
@@ -24,7 +24,7 @@ describe('describeEdit', () => {
     );
   });
 
-  it('says when nothing was changed, whatever order things are stored in', () => {
+  it('reports no change, in any order of stored fields', () => {
     const { read, ...rest } = agent.can;
     expect(describeEdit(agent, { ...agent, can: { ...rest, read } })).toBe('Digest was saved. Nothing changed.');
   });

@@ -39,21 +39,21 @@ vi.mock('../../../../src/ui/kit/hooks/use-media.ts', () => ({ useLayout: () => '
 
 const seeds = parseRoute('#/seeds');
 
-describe('a view added to the list of ids and to the table', () => {
+describe('a view added to the list of ids and the table', () => {
   it('has an address', () => {
     expect(seeds).toEqual({ view: 'seeds' });
     expect(formatRoute(seeds)).toBe('#/seeds');
     expect(viewOf(seeds)).toBe('seeds');
   });
 
-  it('is linked in the navigation, and marked there when it is shown', () => {
+  it('is linked in the navigation, and marked there while it is shown', () => {
     route = seeds;
     expect(renderToStaticMarkup(<SectionLinks />)).toMatch(
       /<a [^>]*href="#\/seeds" aria-current="page">.*<\/svg>Seeds<\/a>/,
     );
   });
 
-  it('is found in the palette by its title and its other words, and opened from there', () => {
+  it('is found in the palette by title and keywords, and opened from there', () => {
     for (const query of ['seeds', 'germination']) {
       const [found] = findCommands(query, allCommands);
       expect(found?.command).toMatchObject({ id: 'go-to-seeds', title: 'Go to Seeds' });
@@ -64,11 +64,11 @@ describe('a view added to the list of ids and to the table', () => {
     expect(go).toHaveBeenCalledWith(seeds);
   });
 
-  it('gives the window its title', () => {
+  it('sets the window title', () => {
     expect(titleOf(seeds, '/notes/plan.md')).toBe('Seeds');
   });
 
-  it('is accepted and explained by ui_tabs_open, and reached by its request', () => {
+  it('is accepted and described by ui_tabs_open, and opened by its request', () => {
     const input = { view: 'seeds' };
     expect(uiTabsOpen.inputSchema.parse(input)).toEqual(input);
     expect(JSON.stringify(uiTabsOpen.inputSchema.toJSONSchema())).toContain('seeds (what is sown)');
@@ -76,7 +76,7 @@ describe('a view added to the list of ids and to the table', () => {
     expect(routeFor(request)).toEqual(seeds);
   });
 
-  it('is opened by the Navigator under each of its names', () => {
+  it('is opened by the Navigator with each of its names', () => {
     for (const words of ['open the seeds', 'show me the seed bank']) {
       expect(parseCommand(words, null)).toEqual({ type: 'view', view: 'seeds' });
     }

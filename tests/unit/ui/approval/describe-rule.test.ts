@@ -19,7 +19,7 @@ describe('describeRule', () => {
     ],
     ['agent-rule:0', '', 'A rule of this agent applies.'],
     ['something.else', '', 'something.else'],
-  ])('puts %s into words', (rule, reason, words) => {
+  ])('describes %s', (rule, reason, words) => {
     expect(describeRule({ rule, reason }, 'Navigator')).toBe(words);
   });
 });
@@ -45,11 +45,11 @@ describe('alwaysRule', () => {
     [['/notes/weekly-summary.md'], 'create_file on /notes/weekly-summary.md by navigator'],
     [['/a.md', '/b.md'], 'create_file on these 2 paths by navigator'],
     [['/'], 'create_file by navigator'],
-  ])('spells out the rule for %j', (paths, words) => {
+  ])('describes the rule for %j', (paths, words) => {
     expect(alwaysRule(approval(paths))).toBe(words);
   });
 
-  it('draws what is hidden in a name', () => {
+  it('shows hidden characters in a name', () => {
     expect(alwaysRule(approval(['/a\u202edm.exe']))).toContain('/a\u27e8U+202E\u27e9dm.exe');
   });
 });
@@ -58,7 +58,7 @@ describe('mayAnswerAlways', () => {
   const claims = (...paths: string[]) =>
     ({ targets: paths.map((path) => ({ path, before: null, after: null })) }) as Approval['claims'];
 
-  it('offers no rule for what asks because of what was read, nor without a path', () => {
+  it('returns false for an approval because of untrusted content, and without a path', () => {
     expect(mayAnswerAlways({ rule: 'default.write', claims: claims('/a.md') })).toBe(true);
     expect(mayAnswerAlways({ rule: 'flow.untrusted', claims: claims('/a.md') })).toBe(false);
     expect(mayAnswerAlways({ rule: 'default.network', claims: claims('/') })).toBe(false);

@@ -25,12 +25,12 @@ function byFolder(paths: readonly string[]): { folder: string; files: string[] }
   return [...folders].map(([folder, files]) => ({ folder, files }));
 }
 
-describe('what screen and README offer to ask', () => {
-  it('finds them in the README', () => {
+describe('suggested requests on the screen and in the README', () => {
+  it('exist in the README', () => {
     expect(told.length).toBeGreaterThanOrEqual(4);
   });
 
-  it.each([...new Set(shown)])('the Navigator understands "%s" in the sample notebook', async (request) => {
+  it.each([...new Set(shown)])('are understood by the Navigator in the sample notebook: "%s"', async (request) => {
     const files = sampleFiles(TODAY);
     const run = await runModel(request, {
       model: createNavigatorModel(),

@@ -6,8 +6,8 @@ import { strings } from '../../../../src/ui/audit/log-strings.ts';
 import { nodeHasher } from '../../../support/memory-services.ts';
 import { sampleRecords } from '../../../support/sample-log.ts';
 
-describe('the words about a verified log', () => {
-  it('claim no more than was proven, of a log that was rewritten as a whole', () => {
+describe('the text about a verified log', () => {
+  it('claims only what is proven, for a rewritten log', () => {
     const forged = sampleRecords(9).map((record, index) => (index === 3 ? { ...record, action: 'forged' } : record));
     const verifier = createChainVerifier(nodeHasher);
     for (const row of chainRows(EMPTY_HEAD, forged, nodeHasher)) verifier.push(row);

@@ -23,7 +23,7 @@ describe('formatBytes', () => {
     [3_100_000, '3.1 MB'],
     [2 * 1024 ** 3, '2.1 GB'],
     [5e15, '5000 TB'],
-  ])('writes %i', (bytes, words) => {
+  ])('formats %i', (bytes, words) => {
     expect(formatBytes(bytes)).toBe(words);
   });
 });
@@ -34,7 +34,7 @@ describe('formatDuration', () => {
     [840, '840 ms'],
     [3210, '3.2 s'],
     [125_000, '2 min 5 s'],
-  ])('writes %d', (ms, words) => {
+  ])('formats %d', (ms, words) => {
     expect(formatDuration(ms)).toBe(words);
   });
 });
@@ -50,30 +50,30 @@ describe('formatUsd', () => {
     [1.005, '$1.01'],
     [12.3, '$12.30'],
     [1234.5, '$1,234.50'],
-  ])('writes %d', (sum, words) => {
+  ])('formats %d', (sum, words) => {
     expect(formatUsd(sum)).toBe(words);
   });
 });
 
 describe('formatUsdRange', () => {
-  it('is never narrower than what it stands for', () => {
+  it('never narrows the range', () => {
     expect(formatUsdRange(0.007_422, 0.067_422)).toBe('$0.0074 and $0.068');
     expect(formatUsdRange(0, 1.21)).toBe('$0 and $1.3');
   });
 });
 
 describe('days', () => {
-  it('are those of local time', () => {
+  it('use local time', () => {
     expect(localDay(new Date(2026, 0, 5, 23, 59).getTime())).toBe('2026-01-05');
   });
 
-  it('are shown without their year, and as they are when they are none', () => {
+  it('are shown without the year, and invalid days unchanged', () => {
     expect([formatDay('2026-11-22'), formatDay('soon')]).toEqual(['Nov 22', 'soon']);
   });
 });
 
 describe('count', () => {
-  it('takes the singular for one alone', () => {
+  it('uses the singular for one', () => {
     expect([0, 1, 2].map((value) => count(value, 'file', 'files'))).toEqual(['0 files', '1 file', '2 files']);
   });
 });
@@ -83,11 +83,11 @@ describe('paths', () => {
     ['/a/b.md', '/a', 'b.md'],
     ['/b.md', '/', 'b.md'],
     ['/', '/', '/'],
-  ])('takes %s apart', (path, parent, name) => {
+  ])('splits %s', (path, parent, name) => {
     expect([parentOf(path), nameOf(path)]).toEqual([parent, name]);
   });
 
-  it('puts a name below a folder', () => {
+  it('joins a folder and a name', () => {
     expect([joinPath('/', 'a'), joinPath('/x', 'a')]).toEqual(['/a', '/x/a']);
   });
 });

@@ -12,7 +12,7 @@ const first = { providerId: 'far', modelId: 'big' };
 const standard = { providerId: 'default', modelId: 'default' };
 
 describe('defaultModel', () => {
-  it('is the first model there is, unless one was chosen', () => {
+  it('is the chosen model, else the first', () => {
     expect(defaultModel(providers, null)).toEqual(first);
     expect(defaultModel(providers, { providerId: 'here', modelId: 'tiny' })).toEqual({
       providerId: 'here',
@@ -21,7 +21,7 @@ describe('defaultModel', () => {
     expect(defaultModel([], null)).toBeNull();
   });
 
-  it('is a model on this device where no server has one', () => {
+  it('is a local model when no server has one', () => {
     const local = { providerId: 'wllama', modelId: 'tiny' };
     expect(defaultModel([], null, [local])).toEqual(local);
     expect(defaultModel(providers, null, [local])).toEqual(first);
@@ -32,31 +32,31 @@ describe('answeringModel', () => {
   const say = (agent: Parameters<typeof answeringModel>[0]) =>
     describeAnswering(answeringModel(agent, providers, defaultModel(providers, null)));
 
-  it('is none for the Navigator, whatever model its row names', () => {
+  it('is none for the Navigator, whatever its row contains', () => {
     expect(say({ adapter: 'navigator', model: first })).toBe('no model');
   });
 
-  it('is what default stands for', () => {
+  it('is the default model', () => {
     expect(say({ adapter: 'react', model: standard })).toBe('big at https://api.example.org');
   });
 
-  it('is the one that the agent names', () => {
+  it('is the model of the agent', () => {
     expect(say({ adapter: 'react', model: { providerId: 'far', modelId: 'small' } })).toBe(
       'small at https://api.example.org',
     );
   });
 
-  it('says that nothing leaves where the person says so of the server', () => {
+  it('stays on this device for a server that the person marked as local', () => {
     expect(say({ adapter: 'react', model: { providerId: 'here', modelId: 'tiny' } })).toBe('tiny, on this device');
   });
 
-  it('is here for a model that runs in this browser, and says that nothing leaves', () => {
+  it('stays on this device for a model in this browser', () => {
     const model = { providerId: 'web-llm', modelId: 'qwen' };
     expect(answeringModel({ adapter: 'react', model }, providers, null)).toEqual({ type: 'here', ref: model });
     expect(say({ adapter: 'react', model })).toBe('qwen, on this device: nothing leaves it');
   });
 
-  it('is missing when its server is gone, or when there is none', () => {
+  it('is missing without its server, or without any model', () => {
     expect(say({ adapter: 'react', model: { providerId: 'gone', modelId: 'x' } })).toBe('no model connected');
     expect(answeringModel({ adapter: 'react', model: standard }, [], null)).toEqual({ type: 'missing' });
   });

@@ -13,12 +13,12 @@ const stateOf = (airplane: boolean, ...origins: string[]) => ({
 });
 
 describe('describeGate', () => {
-  it('is sealed while no server is allowed, or the rules are not read yet', () => {
+  it('is sealed while no server is allowed, or the rules are unknown', () => {
     expect(describeGate(undefined, ON)).toEqual({ kind: 'sealed' });
     expect(describeGate(stateOf(false), ON)).toEqual({ kind: 'sealed' });
   });
 
-  it('says nothing of the gate before it was heard of', () => {
+  it('is starting before the gate has answered', () => {
     expect(describeGate(stateOf(false), null)).toEqual({ kind: 'starting' });
   });
 
@@ -29,14 +29,14 @@ describe('describeGate', () => {
     });
   });
 
-  it('says nothing else where the gate does not stand', () => {
+  it('is ungated when the gate is off, whatever the rules', () => {
     const off = { gate: 'off' } as const;
     for (const state of [undefined, stateOf(false), stateOf(true), stateOf(false, 'https://a.org')]) {
       expect(describeGate(state, off)).toEqual({ kind: 'ungated' });
     }
   });
 
-  it('says airplane first', () => {
+  it('is airplane in airplane mode', () => {
     expect(describeGate(stateOf(true, 'https://a.org'), ON)).toEqual({ kind: 'airplane' });
   });
 });

@@ -14,7 +14,7 @@ const state = {
 };
 
 describe('listHosts', () => {
-  it('says what each server is for, and who brought it', () => {
+  it('returns the purpose and the source of each server', () => {
     const reader = { type: 'agent', name: 'reader', title: 'Reader' };
     expect(listHosts(state, wanted)).toEqual([
       {
@@ -28,7 +28,7 @@ describe('listHosts', () => {
     ]);
   });
 
-  it('shows what the gate allows, not what somebody wants', () => {
+  it('lists only hosts that the gate allows', () => {
     expect(listHosts({ ...state, allowed: [] }, wanted)).toEqual([]);
     expect(listHosts(state, []).map(({ uses }) => uses.flatMap(({ by }) => by))).toEqual([[], []]);
     expect(listHosts({ ...state, airplane: true }, wanted)).toEqual([]);

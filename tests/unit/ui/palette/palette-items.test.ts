@@ -31,7 +31,7 @@ describe('parseQuery', () => {
     ['> new note', { in: 'commands', words: 'new note' }],
     ['#led', { in: 'tags', words: 'led' }],
     ['a > b #c', { in: 'all', words: 'a > b #c' }],
-  ])('reads "%s"', (text, query) => {
+  ])('parses "%s"', (text, query) => {
     expect(parseQuery(text)).toEqual(query);
   });
 });
@@ -52,19 +52,19 @@ describe('findFiles', () => {
     expect(find(query)[0]).toBe(path);
   });
 
-  it('finds nothing for letters that only lie about, and for no words', () => {
+  it('finds nothing for scattered letters, and for an empty query', () => {
     expect(find('xyz')).toEqual([]);
     expect(find('rdmpln')).toEqual([]);
     expect(find('')).toEqual([]);
   });
 
-  it('has what was looked at lately before what fits as well', () => {
+  it('prefers a recent file to an equal match', () => {
     const [first, second] = find('ratio');
     expect(find('ratio', [second ?? ''])[0]).toBe(second);
     expect(first).not.toBe(second);
   });
 
-  it('gives at most a screenful', () => {
+  it('returns at most 12 files', () => {
     const many = knowFiles(Array.from({ length: 10_000 }, (_, n) => `/notes/n${n}.md`));
     expect(findFiles('n', many).length).toBe(12);
   });
@@ -85,18 +85,18 @@ describe('findCommands', () => {
     expect(ids(query)[0]).toBe(id);
   });
 
-  it('gives all of them, in their order, for no words', () => {
+  it('returns all commands in order for an empty query', () => {
     expect(ids('')).toEqual(commands.map(({ id }) => id));
   });
 
-  it('leaves those out that fit loosely where all is looked through', () => {
+  it('omits loose matches', () => {
     const loose = findCommands('wnr', commands);
     expect(fittingCommands(loose, 1)).toEqual([]);
   });
 });
 
 describe('matchWords', () => {
-  it('marks what it found, in order, within the text, and never throws', () => {
+  it('marks matches in order, within the text, for any input', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), fc.string({ maxLength: 10 }), (text, query) => {
         const folded = foldText(text);
@@ -113,7 +113,7 @@ describe('matchWords', () => {
     );
   });
 
-  it('finds a text by any of its own words', () => {
+  it('finds a text by each of its words', () => {
     fc.assert(
       fc.property(fc.array(fc.stringMatching(/^[a-z0-9äöü]{1,8}$/), { minLength: 1, maxLength: 5 }), (words) => {
         for (const word of words) expect(matchWords(foldText(words.join('-')), wordsOf(word))).not.toBeNull();

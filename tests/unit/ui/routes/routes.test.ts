@@ -31,11 +31,11 @@ describe('parseRoute', () => {
     expect(parseRoute(hash)).toEqual(route);
   });
 
-  it('leads home when a part cannot be decoded', () => {
+  it('returns home when a part cannot be decoded', () => {
     expect(parseRoute('#/notebook/nb/file/%E0%A4%A')).toEqual({ view: 'home' });
   });
 
-  it('keeps a slash in an id apart from the slashes of the address', () => {
+  it('keeps an escaped slash in an id', () => {
     expect(parseRoute('#/notebook/a%2Fb/run')).toEqual({ view: 'run', notebookId: 'a/b', runId: null });
   });
 });
@@ -64,7 +64,7 @@ describe('formatRoute', () => {
     ),
   );
 
-  it('is read back as the same route', () => {
+  it('is parsed back to the same route', () => {
     fc.assert(
       fc.property(route, (each) => {
         expect(parseRoute(formatRoute(each))).toEqual(each);

@@ -15,7 +15,7 @@ const change = (transitions: Transition[], undoneBy: string | null = null, undoe
 });
 
 describe('changedFiles', () => {
-  it('names each file once, by what became of it', () => {
+  it('lists each file once, with its final action', () => {
     const changes = [
       change([step('f1', null, file('/a.md')), step('f2', file('/b.md'), file('/b.md'))]),
       change([step('f1', file('/a.md'), file('/a.md')), step('f3', file('/c.md'), file('/d.md'))]),
@@ -29,7 +29,7 @@ describe('changedFiles', () => {
     ]);
   });
 
-  it('leaves out folders, files of the run, and what was taken back or takes back', () => {
+  it('omits folders, files of the run, undone changes and undos', () => {
     const changes = [
       change([step('f1', null, file('/notes', 'folder')), step('f2', null, file('/runs/run-1/result-1.json'))]),
       change([step('f3', null, file('/a.md'))], 'change-9'),
@@ -38,7 +38,7 @@ describe('changedFiles', () => {
     expect(changedFiles(changes)).toEqual([]);
   });
 
-  it('leaves out a file that came and went', () => {
+  it('omits a file that was created and deleted', () => {
     const changes = [change([step('f1', null, file('/a.md'))]), change([step('f1', file('/a.md'), null)])];
     expect(changedFiles(changes)).toEqual([]);
   });

@@ -31,11 +31,14 @@ describe('newNotePath', () => {
 });
 
 describe('starters', () => {
-  it.each(starters.map((starter) => [starter.name, starter] as const))('%s can be filled in whole', (_, { text }) => {
-    const { asked } = templateVariables(text);
-    const facts = { at: wallTime(0), title: 'T', author: 'A', notebook: 'N' };
-    const filled = fillTemplate(text, facts, new Map(asked.map((name) => [name, 'v'])), 100_000);
-    expect(filled).toMatchObject({ type: 'filled', unknown: [] });
-    if (filled.type === 'filled') expect(filled.text).not.toContain('{{');
-  });
+  it.each(starters.map((starter) => [starter.name, starter] as const))(
+    '%s can be filled in completely',
+    (_, { text }) => {
+      const { asked } = templateVariables(text);
+      const facts = { at: wallTime(0), title: 'T', author: 'A', notebook: 'N' };
+      const filled = fillTemplate(text, facts, new Map(asked.map((name) => [name, 'v'])), 100_000);
+      expect(filled).toMatchObject({ type: 'filled', unknown: [] });
+      if (filled.type === 'filled') expect(filled.text).not.toContain('{{');
+    },
+  );
 });

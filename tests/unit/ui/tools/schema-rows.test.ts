@@ -5,22 +5,19 @@ import { schemaRows, typeWords } from '../../../../src/ui/tools/schema-rows.ts';
 import { asksWords } from '../../../../src/ui/tools/tool-strings.ts';
 
 describe('schemaRows', () => {
-  it.each(TOOLS.map((tool) => [tool.name, describeTool(tool)] as const))(
-    'has every field of %s in words',
-    (_, tool) => {
-      for (const schema of [tool.inputSchema, tool.outputSchema]) {
-        const rows = schemaRows(schema);
-        const tops = Object.keys((schema['properties'] ?? {}) as object);
-        expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(tops));
-        for (const row of rows) {
-          expect(row.type).not.toBe('');
-          expect(row.type).not.toMatch(/undefined|object Object/);
-        }
+  it.each(TOOLS.map((tool) => [tool.name, describeTool(tool)] as const))('describes every field of %s', (_, tool) => {
+    for (const schema of [tool.inputSchema, tool.outputSchema]) {
+      const rows = schemaRows(schema);
+      const tops = Object.keys((schema['properties'] ?? {}) as object);
+      expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(tops));
+      for (const row of rows) {
+        expect(row.type).not.toBe('');
+        expect(row.type).not.toMatch(/undefined|object Object/);
       }
-    },
-  );
+    }
+  });
 
-  it('names fields within fields, and what is needed', () => {
+  it('names nested fields, and required ones', () => {
     const schema = {
       type: 'object',
       properties: {
@@ -43,7 +40,7 @@ describe('schemaRows', () => {
     ]);
   });
 
-  it('stops at a schema that holds itself', () => {
+  it('stops at a recursive schema', () => {
     const node: Record<string, unknown> = { type: 'object' };
     node['properties'] = { child: node };
     expect(schemaRows(node).length).toBeLessThan(10);
@@ -58,13 +55,13 @@ describe('typeWords', () => {
     [{ type: 'array', items: { type: 'boolean' } }, 'list of yes or no'],
     [{ type: 'object', additionalProperties: {} }, 'named values'],
     [{}, 'anything'],
-  ])('reads %o', (node, words) => {
+  ])('describes %o', (node, words) => {
     expect(typeWords(node)).toBe(words);
   });
 });
 
 describe('asksWords', () => {
-  it('tells whether a call asks', () => {
+  it('says whether a call needs approval', () => {
     expect(asksWords('read', false, null)).toBe('No approval needed');
     expect(asksWords('write', false, 'destructive-only')).toContain('only before deletions');
     expect(asksWords('write', false, 'every-write')).toBe(asksWords('destructive', false, 'destructive-only'));

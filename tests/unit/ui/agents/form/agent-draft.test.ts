@@ -28,18 +28,18 @@ const agent = agentSchema.parse({
 });
 
 describe('readDraft', () => {
-  it('gives back an agent whose form was not touched, with its rules and what the form does not show', () => {
+  it('returns an unchanged agent, with its rules and fields outside the form', () => {
     const read = readDraft(toDraft(agent), agent);
     const { agentId: _i, revision: _r, builtIn: _b, createdMs: _c, updatedMs: _u, ...spec } = agent;
     expect(read).toEqual({ type: 'ok', spec });
   });
 
-  it('takes one pattern a line, without blanks and empty lines', () => {
+  it('reads one pattern per line, without whitespace and empty lines', () => {
     const read = readDraft({ ...toDraft(agent), folders: ' /a \n\n/b/**\n' }, agent);
     expect(read.type === 'ok' && read.spec.scope.folders).toEqual(['/a', '/b/**']);
   });
 
-  it('says at each field what is wrong with it', () => {
+  it('returns an error for each invalid field', () => {
     const read = readDraft(
       { ...newDraft(), name: 'No Good', steps: 'many', toolCalls: '', wallClockSeconds: '0' },
       null,
@@ -53,12 +53,12 @@ describe('readDraft', () => {
     ]);
   });
 
-  it('lets a new agent go without a title', () => {
+  it('accepts a new agent without a title', () => {
     const read = readDraft({ ...newDraft(), name: 'a-1' }, null);
     expect(read.type === 'ok' && read.spec.title).toBeUndefined();
   });
 
-  it('starts a new agent with reading alone', () => {
+  it('gives a new agent only the right to read', () => {
     const read = readDraft({ ...newDraft(), name: 'a-1' }, null);
     expect(read.type === 'ok' && read.spec.can).toEqual({
       read: true,
@@ -71,8 +71,8 @@ describe('readDraft', () => {
   });
 });
 
-describe('money, hosts and models', () => {
-  it('reads a limit of money, and none from an empty field', () => {
+describe('cost limit, hosts and models', () => {
+  it('reads a cost limit, and none from an empty field', () => {
     const read = (costUsd: string) => readDraft({ ...toDraft(agent), costUsd }, agent);
     const [some, none, bad] = [read('0.25'), read(' '), read('much')];
     expect(some.type === 'ok' && some.spec.limits.costUsd).toBe(0.25);
@@ -80,22 +80,22 @@ describe('money, hosts and models', () => {
     expect(bad.type === 'bad' && Object.keys(bad.errors)).toEqual(['costUsd']);
   });
 
-  it('takes an emptied limit away', () => {
+  it('removes a cleared limit', () => {
     const read = readDraft({ ...toDraft(agent), costUsd: '' }, agent);
     expect(read.type === 'ok' && toPatch(read.spec).limits?.costUsd).toBeNull();
   });
 
-  it('reads one host a line', () => {
+  it('reads one host per line', () => {
     const read = readDraft({ ...toDraft(agent), fetchAllowlist: ' example.org \n\n*.example.org:8443' }, agent);
     expect(read.type === 'ok' && read.spec.fetchAllowlist).toEqual(['example.org', '*.example.org:8443']);
   });
 
-  it.each(['https://example.org/page', 'ex ample', '*', '10.0.0.1'])('says that %j is no host', (host) => {
+  it.each(['https://example.org/page', 'ex ample', '*', '10.0.0.1'])('refuses the host %j', (host) => {
     const read = readDraft({ ...toDraft(agent), fetchAllowlist: `example.org\n${host}` }, agent);
     expect(read.type === 'bad' && read.errors.fetchAllowlist).toContain(host);
   });
 
-  it('gives an agent that is no Navigator any more the default model', () => {
+  it('gives an agent that is no longer a Navigator the default model', () => {
     const navigator = { ...toDraft(agent), adapter: 'navigator', providerId: 'cloister', modelId: 'navigator' };
     expect(withAdapter(navigator, 'react')).toMatchObject({ providerId: 'default', modelId: 'default' });
     expect(withAdapter({ ...toDraft(agent), providerId: 'lab' }, 'react').providerId).toBe('lab');
@@ -103,7 +103,7 @@ describe('money, hosts and models', () => {
 });
 
 describe('model choices', () => {
-  it('are read back, also with slashes in the name of the model', () => {
+  it('are parsed back, also with slashes in the model id', () => {
     const ref = { providerId: 'router', modelId: 'org/model:free' };
     expect(parseModelChoice(toModelChoice(ref))).toEqual(ref);
     expect(['', 'lab', '/x', 'lab/'].map(parseModelChoice)).toEqual([null, null, null, null]);
@@ -111,7 +111,7 @@ describe('model choices', () => {
 });
 
 describe('toPatch', () => {
-  it('leaves out the name', () => {
+  it('omits the name', () => {
     const read = readDraft(toDraft(agent), agent);
     expect(read.type === 'ok' && Object.keys(toPatch(read.spec))).not.toContain('name');
   });

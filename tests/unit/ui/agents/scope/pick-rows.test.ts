@@ -10,7 +10,7 @@ const ALL = [
 ];
 
 describe('foundPicks', () => {
-  it('finds by all words anywhere in the path, folders first', () => {
+  it('matches all words anywhere in the path, folders first', () => {
     const rows = foundPicks(ALL, ' BLUE ');
     expect(rows.map(({ text }) => text)).toEqual(['/notes/blue', '/data/Blue run.csv', '/notes/blue/a.md']);
     expect(rows.map(({ position, siblings, level }) => [position, siblings, level])).toEqual([
@@ -24,7 +24,7 @@ describe('foundPicks', () => {
 });
 
 describe('childrenIn', () => {
-  it('gives what lies in a folder, and nothing deeper', () => {
+  it('returns direct children of a folder only', () => {
     expect(childrenIn(ALL, '/')).toEqual(['/data', '/notes']);
     expect(childrenIn(ALL, '/notes')).toEqual(['/notes/blue']);
     expect(childrenIn(ALL, '/note')).toEqual([]);

@@ -72,7 +72,7 @@ describe('pickState', () => {
     expect(pickState(patterns, path)).toBe(state);
   });
 
-  it('is some where a pattern with wildcards reaches something', () => {
+  it('is partial where a wildcard pattern matches something', () => {
     const touched = withFolders(['/data/raw/x.csv']);
     expect([...touched]).toEqual(['/data/raw/x.csv', '/data/raw', '/data']);
     expect(pickState(['/data/*/x.csv'], '/data', touched)).toBe('some');
@@ -83,22 +83,22 @@ describe('pickState', () => {
 });
 
 describe('togglePick', () => {
-  it('picks a folder in place of what was picked in it', () => {
+  it('replaces picked contents by their folder', () => {
     expect(toggled(['/data/raw/x.csv', '/notes'], '/data')).toEqual(['/notes', '/data']);
     expect(toggled(['/data', '/notes/*'], '/')).toEqual(['/**']);
   });
 
-  it('keeps patterns with wildcards beside what is picked', () => {
+  it('keeps wildcard patterns', () => {
     expect(toggled(['/data/*/x.csv'], '/notes')).toEqual(['/data/*/x.csv', '/notes']);
   });
 
-  it('takes something out of a picked folder by naming what lies beside it', () => {
+  it('removes a path from a picked folder by listing its siblings', () => {
     expect(toggled(['/**'], '/data/raw/x.csv')).toEqual(['/notes', '/top.md', '/data/a.csv', '/data/raw/y.csv']);
     expect(toggled(['/notes/**'], '/notes/a.md')).toEqual(['/notes/b.md']);
     expect(toggled(['/notes', '/notes/a.md'], '/notes/a.md')).toEqual(['/notes/b.md']);
   });
 
-  it('says why something cannot be picked or taken out', () => {
+  it('returns the reason why a path cannot be toggled', () => {
     const many = Array.from({ length: MAX_PATTERNS + 2 }, (_, n) => `/n/${n}`);
     const below = (folder: string) => (folder === '/n' ? many : undefined);
     expect(togglePick(['/n'], '/n/1', below)).toEqual({ type: 'too-many', count: MAX_PATTERNS + 1 });
@@ -108,7 +108,7 @@ describe('togglePick', () => {
     expect(togglePick(['/n'], '/n/1', () => ['/n/1', '/n/*'])).toEqual({ type: 'unnameable', path: '/n/*' });
   });
 
-  it('agrees with the guard, whatever was picked and taken out in whatever order', () => {
+  it('agrees with the guard after any sequence of toggles', () => {
     const paths = fc.constantFrom('/', ...Object.values(TREE).flat());
     const property = fc.property(fc.array(paths, { maxLength: 12 }), (list) => {
       const wanted = new Set<string>();

@@ -37,18 +37,18 @@ describe('describeApproval', () => {
     ],
     ['undo_change', [step(file('/a.md'), null)], 'undo a change to 1 file'],
     ['script', [step(null, file('/a.md')), step(file('/b.md'), null)], 'change 2 files'],
-  ])('says what %s would do', (tool, transitions, words) => {
+  ])('describes what %s would do', (tool, transitions, words) => {
     expect(say(tool, transitions)).toBe(words);
   });
 
-  it('names tool and target where nothing would change', () => {
+  it('names tool and target without a change', () => {
     expect(say('read_file', null)).toBe('use read_file on /t.md');
     expect(say('fetch_url', null)).toBe('fetch /t.md');
   });
 });
 
 describe('pathsOf', () => {
-  it('tells a move that also changes its folder from a change in place', () => {
+  it('distinguishes a move to another folder from a change in place', () => {
     const change = { transitions: [step(file('/a.md'), file('/b.md')), step(file('/c.md'), file('/c.md'))] };
     expect(pathsOf(change).map(({ kind, path, to }) => [kind, path, to])).toEqual([
       ['move', '/a.md', '/b.md'],

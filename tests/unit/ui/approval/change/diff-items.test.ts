@@ -29,7 +29,7 @@ const shape = (items: DiffItem[]) =>
   );
 
 describe('toDiffItems', () => {
-  it('folds what is the same between two differences, and keeps three lines around each', () => {
+  it('folds equal lines between two differences, and keeps three lines of context', () => {
     const items = toDiffItems([edited(`x\n${lines(1, 20)}y\n`, `X\n${lines(1, 20)}Y\n`)], new Set());
     expect(shape(items)).toEqual([
       'file',
@@ -47,7 +47,7 @@ describe('toDiffItems', () => {
     ]);
   });
 
-  it('shows a fold that was opened', () => {
+  it('shows an opened fold', () => {
     const files = [edited(`${lines(1, 20)}y\n`, `${lines(1, 20)}Y\n`)];
     const fold = toDiffItems(files, new Set()).find((item) => item.type === 'fold');
     const items = toDiffItems(files, new Set([fold?.key ?? '']));
@@ -55,24 +55,24 @@ describe('toDiffItems', () => {
     expect(items.some((item) => item.type === 'fold')).toBe(false);
   });
 
-  it('folds nothing where little would be saved', () => {
+  it('does not fold a few lines', () => {
     const items = toDiffItems([edited(`x\n${lines(1, 8)}y\n`, `X\n${lines(1, 8)}Y\n`)], new Set());
     expect(items.some((item) => item.type === 'fold')).toBe(false);
   });
 
-  it('never folds what differs', () => {
+  it('never folds differences', () => {
     const items = toDiffItems([edited(null, lines(1, 500))], new Set());
     expect(items.filter((item) => item.type === 'row')).toHaveLength(500);
   });
 
-  it('says how large a change is', () => {
+  it('returns the size of a change', () => {
     const facts = (file: ShownFile) => toDiffItems([file], new Set()).find((item) => item.type === 'file')?.facts;
     expect(facts(edited(null, lines(1, 42)))).toBe('new file · 42 lines');
     expect(facts(edited(null, ''))).toBe('new file · empty');
     expect(facts(edited('a\nb\n', 'a\nc\nd\n'))).toBe('2 lines added, 1 removed');
   });
 
-  it('lists paths of moves and deletions, and hashes of what is not text', () => {
+  it('lists paths of moves and deletions, and hashes of binary files', () => {
     const at = (kind: 'move' | 'delete', to: string | null): ShownFile => ({
       changed: {
         kind,
@@ -94,7 +94,7 @@ describe('toDiffItems', () => {
     ).toEqual(['moved to /b.md', 'deleted · 10 B', 'moved to /b.bin, content changed', 'old', 'new']);
   });
 
-  it('gives every line a name of its own', () => {
+  it('gives every line a unique key', () => {
     const files = [edited(null, 'a\na\n'), edited(null, 'a\n')];
     const keys = toDiffItems(files, new Set()).map((item) => item.key);
     expect(new Set(keys).size).toBe(keys.length);

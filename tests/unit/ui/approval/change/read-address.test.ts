@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readAddress } from '../../../../../src/ui/approval/change/read-address.ts';
 
 describe('readAddress', () => {
-  it('names the host with its port, and each piece of data, decoded and in order', () => {
+  it('returns host and port, and each decoded parameter in order', () => {
     expect(readAddress('https://api.example.org:8443/find?q=leaf%20mass&q=2&empty=')).toEqual({
       host: 'api.example.org:8443',
       data: [
@@ -13,7 +13,7 @@ describe('readAddress', () => {
     });
   });
 
-  it('has no data where there is none, and shows what it cannot read', () => {
+  it('returns no data without parameters, and shows an unreadable address', () => {
     expect(readAddress('https://example.org/a/b')).toEqual({ host: 'example.org', data: [] });
     expect(readAddress('nonsense')).toEqual({ host: 'nonsense', data: [] });
   });

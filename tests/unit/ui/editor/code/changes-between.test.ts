@@ -19,10 +19,10 @@ describe('changesBetween', () => {
     ['a word in a line', 'one two three\n', 'one 2 three\n', [{ from: 4, to: 7, insert: '2' }]],
     ['a line at the end', 'one\n', 'one\ntwo\n', [{ from: 4, to: 4, insert: 'two\n' }]],
     ['a line at the beginning', 'two\n', 'one\ntwo\n', [{ from: 0, to: 0, insert: 'one\n' }]],
-    ['a line among its like', 'a\na\nb\n', 'a\na\na\nb\n', [{ from: 4, to: 4, insert: 'a\n' }]],
+    ['a line among equal lines', 'a\na\nb\n', 'a\na\na\nb\n', [{ from: 4, to: 4, insert: 'a\n' }]],
     ['all of it', 'one', '', [{ from: 0, to: 3, insert: '' }]],
-    ['a last line feed', 'one', 'one\n', [{ from: 3, to: 3, insert: '\n' }]],
-    ['no half of a character', '😀', '😁', [{ from: 0, to: 2, insert: '😁' }]],
+    ['a final line feed', 'one', 'one\n', [{ from: 3, to: 3, insert: '\n' }]],
+    ['no half of a surrogate pair', '😀', '😁', [{ from: 0, to: 2, insert: '😁' }]],
   ])('replaces %s', (_name, before, after, changes) => {
     expect(changesBetween(before, after)).toEqual(changes);
   });

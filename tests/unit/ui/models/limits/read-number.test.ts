@@ -18,7 +18,7 @@ describe('readWhole', () => {
   });
 
   it.each(['', ',', '12.5', '4096.5', '40,96', '1,234.567', '4,0960', '0,125', '1e3', '0x10', '-1', '9999999999'])(
-    'does not take %j for a whole number',
+    'returns NaN for %j',
     (text) => {
       expect(readWhole(text)).toBeNaN();
     },
@@ -35,7 +35,7 @@ describe('readDecimal', () => {
     expect(readDecimal(text)).toBe(value);
   });
 
-  it.each(['', 'warm', '-1', '1e3', '1,000.50'])('does not take %j for a number', (text) => {
+  it.each(['', 'warm', '-1', '1e3', '1,000.50'])('returns NaN for %j', (text) => {
     expect(readDecimal(text)).toBeNaN();
   });
 });
@@ -52,7 +52,7 @@ describe('readAmount', () => {
     expect(readAmount(text)).toBe(value);
   });
 
-  it.each([0.125, 1.125, 10, 1440, 2.5, 100 / 3])('reads %d as it is written', (value) => {
+  it.each([0.125, 1.125, 10, 1440, 2.5, 100 / 3])('reads %d as written', (value) => {
     expect(readAmount(writeAmount(value))).toBe(value);
   });
 });

@@ -14,18 +14,18 @@ describe('readPrices', () => {
     expect(read).toEqual({ type: 'ok', prices: { inputUsdPerMTok: price, outputUsdPerMTok: 1 } });
   });
 
-  it.each(['', 'free', '-1', '1e3', '1,000.50', 'Infinity', '0x10'])('does not take %j for a price', (input) => {
+  it.each(['', 'free', '-1', '1e3', '1,000.50', 'Infinity', '0x10'])('rejects %j', (input) => {
     expect(readPrices({ input, output: '1', cached: '' })).toEqual({ type: 'bad', fields: ['input'] });
   });
 
-  it('names every field in which no price stands', () => {
+  it('returns every invalid field', () => {
     expect(readPrices({ input: '', output: 'x', cached: 'y' })).toEqual({
       type: 'bad',
       fields: ['input', 'output', 'cached'],
     });
   });
 
-  it('gives back prices that were not touched', () => {
+  it('returns unchanged prices', () => {
     const prices = { inputUsdPerMTok: 3, outputUsdPerMTok: 15, cachedInputUsdPerMTok: 0.3 };
     expect(readPrices(toPriceDraft(prices))).toEqual({ type: 'ok', prices });
   });

@@ -14,7 +14,7 @@ const sum = (day: string, costUsd: number, unpriced = 0) => ({
 });
 
 describe('sumMonth', () => {
-  it('counts the days of one month alone', () => {
+  it('adds the days of one month', () => {
     const usage = [sum('2026-11-22', 0.01), sum('2026-11-01', 0.02, 1), sum('2026-10-31', 5), sum('2025-11-22', 5)];
     expect(sumMonth(usage, '2026-11-30')).toEqual({
       requests: 4,
@@ -31,7 +31,7 @@ describe('costs in words', () => {
     [sum('2026-11-22', 0.0123), '$0.0123'],
     [sum('2026-11-22', 0, 2), 'price unknown'],
     [sum('2026-11-22', 0.5, 1), '$0.5 plus 1 request at an unknown price'],
-  ])('never say that unknown is nothing', (usage, words) => {
+  ])('distinguish unknown from zero', (usage, words) => {
     expect(strings.usage.cost(usage)).toBe(words);
   });
 });

@@ -10,7 +10,7 @@ import { addSample, type Sample, timeLeft } from '../../../../../src/ui/models/l
 describe('describeState', () => {
   const listing = { state: 'downloading', progress: 0.416, doneBytes: 812e6, sizeBytes: 2e9 } as const;
 
-  it('says how far a download is and how long it takes yet', () => {
+  it('shows the progress and the remaining time of a download', () => {
     expect(describeState(listing, 340_000)).toEqual({
       text: 'Downloading 41% · 812 MB of 2.0 GB · about 6 min left',
       percent: 41,
@@ -19,7 +19,7 @@ describe('describeState', () => {
     expect(describeState(listing, 20_000).text).toContain('less than a minute left');
   });
 
-  it('tells no time of what stands still, and no bytes of what comes from here', () => {
+  it('shows no time for a paused model, and no bytes for a local one', () => {
     expect(describeState({ ...listing, state: 'paused' }, 1).text).toBe('Paused 41% · 812 MB of 2.0 GB');
     expect(describeState({ ...listing, state: 'loading' }, null).text).toBe('Loading 41%');
     expect(describeState({ ...listing, state: 'ready' }, null)).toEqual({ text: 'Ready', percent: null });
@@ -30,12 +30,12 @@ describe('timeLeft', () => {
   const samplesOf = (...samples: [number, number][]) =>
     samples.reduce<Sample[]>((all, [atMs, doneBytes]) => addSample(all, { atMs, doneBytes }), []);
 
-  it('goes by the speed of the last while', () => {
+  it('uses the recent speed', () => {
     expect(timeLeft(samplesOf([0, 0], [2000, 100], [4000, 400]), 1000)).toBe(6000);
     expect(timeLeft(samplesOf([0, 0], [30_000, 100], [40_000, 200]), 300)).toBe(10_000);
   });
 
-  it('foretells nothing at once, of nothing, or after a fresh start', () => {
+  it('returns null without samples, at the start, and after a restart', () => {
     expect(timeLeft([], 100)).toBeNull();
     expect(timeLeft(samplesOf([0, 0], [1000, 50]), 100)).toBeNull();
     expect(timeLeft(samplesOf([0, 0], [5000, 0]), 100)).toBeNull();
@@ -64,12 +64,12 @@ describe('describeDevice', () => {
     freeBytes: 5e9,
   };
 
-  it('has nothing to warn of where all is there', () => {
+  it('has no warnings for a suitable device', () => {
     expect(describeDevice(facts).warnings).toEqual([]);
     expect(describeDevice(facts).facts).toContain('Graphics card: amd rdna');
   });
 
-  it('warns of an imitated card, of small limits, of one thread, and says why there is none', () => {
+  it('warns of a software GPU, small limits and one thread, and gives the reason of a missing GPU', () => {
     const warnings = (patch: Partial<DeviceFacts>) => describeDevice({ ...facts, ...patch }).warnings.join('\n');
     expect(warnings({ gpu: { ...gpu, isSoftware: true } })).toContain('processor emulates the graphics card');
     expect(warnings({ gpu: { ...gpu, maxBindingBytes: 2 ** 27 } })).toContain('buffers of 134 MB');
@@ -83,25 +83,25 @@ describe('describeDevice', () => {
 describe('readSettings', () => {
   const draft = toSettingsDraft(DEFAULT_MODEL_SETTINGS);
 
-  it('gives back what was shown', () => {
+  it('returns unchanged settings', () => {
     const read = readSettings(draft);
     expect(read).toMatchObject({ type: 'settings', settings: DEFAULT_MODEL_SETTINGS });
     expect(modelSettingsSchema.safeParse(read.type === 'settings' && read.settings).success).toBe(true);
   });
 
-  it('takes a comma for a point', () => {
+  it('accepts a decimal comma', () => {
     expect(readSettings({ ...draft, temperature: '0,7' })).toMatchObject({ settings: { temperature: 0.7 } });
     expect(readSettings({ ...draft, temperature: '1,125' })).toMatchObject({ settings: { temperature: 1.125 } });
   });
 
-  it('takes numbers as the screen shows them', () => {
+  it('accepts formatted numbers', () => {
     const typed = { ...draft, contextTokens: '8,192', maxOutputTokens: '1.024', keepMinutes: '1,440' };
     expect(readSettings(typed)).toMatchObject({
       settings: { contextTokens: 8192, maxOutputTokens: 1024, unloadAfterMs: 1440 * 60_000 },
     });
   });
 
-  it('gives back minutes with three decimals', () => {
+  it('keeps minutes with three decimals', () => {
     const settings = { ...DEFAULT_MODEL_SETTINGS, loadTimeoutMs: 67_500 };
     expect(readSettings(toSettingsDraft(settings))).toMatchObject({ settings });
   });
@@ -124,7 +124,7 @@ describe('readSettings', () => {
 });
 
 describe('splitSpace', () => {
-  it('gives notebooks what the models do not take, and never less than nothing', () => {
+  it('gives notebooks the space that models do not use, and at least zero', () => {
     expect(splitSpace({ usageBytes: 100, leftBytes: 100 }, [30, 20])).toEqual({
       notesBytes: 50,
       modelsBytes: 50,

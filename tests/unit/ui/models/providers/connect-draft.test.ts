@@ -11,42 +11,42 @@ import {
 const draft = { ...newConnectDraft(), providerId: 'lab' };
 
 describe('withServer', () => {
-  it('fills in the usual address, and a name that nobody has given', () => {
+  it('fills in the usual address, and an unused name', () => {
     const next = withServer(newConnectDraft(), 'lm-studio');
     expect(next).toMatchObject({ providerId: 'lm-studio', baseURL: 'http://localhost:1234/v1' });
     expect(withServer(next, 'anthropic').providerId).toBe('anthropic');
     expect(withServer(next, 'other')).toMatchObject({ providerId: '', baseURL: '' });
   });
 
-  it('takes the format of the server, and leaves that of an unknown one open', () => {
+  it('uses the format of the server, and asks for it with an unknown server', () => {
     expect(withServer(draft, 'google')).toMatchObject({ kind: 'google', providerId: 'lab' });
     const other = { ...withServer(draft, 'other'), kind: 'anthropic' as const, baseURL: 'https://models.example/v1' };
     expect(readConnect(other, [], false)).toMatchObject({ type: 'ok', input: { kind: 'anthropic' } });
   });
 
-  it('keeps the name that the person gave', () => {
+  it('keeps an entered name', () => {
     expect(withServer(draft, 'vllm').providerId).toBe('lab');
   });
 
-  it('forgets what was said of another server', () => {
+  it('resets fields of another server', () => {
     expect(withServer({ ...draft, onDevice: true }, 'vllm').onDevice).toBe(false);
   });
 });
 
 describe('readConnect', () => {
-  it('names no models when none were typed, so that the server is asked', () => {
+  it('omits models when none are entered, so that the server is asked', () => {
     expect(readConnect(draft, [], false)).toEqual({
       type: 'ok',
       input: { providerId: 'lab', kind: 'openai-compatible', baseURL: 'http://localhost:11434/v1', onDevice: false },
     });
   });
 
-  it('names each typed model once', () => {
+  it('includes each entered model once', () => {
     const read = readConnect({ ...draft, models: ' a \n\nb\na' }, [], false);
     expect(read.type === 'ok' && read.input.models).toEqual(['a', 'b']);
   });
 
-  it('wants a key for a service that answers nobody without one', () => {
+  it('requires a key for a service that needs one', () => {
     const openai = withServer(draft, 'openai');
     const read = readConnect(openai, [], false);
     expect(read.type === 'bad' && Object.keys(read.errors)).toEqual(['apiKey']);
@@ -54,7 +54,7 @@ describe('readConnect', () => {
     expect(readConnect({ ...openai, baseURL: 'https://proxy.example/v1' }, [], false).type).toBe('ok');
   });
 
-  it('never holds a key', () => {
+  it('never contains a key', () => {
     const read = readConnect(draft, [], false);
     expect(read.type === 'ok' && 'apiKey' in read.input).toBe(false);
   });
@@ -65,17 +65,17 @@ describe('readConnect', () => {
     ['https://models.example.org/v1', false],
     ['http://192.168.0.7/v1', false],
     ['http://localhost.example.org', false],
-  ])('lets only an address of this device be one: %s', (baseURL, onDevice) => {
+  ])('accepts only an address of this device as on-device: %s', (baseURL, onDevice) => {
     const read = readConnect({ ...draft, baseURL, onDevice: true }, [], false);
     expect(read.type === 'ok' && read.input.onDevice).toBe(onDevice);
   });
 
-  it('says at each field what is wrong with it', () => {
+  it('returns an error for each invalid field', () => {
     const read = readConnect({ ...draft, providerId: 'No Good', baseURL: 'ftp://x' }, [], false);
     expect(read.type === 'bad' && Object.keys(read.errors)).toEqual(['providerId', 'baseURL']);
   });
 
-  it.each(['default', 'cloister', '', 'lab'])('does not take the name %j', (providerId) => {
+  it.each(['default', 'cloister', '', 'lab'])('refuses the name %j', (providerId) => {
     const read = readConnect({ ...draft, providerId }, ['lab'], false);
     expect(read.type === 'bad' && Object.keys(read.errors)).toEqual(['providerId']);
   });
@@ -92,13 +92,13 @@ describe('originOf', () => {
 });
 
 describe('readModels', () => {
-  it('takes one a line', () => {
+  it('reads one model per line', () => {
     expect(readModels('org/model-1\r\n model-2 ')).toEqual(['org/model-1', 'model-2']);
   });
 });
 
 describe('connectFieldOf', () => {
-  it('knows the fields of the form alone', () => {
+  it('returns only fields of the form', () => {
     expect(['apiKey', 'baseURL', 'constructor', undefined].map(connectFieldOf)).toEqual([
       'apiKey',
       'baseURL',

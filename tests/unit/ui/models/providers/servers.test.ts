@@ -18,16 +18,16 @@ describe('corsServerOf', () => {
     ['https://api.openai.com/v1', 'openai'],
     ['https://api.example.org/v1', 'other'],
     ['no address', 'other'],
-  ])('guesses the server at %s by its port', (baseURL, server) => {
+  ])('recognizes the server at %s by its port', (baseURL, server) => {
     expect(corsServerOf({ providerId: 'lab', kind: 'openai-compatible', baseURL })).toBe(server);
   });
 
-  it('believes its name before its port', () => {
+  it('prefers the name to the port', () => {
     const baseURL = 'http://localhost:8000/v1';
     expect(corsServerOf({ providerId: 'lm-studio', kind: 'openai-compatible', baseURL })).toBe('lm-studio');
   });
 
-  it('does not take a service for what listens at its port, nor a name for what it is not', () => {
+  it('requires the right kind, for a port and for a name', () => {
     const baseURL = 'http://localhost:11434/v1';
     expect(corsServerOf({ providerId: 'lab', kind: 'anthropic', baseURL })).toBe('other');
     expect(corsServerOf({ providerId: 'openai', kind: 'openai-compatible', baseURL })).toBe('ollama');
@@ -36,7 +36,7 @@ describe('corsServerOf', () => {
 });
 
 describe('needsKey', () => {
-  it('is for the services at their own address', () => {
+  it('returns true for services at their own address', () => {
     expect(needsKey('openai', 'https://api.openai.com')).toBe(true);
     expect(needsKey('openai', 'https://proxy.example')).toBe(false);
     expect(needsKey('ollama', 'http://localhost:11434')).toBe(false);
@@ -46,20 +46,17 @@ describe('needsKey', () => {
 describe('what to set on each server', () => {
   const origin = 'https://cloister.example';
 
-  it.each([...OWN_SERVERS, 'other'] as const)(
-    'holds something to copy for %s, without a place that is left open',
-    (name) => {
-      const { text, codes } = corsWords[name](origin);
-      expect(text).not.toBe('');
-      expect(codes.length).toBeGreaterThan(0);
-      for (const { label, code } of codes) {
-        expect(label).not.toBe('');
-        if (name !== 'lm-studio') expect(code).toContain(origin);
-      }
-    },
-  );
+  it.each([...OWN_SERVERS, 'other'] as const)('includes text to copy for %s, without placeholders', (name) => {
+    const { text, codes } = corsWords[name](origin);
+    expect(text).not.toBe('');
+    expect(codes.length).toBeGreaterThan(0);
+    for (const { label, code } of codes) {
+      expect(label).not.toBe('');
+      if (name !== 'lm-studio') expect(code).toContain(origin);
+    }
+  });
 
-  it.each(SERVICES)('holds no command for %s', (name) => {
+  it.each(SERVICES)('includes no command for %s', (name) => {
     expect(corsWords[name](origin).codes).toEqual([]);
     expect(SERVERS[name].baseURL).toMatch(/^https:/);
   });

@@ -10,7 +10,7 @@ const draft = (patch: Partial<ProtectionDraft> = {}): ProtectionDraft => ({
 });
 
 describe('readProtection', () => {
-  it('reads each way with what belongs to it, and nothing more', () => {
+  it('returns only the fields of the chosen protection', () => {
     expect(readProtection(draft())).toEqual({
       type: 'ok',
       how: { mode: 'passphrase', passphrase: 'four wee canaries', idleMinutes: 15 },
@@ -25,7 +25,7 @@ describe('readProtection', () => {
     });
   });
 
-  it('leaves a passphrase as it was typed', () => {
+  it('keeps whitespace of a passphrase', () => {
     const read = readProtection(draft({ passphrase: '  ends in blanks ', again: '  ends in blanks ' }));
     expect(read).toMatchObject({ how: { passphrase: '  ends in blanks ' } });
   });
@@ -37,7 +37,7 @@ describe('readProtection', () => {
       'idleMinutes',
       draft({ idleMinutes }),
     ]),
-  ] as [string, ProtectionDraft][])('says what is wrong with %s', (field, wrong) => {
+  ] as [string, ProtectionDraft][])('reports %s', (field, wrong) => {
     const read = readProtection(wrong);
     expect(read.type === 'bad' && Object.keys(read.errors)).toEqual([field]);
   });

@@ -8,7 +8,7 @@ const shortcuts = commands.flatMap(({ shortcut }) => (shortcut === undefined ? [
 const keys = { code: '', ctrlKey: false, metaKey: false, shiftKey: false, altKey: false };
 
 describe('commands', () => {
-  it('has each command once, with a title and other words', () => {
+  it('lists each command once, with a title and keywords', () => {
     expect(new Set(commands.map(({ id }) => id)).size).toBe(commands.length);
     const views = Object.keys(VIEWS).map((id) => `go-to-${id}`);
     expect(commands.map(({ id }) => id).sort()).toEqual([...Object.keys(commandWords), ...views].sort());
@@ -18,7 +18,7 @@ describe('commands', () => {
     }
   });
 
-  it('has no title twice, and no keys twice', () => {
+  it('has no duplicate titles and shortcuts', () => {
     const titles = commands.map(({ title }) => title.toLowerCase());
     expect(new Set(titles).size).toBe(titles.length);
     const shown = [true, false].map((mac) => shortcuts.map((shortcut) => showShortcut(shortcut, mac)));
@@ -43,7 +43,7 @@ describe('isPressed', () => {
     expect(isPressed(shortcut, { ...keys, ...pressed }, mac)).toBe(expected);
   });
 
-  it('leaves letters that AltGr makes to the text', () => {
+  it('ignores letters typed with AltGr', () => {
     const altGr = {
       ...keys,
       key: 'n',

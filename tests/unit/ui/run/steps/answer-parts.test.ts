@@ -19,7 +19,7 @@ describe('toTextParts', () => {
     ['/scratch/x.md is its own', []],
     ['and/or, 3/4.5 g, https://example.org/a.html', []],
     ['the folder /experiments', []],
-  ])('finds what can be opened in %j', (text, found) => {
+  ])('finds links in %j', (text, found) => {
     expect(links(text)).toEqual(found);
   });
 
@@ -29,12 +29,12 @@ describe('toTextParts', () => {
     ]);
   });
 
-  it('takes markup for text', () => {
+  it('treats markup as text', () => {
     const text = '<img src=x onerror=alert(1)> **bold**';
     expect(toTextParts(text)).toEqual([{ type: 'text', at: 0, text }]);
   });
 
-  it('loses no text that is not part of a link', () => {
+  it('keeps all text outside links', () => {
     const plain = fc.string({ unit: 'grapheme' }).filter((text) => !/[[\]/`]/.test(text));
     fc.assert(
       fc.property(plain, (text) => {
@@ -56,11 +56,11 @@ describe('toParagraphs', () => {
     ]);
   });
 
-  it('makes nothing of blanks', () => {
+  it('returns nothing for whitespace', () => {
     expect(toParagraphs(' \n\n ')).toEqual([]);
   });
 
-  it('names each paragraph by where it begins', () => {
+  it('gives each paragraph a key by its position', () => {
     const places = toParagraphs('a\n\nb\n\nc').map(({ at }) => at);
     expect(new Set(places).size).toBe(3);
   });

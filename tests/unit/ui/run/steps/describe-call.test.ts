@@ -29,15 +29,15 @@ describe('describeCall', () => {
     [[note('/e/a.csv'), note('/e/b.md'), folder('/e/x')], 3, 'Listed 2 files and 1 folder in /e'],
     [[], 0, 'Listed no entries in /e'],
     [[note('/e/a.md')], 40, 'Listed 1 note of 40 entries in /e'],
-  ])('counts what was listed', (entries, total, words) => {
+  ])('counts listed entries', (entries, total, words) => {
     expect(done('list_files', { path: '/e' }, { path: '/e', entries, total })).toBe(words);
   });
 
-  it('names the folder alone when the result was cut', () => {
+  it('names only the folder when the result was truncated', () => {
     expect(done('list_files', { path: '/e' }, { truncated: true, savedTo: '/runs/r/result-1.json' })).toBe('Listed /e');
   });
 
-  it('names the top where no folder was given', () => {
+  it('names the root without a folder', () => {
     expect(done('list_files', {}, { entries: [], total: 0 })).toBe('Listed no entries in /');
   });
 
@@ -45,7 +45,7 @@ describe('describeCall', () => {
     [{ fromLine: 1, toLine: 12, totalLines: 12 }, 'Read /a.md (12 lines)'],
     [{ fromLine: 5, toLine: 9, totalLines: 12 }, 'Read lines 5 to 9 of 12 of /a.md'],
     [{}, 'Read /a.md'],
-  ])('says how much was read', (output, words) => {
+  ])('counts the lines that were read', (output, words) => {
     expect(done('read_file', { path: '/a.md' }, output)).toBe(words);
   });
 
@@ -62,11 +62,11 @@ describe('describeCall', () => {
     ['undo_change', { changeId: 'c' }, { restored: ['/a.md'] }, 'Undid a change: 1 file restored'],
     ['no_such_tool', {}, {}, 'Used no_such_tool'],
     ['constructor', {}, {}, 'Used constructor'],
-  ])('puts %s into words', (tool, input, output, words) => {
+  ])('describes %s', (tool, input, output, words) => {
     expect(done(tool, input, output)).toBe(words);
   });
 
-  it('says what is about to happen, what waits, and why something did not come about', () => {
+  it('describes planned, waiting and failed calls', () => {
     expect(open('planned')).toBe('About to delete /a.md');
     expect(open('waiting')).toBe('Wants to delete /a.md');
     expect(open('denied', { type: 'denied', rule: 'scope.folders', reason: 'Outside its folders.' })).toBe(
@@ -77,7 +77,7 @@ describe('describeCall', () => {
     );
   });
 
-  it('copes with arguments that are not JSON', () => {
+  it('accepts arguments that are not JSON', () => {
     expect(describeCall({ toolName: 'read_file', inputText: '{"path":', state: 'planned', result: null })).toBe(
       'About to read ?',
     );

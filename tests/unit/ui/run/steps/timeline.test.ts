@@ -19,7 +19,7 @@ const call = (stepIndex: number, toolCallId: string) =>
   callRow({ toolCallId, runId: 'run', stepIndex, toolName: 'list_files' });
 
 describe('toTimeline', () => {
-  it('brings calls to their step, also before the step is kept', () => {
+  it('assigns calls to their step, also before the step is stored', () => {
     const timeline = toTimeline([step(1, 'first')], [call(1, 'a'), call(2, 'b')], null);
     expect(timeline.map(({ index, text, calls }) => [index, text, calls.map((each) => each.toolCallId)])).toEqual([
       [1, 'first', ['a']],
@@ -27,12 +27,12 @@ describe('toTimeline', () => {
     ]);
   });
 
-  it('adds what is being said', () => {
+  it('adds the streamed text', () => {
     const timeline = toTimeline([step(1, 'first')], [], { step: 2, text: 'sec', reasoning: 'hm' });
     expect(timeline[1]).toMatchObject({ index: 2, text: 'sec', reasoning: 'hm', streaming: true });
   });
 
-  it('prefers what is kept to what was streamed of the same step', () => {
+  it('prefers a stored step to its streamed text', () => {
     const timeline = toTimeline([step(1, 'whole')], [], { step: 1, text: 'who', reasoning: '' });
     expect(timeline).toEqual([{ index: 1, text: 'whole', reasoning: '', calls: [], streaming: false }]);
   });

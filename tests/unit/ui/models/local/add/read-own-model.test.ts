@@ -9,7 +9,7 @@ const GOOD = {
 };
 
 describe('readOwnModel', () => {
-  it('makes a model of two addresses, named after its folder', () => {
+  it('returns a model for two addresses, named after its folder', () => {
     const read = readOwnModel(GOOD, ['Tiny-MLC']);
     expect(read).toEqual({
       type: 'model',
@@ -24,7 +24,7 @@ describe('readOwnModel', () => {
     expect(addModelSchema.safeParse(read.type === 'model' && read.model).success).toBe(true);
   });
 
-  it('takes a name, a context, overrides and hashes', () => {
+  it('accepts a name, a context, overrides and hashes', () => {
     const hash = 'a'.repeat(64);
     const read = readOwnModel(
       {
@@ -46,7 +46,7 @@ describe('readOwnModel', () => {
     });
   });
 
-  it('takes a context as the screen shows it', () => {
+  it('accepts a formatted context', () => {
     expect(readOwnModel({ ...GOOD, context: '4,096' }, [])).toMatchObject({
       model: { settings: { contextTokens: 4096 } },
     });
@@ -64,7 +64,7 @@ describe('readOwnModel', () => {
     ['overrides', { overrides: '{' }],
     ['manifest', { manifest: '{"a.bin": "beef"}' }],
     ['manifest', { manifest: 'nope' }],
-  ])('says what is wrong with %s: %o', (field, patch) => {
+  ])('reports %s: %o', (field, patch) => {
     const read = readOwnModel({ ...GOOD, ...patch }, ['known']);
     expect(Object.keys(read.type === 'bad' ? read.errors : {})).toEqual([field]);
   });
