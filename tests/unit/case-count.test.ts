@@ -10,7 +10,7 @@ it('spreads reduced cases evenly, from the first to the last', () => {
   vi.unstubAllEnvs();
 });
 
-it('gives every case on request', () => {
+it('returns every case on request', () => {
   vi.stubEnv('CLOISTER_TESTS', 'full');
   expect(spreadCases(numbers, { reduced: 5 })).toEqual(numbers);
   vi.unstubAllEnvs();

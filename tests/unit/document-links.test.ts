@@ -18,9 +18,9 @@ function namedPaths(file: string, text: string): string[] {
 }
 
 describe('documents', () => {
-  it('are found', () => expect(documents.length).toBeGreaterThan(30));
+  it('exist', () => expect(documents.length).toBeGreaterThan(30));
 
-  it.each(documents)('%s names files that exist', (file) => {
+  it.each(documents)('%s names only existing files', (file) => {
     const missing = namedPaths(file, readFileSync(file, 'utf8')).filter((path) => !existsSync(path));
     expect(missing).toEqual([]);
   });

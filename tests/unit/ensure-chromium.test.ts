@@ -18,14 +18,14 @@ function executable(script: string): string {
   return path;
 }
 
-it('takes a browser that names its version', async () => {
+it('accepts a browser that prints its version', async () => {
   expect(await starts(executable('echo "Chromium 156.0.7000.1 built on Debian"'))).toBe(true);
 });
 
 it.each([
   ['exits with an error', 'echo "error while loading shared libraries: libnss3.so"; exit 127'],
   ['asks for another package', 'echo "Command requires the snap to be installed"'],
-])('refuses one that %s, and says why', async (_, script) => {
+])('refuses a browser that %s, and reports the reason', async (_, script) => {
   expect(await starts(executable(script))).toBe(false);
   expect(console.error).toHaveBeenCalledWith(expect.stringContaining(script.slice(6, 25)));
 });

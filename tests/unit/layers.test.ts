@@ -24,11 +24,11 @@ function check(files: Record<string, string>): string[] {
 const module = 'export const x = 1;\n';
 
 describe('checkLayers', () => {
-  it('does not pass when it read nothing', () => {
+  it('fails when it has read no file', () => {
     expect(check({ 'README.md': 'no code' })).toEqual(['nothing-read .:1']);
   });
 
-  it('passes imports that point down', () => {
+  it('allows imports of lower layers', () => {
     const files = {
       'src/contracts/a.ts': "import { z } from 'zod';\nexport const a = z.string();\n",
       'src/core/b.ts':
@@ -68,7 +68,7 @@ describe('checkLayers', () => {
     ['workers/a.worker.ts', '../src/core/b.ts', 'src/core/b.ts'],
     ['workers/service-worker.ts', '../src/runtime/b.ts', 'src/runtime/b.ts'],
     ['src/core/a.ts', '../../tests/support/b.ts', 'tests/support/b.ts'],
-  ])('finds that %s imports %s', (from, specifier, to) => {
+  ])('reports that %s imports %s', (from, specifier, to) => {
     expect(check({ [from]: `\nimport { x } from '${specifier}';\nexport { x };\n`, [to]: module })).toEqual([
       `layer ${from}:2`,
     ]);
@@ -83,11 +83,11 @@ describe('checkLayers', () => {
     "import text from '../tools/b.ts?raw';\nexport { text };",
     "export const all = import.meta.glob('../tools/*.ts');",
     "import '/src/tools/b.ts';",
-  ])('sees the import in: %s', (text) => {
+  ])('detects the import in: %s', (text) => {
     expect(check({ 'src/core/a.ts': text, 'src/tools/b.ts': module })).toEqual(['layer src/core/a.ts:1']);
   });
 
-  it('refuses an import whose name is computed', () => {
+  it('refuses a computed import', () => {
     expect(check({ 'src/core/a.ts': 'export const late = (name: string) => import(name);\n' })).toEqual([
       'computed-import src/core/a.ts:1',
     ]);
@@ -105,12 +105,12 @@ describe('checkLayers', () => {
     expect(check({ [file]: text })).toEqual([`package ${file}:1`]);
   });
 
-  it('lets the core use the types of the provider interface', () => {
+  it('allows types of the provider interface in the core', () => {
     expect(check({ 'src/core/a.ts': "import type { LanguageModelV4 } from '@ai-sdk/provider';\n" })).toEqual([]);
     expect(check({ 'src/core/a.ts': "import { type LanguageModelV4 } from '@ai-sdk/provider';\n" })).toEqual([]);
   });
 
-  it('finds a cycle, also one of types only', () => {
+  it('detects a cycle, also of types only', () => {
     const files = {
       'src/core/a.ts': "import type { B } from './b.ts';\nexport type A = B;\n",
       'src/core/b.ts': "export const one = 1;\nexport type { C as B } from './c.ts';\n",
@@ -132,7 +132,7 @@ describe('checkLayers', () => {
     'setTimeout',
     'console',
     'globalThis',
-  ])('finds %s in a pure layer, and leaves it to the others', (name) => {
+  ])('detects %s in a pure layer, and allows it in others', (name) => {
     const text = `export const x = () =>\n  ${name};\n`;
     for (const folder of ['contracts', 'core', 'core/shared', 'tools', 'agents/react']) {
       expect(check({ [`src/${folder}/a.ts`]: text })).toEqual([`platform-name src/${folder}/a.ts:2`]);
@@ -140,7 +140,7 @@ describe('checkLayers', () => {
     expect(check({ 'src/ui/a.ts': text, 'src/adapters/dexie/b.ts': text, 'src/runtime/c.ts': text })).toEqual([]);
   });
 
-  it('takes members, keys and names of its own for what they are', () => {
+  it('allows members, keys and own names that equal platform names', () => {
     const text = [
       'interface Port { fetch(url: string): void; document: string }',
       'export const one = (port: Port) => port.fetch(port.document);',
@@ -157,7 +157,7 @@ describe('checkLayers', () => {
     expect(check({ 'src/core/a.ts': 'export const six = { fetch };\n' })).toEqual(['platform-name src/core/a.ts:1']);
   });
 
-  it('finds a tool that is named outside src/tools, as a string and as a key', () => {
+  it('detects a tool name outside src/tools, as a string and as a key', () => {
     const tool = "export const a = defineReadTool({ name: 'read_file', kind: 'read' });\n";
     const files = {
       'src/tools/files/read-file.ts': tool,
@@ -191,7 +191,7 @@ describe('checkLayers', () => {
     ]);
   });
 
-  it('refuses a spread object literal, and takes a conditional one', () => {
+  it('refuses a spread object literal, and allows a conditional one', () => {
     const text = [
       'export const a = (b: boolean, c: object) => ({ ...c, ...(b ? { d: 1 } : {}) });',
       'export const e = { ...{ f: 1 }, g: [...[1]] };',
@@ -207,7 +207,7 @@ describe('checkLayers', () => {
     ]);
   });
 
-  it('refuses what would escape it', () => {
+  it('refuses files that would escape the check', () => {
     expect(check({ 'src/core/a.js': module })).toEqual(['only-typescript src/core/a.js:1']);
     expect(check({ 'src/helpers/a.ts': module })).toEqual(['no-layer src/helpers/a.ts:1']);
     expect(check({ 'src/a.ts': module })).toEqual(['no-layer src/a.ts:1']);
@@ -221,7 +221,7 @@ describe('checkLayers', () => {
     "export const a = (database: Record<string, number>) => database['runs'];",
     'export const a = ({ database }: { database: { runs: number } }) => database.runs;',
     'export const a = (store: { database: { runs: number } }) => {\n  const { runs } = store.database;\n  return runs;\n};',
-  ])('finds a table of the database outside the store: %s', (text) => {
+  ])('detects a database table outside the store: %s', (text) => {
     const line = text.includes('const {') ? 2 : 1;
     expect(check({ 'src/runtime/a.ts': `${text}\n` })).toEqual([`database-table src/runtime/a.ts:${line}`]);
     expect(check({ 'src/core/run/a.ts': `${text}\n` })).toEqual([`database-table src/core/run/a.ts:${line}`]);
@@ -236,7 +236,7 @@ describe('checkLayers', () => {
     "export { default as a } from '../../workers/agent.worker.ts?worker';",
     "export { default as a } from '../../workers/agent.worker.ts?worker&url';",
     "export { default as a } from '../../workers/agent.worker.ts?url&sharedworker';",
-  ])('finds a worker started outside the one function that may: %s', (text) => {
+  ])('detects a worker that is not started by startWorker: %s', (text) => {
     for (const file of ['src/ui/a.ts', 'src/client/a.ts', 'src/runtime/a.ts']) {
       expect(check({ [file]: `${text}\n` })).toEqual([`worker-start ${file}:1`]);
     }
@@ -244,7 +244,7 @@ describe('checkLayers', () => {
     expect(check({ 'src/client/workers/start-worker.ts': `${text}\n` })).toEqual([]);
   });
 
-  it('finds a basename that stands twice in src', () => {
+  it('detects a duplicate basename in src', () => {
     const files = {
       'src/core/a.ts': module,
       'src/ui/a.ts': module,
@@ -255,13 +255,13 @@ describe('checkLayers', () => {
     expect(check({ 'src/agents/a/adapter.ts': module, 'src/agents/b/adapter.ts': module })).toEqual([]);
   });
 
-  it('finds a folder with more than 15 files', () => {
+  it('detects a folder with more than 15 files', () => {
     const names = Array.from({ length: 16 }, (_, index) => `src/core/a${String(index).padStart(2, '0')}.ts`);
     expect(check(Object.fromEntries(names.map((name) => [name, module])))).toEqual(['folder-size src/core/a15.ts:1']);
     expect(check(Object.fromEntries(names.slice(1).map((name) => [name, module])))).toEqual([]);
   });
 
-  it('says what to do', () => {
+  it('says how to fix a problem', () => {
     const root = mkdtempSync(join(tmpdir(), 'layers-'));
     trees.push(root);
     mkdirSync(join(root, 'src/ui'), { recursive: true });

@@ -57,7 +57,7 @@ function refusedLines(tsconfig: string, path: string): number[] {
 }
 
 describe('the linter', () => {
-  it('has nothing against a clean file', () => {
+  it('accepts a clean file', () => {
     plant('src/core/clean.ts', ['export const one = (list: readonly number[]): number => list[0] ?? 1;']);
     expect(lint()).toEqual([]);
   });
@@ -95,7 +95,7 @@ describe('the linter', () => {
         '}',
       ],
     ],
-  ])('refuses by %s', (rule, lines) => {
+  ])('reports %s', (rule, lines) => {
     plant('src/core/other.ts', ['export const one = 1;']);
     plant('src/core/planted.test.ts', lines);
     expect(lint()).toContain(`${rule} src/core/planted.test.ts`);
@@ -112,12 +112,12 @@ describe('the linter', () => {
     ['useAltText', '<img src="x" />'],
     ['useKeyWithClickEvents', '<div onClick={() => undefined}>x</div>'],
     ['noDangerouslySetInnerHtml', '<p dangerouslySetInnerHTML={{ __html: "x" }} />'],
-  ])('refuses on the screen by %s', (rule, element) => {
+  ])('reports in a component %s', (rule, element) => {
     plant('src/ui/planted.tsx', [`export const One = () => ${element};`]);
     expect(lint()).toContain(`${rule} src/ui/planted.tsx`);
   });
 
-  it('refuses another format', () => {
+  it('reports wrong formatting', () => {
     plant('src/core/planted.ts', ['export const one   = "1"']);
     expect(lint()).toEqual(['format src/core/planted.ts']);
   });
@@ -137,7 +137,7 @@ describe('the compiler', () => {
     'process',
   ];
 
-  it('does not know the platform in the core, and knows the few names that are the same everywhere', () => {
+  it('refuses platform names in the core, except the few that exist everywhere', () => {
     plant(
       'src/core/planted.ts',
       names.map((name, index) => `export const x${index} = ${name};`),
@@ -151,14 +151,14 @@ describe('the compiler', () => {
     expect(refusedLines('tsconfig.core.json', 'src/tools/shared.ts')).toEqual([]);
   });
 
-  it('knows no window in a worker, and no worker scope in the page', () => {
+  it('refuses window in a worker, and worker scope in the page', () => {
     plant('src/adapters/x/planted.ts', ['export const a = indexedDB;', 'export const b = window;']);
     plant('src/ui/planted.tsx', ['export const a = window;', 'export const b = new WorkerGlobalScope();']);
     expect(refusedLines('tsconfig.worker.json', 'src/adapters/x/planted.ts')).toEqual([2]);
     expect(refusedLines('tsconfig.page.json', 'src/ui/planted.tsx')).toEqual([2]);
   });
 
-  it('is strict about absent things', () => {
+  it('checks missing values strictly', () => {
     plant('src/core/planted.ts', [
       'export const a: string = ["x"][0];',
       'export const b: { c?: string } = { c: undefined };',
@@ -169,7 +169,7 @@ describe('the compiler', () => {
 });
 
 describe('knip', () => {
-  it('finds a file and an export that nothing uses', () => {
+  it('reports an unused file and an unused export', () => {
     plant('src/ui/main.tsx', ["import { used } from './used.ts';", '', 'export default used;']);
     plant('src/ui/used.ts', ['export const used = 1;', 'export const unused = 2;']);
     plant('src/ui/alone.ts', ['export const alone = 1;']);

@@ -6,15 +6,15 @@ import { schemaFiles, schemaFolder } from '../../scripts/schemas.mjs';
 describe('docs/schemas', () => {
   const files = schemaFiles();
 
-  it('holds one file for each contract, and no other', () => {
+  it('contains one file for each contract, and no other', () => {
     expect(readdirSync(schemaFolder).sort()).toEqual(Object.keys(files).sort());
   });
 
-  it.each(Object.entries(files))('%s is what the contract says; else run: npm run schemas', (file, text) => {
+  it.each(Object.entries(files))('%s matches its contract; otherwise run: npm run schemas', (file, text) => {
     expect(readFileSync(join(schemaFolder, file), 'utf8')).toBe(text);
   });
 
-  it('shows bytes as base64, and lets a person leave out defaults', () => {
+  it('shows bytes as base64, and makes fields with defaults optional', () => {
     const change = JSON.parse(files['change.json'] ?? '');
     expect(change.properties.blobs.items.properties.bytes).toEqual({ type: 'string', contentEncoding: 'base64' });
     expect(JSON.parse(files['agent-spec.json'] ?? '').required).toEqual(['name']);

@@ -41,11 +41,11 @@ describe('serve', () => {
     });
   }
 
-  it('says where it is', () => {
+  it('returns its address', () => {
     expect(server.url).toBe(`http://127.0.0.1:${server.port}/some/where/`);
   });
 
-  it('gives index.html for the folder, with or without a query', async () => {
+  it('serves index.html for the folder, with or without a query', async () => {
     for (const path of ['/some/where/', '/some/where/?console', '/some/where/index.html']) {
       expect(await get(path)).toMatchObject({
         status: 200,
@@ -62,7 +62,7 @@ describe('serve', () => {
     ['m.webmanifest', 'application/manifest+json'],
     ['n.md', 'text/markdown; charset=utf-8'],
     ['unknown.bin', 'application/octet-stream'],
-  ])('gives %s as %s', async (name, type) => {
+  ])('serves %s as %s', async (name, type) => {
     expect(await get(`/some/where/${name}`)).toEqual({ status: 200, type, text: name });
   });
 
@@ -86,18 +86,18 @@ describe('serve', () => {
     '/some/where/%2e%2e/secret.txt',
     '/some/where/..%2fsecret.txt',
     '/some/where/x%00.txt',
-  ])('does not leave its folder by %s', async (path) => {
+  ])('does not serve files outside its folder by %s', async (path) => {
     const { status, text } = await get(path);
     expect(status).toBe(404);
     expect(text).not.toContain('outside');
   });
 
-  it('answers HEAD without a body, and refuses to be written to', async () => {
+  it('answers HEAD without a body, and refuses POST', async () => {
     expect(await get('/some/where/n.md', 'HEAD')).toMatchObject({ status: 200, text: '' });
     expect((await get('/some/where/n.md', 'POST')).status).toBe(405);
   });
 
-  it('rejects for a port that is taken', async () => {
+  it('rejects for a port that is in use', async () => {
     await expect(serve({ root: folder, port: server.port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
   });
 });

@@ -41,7 +41,7 @@ function packagesFrom(entry: string): Map<string, string> {
 }
 
 describe('the first script', () => {
-  it('brings along only what the files need to be painted', () => {
+  it('contains only packages that the first paint needs', () => {
     const packages = packagesFrom(join(root, 'src/ui/main.tsx'));
     const more = [...packages].filter(([name]) => !START_PACKAGES.includes(name) && !name.startsWith('@fontsource'));
     expect(Object.fromEntries(more)).toEqual({});

@@ -19,7 +19,7 @@ function write(report: unknown): string {
 const loaded = { status: 'passed', assertionResults: [{}] };
 
 describe('countVitest', () => {
-  it('counts what the report says', () => {
+  it('returns the counts of the report', () => {
     expect(countVitest(write({ numPassedTests: 7, numFailedTests: 2, testResults: [loaded] }), 1)).toEqual({
       passed: 7,
       failed: 2,
@@ -34,7 +34,7 @@ describe('countVitest', () => {
     });
   });
 
-  it('counts a failure that no test shows, a missing report, and a run without tests', () => {
+  it('counts a failure without a failed test, a missing report, and a run without tests', () => {
     expect(countVitest(write({ numPassedTests: 7, numFailedTests: 0, testResults: [loaded] }), 1)).toEqual({
       passed: 7,
       failed: 1,
@@ -48,7 +48,7 @@ describe('countVitest', () => {
 });
 
 describe('countPlaywright', () => {
-  it('counts a test that passed when retried as passed', () => {
+  it('counts a test that passed on retry as passed', () => {
     expect(countPlaywright(write({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 0 } }), 1)).toEqual({
       passed: 6,
       failed: 1,
@@ -62,7 +62,7 @@ describe('countPlaywright', () => {
 });
 
 describe('countCrashRun', () => {
-  it('takes the last line at its word, but not when the run failed silently', () => {
+  it('uses the last line, unless the run failed silently', () => {
     expect(countCrashRun({ code: 1, output: 'kill 1\n19 passed, 1 failed\n' })).toEqual({ passed: 19, failed: 1 });
     expect(countCrashRun({ code: 1, output: '20 passed, 0 failed\n' })).toEqual({ passed: 20, failed: 1 });
     expect(countCrashRun({ code: 0, output: 'done\n' })).toEqual({ passed: 1, failed: 0 });

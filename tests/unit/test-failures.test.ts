@@ -17,7 +17,7 @@ function write(report: unknown): string {
   return file;
 }
 
-it('tells of Vitest which test failed and why, and which file could not be loaded', () => {
+it('returns failed tests of Vitest with the reason, and files that could not be loaded', () => {
   const failed = { status: 'failed', fullName: 'adds up', failureMessages: ['expected 1\n\nto be 2'] };
   const passed = { status: 'passed', fullName: 'is there', failureMessages: [] };
   const testResults = [
@@ -30,7 +30,7 @@ it('tells of Vitest which test failed and why, and which file could not be loade
   ]);
 });
 
-it('tells of Playwright the same, however deep the test lies, without colours and at no great length', () => {
+it('returns the same for Playwright, for nested tests, without colours, and shortened', () => {
   const message = `\u001B[31mError\u001B[39m\n${'line\n'.repeat(40)}`;
   const spec = {
     title: 'opens',
@@ -46,7 +46,7 @@ it('tells of Playwright the same, however deep the test lies, without colours an
   expect(told?.split('\n')).toHaveLength(15);
 });
 
-it('names each test of Playwright that passed only when retried, with the blocks around it', () => {
+it('returns each Playwright test that passed only on retry, with its blocks', () => {
   const spec = (title: string, status: string) => ({
     title,
     ok: true,
@@ -62,6 +62,6 @@ it('names each test of Playwright that passed only when retried, with the blocks
   expect(flakyIn(join(folder, 'absent.json'))).toEqual([]);
 });
 
-it('tells of nothing where there is no report', () => {
+it('returns nothing without a report', () => {
   expect(failuresIn(join(folder, 'absent.json'))).toEqual([]);
 });

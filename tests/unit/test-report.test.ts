@@ -9,7 +9,7 @@ const flaky = ['flaky: a.spec.ts › opens'];
 const failures = ['tests/unit/a.test.ts › adds up\n    expected 1'];
 const total = { passed: 4280, failed: 1 };
 
-it('closes with the parts, the retried tests, the failures, and the counts alone on the last line', () => {
+it('ends with the parts, the retried tests, the failures, and the counts on the last line', () => {
   expect(closingLines({ parts, failures, flaky, total, tookMs: 433_600 })).toEqual([
     '',
     'part         passed  failed   seconds',
@@ -26,7 +26,7 @@ it('closes with the parts, the retried tests, the failures, and the counts alone
   ]);
 });
 
-it('leaves out what did not happen', () => {
+it('omits empty sections', () => {
   const lines = closingLines({ parts, failures: [], flaky: [], total: { passed: 4281, failed: 0 }, tookMs: 1 });
   expect(lines.join('\n')).not.toMatch(/flaky|Failures/);
   expect(lines.at(-1)).toBe('4281 passed, 0 failed');

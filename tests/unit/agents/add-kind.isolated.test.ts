@@ -33,21 +33,21 @@ vi.mock('../../../src/agents/index.ts', async (importActual) => {
 
 const spec = { name: 'parrot', adapter: 'echo', scope: { notebooks: ['*'], folders: ['/**'], fileTypes: ['*'] } };
 
-describe('a kind of agent added to the closed list and to the list of adapters', () => {
+describe('an agent kind added to the list of kinds and the list of adapters', () => {
   let lab: RuntimeLab;
   beforeEach(async () => {
     lab = await openRuntimeLab();
     return () => lab.stop();
   });
 
-  it('is a value of the contracts, and of the form of an agent', () => {
+  it('is accepted by the contracts and by the agent form', () => {
     expect(AGENT_ADAPTERS).toContain('echo');
     expect(agentSpecSchema.parse(spec)).toMatchObject({ adapter: 'echo' });
     expect(agentSpecSchema.safeParse({ ...spec, adapter: 'none' }).success).toBe(false);
     expect(withAdapter(newDraft(), 'echo').adapter).toBe('echo');
   });
 
-  it('is stored, available and at work in a run', async () => {
+  it('can be stored, is available, and executes a run', async () => {
     const notebookId = await lab.notebook();
     await lab.call('agents.create', agentSpecSchema.parse(spec));
     const agents = await lab.call('agents.list', {});
@@ -58,7 +58,7 @@ describe('a kind of agent added to the closed list and to the list of adapters',
     expect(await lab.call('runs.estimate', { message: 'Hello', agent: 'parrot' })).toBeNull();
   });
 
-  it('needs no model where its row says so', () => {
+  it('needs no model when its row says so', () => {
     const model = { providerId: 'default', modelId: 'default' };
     expect(answeringModel(agentSpecSchema.parse(spec), [], null)).toEqual({ type: 'none' });
     expect(answeringModel({ adapter: 'react', model }, [], null)).toEqual({ type: 'missing' });

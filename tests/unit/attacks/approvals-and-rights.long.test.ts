@@ -38,7 +38,7 @@ const question = async (toolName: string, input: unknown) => {
 };
 
 describe('an answer "always"', () => {
-  it('does not lift a rule that was made since the question was asked', async () => {
+  it('does not override a rule that was added after the request', async () => {
     const first = await question('write_file', { path: '/a.md', content: 'evil' });
     const other = await question('write_file', { path: '/b.md', content: 'x' });
     // A rule that forbids it, made by an answer to something else.
@@ -52,7 +52,7 @@ describe('an answer "always"', () => {
 });
 
 describe('a request to a model', () => {
-  it('is counted though the agent was changed under way', async () => {
+  it('is counted although the agent was edited during the run', async () => {
     await lab.call('agents.create', {
       ...agentSpec({ name: 'runner', model: { providerId: 'p', modelId: 'm' } }),
       limits: { requestsPerHour: 5 },

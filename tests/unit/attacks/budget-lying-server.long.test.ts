@@ -63,7 +63,7 @@ const CASES = LIES.flatMap((lie) => [
   { lie, limit: {} },
 ]);
 
-describe('a server that lies about what it counted', () => {
+describe('a server that reports wrong usage', () => {
   it.each(CASES)('$lie, with the limit $limit', async ({ lie, limit }) => {
     usage = lie;
     await lab.call('agents.create', {
@@ -87,7 +87,7 @@ describe('a server that lies about what it counted', () => {
   });
 
   it.each(['null', '{}', '{"prompt_tokens":-1,"completion_tokens":-1}'])(
-    'and counts %s spends no more than the run may',
+    'and reports %s does not exceed the budget',
     async (lie) => {
       usage = lie;
       await lab.call('agents.create', {

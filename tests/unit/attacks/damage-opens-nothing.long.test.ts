@@ -101,7 +101,7 @@ async function expectClosed(database: CloisterDatabase, notebookId: string, what
 }
 
 describe('a damaged row', () => {
-  it('opens nothing', { timeout: 300_000 }, async () => {
+  it('grants no access', { timeout: 300_000 }, async () => {
     const { rows, notebookId } = await snapshot();
     const all = [...damages(rows)];
     expect(all.length).toBeGreaterThan(200);
@@ -111,7 +111,7 @@ describe('a damaged row', () => {
     }
   });
 
-  it('that was a folder leaves its labels to what is moved out of it', async () => {
+  it('of a folder keeps its labels on files that are moved out', async () => {
     const { rows, notebookId } = await snapshot();
     const spoiled = (rows.get('files') ?? []).map((row) =>
       row['path'] === '/private' ? { ...row, pathKey: '?' } : row,

@@ -47,7 +47,7 @@ describe('a model on a server learns nothing about a local-only note by', () => 
     ['editing one occurrence of several', 'edit_file', edit('42'), edit('yield was')],
     ['editing to the same text', 'edit_file', edit('42 g', { newText: '42 g' }), edit('43 g', { newText: '43 g' })],
     [
-      'editing under a hash',
+      'editing with a hash',
       'edit_file',
       edit('42 g', { baseHash: sha256(NOTE) }),
       edit('42 g', { baseHash: sha256('') }),
@@ -59,7 +59,7 @@ describe('a model on a server learns nothing about a local-only note by', () => 
       { path: '/private/a.md', set: { yield: 43 } },
     ],
     [
-      'overwriting under a hash',
+      'overwriting with a hash',
       'write_file',
       { path: '/private/a.md', content: 'x', baseHash: sha256(NOTE) },
       { path: '/private/a.md', content: 'x', baseHash: sha256('x') },

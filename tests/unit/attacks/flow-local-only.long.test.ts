@@ -73,7 +73,7 @@ async function between(doing: (lab: LoopLab) => Promise<void>) {
   return { ...it, run: await it.drive() };
 }
 
-describe('what was read before it was local-only, and not sent yet', () => {
+describe('a file that became local-only after it was read and before it was sent', () => {
   it.each([
     ['labelling it', (lab: LoopLab) => label(lab, '/a.md')],
     [
@@ -91,7 +91,7 @@ describe('what was read before it was local-only, and not sent yet', () => {
       },
     ],
     [
-      'renaming it, labelling it, and putting another in its place',
+      'renaming it, labelling it, and replacing it by another file',
       async (lab: LoopLab) => {
         await move(lab, '/a.md', '/z.md');
         await label(lab, '/z.md');
@@ -121,8 +121,8 @@ describe('what was read before it was local-only, and not sent yet', () => {
         await move(lab, '/private', '/elsewhere');
       },
     ],
-    ['writing it into its head', (lab: LoopLab) => put(lab, '/a.md', '---\nlabels: local-only\n---\n')],
-  ])('stays here after %s', async (_, doing) => {
+    ['writing the label into its frontmatter', (lab: LoopLab) => put(lab, '/a.md', '---\nlabels: local-only\n---\n')],
+  ])('is not sent after %s', async (_, doing) => {
     const { run, expectKept } = await between(doing);
     expect(run).toMatchObject({ status: 'blocked', stopReason: 'denied' });
     expectKept();
@@ -130,7 +130,7 @@ describe('what was read before it was local-only, and not sent yet', () => {
 });
 
 describe('searching', () => {
-  it('tells nothing of a note beyond the lines that there is room for', async () => {
+  it('reveals nothing of a note beyond the limit of lines', async () => {
     const files = { '/a.md': 'zeb ra', '/private.md': SECRET };
     const { lab, drive, model } = await open(files, [[call('grep', { query: 'zeb', limit: 1 })]]);
     await label(lab, '/private.md');
@@ -153,7 +153,7 @@ describe('the hash of a note', () => {
     ['a search for names', call('glob', { pattern: '**/*' })],
     ['the changes', call('list_changes', {})],
   ];
-  it.each(calls)('does not leave by %s', async (_, one) => {
+  it.each(calls)('is not sent by %s', async (_, one) => {
     const { lab, drive, model } = await open({ '/private.md': SECRET }, [[one]]);
     await label(lab, '/private.md');
     await drive();

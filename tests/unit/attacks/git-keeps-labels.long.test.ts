@@ -32,7 +32,7 @@ async function open() {
 }
 
 describe('a checkout of an older commit', () => {
-  it('marks what was deleted since, and committed so', async () => {
+  it('restores labels of a file that was deleted and committed', async () => {
     const { git, first, labelsAt, remove } = await open();
     await remove('/secret.md');
     await git.commit('Without it', AUTHOR);
@@ -40,7 +40,7 @@ describe('a checkout of an older commit', () => {
     expect(await labelsAt('/secret.md')).toEqual(['local-only']);
   });
 
-  it('marks what was moved and changed since', async () => {
+  it('restores labels of a file that was moved and changed', async () => {
     const { git, first, labelsAt, move, write } = await open();
     await move('/secret.md', '/moved.md');
     await write('/moved.md', 'the second version\n');
@@ -49,7 +49,7 @@ describe('a checkout of an older commit', () => {
     expect(await labelsAt('/secret.md')).toEqual(['local-only']);
   });
 
-  it('marks what another file was put in the place of', async () => {
+  it('restores labels of a file whose place another file took', async () => {
     const { git, first, labelsAt, move, write } = await open();
     await move('/secret.md', '/moved.md');
     await write('/secret.md', 'nothing secret');

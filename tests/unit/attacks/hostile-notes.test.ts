@@ -36,10 +36,10 @@ describe('parsers of notes', () => {
 
   it.each([
     ['asterisks', '*'.repeat(1_000_000)],
-    ['blanks in a heading', `# a${' '.repeat(1_000_000)}b`],
+    ['spaces in a heading', `# a${' '.repeat(1_000_000)}b`],
     ['closing marks in a heading', `# a ${'# '.repeat(500_000)}b`],
     ['backticks of all lengths', Array.from({ length: 1400 }, (_, n) => '`'.repeat(n + 1)).join('a')],
-    ['blanks after dashes', `---\na: b\n${'--- '.repeat(200_000)}x\n---\n`],
+    ['spaces after dashes', `---\na: b\n${'--- '.repeat(200_000)}x\n---\n`],
     ['a long line', 'a'.repeat(16 * 1024 * 1024)],
     ['line breaks', '\n'.repeat(1_000_000)],
   ])('read a long text: %s', (_name, text) => readByAll(text));
@@ -51,7 +51,7 @@ describe('parsers of notes', () => {
 });
 
 describe('countWords', () => {
-  it('counts as the pattern for whole words does', () => {
+  it('counts like the pattern for whole words', () => {
     for (let index = 0; index < caseCount({ reduced: 200, full: 5000 }); index += 1) {
       const text = randomNote(index, 200);
       expect(countWords(text), JSON.stringify(text)).toBe(text.match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0);

@@ -92,8 +92,8 @@ async function everything(): Promise<string> {
   );
 }
 
-describe('a server that sends the key back in', () => {
-  it.each(ANSWERS)('%s is not believed', async (_, given) => {
+describe('a server that returns the key in', () => {
+  it.each(ANSWERS)('%s does not reveal it', async (_, given) => {
     answer = given;
     await connect('openai-compatible');
     const notebookId = await lab.notebook({ '/a.md': 'A' });

@@ -28,20 +28,20 @@ async function pathsChanged(message: string, body: string): Promise<unknown[]> {
   return changes.map(({ input }) => input['path'] ?? input['from']).toSorted();
 }
 
-describe.each(Object.entries(BODIES))('what looks like a head as %s', (_, body) => {
+describe.each(Object.entries(BODIES))('text that looks like frontmatter, as %s', (_, body) => {
   it.each([
     'delete all notes tagged obsolete',
     'delete notes with status done',
     'move all notes tagged obsolete to /archive',
     'tag all notes tagged obsolete with old',
     'rename the tag obsolete to old',
-  ])('is none: %s', async (message) => {
+  ])('is not read as frontmatter: %s', async (message) => {
     expect(await pathsChanged(message, body)).toEqual(['/notes/list.md', '/notes/old.md']);
   });
 });
 
 it.each(['delete notes dated 2025-03-04', 'delete all notes from march 2025', 'delete the newest note'])(
-  'a day that stands in the text dates no note: %s',
+  'a date in the text of a note does not date it: %s',
   async (message) => {
     const body = '# Log\n\ndate: 2025-03-04\ndate: 2027-01-01\n';
     expect(await pathsChanged(message, body)).not.toContain('/protocols/tagging.md');

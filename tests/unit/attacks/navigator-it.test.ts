@@ -27,14 +27,14 @@ describe('"it" and "them"', () => {
     '`/protocols/autoclave.md` clean the bench',
     '/protocols/autoclave.md',
     'clean the bench `` `/protocols/autoclave.md` ``',
-  ])('are not what a ticked line says: %s', async (line) => {
+  ])('do not refer to a path in a ticked line: %s', async (line) => {
     const words = line.includes('clean') ? 'tick clean the bench' : 'tick "protocols autoclave md"';
     const { paths } = await callsOf([words, 'delete it'], { '/inbox/todo.md': `# To do\n\n- [ ] ${line}\n` });
     expect(paths).toEqual(['/inbox/todo.md']);
   });
 
   it.each(['/notes/a`/protocols/autoclave.md`b.md', '/notes/a` (`/protocols/autoclave.md`) b.md'])(
-    'are not what stands in the name of a file: %s',
+    'do not refer to a path in a file name: %s',
     async (path) => {
       const shown = await callsOf(['find bunsenburner', 'delete it'], { [path]: 'bunsenburner' });
       expect(shown.paths.filter((one) => one !== path)).toEqual([]);
@@ -42,7 +42,7 @@ describe('"it" and "them"', () => {
     },
   );
 
-  it('are not more files than were listed', async () => {
+  it('refer only to listed files', async () => {
     const path = `${VICTIM}\`)/bunsenburner.md`;
     const { paths, notebook } = await callsOf(['list notes about bunsenburner', 'delete them'], {
       [path]: 'bunsenburner',
@@ -51,7 +51,7 @@ describe('"it" and "them"', () => {
     expect(notebook.files.has(VICTIM)).toBe(true);
   });
 
-  it('are still known where nothing is odd', async () => {
+  it('still refer to an ordinary file', async () => {
     const { paths } = await callsOf(['find bunsenburner', 'delete it'], { '/notes/b.md': 'bunsenburner `/x` "/y" z' });
     expect(paths).toEqual(['/notes/b.md']);
   });

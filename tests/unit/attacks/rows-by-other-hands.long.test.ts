@@ -6,7 +6,7 @@ import { agentSpec, openRuntimeLab, type RuntimeLab } from '../../support/runtim
 
 const SECRET = 'zebrafish';
 
-describe('a provider whose row was changed by other hands', () => {
+describe('a provider whose row was changed outside the app', () => {
   let lab: RuntimeLab;
   let server: LoopbackProvider;
   let sent: string[];
@@ -43,7 +43,7 @@ describe('a provider whose row was changed by other hands', () => {
     return lab.settled(runId);
   }
 
-  it('is near only while its address is', async () => {
+  it('is on this device only while its address is', async () => {
     await lab.database.providers.update('near', {
       baseURL: 'https://far.example/v1',
       origin: 'https://far.example',
@@ -64,14 +64,14 @@ describe('a provider whose row was changed by other hands', () => {
   });
 });
 
-describe('a server that serves the app itself', () => {
+describe('a server at the address of the app itself', () => {
   let lab: GateLab;
   beforeEach(() => {
     lab = openGateLab();
   });
   afterEach(() => lab.close());
 
-  it('gets nothing that the ledger does not call sent', async () => {
+  it('receives only requests that the ledger calls sent', async () => {
     const { origin } = new URL(HOME);
     await lab.store.setAllowed([{ origin, purpose: 'provider' }]);
     await lab.tell({ type: 'announce', purpose: 'provider', origin, run: 'run-1' });

@@ -45,9 +45,9 @@ async function searchBeside(secret: string, query: string) {
   return { order: hits.map(({ info, score }) => [info.path, score]), truncated, read: read.toSorted() };
 }
 
-describe('a search beside a note that is local-only', () => {
+describe('a search beside a local-only note', () => {
   it.each(['melting boiling', 'melting boiling nosuchword', '"melting" boiling', 'melt* boiling', 'meltinq boiling'])(
-    'orders the others the same whatever stands in it: %s',
+    'ranks other notes the same, whatever the local-only note contains: %s',
     async (query) => {
       const answers = await Promise.all(
         ['nothing', 'melting', 'boiling', 'melting melting melting'].map((secret) => searchBeside(secret, query)),

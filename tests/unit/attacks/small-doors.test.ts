@@ -11,7 +11,7 @@ describe('create_folder', () => {
     '/notes/data.bin//',
     '/notes/data.bin/.',
     '/notes/x/../data.bin/x/..',
-  ])('answers the same whether a file of a type out of scope is there or not: %s', async (path) => {
+  ])('answers the same whether a file of a type out of scope exists or not: %s', async (path) => {
     const options = { fileTypes: ['*.md'] };
     const there = createToolLab({ '/notes/a.md': 'a', '/notes/data.bin': 'x' }, options);
     const absent = createToolLab({ '/notes/a.md': 'a' }, options);
@@ -19,7 +19,7 @@ describe('create_folder', () => {
   });
 });
 
-describe('the tree in which folders are picked', () => {
+describe('the folder tree of the scope', () => {
   const can = { read: true, write: true, create: true, delete: true, execute: false, integrations: false };
   it.each([
     '/workspace/notes',
@@ -29,7 +29,7 @@ describe('the tree in which folders are picked', () => {
     '/notes//deep',
     '/notes/',
     '/notes/**/',
-  ])('shows what the guard allows under another spelling: %s', (pattern) => {
+  ])('matches what the guard allows under another spelling: %s', (pattern) => {
     const scope = compileScope({ name: 'a', can, scope: { notebooks: ['*'], folders: [pattern], fileTypes: ['*'] } });
     for (const path of ['/notes/deep', '/notes/deep/a.md', '/other/a.md']) {
       const question = { notebookId: 'n', path, as: 'file', operation: 'read' } as const;

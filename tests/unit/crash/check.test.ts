@@ -101,11 +101,11 @@ function edit<K extends keyof Snapshot>(key: K, change: (rows: Snapshot[K]) => S
 }
 
 describe('the check after a kill', () => {
-  it('finds nothing where nothing is wrong', async () => {
+  it('reports no problem in an intact database', async () => {
     expect(await problemsOf(sound())).toEqual([]);
   });
 
-  it('finds bytes that are torn, and files whose size, folder or sum is wrong', async () => {
+  it('reports torn bytes, and files with a wrong size, folder or total', async () => {
     expect(await kindsOf(edit('blobs', (rows) => rows.map((row) => ({ ...row, bytes: row.bytes.slice(1) }))))).toEqual([
       'torn',
     ]);
@@ -116,7 +116,7 @@ describe('the check after a kill', () => {
     expect(await kindsOf(brought)).toEqual(['torn']);
   });
 
-  it('finds a write without its change and a change without its write', async () => {
+  it('reports a write without its change, and a change without its write', async () => {
     const old = stateOf('/a.md', 'one');
     expect(await kindsOf(edit('files', (rows) => rows.map((row) => ({ ...row, ...old }))))).toEqual([
       'journal',
@@ -129,20 +129,20 @@ describe('the check after a kill', () => {
     ]);
   });
 
-  it('finds a change without its entry, an entry without its change, and a broken chain', async () => {
+  it('reports a change without its log entry, an entry without its change, and a broken chain', async () => {
     expect(await kindsOf(edit('log', (rows) => rows.slice(0, 1)))).toEqual(['log']);
     expect(await kindsOf(edit('log', (rows) => rows.slice(1)))).toEqual(['log']);
     const forged = edit('log', (rows) => rows.map((row) => ({ ...row, line: row.line.replace('allowed', 'denied') })));
     expect((await problemsOf(forged)).join()).toContain('log: the chain breaks at entry 1');
   });
 
-  it('finds an effect that was done twice under one key', async () => {
+  it('reports two changes with one idempotency key', async () => {
     expect(await kindsOf(edit('changes', (rows) => rows.map((row) => ({ ...row, idempotencyKey: 'same' }))))).toEqual([
       'twice',
     ]);
   });
 
-  it('finds what was acknowledged and is not there', async () => {
+  it('reports an acknowledged change that is missing', async () => {
     const committed: Acknowledgement = {
       type: 'committed',
       changeId: 'change-3',

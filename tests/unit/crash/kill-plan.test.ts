@@ -4,8 +4,8 @@ import { planKills, randomFrom } from '../../crash/kill-plan.mjs';
 
 const counts = { 'commit.before-end': 130, 'commit.checked': 140, 'loop.after-commit': 40, 'loop.before-model': 9 };
 
-describe('the plan of kills', () => {
-  it('has as many kills as asked for, each at an occurrence that there is', () => {
+describe('planKills', () => {
+  it('returns the requested number of kills, each at an existing occurrence', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 400 }), fc.integer(), (total, seed) => {
         const kills = planKills(total, counts, randomFrom(seed));
@@ -20,7 +20,7 @@ describe('the plan of kills', () => {
     );
   });
 
-  it('spreads them evenly over the points and over the occurrences of each', () => {
+  it('distributes kills evenly over the points and their occurrences', () => {
     const kills = planKills(200, counts, randomFrom(1));
     for (const [point, times] of Object.entries(counts)) {
       const places = kills.flatMap((kill) => (kill.kind === 'point' && kill.point === point ? [kill.at] : []));
@@ -30,7 +30,7 @@ describe('the plan of kills', () => {
     }
   });
 
-  it('is the same for the same seed', () => {
+  it('returns the same plan for the same seed', () => {
     expect(planKills(50, counts, randomFrom(5))).toEqual(planKills(50, counts, randomFrom(5)));
     expect(planKills(50, counts, randomFrom(5))).not.toEqual(planKills(50, counts, randomFrom(6)));
   });

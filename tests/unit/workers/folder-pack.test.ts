@@ -7,7 +7,7 @@ const files = [
   { path: 'last.bin', bytes: new Uint8Array([0, 255, 7]), type: 'application/octet-stream' },
 ];
 
-it('gives back each file of a packed folder, with its type', async () => {
+it('returns each file of a packed folder, with its type', async () => {
   const read = await openPack(new Blob([packFiles(files)]));
   for (const { path, bytes, type } of files) {
     const file = read(path);
@@ -16,7 +16,10 @@ it('gives back each file of a packed folder, with its type', async () => {
   }
 });
 
-it.each(['', 'notes', 'notes/', 'constructor', '__proto__', '../last.bin'])('has no file %j', async (path) => {
-  const read = await openPack(new Blob([packFiles(files)]));
-  expect(read(path)).toBeUndefined();
-});
+it.each(['', 'notes', 'notes/', 'constructor', '__proto__', '../last.bin'])(
+  'returns undefined for %j',
+  async (path) => {
+    const read = await openPack(new Blob([packFiles(files)]));
+    expect(read(path)).toBeUndefined();
+  },
+);

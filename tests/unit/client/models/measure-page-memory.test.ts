@@ -9,7 +9,7 @@ describe('measurePageMemory', () => {
     expect(await measurePageMemory()).toBe(12_345);
   });
 
-  it('resolves with null where the browser does not tell', async () => {
+  it('resolves with null where the browser does not report it', async () => {
     expect(await measurePageMemory()).toBeNull();
     vi.stubGlobal('performance', { measureUserAgentSpecificMemory: () => Promise.reject(new Error('not isolated')) });
     expect(await measurePageMemory()).toBeNull();

@@ -48,7 +48,7 @@ function fakeHost(done: unknown[]): ModelHost & { exit: (exit: HostExit) => void
   };
 }
 
-it('passes calls on in their order, once the part of the page is loaded with the first of them', async () => {
+it('forwards calls in order, once the page host is loaded by the first call', async () => {
   const done: unknown[] = [];
   const loading = Promise.withResolvers<ModelHost>();
   let loads = 0;
@@ -80,7 +80,7 @@ it('passes calls on in their order, once the part of the page is loaded with the
   ]);
 });
 
-it('rejects what cannot be loaded, and tries again with the next call', async () => {
+it('rejects when the page host cannot be loaded, and retries with the next call', async () => {
   const done: unknown[] = [];
   let loads = 0;
   const link = createHostLink(
@@ -98,7 +98,7 @@ it('rejects what cannot be loaded, and tries again with the next call', async ()
   expect(done).toEqual(['attach', ['takeOver', 'worker']]);
 });
 
-it('tells every exit of a host, in order', async () => {
+it('reports every exit of a host, in order', async () => {
   const host = fakeHost([]);
   const link: HostLink = createHostLink(page(async () => host));
   const exits: unknown[] = [];

@@ -49,7 +49,7 @@ function serve() {
 const watching = { signal: new AbortController().signal, onProgress: () => undefined };
 
 describe('servePageEngines', () => {
-  it('answers with the engine of the model that was loaded last', async () => {
+  it('generates with the engine of the model that was loaded last', async () => {
     const { port } = serve();
     for (const name of ['wllama', 'built-in'] as const) {
       const engine = await port.load(localModelRow({ engine: name, files: [] }), watching);
@@ -61,7 +61,7 @@ describe('servePageEngines', () => {
     expect(unloaded).toEqual(['wllama']);
   });
 
-  it('tells what all engines know of the device', async () => {
+  it('returns the device facts of all engines', async () => {
     expect(await serve().port.device()).toEqual({ 'built-in': 'available', wllama: 'available' });
   });
 
@@ -70,7 +70,7 @@ describe('servePageEngines', () => {
     expect(await refused.then(() => null, toErrorData)).toMatchObject({ code: 'internal' });
   });
 
-  it('unloads all when it ends', () => {
+  it('unloads all engines when it stops', () => {
     serve().stop();
     expect(unloaded).toEqual(['built-in', 'wllama']);
   });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { watchModels } from '../../../../src/client/models/watch-models.ts';
 import type { WorkerClient } from '../../../../src/client/workers/worker-client.ts';
 
-it('has the engines kept once a model has come in, and waits for nothing', async () => {
+it('keeps the engines for offline use after a model was added, without delaying the call', async () => {
   let kept = 0;
   const answers = async (): Promise<never> => [] as never;
   const inner: WorkerClient = {

@@ -29,14 +29,14 @@ const isOfflineReady = async () =>
   (await import('../../../../src/client/network/register-service-worker.ts')).isOfflineReady();
 
 describe('isOfflineReady', () => {
-  it('asks the service worker whether every file is on the device', async () => {
+  it('asks the service worker whether every file is cached', async () => {
     expect(await isOfflineReady()).toBe(true);
     answer = 'missing';
     expect(await isOfflineReady()).toBe(false);
     expect(asked).toEqual(['has-all', 'has-all']);
   });
 
-  it('is false where the service worker gives no answer, or there is none', async () => {
+  it('returns false without a service worker, or without its answer', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     answer = null;
     const unanswered = isOfflineReady();
@@ -47,7 +47,7 @@ describe('isOfflineReady', () => {
     expect(await isOfflineReady()).toBe(false);
   });
 
-  it('is false in a build without a service worker', async () => {
+  it('returns false in a build without a service worker', async () => {
     vi.stubEnv('PROD', false);
     expect(await isOfflineReady()).toBe(false);
     expect(asked).toEqual([]);

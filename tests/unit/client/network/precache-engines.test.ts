@@ -11,7 +11,7 @@ afterEach(() => {
   fill.mockClear();
 });
 
-it('fetches them a while later, once', async () => {
+it('fetches the engines after a delay, once', async () => {
   fetchEnginesLater({ storage: storage(GB) }, fill, 5000);
   await vi.advanceTimersByTimeAsync(4999);
   expect(fill).not.toHaveBeenCalled();
@@ -20,17 +20,17 @@ it('fetches them a while later, once', async () => {
 });
 
 it.each([
-  ['data are saved', { storage: storage(GB), connection: { saveData: true } }],
-  ['notes may need the room', { storage: storage(GB, GB - 240_000_000) }],
-  ['the browser offers little', { storage: storage(40_000_000) }],
-  ['nobody can say how much room there is', { storage: { estimate: () => Promise.reject(new Error('no')) } }],
-])('leaves them where %s', async (_, device) => {
+  ['data saving is on', { storage: storage(GB), connection: { saveData: true } }],
+  ['notes may need the space', { storage: storage(GB, GB - 240_000_000) }],
+  ['the browser grants little space', { storage: storage(40_000_000) }],
+  ['the free space is unknown', { storage: { estimate: () => Promise.reject(new Error('no')) } }],
+])('fetches no engine where %s', async (_, device) => {
   fetchEnginesLater(device, fill, 5000);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(fill).not.toHaveBeenCalled();
 });
 
-it('can be called off', async () => {
+it('can be cancelled', async () => {
   fetchEnginesLater({ storage: storage(GB) }, fill, 5000)();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(fill).not.toHaveBeenCalled();

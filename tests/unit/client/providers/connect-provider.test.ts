@@ -39,19 +39,19 @@ function lineTo(answers: Record<string, unknown>): { client: WorkerClient; log: 
 const input = { providerId: 'lab', kind: 'openai-compatible' };
 
 describe('connectProvider', () => {
-  it('asks the server for its models once the worker may reach it', async () => {
+  it('requests the models after the worker may reach the server', async () => {
     const { client, log } = lineTo({ 'providers.connect': listing, 'providers.refresh': full });
     expect(await connectProvider(client, input)).toEqual(full);
     expect(log).toEqual(['providers.connect', 'renew', 'providers.refresh']);
   });
 
-  it('sends nothing when models were named', async () => {
+  it('sends no request when models are given', async () => {
     const { client, log } = lineTo({ 'providers.connect': full, 'providers.list': [full] });
     expect(await connectProvider(client, { ...input, models: ['a'] })).toEqual(full);
     expect(log).toEqual(['providers.connect', 'renew', 'providers.list']);
   });
 
-  it('is connected all the same when the server does not tell, and says why', async () => {
+  it('resolves with the reason when the server does not list its models', async () => {
     const refusal = new CloisterError('cors-blocked', 'It does not let this page in.');
     const { client } = lineTo({ 'providers.connect': listing, 'providers.refresh': refusal });
     expect(await connectProvider(client, input)).toEqual({
@@ -62,7 +62,7 @@ describe('connectProvider', () => {
     });
   });
 
-  it('rejects when it was not connected, and asks nobody', async () => {
+  it('rejects when connecting fails, and sends no request', async () => {
     const { client, log } = lineTo({ 'providers.connect': new CloisterError('bad-input', 'No.') });
     await expect(connectProvider(client, input)).rejects.toMatchObject({ code: 'bad-input' });
     expect(log).toEqual(['providers.connect']);
@@ -70,7 +70,7 @@ describe('connectProvider', () => {
 });
 
 describe('removeProvider', () => {
-  it('lets the worker reach the server no more', async () => {
+  it('renews the worker, which can no longer reach the server', async () => {
     const { client, log } = lineTo({ 'providers.remove': null });
     await removeProvider(client, 'lab');
     expect(log).toEqual(['providers.remove', 'renew']);

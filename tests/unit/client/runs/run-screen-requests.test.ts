@@ -26,17 +26,17 @@ async function hear(messages: readonly unknown[], meanwhile: () => void = () => 
   return heard;
 }
 
-describe('what runs want shown', () => {
-  it('is heard by the tab that started the run, and by no other', async () => {
+describe('screen requests of runs', () => {
+  it('are received only by the tab that started the run', async () => {
     expect(await hear([wish('run-own'), wish('run-of-another-tab')])).toEqual([wish('run-own'), LAST]);
   });
 
-  it('is kept until the run is known to be this tab’s own', async () => {
+  it('are kept until the run is known to belong to this tab', async () => {
     const heard = await hear([wish('run-early')], () => noteOwnRun('run-early'));
     expect(heard).toEqual([LAST, wish('run-early')]);
   });
 
-  it('is dropped when it is none', async () => {
+  it('are dropped when malformed', async () => {
     const own = wish('run-own');
     expect(
       await hear([{ ...own, target: { view: 'console' } }, { ...own, target: { url: 'https://x.y' } }, 'log']),
@@ -45,7 +45,7 @@ describe('what runs want shown', () => {
 });
 
 describe('routeFor', () => {
-  it('leads to a file of the run’s notebook, and to each view', () => {
+  it('returns the route of a file in the run’s notebook, and of each view', () => {
     expect(routeFor({ ...wish('run-1'), target: { path: '/notes/a.md' } })).toEqual({
       view: 'file',
       notebookId: 'notebook-1',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { lazily } from '../../../../src/client/workers/lazy.ts';
 
-it('makes a thing once, and tries again where that has failed', async () => {
+it('creates a value once, and retries after a failure', async () => {
   let tries = 0;
   const thing = lazily(async () => {
     tries += 1;

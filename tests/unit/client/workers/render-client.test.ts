@@ -20,7 +20,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('createRenderClient', () => {
-  it('sends one text at a time; of each view, the newest waits', async () => {
+  it('sends one text at a time, and keeps only the newest waiting text of each view', async () => {
     const view = client().open();
     const first = view.render('markdown', input('a'));
     await vi.advanceTimersByTimeAsync(0);
@@ -36,7 +36,7 @@ describe('createRenderClient', () => {
     expect(sent()).toEqual([input('a'), input('c')]);
   });
 
-  it('ends a text that takes too long, and sends the next to a new worker', async () => {
+  it('cancels a text that takes too long, and sends the next one to a new worker', async () => {
     const all = client();
     const slow = all.open().render('markdown', input('slow'));
     const next = all.open().render('markdown', input('next'));
@@ -48,7 +48,7 @@ describe('createRenderClient', () => {
     expect(await next).toEqual(ANSWER);
   });
 
-  it('starts a new worker with the text after a failure', async () => {
+  it('sends the next text to a new worker after a failure', async () => {
     const view = client().open();
     const lost = view.render('markdown', input('a'));
     const refused = expect(lost).rejects.toMatchObject({
@@ -66,7 +66,7 @@ describe('createRenderClient', () => {
     expect(await next).toEqual(ANSWER);
   });
 
-  it('terminates the worker some time after the last view is closed', async () => {
+  it('terminates the idle worker after the last view is closed', async () => {
     const view = client().open();
     const shown = view.render('markdown', input('a'));
     await vi.advanceTimersByTimeAsync(0);

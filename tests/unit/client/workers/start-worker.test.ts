@@ -56,14 +56,14 @@ async function load(trustedTypes?: object) {
 }
 
 describe('startWorker', () => {
-  it('starts the script itself where the service worker answers for it', async () => {
+  it('starts the script directly under a service worker', async () => {
     const { startWorker } = await load();
     await startWorker('agent');
     expect(started).toEqual([expect.stringContaining('agent.worker')]);
     expect(started).not.toEqual([expect.stringContaining('blob:')]);
   });
 
-  it.each(['not controlled', 'unregistered', 'absent'])('imports the script by a blob: module: %s', async (why) => {
+  it.each(['not controlled', 'unregistered', 'absent'])('imports the script from a blob: module: %s', async (why) => {
     if (why === 'not controlled') controller = null;
     if (why === 'unregistered') registration = undefined;
     if (why === 'absent') vi.stubGlobal('navigator', {});
@@ -73,7 +73,7 @@ describe('startWorker', () => {
     expect(await modules.get(started[0])).toMatch(/^import "http:\/\/app\.test\/.*view\.worker.*";$/);
   });
 
-  it('keeps to one way of starting once there was no gate', async () => {
+  it('does not change the start method after a start without a gate', async () => {
     registration = undefined;
     const { startWorker } = await load();
     await startWorker('search');
@@ -82,7 +82,7 @@ describe('startWorker', () => {
     expect([...modules.keys()]).toEqual(started);
   });
 
-  it('has a Trusted Types policy that takes scripts of this origin alone', async () => {
+  it('creates a Trusted Types policy that accepts only scripts of this origin', async () => {
     controller = null;
     const policies: { name: string; createScriptURL: (address: string) => string }[] = [];
     await (

@@ -27,7 +27,7 @@ async function startClient() {
 const failureOf = (promise: Promise<unknown>) => promise.then(() => null, toErrorData);
 
 describe('createWorkerClient', () => {
-  it('starts the worker with what it needs, and has its name', async () => {
+  it('starts the worker with its input, and returns its name', async () => {
     const { client, workers } = await startClient();
     expect(workers[0]?.calls).toMatchObject([
       {
@@ -38,7 +38,7 @@ describe('createWorkerClient', () => {
     expect(client.workerName()).toBe('w');
   });
 
-  it('gives a call ten minutes, but an import as long as it takes', async () => {
+  it('limits a call to ten minutes, but not an import', async () => {
     const { client, workers } = await startClient();
     const listing = failureOf(client.call('files.list', { notebookId: 'n' }));
     const importing = client.call('notebooks.import', { notebookId: 'n', entries: [] });
@@ -60,7 +60,7 @@ describe('createWorkerClient', () => {
       expect(failure).toMatchObject({ code: 'worker-lost', message: expect.stringContaining('out of memory') });
   });
 
-  it('terminates the worker when it is restarted, and rejects its open calls with the reason', async () => {
+  it('terminates the worker on restart, and rejects its open calls with the reason', async () => {
     const { client, workers } = await startClient();
     const open = failureOf(client.call('files.list', { notebookId: 'n' }));
     await vi.advanceTimersByTimeAsync(0);
@@ -70,7 +70,7 @@ describe('createWorkerClient', () => {
     await vi.waitFor(() => expect(workers[1]?.calls).toMatchObject([{ name: 'start', input: { cancel: ['run-1'] } }]));
   });
 
-  it('rejects `ready` with what the start was refused with', async () => {
+  it('rejects `ready` with the error of the start', async () => {
     await loadRpc();
     const manual = new ManualWorker();
     const { ready } = createWorkerClient({ spawn: async () => manual.worker });
