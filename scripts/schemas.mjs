@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { agentSchema, agentSpecSchema } from '../src/contracts/domain/agent.ts';
 import { auditEntrySchema } from '../src/contracts/domain/audit.ts';
+import { labelListSchema } from '../src/contracts/domain/notebook/label-list.ts';
 import { changeSchema } from '../src/contracts/domain/notebook/notebook.ts';
 import { policyDecisionSchema, ruleSpecSchema } from '../src/contracts/domain/policy.ts';
 import { actionEnvelopeSchema } from '../src/contracts/domain/run/action.ts';
@@ -25,6 +26,7 @@ const stored = {
   approval: approvalSchema,
   'audit-entry': auditEntrySchema,
   change: changeSchema,
+  'label-list': labelListSchema,
   'policy-decision': policyDecisionSchema,
   run: runSchema,
   'run-event': runEventSchema,

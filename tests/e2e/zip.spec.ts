@@ -204,6 +204,61 @@ test('a dropped archive asks about conflicts, and its import is undone', async (
   expect(await paths(page, notebookId)).toEqual(['/a.md']);
 });
 
+test('labels survive export and import, appear in the preview, and can be ignored', async ({ page, rootUrl }) => {
+  const from = await openEmpty(page, rootUrl);
+  await page.evaluate(async (id) => {
+    await cloister.files.write(id, '/patients/one.md', '# One');
+    await cloister.files.write(id, '/web.md', '# Web');
+    await cloister.files.write(id, '/plain.md', '# Plain');
+    await cloister.files.setLabels(id, '/patients', ['local-only']);
+    await cloister.files.setLabels(id, '/web.md', ['untrusted']);
+  }, from);
+  await page.getByRole('button', { name: /^Notebook:/ }).click();
+  await page.getByRole('menuitem', { name: 'Export as ZIP…' }).click();
+  const box = page.getByRole('region', { name: /^Export/ });
+  await expect(box).toContainText('and the list of their labels');
+  await expect(box).toContainText(
+    'does not contain the history of files, runs and their files, conversations, or the log',
+  );
+  const link = page.getByRole('link', { name: /^Save Moving\.zip/ });
+  await expect(link).toBeFocused();
+  const saving = page.waitForEvent('download');
+  await page.keyboard.press('Enter');
+  const zip = new Blob([new Uint8Array(readFileSync(await (await saving).path()))]);
+  const labelsOf = (id: string) =>
+    page.evaluate(
+      async (notebookId) =>
+        Object.fromEntries((await cloister.files.list(notebookId)).map(({ path, labels }) => [path, labels])),
+      id,
+    );
+  const wanted = {
+    '/patients': ['local-only'],
+    '/patients/one.md': ['local-only'],
+    '/plain.md': [],
+    '/web.md': ['untrusted'],
+  };
+  expect(await labelsOf(from)).toEqual(wanted);
+
+  const to = await openEmpty(page, rootUrl);
+  await pick(page, 'Moving.zip', zip);
+  const form = question(page, '3 files');
+  const labels = form.getByRole('group', { name: 'Labels for 2 files' });
+  await expect(labels.getByRole('checkbox', { name: /local-only: 1, untrusted: 1/ })).toBeChecked();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await form.getByRole('button', { name: 'Import 3 files' }).click();
+  await expect(page.getByText('Imported 3 files.')).toBeVisible();
+  expect(await labelsOf(to)).toEqual(wanted);
+
+  const without = await openEmpty(page, rootUrl);
+  await pick(page, 'Moving.zip', zip);
+  await labels.getByRole('checkbox').uncheck();
+  await expect(labels).toContainText('These files get no label from the list');
+  await form.getByRole('button', { name: 'Import 3 files' }).click();
+  await expect(page.getByText('Imported 3 files.')).toBeVisible();
+  expect(Object.values(await labelsOf(without)).flat()).toEqual([]);
+});
+
 test('dropped loose files are imported unchanged, also a zip among them', async ({ page, rootUrl }) => {
   const notebookId = await openEmpty(page, rootUrl);
   await drop(page, [

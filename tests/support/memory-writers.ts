@@ -137,7 +137,7 @@ function putRows<T extends PutTable>(tables: MemoryTables, { table, rows }: Put<
 }
 
 function writeChange({ tables, treeOf, nowMs }: MemoryContext, part: ChangePart, batch: CommitBatch): void {
-  const { changeId, change, action, actor, runId, toolCallId, labels: given = [] } = part;
+  const { changeId, change, action, actor, runId, toolCallId, labels: given = [], fileLabels } = part;
   const { notebookId, transitions, summary, undoes = [] } = change;
   const tree = treeOf(notebookId);
   const row = tables.notebooks.get(notebookId);
@@ -145,11 +145,12 @@ function writeChange({ tables, treeOf, nowMs }: MemoryContext, part: ChangePart,
   const usage = usageAfter(tree.usage, transitions);
   for (const { hash, bytes } of change.blobs) tables.blobs.set(hash, bytes);
   const named = labelsNamed(notesToRead(change), (hash) => tables.blobs.get(hash));
-  const labels = raiseLabels(change, given, named, {
-    own: (fileId) => tree.ownLabels(fileId),
-    folderAt: (path) => tree.get(path)?.fileId,
-    pathOf: (fileId) => tree.getById(fileId)?.path,
-  });
+  const before = {
+    own: (fileId: string) => tree.ownLabels(fileId),
+    folderAt: (path: string) => tree.get(path)?.fileId,
+    pathOf: (fileId: string) => tree.getById(fileId)?.path,
+  };
+  const labels = raiseLabels(change, given, named, before, fileLabels);
   const entryIndex = batch.audit.findIndex((entry) => entry.changeId === changeId);
   const stored: StoredChange = {
     changeId,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '../domain/ids.ts';
-import { labelSchema } from '../domain/notebook/label.ts';
+import { type Label, labelSchema } from '../domain/notebook/label.ts';
 import { rawPathSchema } from '../domain/notebook/path.ts';
 
 /** Moving files in and out of a notebook: what the page may ask, and what it is told. */
@@ -37,6 +37,8 @@ export const MOVE_COMMANDS = {
     onConflict: importConflictSchema.default('keep-both'),
     /** `untrusted` when someone else wrote what comes in. Default: none, it is the person's own. */
     labels: z.array(labelSchema).max(2).default([]),
+    /** Whether labels that the archive lists are added to its files. Default: `apply`. */
+    archiveLabels: z.enum(['apply', 'ignore']).optional(),
     /** By this the import can be watched and stopped; the result then names its changes. Default: it cannot. */
     importId: idSchema.optional(),
   }),
@@ -47,12 +49,14 @@ export const MOVE_COMMANDS = {
       z.array(z.strictObject({ path: rawPathSchema, sizeBytes: z.number().int().nonnegative() })).max(100_000),
       zip,
     ]),
+    /** The label list among the files of `source`: its path and text. Default: none, or the one in the archive. */
+    labelList: z.strictObject({ path: rawPathSchema, text: z.string() }).optional(),
     into,
   }),
   'notebooks.importProgress': z.strictObject({ importId: idSchema }),
   /** Ends an import before its next batch; what was committed stays. */
   'notebooks.stopImport': z.strictObject({ importId: idSchema }),
-  /** All files outside runs, with drafts brought in first. */
+  /** All files outside runs, with drafts brought in first, and the list of their labels (`label-list.ts`). */
   'notebooks.export': z.strictObject({ notebookId, format: z.enum(['zip', 'eln']).default('zip') }),
 } as const;
 
@@ -75,7 +79,12 @@ export interface ImportPreview {
   /** What is taken, but not quite as it was. */
   notes: ImportRemark[];
   renamed: { from: string; to: string }[];
+  /** How many files will carry each label that the archive lists. Default: it has no list. */
+  labels?: ArchiveLabelCounts;
 }
+
+/** Number of files by label that an archive lists for them or their folders. */
+export type ArchiveLabelCounts = { readonly files: number; readonly byLabel: Partial<Record<Label, number>> };
 
 export interface MoveResults {
   'notebooks.import': {

@@ -96,6 +96,8 @@ export interface ChangePart {
   readonly toolCallId: string | null;
   /** Labels of what the author has read, added to every file with new content. Default: none. */
   readonly labels?: readonly Label[];
+  /** Labels to add to single files and folders of the change. Default: none. */
+  readonly fileLabels?: readonly { readonly fileId: string; readonly labels: readonly Label[] }[];
 }
 
 /** Files of a `.git` area. The area is outside the notebook: neither journalled nor logged file by file. */

@@ -6,7 +6,7 @@ import type { Change } from '../../contracts/domain/notebook/notebook.ts';
 import type { ReceiptClaims } from '../../contracts/domain/run/run.ts';
 import type { PlanTools } from '../../core/notebook/change/plan-change.ts';
 import type { AgentAdapter, ModelSource } from '../../core/ports/agent-adapter.ts';
-import type { CommitBatch } from '../../core/ports/commit-batch.ts';
+import type { ChangePart, CommitBatch } from '../../core/ports/commit-batch.ts';
 import type { LoopPorts } from '../../core/run/run-ports.ts';
 import type { OpenModels } from '../local-models/local-models.ts';
 import type { ProviderSource } from '../providers/provider-source.ts';
@@ -52,6 +52,8 @@ export interface PersonAct {
   readonly manifestHash?: string;
   /** Labels of all new content, such as imported content of other authors. Default: none. */
   readonly labels?: readonly Label[];
+  /** Labels of single files and folders. Default: none. */
+  readonly fileLabels?: ChangePart['fileLabels'];
 }
 
 /** Commits a change by the person with its log entry and further writes. Resolves with the change's id. */
@@ -75,6 +77,7 @@ export async function commitAsPerson(
         runId: null,
         toolCallId: null,
         labels: act.labels ?? [],
+        ...(act.fileLabels ? { fileLabels: act.fileLabels } : {}),
       },
       ...writes,
     ],

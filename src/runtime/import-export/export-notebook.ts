@@ -1,14 +1,16 @@
 import type { ZipMember } from '../../adapters/zip/write-zip.ts';
+import { LABEL_LIST_NAME } from '../../contracts/domain/notebook/label-list.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import type { CommandValue } from '../../contracts/wire/commands.ts';
 import { isReservedTopName } from '../../core/guard/mounts.ts';
 import { topOf } from '../../core/guard/path-parts.ts';
+import { writeLabelList } from '../../core/notebook/import/archive-labels.ts';
 import type { NotebookReader } from '../../core/ports/notebook-reader-port.ts';
 import { recordAsPerson, type Services } from '../app/services.ts';
 
 /**
- * Packs all files and folders of a notebook, empty folders included, without `/runs` and `/scratch`. Commits drafts first,
- * and logs the export.
+ * Packs all files and folders of a notebook, empty folders included, without `/runs` and `/scratch`, and the list of their labels.
+ * Commits drafts first, and logs the export.
  */
 export async function exportNotebook(
   services: Services,
@@ -32,9 +34,17 @@ export async function exportNotebook(
 }
 
 async function* membersOf(notebook: NotebookReader): AsyncGenerator<ZipMember> {
-  for (const { path, kind, hash, modifiedMs } of [...notebook.descendants('/')]) {
-    if (isReservedTopName(topOf(path))) continue;
+  const rows = notebook.descendants('/').filter(({ path }) => !isReservedTopName(topOf(path)));
+  for (const { path, kind, hash, modifiedMs } of rows) {
     if (kind === 'folder' || hash === null) yield { type: 'folder', path, modifiedMs };
     else yield { type: 'file', path, modifiedMs, bytes: new Uint8Array(await notebook.readBytes(hash)) };
   }
+  const list = writeLabelList(
+    notebook,
+    rows.map(({ path }) => path),
+  );
+  if (list === null) return;
+  // The newest time of the files, so that two exports of the same state are equal.
+  const modifiedMs = rows.reduce((newest, row) => Math.max(newest, row.modifiedMs), 0);
+  yield { type: 'file', path: `/${LABEL_LIST_NAME}`, modifiedMs, bytes: new TextEncoder().encode(list) };
 }

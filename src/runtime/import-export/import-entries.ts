@@ -1,11 +1,23 @@
+import { type Label, type LabelRow, labelSchema } from '../../contracts/domain/notebook/label.ts';
+import { findLabelList } from '../../contracts/domain/notebook/label-list.ts';
 import { type ErrorCode, toErrorData } from '../../contracts/errors/errors.ts';
 import type { CommandResults, CommandValue } from '../../contracts/wire/commands.ts';
 import type { ImportEntry } from '../../contracts/wire/transfer.ts';
 import { canonicalJson } from '../../core/audit/canonical-json.ts';
-import { type ImportEntry as PlacedEntry, planImport } from '../../core/notebook/change/plan-change.ts';
-import { commitAsPerson, planTools, type Services } from '../app/services.ts';
+import {
+  type ImportPlan,
+  type ImportEntry as PlacedEntry,
+  planImport,
+} from '../../core/notebook/change/plan-change.ts';
+import {
+  type FileLabels,
+  type LabelledImport,
+  raiseArchiveLabels,
+} from '../../core/notebook/import/raise-archive-labels.ts';
+import { commitAsPerson, planTools, recordAsPerson, type Services } from '../app/services.ts';
 import { readablePath } from '../notebook/person-path.ts';
 import type { ImportJob } from './import-jobs.ts';
+import { type IncomingLabels, openLabels } from './incoming-labels.ts';
 import { placeIncoming } from './place-incoming.ts';
 import { SkippedList } from './skipped-list.ts';
 
@@ -16,6 +28,13 @@ const BATCH_BYTES = 32 * 1024 * 1024;
 
 type ImportResult = CommandResults['notebooks.import'];
 type ImportOptions = Omit<CommandValue<'notebooks.import'>, 'entries' | 'importId'>;
+/** What a batch needs of the import. */
+type BatchOptions = Pick<ImportOptions, 'onConflict' | 'labels'> & {
+  readonly listed: IncomingLabels | null;
+  readonly folders: ReadonlyMap<string, readonly Label[]>;
+};
+/** An entry at its path in the notebook; `from` is its path in the import. */
+type Batched = PlacedEntry & { readonly from: string };
 
 /** Entries to import, as a stream. A folder has null bytes. */
 export type Incoming =
@@ -29,12 +48,17 @@ export function importEntries(
   job?: ImportJob,
 ): Promise<ImportResult> {
   const encoder = new TextEncoder();
+  const bytesOf = ({ content }: ImportEntry) => (typeof content === 'string' ? encoder.encode(content) : content);
+  const listPath = findLabelList(entries.map(({ path }) => path));
+  const list = entries.find(({ path }) => path === listPath);
+  const opened = list && openLabels(list.path, bytesOf(list), null);
   function* incoming(): Generator<Incoming> {
-    for (const { path, content } of entries) {
-      yield { type: 'entry', path, bytes: typeof content === 'string' ? encoder.encode(content) : content };
+    if (opened?.type === 'unreadable') yield { ...opened.remark, type: 'skipped', code: 'bad-input' };
+    for (const entry of entries) {
+      if (entry.path !== listPath) yield { type: 'entry', path: entry.path, bytes: bytesOf(entry) };
     }
   }
-  return importStream(services, options, incoming(), job);
+  return importStream(services, options, incoming(), job, opened?.type === 'labels' ? opened.labels : null);
 }
 
 /**
@@ -43,15 +67,18 @@ export function importEntries(
  */
 export async function importStream(
   services: Services,
-  { notebookId, into, onConflict, labels }: ImportOptions,
+  { notebookId, into, onConflict, labels, archiveLabels }: ImportOptions,
   incoming: Iterable<Incoming> | AsyncIterable<Incoming>,
   job?: ImportJob,
+  listed: IncomingLabels | null = null,
 ): Promise<ImportResult> {
   const folder = readablePath(into);
   const skipped = new SkippedList();
   const renamed: NonNullable<ImportResult['renamed']> = [];
   let imported = 0;
-  let batch: PlacedEntry[] = [];
+  const applied = archiveLabels === 'ignore' ? null : listed;
+  const options = { onConflict, labels, listed: applied, folders: applied?.foldersIn(folder) ?? new Map() };
+  let batch: Batched[] = [];
   let batchBytes = 0;
 
   const flush = async () => {
@@ -59,7 +86,7 @@ export async function importStream(
     const taken = batch;
     batch = [];
     batchBytes = 0;
-    imported += await importBatch(services, notebookId, taken, { onConflict, labels }, skipped, job);
+    imported += await importBatch(services, notebookId, taken, options, skipped, job);
     job?.advance(taken.length);
   };
 
@@ -80,7 +107,7 @@ export async function importStream(
       continue;
     }
     if (place.renamed) renamed.push({ from: entry.path, to: place.path });
-    batch.push({ path: place.path, bytes: entry.bytes });
+    batch.push({ path: place.path, bytes: entry.bytes, from: entry.path });
     batchBytes += entry.bytes?.byteLength ?? 0;
     if (batch.length >= BATCH_FILES || batchBytes >= BATCH_BYTES) await flush();
   }
@@ -89,6 +116,7 @@ export async function importStream(
     imported,
     skipped: skipped.remarks,
     ...(renamed.length > 0 ? { renamed } : {}),
+    ...(applied && applied.notes.length > 0 ? { notes: [...applied.notes] } : {}),
     ...(job ? { changeIds: [...job.changeIds], stopped: job.stopping } : {}),
   };
 }
@@ -96,15 +124,20 @@ export async function importStream(
 async function importBatch(
   services: Services,
   notebookId: string,
-  entries: readonly PlacedEntry[],
-  { onConflict, labels }: Pick<ImportOptions, 'onConflict' | 'labels'>,
+  entries: readonly Batched[],
+  { onConflict, labels, listed, folders }: BatchOptions,
   skipped: SkippedList,
   job?: ImportJob,
 ): Promise<number> {
   const reader = await services.store.notebook(notebookId);
   const plan = planImport(reader, entries, onConflict, planTools(services));
   skipped.add(...plan.skipped);
-  if (!plan.change) return plan.imported.length;
+  const fileLabels =
+    listed === null ? [] : raiseArchiveLabels(reader, plan.change, withLabels(entries, plan, listed), folders);
+  if (!plan.change) {
+    await labelUnchanged(services, notebookId, fileLabels);
+    return plan.imported.length;
+  }
   const manifest = plan.change.transitions.flatMap(({ after }) =>
     after ? [{ path: after.path, hash: after.hash }] : [],
   );
@@ -115,6 +148,7 @@ async function importBatch(
       target: plan.imported[0] ?? null,
       inputSummary: [`${plan.imported.length} files`, ...labels].join(', '),
       labels,
+      fileLabels,
       manifestHash: services.loop.hasher.sha256(canonicalJson(manifest)),
     });
     job?.changeIds.push(changeId);
@@ -124,4 +158,22 @@ async function importBatch(
     skipped.add(...plan.imported.map((path) => ({ path, code, message })));
     return 0;
   }
+}
+
+/** Returns the imported files with the labels that the list gives to their entries. */
+function withLabels(entries: readonly Batched[], plan: ImportPlan, listed: IncomingLabels): LabelledImport[] {
+  return plan.files.map(({ index, fileId, path }) => ({ fileId, path, ...listed.of(entries[index]?.from ?? path) }));
+}
+
+/** Adds labels when all files of a batch are in the notebook already, so that nothing else is written. */
+async function labelUnchanged(services: Services, notebookId: string, added: readonly FileLabels[]): Promise<void> {
+  const rows: LabelRow[] = [];
+  for (const { fileId, labels } of added) {
+    const own = await services.store.labelsOfFile(fileId);
+    const all = labelSchema.options.filter((label) => own.includes(label) || labels.includes(label));
+    if (all.length > own.length) rows.push({ fileId, notebookId, labels: all });
+  }
+  if (rows.length === 0) return;
+  const act = { action: 'import.label', notebookId, target: '/', outputSummary: `labels for ${rows.length} files` };
+  await recordAsPerson(services, act, { writes: [{ type: 'set-labels', rows }] });
 }

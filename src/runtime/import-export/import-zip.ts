@@ -1,11 +1,14 @@
+import type { ZipItem, ZipRemark } from '../../adapters/zip/list-zip.ts';
 import type { OpenZip } from '../../adapters/zip/read-zip.ts';
+import { findLabelList, labelListRoot, MAX_LABEL_LIST_BYTES } from '../../contracts/domain/notebook/label-list.ts';
 import { DEFAULT_NOTEBOOK_QUOTA_BYTES } from '../../contracts/domain/notebook/path.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import type { CommandResults, CommandValue } from '../../contracts/wire/commands.ts';
-import type { ZipBlob } from '../../contracts/wire/transfer.ts';
+import type { ImportRemark, ZipBlob } from '../../contracts/wire/transfer.ts';
 import type { Services } from '../app/services.ts';
 import { type Incoming, importStream } from './import-entries.ts';
 import type { ImportJob } from './import-jobs.ts';
+import { type IncomingLabels, LABELS_LOST, openLabels } from './incoming-labels.ts';
 
 type ImportOptions = Omit<CommandValue<'notebooks.import'>, 'entries' | 'importId'>;
 
@@ -16,9 +19,36 @@ export async function importZip(
   job?: ImportJob,
 ): Promise<CommandResults['notebooks.import']> {
   const zip = await openArchive(services, options.notebookId, blob);
-  job?.expect(zip.items.length);
-  const result = await importStream(services, options, unpack(zip), job);
-  return { ...result, ...(zip.notes.length > 0 ? { notes: [...zip.notes] } : {}) };
+  const list = await readArchiveLabels(zip);
+  job?.expect(zip.items.length - (list ? 1 : 0));
+  const { notes = [], ...result } = await importStream(services, options, unpack(zip, list), job, list?.labels);
+  const all = [...zip.notes, ...notes];
+  return { ...result, ...(all.length > 0 ? { notes: all } : {}) };
+}
+
+/** The label list of an archive: its item, and its labels or why it is unreadable. */
+interface ArchiveList {
+  readonly item: ZipItem;
+  readonly labels: IncomingLabels | null;
+  readonly remark: ImportRemark | null;
+}
+
+/** Reads the label list of an archive; null when it has none. */
+export async function readArchiveLabels(zip: OpenZip): Promise<ArchiveList | null> {
+  const files = zip.items.filter((item) => item.type === 'file');
+  const path = findLabelList(files.map((item) => item.path));
+  const item = files.find((one) => one.path === path);
+  if (!item || path === null) return null;
+  const content = item.sizeBytes > MAX_LABEL_LIST_BYTES ? null : await zip.read(item);
+  const bytes = content?.type === 'bytes' ? content.bytes : null;
+  const opened = openLabels(
+    path,
+    bytes,
+    zip.items.map((one) => one.path),
+  );
+  return opened.type === 'labels'
+    ? { item, labels: opened.labels, remark: null }
+    : { item, labels: null, remark: opened.remark };
 }
 
 /** Opens an archive for a notebook. Limits its unpacked size to the free quota. */
@@ -28,12 +58,21 @@ export async function openArchive(services: Services, notebookId: string, blob: 
   const { usage } = await services.store.notebook(notebookId);
   const roomBytes = Math.max(0, usage.quotaBytes - usage.sizeBytes);
   const { openZip } = await import('../../adapters/zip/read-zip.ts');
-  return openZip(blob, { totalBytes: Math.min(DEFAULT_NOTEBOOK_QUOTA_BYTES, roomBytes) });
+  const zip = await openZip(blob, { totalBytes: Math.min(DEFAULT_NOTEBOOK_QUOTA_BYTES, roomBytes) });
+  return { ...zip, skipped: zip.skipped.map(withLostLabels) };
 }
 
-async function* unpack(zip: OpenZip): AsyncGenerator<Incoming> {
+/** Adds to the remark on a refused list of labels what its absence means. */
+function withLostLabels(remark: ZipRemark): ZipRemark {
+  if (labelListRoot(remark.path) === null) return remark;
+  return { ...remark, message: `${remark.message} ${LABELS_LOST}` };
+}
+
+async function* unpack(zip: OpenZip, list: ArchiveList | null): AsyncGenerator<Incoming> {
   for (const remark of zip.skipped) yield { type: 'skipped', ...remark };
+  if (list?.remark) yield { ...list.remark, type: 'skipped', code: 'bad-input' };
   for (const item of zip.items) {
+    if (item === list?.item) continue;
     if (item.type === 'folder') {
       yield { type: 'entry', path: item.path, bytes: null };
       continue;

@@ -3,14 +3,15 @@ import type { ImportPreview } from '../../contracts/wire/transfer.ts';
 import { checkFileSize } from '../../core/notebook/change/plan-parts.ts';
 import type { Services } from '../app/services.ts';
 import { readablePath } from '../notebook/person-path.ts';
-import { openArchive } from './import-zip.ts';
+import { openArchive, readArchiveLabels } from './import-zip.ts';
+import { type IncomingLabels, openLabels } from './incoming-labels.ts';
 import { placeIncoming } from './place-incoming.ts';
 import { SkippedList } from './skipped-list.ts';
 
 /** Previews an import as far as possible without unpacking. Writes nothing. */
 export async function previewImport(
   services: Services,
-  { notebookId, source, into }: CommandValue<'notebooks.previewImport'>,
+  { notebookId, source, into, labelList }: CommandValue<'notebooks.previewImport'>,
 ): Promise<ImportPreview> {
   const folder = readablePath(into);
   const notebook = await services.store.notebook(notebookId);
@@ -23,6 +24,7 @@ export async function previewImport(
     notes: [],
     renamed: [],
   };
+  const files: string[] = [];
   const take = (raw: string, sizeBytes: number) => {
     const place = placeIncoming(folder, raw);
     if (place.type === 'refused') return skipped.add(place.skipped);
@@ -30,16 +32,26 @@ export async function previewImport(
     if (tooLarge) return skipped.add({ path: raw, code: tooLarge.code, message: tooLarge.message });
     if (place.renamed) preview.renamed.push({ from: raw, to: place.path });
     if (notebook.findFolded(place.path)) preview.conflicts.push(place.path);
+    files.push(raw);
     preview.files += 1;
     preview.sizeBytes += sizeBytes;
   };
   if (Array.isArray(source)) {
-    for (const { path, sizeBytes } of source) take(path, sizeBytes);
-    return preview;
+    const paths = source.map(({ path }) => path);
+    const opened = labelList && openLabels(labelList.path, new TextEncoder().encode(labelList.text), paths);
+    if (opened?.type === 'unreadable') skipped.add(opened.remark);
+    for (const { path, sizeBytes } of source) if (path !== labelList?.path) take(path, sizeBytes);
+    return opened?.type === 'labels' ? withLabels(preview, opened.labels, files) : preview;
   }
   const zip = await openArchive(services, notebookId, source);
   skipped.add(...zip.skipped);
   preview.notes.push(...zip.notes);
-  for (const item of zip.items) if (item.type === 'file') take(item.path, item.sizeBytes);
-  return preview;
+  const list = await readArchiveLabels(zip);
+  if (list?.remark) skipped.add(list.remark);
+  for (const item of zip.items) if (item.type === 'file' && item !== list?.item) take(item.path, item.sizeBytes);
+  return list?.labels ? withLabels(preview, list.labels, files) : preview;
+}
+
+function withLabels(preview: ImportPreview, labels: IncomingLabels, files: readonly string[]): ImportPreview {
+  return { ...preview, labels: labels.count(files), notes: [...preview.notes, ...labels.notes] };
 }

@@ -1,3 +1,4 @@
+import type { LabelRow } from '../../contracts/domain/notebook/label.ts';
 import type { ChangeRow, UndoResult } from '../../contracts/domain/notebook/notebook.ts';
 import type { Run } from '../../contracts/domain/run/run.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
@@ -62,7 +63,8 @@ async function takeBack(
   const plan = planUndo(reader, changes);
   if (plan.change) {
     const target = plan.restored[0] ?? null;
-    await commitAsPerson(services, plan.change, {
+    const restored = new Set(plan.change.transitions.map(({ fileId }) => fileId));
+    const act = {
       action: `change.${what}`,
       target,
       runId,
@@ -70,7 +72,40 @@ async function takeBack(
         .map((change) => change.changeId)
         .join(' ')
         .slice(0, 500),
+    };
+    const [again, lowered] = await Promise.all([
+      labelsToRestore(services, changes, restored),
+      labelsToLower(services, changes, restored),
+    ]);
+    await commitAsPerson(services, plan.change, again.length > 0 ? { ...act, fileLabels: again } : act, {
+      writes: lowered.length > 0 ? [{ type: 'set-labels', rows: lowered }] : [],
     });
   }
   return { restored: plan.restored, conflicts: plan.conflicts };
+}
+
+/** Returns the label rows without what these imports added to files that existed before, for the files that are restored. */
+async function labelsToLower(
+  services: Services,
+  changes: readonly ChangeRow[],
+  restored: ReadonlySet<string>,
+): Promise<LabelRow[]> {
+  const gained = changes.flatMap(({ gainedLabels = [] }) => gainedLabels).filter(({ fileId }) => restored.has(fileId));
+  return Promise.all(
+    [...Map.groupBy(gained, ({ fileId }) => fileId)].map(async ([fileId, rows]) => {
+      const own = await services.store.labelsOfFile(fileId);
+      const labels = own.filter((label) => !rows.some((row) => row.labels.includes(label)));
+      return { fileId, notebookId: rows[0]?.notebookId ?? '', labels };
+    }),
+  );
+}
+
+/** Returns the labels that the undone imports had added, when an undo among these changes is itself undone. */
+async function labelsToRestore(
+  services: Services,
+  changes: readonly ChangeRow[],
+  restored: ReadonlySet<string>,
+): Promise<LabelRow[]> {
+  const undone = await services.store.findChanges(changes.flatMap(({ undoes }) => undoes));
+  return undone.flatMap(({ gainedLabels = [] }) => gainedLabels).filter(({ fileId }) => restored.has(fileId));
 }

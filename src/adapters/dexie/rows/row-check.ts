@@ -36,6 +36,7 @@ import {
 const state = fields({ path: text, kind: oneOf(['file', 'folder']), hash: orNull(hash), sizeBytes: count });
 const transition = fields({ fileId: text, before: orNull(state), after: orNull(state) });
 const model = fields({ providerId: text, modelId: text });
+const labelRow = fields({ fileId: text, notebookId: text, labels: list(oneOf(LABELS)) });
 const runLabels = list(fields({ label: oneOf(LABELS), source: text }));
 const usage = fields({ inputTokens: count, outputTokens: count, requests: count });
 const error = fields({ code: text, message: text });
@@ -218,6 +219,7 @@ const CHECKS = {
     undoes: list(text),
     undoneBy: orNull(text),
     fileIds: list(text),
+    gainedLabels: orAbsent(list(labelRow)),
   }),
   audit: fields({ seq: count, line: text, hash: text }),
   auditSegments: fields({
@@ -289,7 +291,7 @@ const CHECKS = {
     conflict: flag,
   }),
   agents: agent,
-  labels: fields({ fileId: text, notebookId: text, labels: list(oneOf(LABELS)) }),
+  labels: labelRow,
   requests: fields({
     requestId: text,
     agent: text,

@@ -28,6 +28,7 @@ export const changeHandler: WriteHandler<Write<'change'>> = {
 
 function changeRow(part: ChangePart, checked: CheckedChange, context: BatchContext, head: ChainHead): StoredChange {
   const { changeId, change, action, actor, runId, toolCallId } = part;
+  const { rows, gained } = checked.labels;
   const { audit, idempotencyKey } = context.batch;
   // The entry that names the change need not be the first one of the batch.
   const entryIndex = audit.findIndex((entry) => entry.changeId === changeId);
@@ -47,7 +48,8 @@ function changeRow(part: ChangePart, checked: CheckedChange, context: BatchConte
     undoneBy: null,
     fileIds: change.transitions.map((transition) => transition.fileId),
     ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
-    ...(checked.labels.length > 0 ? { labels: checked.labels } : {}),
+    ...(rows.length > 0 ? { labels: rows } : {}),
+    ...(gained.length > 0 && (action === 'import' || part.fileLabels) ? { gainedLabels: gained } : {}),
   };
 }
 
@@ -60,7 +62,7 @@ function writeChange(rows: BatchRows, checked: CheckedChange, change: StoredChan
   for (const row of put) rows.put('files', row);
   for (const row of made) rows.add('files', row);
   for (const blob of blobs) rows.put('blobs', blob);
-  for (const row of labels) rows.put('labels', row);
+  for (const row of labels.rows) rows.put('labels', row);
 }
 
 /** Reads the changes to undo, and the changes that an undo among them had undone. */

@@ -1,4 +1,3 @@
-import type { LabelRow } from '../../../contracts/domain/notebook/label.ts';
 import type { Change, FileState, Notebook, Transition } from '../../../contracts/domain/notebook/notebook.ts';
 import { CloisterError } from '../../../contracts/errors/errors.ts';
 import { foldPath } from '../../../core/guard/fold-name.ts';
@@ -6,7 +5,7 @@ import { parentOf } from '../../../core/guard/path-parts.ts';
 import type { ChangePart } from '../../../core/ports/commit-batch.ts';
 import type { Rows } from '../commit/one-transaction.ts';
 import type { StoredFile } from '../database.ts';
-import { growLabels } from './grow-labels.ts';
+import { type GrownLabels, growLabels } from './grow-labels.ts';
 
 /** A change checked against the rows of this transaction, with the rows that it will write. */
 export interface CheckedChange {
@@ -16,8 +15,7 @@ export interface CheckedChange {
   readonly put: StoredFile[];
   readonly remove: string[];
   readonly blobs: { hash: string; bytes: Uint8Array }[];
-  /** Label rows that the change extends. */
-  readonly labels: LabelRow[];
+  readonly labels: GrownLabels;
 }
 
 /**

@@ -12,14 +12,25 @@ import {
 import type { ChangePart } from '../../../core/ports/commit-batch.ts';
 import type { Rows } from '../commit/one-transaction.ts';
 
+export interface GrownLabels {
+  /** Label rows that the change extends. */
+  readonly rows: LabelRow[];
+  /** The labels that it adds to files and folders that existed before. */
+  readonly gained: LabelRow[];
+}
+
 /**
  * Computes the label rows that a change writes, from the rows inside its transaction. A change that cannot affect labels
  * reads nothing; a move or removal first reads whether the notebook has any labels.
  */
-export async function growLabels(rows: Rows, { change, labels: given = [] }: ChangePart): Promise<LabelRow[]> {
+export async function growLabels(
+  rows: Rows,
+  { change, labels: given = [], fileLabels = [] }: ChangePart,
+): Promise<GrownLabels> {
   const [named, places] = await Promise.all([readNamed(rows, change), readPlaces(rows, change)]);
-  if (given.length === 0 && named.size === 0 && places === null) return [];
-  const asked = new Set(places?.fileIds);
+  if (given.length === 0 && fileLabels.length === 0 && named.size === 0 && places === null)
+    return { rows: [], gained: [] };
+  const asked = new Set([...(places?.fileIds ?? []), ...fileLabels.map(({ fileId }) => fileId)]);
   for (const { fileId, before, after } of change.transitions) {
     if (named.has(fileId) || (given.length > 0 && after?.hash !== before?.hash)) asked.add(fileId);
   }
@@ -30,7 +41,14 @@ export async function growLabels(rows: Rows, { change, labels: given = [] }: Cha
     folderAt: (path) => places?.folders.get(path) ?? (places?.standing.has(path) ? LOST_FOLDER : undefined),
     pathOf: (fileId) => places?.sources.get(fileId),
   };
-  return raiseLabels(change, given, named, before);
+  const grown = raiseLabels(change, given, named, before, fileLabels);
+  const made = new Set(
+    change.transitions.flatMap((transition) => (transition.before === null ? transition.fileId : [])),
+  );
+  const gained = grown
+    .filter(({ fileId }) => !made.has(fileId))
+    .map((row) => ({ ...row, labels: row.labels.filter((label) => !before.own(row.fileId).includes(label)) }));
+  return { rows: grown, gained };
 }
 
 /** Reads the labels that the frontmatter of new content names. Undo and copies refer to content already in the store. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { hashSchema, idSchema, timestampMsSchema } from '../ids.ts';
-import { labelSchema } from './label.ts';
+import { labelRowSchema, labelSchema } from './label.ts';
 
 /** Who performed an action: the person, an agent in a run, or the app itself. */
 export const actorSchema = z.discriminatedUnion('type', [
@@ -121,6 +121,8 @@ export const changeRowSchema = z.object({
   undoes: z.array(idSchema),
   /** Id of the change that undid this one; null while it is in effect. */
   undoneBy: idSchema.nullable(),
+  /** Labels that an import added to files that existed before. Its undo removes them. Default: none. */
+  gainedLabels: z.array(labelRowSchema).optional(),
 });
 export type ChangeRow = z.infer<typeof changeRowSchema>;
 

@@ -16,7 +16,7 @@ import {
 } from './plan-parts.ts';
 import { checkRoom } from './plan-quota.ts';
 
-export { type ImportConflict, type ImportEntry, planImport } from '../import/plan-notebook-import.ts';
+export { type ImportConflict, type ImportEntry, type ImportPlan, planImport } from '../import/plan-notebook-import.ts';
 export type { PlanTools } from './plan-parts.ts';
 export { planUndo } from './plan-undo.ts';
 

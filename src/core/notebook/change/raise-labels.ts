@@ -17,6 +17,7 @@ export interface LabelsBefore {
  * Returns the label rows that a change writes: only those that gain labels. A change never removes a label.
  *
  * - New content gets the labels `given` (what its author had read) and those in its own frontmatter.
+ * - A file or folder gets the labels that the change names for it (`single`), such as those an archive lists.
  * - A file moved out of a labelled folder, or deleted, keeps the folder's labels as its own, because an undo may restore the file
  *   after that folder is gone.
  * - A copy gets the labels of its source, inherited ones included.
@@ -26,6 +27,7 @@ export function raiseLabels(
   given: readonly Label[],
   named: ReadonlyMap<string, readonly Label[]>,
   before: LabelsBefore,
+  single: readonly { readonly fileId: string; readonly labels: readonly Label[] }[] = [],
 ): LabelRow[] {
   const grown = new Map<string, Set<Label>>();
   const raise = (fileId: string, labels: Iterable<Label>): void => {
@@ -35,6 +37,7 @@ export function raiseLabels(
       grown.set(fileId, own.add(label));
     }
   };
+  for (const { fileId, labels } of single) raise(fileId, labels);
   const arriving = new Map<string, string>();
   for (const { fileId, after } of change.transitions) if (after?.kind === 'folder') arriving.set(after.path, fileId);
   const inheritedBefore = (path: string): Set<Label> =>

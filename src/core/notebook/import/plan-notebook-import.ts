@@ -22,6 +22,8 @@ export interface ImportPlan {
   readonly change: Change | null;
   /** Resulting paths in the order of the entries. */
   readonly imported: string[];
+  /** The same files by id, with the index of their entry. */
+  readonly files: { index: number; fileId: string; path: string }[];
   readonly skipped: { path: string; code: ErrorCode; message: string }[];
 }
 
@@ -38,19 +40,22 @@ export function planImport(
   const draft = createDraftTree(reader);
   const blobs = new Map<string, Blob>();
   const imported: string[] = [];
+  const files: ImportPlan['files'] = [];
   const skipped: ImportPlan['skipped'] = [];
-  for (const entry of entries) {
+  for (const [index, entry] of entries.entries()) {
     const placed = placeEntry(draft, entry, onConflict, tools);
     if (placed.type === 'error') {
       skipped.push({ path: entry.path, code: placed.code, message: placed.message });
     } else {
       for (const transition of placed.transitions) draft.apply(transition);
       if (placed.blob !== null) blobs.set(placed.blob.hash, placed.blob);
-      if (entry.bytes !== null) imported.push(placed.path);
+      if (entry.bytes === null) continue;
+      imported.push(placed.path);
+      files.push({ index, fileId: draft.get(placed.path)?.fileId ?? '', path: placed.path });
     }
   }
   const transitions = draft.transitions();
-  if (transitions.length === 0) return { change: null, imported, skipped };
+  if (transitions.length === 0) return { change: null, imported, files, skipped };
   const wanted = new Set(transitions.map((transition) => transition.after?.hash));
   const summary =
     imported.length === 0
@@ -59,7 +64,7 @@ export function planImport(
         ? `Import ${imported[0]}`
         : `Import ${imported.length} files`;
   const kept = [...blobs.values()].filter((blob) => wanted.has(blob.hash));
-  return { change: { notebookId: reader.notebookId, transitions, blobs: kept, summary }, imported, skipped };
+  return { change: { notebookId: reader.notebookId, transitions, blobs: kept, summary }, imported, files, skipped };
 }
 
 type Placed =

@@ -48,6 +48,9 @@ export function ExportBox({ notebookId, name, onDone }: ExportBoxProps) {
     <section className={styles.question} aria-label={words.title(name)}>
       {error !== null && <ErrorNote message={error} />}
       {error === null && !made && <Working text={words.packing} />}
+      <p className={styles.hint}>
+        {words.contains} {words.leaves}
+      </p>
       {made && (
         <p role="status">
           {words.ready}{' '}

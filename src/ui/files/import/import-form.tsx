@@ -5,7 +5,7 @@ import { ErrorNote } from '../../kit/error-note.tsx';
 import { Working } from '../../kit/working.tsx';
 import { strings } from '../file-strings.ts';
 import styles from '../files.module.css';
-import { ConflictChoice, PreviewLists } from './import-preview.tsx';
+import { type ArchiveLabelsChoice, ConflictChoice, LabelsChoice, PreviewLists } from './import-preview.tsx';
 import type { ImportSource } from './import-source.ts';
 import { importStrings } from './import-strings.ts';
 import { useImport } from './use-import.tsx';
@@ -51,6 +51,7 @@ function Question({ name, files, preview }: { name: string | null; files: number
   const { begin, stop } = useImport();
   const [theirs, setTheirs] = useState(false);
   const [onConflict, setOnConflict] = useState<ImportConflict>('keep-both');
+  const [archiveLabels, setArchiveLabels] = useState<ArchiveLabelsChoice>('apply');
   const first = useRef<HTMLInputElement>(null);
   const words = importStrings.whose;
   const leave = (event: KeyboardEvent) => {
@@ -63,7 +64,7 @@ function Question({ name, files, preview }: { name: string | null; files: number
       aria-label={words.title(files)}
       onSubmit={(event) => {
         event.preventDefault();
-        if (files > 0) begin(theirs ? ['untrusted'] : [], onConflict);
+        if (files > 0) begin({ labels: theirs ? ['untrusted'] : [], onConflict, archiveLabels });
       }}
     >
       {preview && <p>{importStrings.preview.what(name, preview.files, preview.sizeBytes)}</p>}
@@ -92,6 +93,9 @@ function Question({ name, files, preview }: { name: string | null; files: number
       )}
       {preview && preview.conflicts.length > 0 && (
         <ConflictChoice paths={preview.conflicts} chosen={onConflict} onChoose={setOnConflict} onKeyDown={leave} />
+      )}
+      {preview?.labels && preview.labels.files > 0 && (
+        <LabelsChoice counts={preview.labels} chosen={archiveLabels} onChoose={setArchiveLabels} onKeyDown={leave} />
       )}
       {preview && <PreviewLists preview={preview} />}
       <div className={styles.formActions}>

@@ -1,5 +1,11 @@
 import { type KeyboardEvent, useId } from 'react';
-import type { ImportConflict, ImportPreview, ImportRemark } from '../../../contracts/wire/transfer.ts';
+import { LABELS } from '../../../contracts/domain/row-words.ts';
+import type {
+  ArchiveLabelCounts,
+  ImportConflict,
+  ImportPreview,
+  ImportRemark,
+} from '../../../contracts/wire/transfer.ts';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import styles from '../files.module.css';
 import { importStrings } from './import-strings.ts';
@@ -38,6 +44,39 @@ export function ConflictChoice({ paths, chosen, onChoose, onKeyDown }: ConflictC
           {words.onConflict[choice]}
         </label>
       ))}
+    </fieldset>
+  );
+}
+
+export type ArchiveLabelsChoice = 'apply' | 'ignore';
+
+interface LabelsChoiceProps {
+  counts: ArchiveLabelCounts;
+  chosen: ArchiveLabelsChoice;
+  onChoose: (chosen: ArchiveLabelsChoice) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/** Shows how many files get labels from the archive's list, and offers to ignore the list. */
+export function LabelsChoice({ counts, chosen, onChoose, onKeyDown }: LabelsChoiceProps) {
+  const words = importStrings.labels;
+  const listed = LABELS.flatMap((label) => {
+    const files = counts.byLabel[label] ?? 0;
+    return files > 0 ? [words.of(label, files)] : [];
+  });
+  return (
+    <fieldset className={styles.whose}>
+      <legend>{words.title(counts.files)}</legend>
+      <label>
+        <input
+          type="checkbox"
+          checked={chosen === 'apply'}
+          onChange={(event) => onChoose(event.target.checked ? 'apply' : 'ignore')}
+          onKeyDown={onKeyDown}
+        />
+        {words.apply(listed.join(', '))}
+      </label>
+      {chosen === 'ignore' && <p className={styles.hint}>{words.ignored}</p>}
     </fieldset>
   );
 }

@@ -1,3 +1,4 @@
+import { findLabelList, MAX_LABEL_LIST_BYTES } from '../../../contracts/domain/notebook/label-list.ts';
 import { toErrorData } from '../../../contracts/errors/errors.ts';
 import type { ImportRemark } from '../../../contracts/wire/transfer.ts';
 import { strings } from '../file-strings.ts';
@@ -51,6 +52,20 @@ export function toSource(files: readonly PickedFile[]): ImportSource {
   const [only, ...others] = files;
   const isArchive = only !== undefined && others.length === 0 && /^\/[^/]*\.(?:zip|eln)$/i.test(only.path);
   return isArchive ? { type: 'zip', file: only.file } : { type: 'files', files };
+}
+
+/** Returns the label list among picked files, as in an archive that was unpacked; undefined when there is none. */
+export function labelListOf(files: readonly PickedFile[]): PickedFile | undefined {
+  const path = findLabelList(files.map((file) => file.path));
+  return files.find((file) => file.path === path);
+}
+
+/** Reads the label list among picked files. A list over the limit is read as empty, which the import reports as unreadable. */
+export async function readLabelList(files: readonly PickedFile[]): Promise<{ path: string; text: string } | null> {
+  const list = labelListOf(files);
+  if (list === undefined) return null;
+  const text = list.size > MAX_LABEL_LIST_BYTES ? '' : await list.file.text().catch(() => '');
+  return { path: list.path, text };
 }
 
 /** The used part of a `DataTransfer`. */

@@ -1,5 +1,7 @@
+import type { Label } from '../../../contracts/domain/notebook/label.ts';
 import type { ImportConflict } from '../../../contracts/wire/transfer.ts';
 import { count, formatBytes, formatNumber } from '../../kit/format.ts';
+import { labelNames } from '../file-strings.ts';
 
 /** Texts about import and export. A separate catalog, so that they are not loaded at startup. */
 export const importStrings = {
@@ -8,6 +10,8 @@ export const importStrings = {
     packing: 'Packing the notebook…',
     ready: 'The archive is ready.',
     save: (file: string, bytes: number) => `Save ${file} (${formatBytes(bytes)})`,
+    contains: 'The archive contains all files and folders, and the list of their labels.',
+    leaves: 'It does not contain the history of files, runs and their files, conversations, or the log.',
   },
   preview: {
     reading: 'Reading the archive…',
@@ -41,6 +45,13 @@ export const importStrings = {
     mineMeans: 'Treated as your own text.',
     theirsMeans: 'Labeled untrusted: an agent that has read these files asks before each write and each fetch.',
     begin: (files: number) => `Import ${count(files, 'file', 'files')}`,
+  },
+  labels: {
+    title: (files: number) => `Labels for ${count(files, 'file', 'files')}`,
+    apply: (labels: string) => `Add the labels that the archive lists (${labels})`,
+    of: (label: Label, files: number) => `${labelNames[label]}: ${formatNumber(files)}`,
+    ignored:
+      'These files get no label from the list. Agents can send a file that was local-only to a server, and treat untrusted text as yours.',
   },
   importing: {
     reading: (done: number, all: number) =>

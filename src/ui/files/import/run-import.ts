@@ -1,12 +1,13 @@
 import type { WorkerClient } from '../../../client/workers/worker-client.ts';
+import { labelListRoot } from '../../../contracts/domain/notebook/label-list.ts';
 import { toErrorData } from '../../../contracts/errors/errors.ts';
 import type { CommandInput, CommandResults } from '../../../contracts/wire/commands.ts';
 import type { ImportRemark } from '../../../contracts/wire/transfer.ts';
 import { readBatch, toBatches } from './import-batches.ts';
-import type { ImportSource, PickedFile } from './import-source.ts';
+import { type ImportSource, type PickedFile, readLabelList } from './import-source.ts';
 
 type Call = WorkerClient['call'];
-type Options = Pick<CommandInput<'notebooks.import'>, 'notebookId' | 'labels' | 'onConflict'> & {
+type Options = Pick<CommandInput<'notebooks.import'>, 'notebookId' | 'labels' | 'onConflict' | 'archiveLabels'> & {
   source: ImportSource;
 };
 
@@ -56,7 +57,9 @@ async function importFiles(
   onProgress: (progress: Progress) => void,
   total: Imported,
 ): Promise<void> {
-  const batches = toBatches(files);
+  // Each batch is one command, so each needs the list of labels.
+  const list = await readLabelList(files);
+  const batches = toBatches(files.filter(({ path }) => path !== list?.path));
   let done = 0;
   let reading = batches[0] && readBatch(batches[0]);
   for (const [at, batch] of batches.entries()) {
@@ -69,7 +72,11 @@ async function importFiles(
     if (read.entries.length > 0)
       add(
         total,
-        await call('notebooks.import', { ...options, entries: [...read.entries], importId: crypto.randomUUID() }),
+        await call('notebooks.import', {
+          ...options,
+          entries: list ? [...read.entries, { path: list.path, content: list.text }] : [...read.entries],
+          importId: crypto.randomUUID(),
+        }),
       );
     done += batch.length;
     onProgress({ done, all: files.length });
@@ -103,14 +110,15 @@ async function importArchive(
 function add(total: Imported, result: CommandResults['notebooks.import']): void {
   total.imported += result.imported;
   addSkipped(total.skipped, result.skipped);
-  total.notes.push(...(result.notes ?? []));
+  addSkipped(total.notes, result.notes ?? []);
   total.renamed.push(...(result.renamed ?? []));
   total.changeIds.push(...(result.changeIds ?? []));
 }
 
-/** Merges remarks that cover many files, such as `.obsidian/`, because each batch repeats them. */
+/** Merges remarks that each batch repeats: those that cover many files, such as `.obsidian/`, and those on the list of labels. */
 function addSkipped(all: ImportRemark[], more: readonly ImportRemark[]): void {
   for (const remark of more) {
+    if (labelListRoot(remark.path) !== null && all.some(({ path }) => path === remark.path)) continue;
     const known =
       remark.files === undefined ? undefined : all.find((one) => one.files !== undefined && one.path === remark.path);
     if (known) known.files = (known.files ?? 0) + (remark.files ?? 0);

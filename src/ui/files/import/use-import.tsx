@@ -4,7 +4,8 @@ import { toErrorData } from '../../../contracts/errors/errors.ts';
 import type { ImportConflict, ImportPreview } from '../../../contracts/wire/transfer.ts';
 import { useClient } from '../../app/state/client-context.tsx';
 import { strings } from '../file-strings.ts';
-import { type Found, type ImportSource, type PickedFile, readSizes, toSource } from './import-source.ts';
+import type { ArchiveLabelsChoice } from './import-preview.tsx';
+import { type Found, type ImportSource, type PickedFile, readLabelList, readSizes, toSource } from './import-source.ts';
 import type { Imported } from './run-import.ts';
 
 /** Most files in one import. */
@@ -23,14 +24,21 @@ type ImportState =
   | { state: 'running'; done: number; all: number; another: boolean }
   | ({ state: 'done' | 'stopped' | 'failed'; notebookId: string } & Imported);
 
+/** What the person chose in the import form. */
+interface ImportChoice {
+  labels: Label[];
+  onConflict: ImportConflict;
+  archiveLabels: ArchiveLabelsChoice;
+}
+
 interface Importer {
   status: ImportState;
   /** Starts an import of picked files and shows the import form. */
   start: (notebookId: string, files: readonly PickedFile[]) => void;
   /** Starts an import of dropped files when `found` resolves. Rejects when `found` rejects. */
   gather: (notebookId: string, found: Promise<Found>) => Promise<void>;
-  /** Imports the collected files with these labels. */
-  begin: (labels: readonly Label[], onConflict: ImportConflict) => void;
+  /** Imports the collected files as the person chose. */
+  begin: (choice: ImportChoice) => void;
   stop: () => void;
   dismiss: () => void;
   /** Undoes the reported import. Resolves with the number of restored files and the paths that could not be restored. */
@@ -67,7 +75,11 @@ export function ImportProvider({ children }: { children: ReactNode }) {
         setStatus((now) => (now.state === 'asking' && now.source === source ? { ...now, ...found } : now));
       const asked =
         source.type === 'zip' ? source.file : source.files.map(({ path, size }) => ({ path, sizeBytes: size }));
-      call('notebooks.previewImport', { notebookId, source: asked }).then(
+      const preview = async () => {
+        const labelList = source.type === 'files' ? await readLabelList(source.files) : null;
+        return call('notebooks.previewImport', { notebookId, source: asked, ...(labelList ? { labelList } : {}) });
+      };
+      preview().then(
         (preview) => show({ preview: { ...preview, skipped: [...unread, ...preview.skipped] } }),
         (error) => show({ error: toErrorData(error).message }),
       );
@@ -75,12 +87,12 @@ export function ImportProvider({ children }: { children: ReactNode }) {
     [call],
   );
   const run = useCallback(
-    async (notebookId: string, source: ImportSource, labels: readonly Label[], onConflict: ImportConflict) => {
+    async (notebookId: string, source: ImportSource, choice: ImportChoice) => {
       const stop = new AbortController();
       stopping.current = stop;
       const all = source.type === 'files' ? source.files.length : 0;
       setStatus({ state: 'running', done: 0, all, another: false });
-      const options = { notebookId, source, labels: [...labels], onConflict };
+      const options = { notebookId, source, ...choice };
       try {
         const { runImport } = await import('./run-import.ts');
         const result = await runImport(call, options, stop.signal, (at) =>
@@ -119,8 +131,8 @@ export function ImportProvider({ children }: { children: ReactNode }) {
         else void gather(notebookId, Promise.resolve({ files, unread: [] }));
       },
       gather: async (notebookId, found) => (isRunning ? refuse() : gather(notebookId, found)),
-      begin: (labels, onConflict) => {
-        if (status.state === 'asking') void run(status.notebookId, status.source, labels, onConflict);
+      begin: (choice) => {
+        if (status.state === 'asking') void run(status.notebookId, status.source, choice);
       },
       stop: () => {
         stopping.current?.abort();
