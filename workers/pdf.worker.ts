@@ -1,3 +1,3 @@
 import './agent-worker/close-ways-out.ts';
-// It listens by itself.
+// The module adds its own message listener.
 import 'pdfjs-dist/build/pdf.worker.min.mjs';

@@ -8,7 +8,7 @@ import { createPackedFolders } from './service-worker/packed-folders.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (PrecacheEntry | string)[] };
 
-/** Remembers across restarts of this worker which pages still run the version before. */
+/** Records across restarts of this worker which pages still run the previous version. */
 const OLD_PAGES_CACHE = `cloister-old-pages-${self.registration.scope}`;
 const OLD_PAGES_KEY = new URL('old-pages', self.registration.scope).href;
 
@@ -19,7 +19,7 @@ const gate = createGate({
   nowMs: () => Date.now(),
   kindOf: async (clientId) => (await self.clients.get(clientId))?.type,
 });
-// The first of all listeners: what it answers or refuses reaches no other.
+// The first listener: a request that the gate answers or refuses reaches no other listener.
 self.addEventListener('fetch', (event) => gate.onFetch(event));
 
 const controller = new PrecacheController({
@@ -28,7 +28,7 @@ const controller = new PrecacheController({
 controller.addToCacheList(self.__WB_MANIFEST);
 const packedFolders = createPackedFolders(controller);
 
-// Before the routes: an answered fetch reaches no later listener.
+// Before the routes, because an answered fetch reaches no later listener.
 self.addEventListener('fetch', (event) => {
   if (event.request.mode === 'navigate') event.waitUntil(dropOldAssets());
 });
@@ -37,12 +37,12 @@ registerRoute(new PrecacheRoute(controller));
 const shell = controller.createHandlerBoundToURL('index.html');
 registerRoute(
   new NavigationRoute(async (options) => {
-    // Kept here, because the handler puts another request in its place, which is for no page.
+    // Kept here, because the handler replaces the request by another one, which belongs to no page.
     const { request } = options;
     return gate.bind(request, await shell(options));
   }),
 );
-// Files of packed folders. A page of the version before may still ask for one of its own lazy chunks, which a new host no
+// Files of packed folders. A page of the previous version may still request one of its lazy chunks, which a new host no
 // longer has.
 registerRoute(
   ({ sameOrigin, request }) => sameOrigin && request.method === 'GET' && request.destination !== 'document',
@@ -57,7 +57,8 @@ let isFirstInstall = false;
 
 self.addEventListener('install', (event) => {
   isFirstInstall = self.registration.active === null;
-  // The gate has to stand before the first page starts its workers: the rest is fetched when that page asks for it.
+  // The gate has to be active before the first page starts its workers. The other files are fetched when that page asks
+  // for them.
   event.waitUntil(isFirstInstall ? fillPrecache(controller, ['index.html']) : takeUpdate());
 });
 
@@ -77,12 +78,12 @@ function answerWhether(event: ExtendableMessageEvent, check: Promise<boolean>): 
   event.waitUntil(check.then((there) => event.ports[0]?.postMessage(there ? 'there' : 'missing')));
 }
 
-/** Whether every file of the app is on the device. */
+/** Returns whether every file of the app is on the device. */
 async function hasAll(): Promise<boolean> {
   return (await isFilled(controller, 'core')) && isFilled(controller, 'engines');
 }
 
-/** Fetches a part, and says on the message's port how it went. */
+/** Fetches a part, and reports the result on the message's port. */
 function fill(event: ExtendableMessageEvent, part: PrecachePart): void {
   const done = fillPrecache(controller, part);
   event.waitUntil(done);
@@ -92,7 +93,7 @@ function fill(event: ExtendableMessageEvent, part: PrecachePart): void {
   );
 }
 
-/** All of the new version; what runs models only where it was there before. */
+/** Fetches all files of the new version; engines only when the previous version had them. */
 async function takeUpdate(): Promise<void> {
   const withEngines = await hasEngines();
   await fillPrecache(controller, 'core');
@@ -110,7 +111,10 @@ async function takeOver(): Promise<void> {
   await dropOldAssets();
 }
 
-/** Deletes what only earlier versions used, once none of their pages is open and no later version has fetched anything. */
+/**
+ * Deletes files that only earlier versions used, once none of their pages is open and no later version has fetched a
+ * file.
+ */
 async function dropOldAssets(): Promise<void> {
   const noted = await caches.match(OLD_PAGES_KEY, { cacheName: OLD_PAGES_CACHE });
   if (noted === undefined) return;
@@ -121,7 +125,7 @@ async function dropOldAssets(): Promise<void> {
   const cache = await caches.open(cacheNames.precache);
   const current = new Set(controller.getURLsToCacheKeys().values());
   const entries = await cache.keys();
-  // What is not of this version may be of the next one. The note stays, and the next start checks again.
+  // Files of other versions may belong to the next one. The record stays, and the next start checks again.
   if (self.registration.waiting !== null || self.registration.installing !== null) return;
   await Promise.all(entries.filter((entry) => !current.has(entry.url)).map((entry) => cache.delete(entry)));
   await caches.delete(OLD_PAGES_CACHE);

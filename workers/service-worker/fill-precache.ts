@@ -4,16 +4,16 @@ import type { PrecacheController } from 'workbox-precaching';
 /** How many files are fetched at once. */
 const LANES = 6;
 
-/** Where the build puts what runs models, and nothing else needs: many megabytes. */
+/** Addresses of the engine files, which only models need: many megabytes. */
 const ENGINE_FILE = /\/assets\/engines\//;
 
-/** Which part of the app's files. `core` is all but the engines. */
+/** A part of the app's files. `core` is all but the engines. */
 export type PrecachePart = 'core' | 'engines' | readonly string[];
 
 /**
- * Fetches what the app needs offline and is missing: a part of it, or these addresses alone. Engines come one at a
- * time and after all else that the browser is asked for. Rejects when a file cannot be fetched; what was fetched stays, and
- * the next call resumes from there.
+ * Fetches missing files that the app needs offline: a part, or the given addresses. Engines are fetched one at a time
+ * with low priority. Rejects when a file cannot be fetched; the fetched files stay, and the next call resumes from
+ * there.
  */
 export async function fillPrecache(controller: PrecacheController, part: PrecachePart): Promise<void> {
   const missing = await missingFiles(controller, part);
@@ -23,7 +23,7 @@ export async function fillPrecache(controller: PrecacheController, part: Precach
   async function work(): Promise<void> {
     for (let next = missing.shift(); next !== undefined; next = missing.shift()) {
       const [url, key] = next;
-      // A file whose name does not change with its content may lie outdated in the browser's own cache.
+      // A file whose name does not change with its content may be outdated in the browser's own cache.
       const fresh = key === url ? ('default' as const) : ('reload' as const);
       const response = await fetch(url, { ...calm, cache: fresh, credentials: 'same-origin' });
       if (!response.ok) throw new Error(`${url}: ${response.status}`);
@@ -33,12 +33,12 @@ export async function fillPrecache(controller: PrecacheController, part: Precach
   await Promise.all(Array.from({ length: part === 'engines' ? 1 : LANES }, work));
 }
 
-/** Whether all of a part is on the device. */
+/** Returns whether all files of a part are on the device. */
 export async function isFilled(controller: PrecacheController, part: PrecachePart): Promise<boolean> {
   return (await missingFiles(controller, part)).length === 0;
 }
 
-/** Whether a file of an engine was fetched before, in this version of the app or in an earlier one. */
+/** Returns whether an engine file is on the device, from this version of the app or an earlier one. */
 export async function hasEngines(): Promise<boolean> {
   const cache = await caches.open(cacheNames.precache);
   return (await cache.keys()).some(({ url }) => ENGINE_FILE.test(new URL(url).pathname));

@@ -31,7 +31,7 @@ export function packFiles(
   return pack;
 }
 
-/** Opens a packed folder. The function returned cuts a file out; undefined for one that is not there. */
+/** Opens a packed folder. Returns a function that reads a file; undefined for an unknown path. */
 export async function openPack(pack: Blob): Promise<(path: string) => Blob | undefined> {
   const length = new DataView(await pack.slice(0, LENGTH_BYTES).arrayBuffer()).getUint32(0, true);
   const contents = LENGTH_BYTES + length;
