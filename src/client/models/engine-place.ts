@@ -2,17 +2,17 @@ import { CloisterError } from '../../contracts/errors/errors.ts';
 import { ENGINE_LOCK, MODEL_CHANNEL } from '../../contracts/wire/channels.ts';
 import type { PlaceNotice } from '../../contracts/wire/model-port.ts';
 
-/** How long another tab may take to give its place up, in milliseconds. It only has to end a worker. */
+/** How long another tab may take to release the engine lock, in milliseconds. It only has to terminate a worker. */
 const PLACE_PATIENCE_MS = 8000;
 
-/** The one place of a browser for an engine in memory: the tab that has it holds a lock. */
+/** The one slot of a browser for an engine in memory. The tab that uses it holds a lock. */
 export interface EnginePlace {
-  /** Rejects with `model-busy` when a model of another tab is at work, or that tab gives no answer. */
+  /** Rejects with `model-busy` when a model of another tab is in use, or when that tab does not answer. */
   take(): Promise<void>;
   leave(): void;
 }
 
-/** A tab that has the place and does not use it gives it up when asked. */
+/** Creates this tab's access to the slot. A tab whose engine is idle releases the slot on request. */
 export function createEnginePlace(): EnginePlace {
   let leave: (() => void) | null = null;
 

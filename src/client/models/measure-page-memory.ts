@@ -1,6 +1,6 @@
 /**
- * Measures the bytes of this page and all its workers, which may take some seconds. Resolves with null where the browser does not
- * tell: only Chromium does, and only in an isolated page.
+ * Measures the bytes of this page and all its workers, which may take some seconds. Resolves with null where the
+ * browser does not report them: only Chromium does, and only for an isolated page.
  */
 export async function measurePageMemory(): Promise<number | null> {
   const measure: unknown = Reflect.get(performance, 'measureUserAgentSpecificMemory');

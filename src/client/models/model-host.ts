@@ -9,32 +9,35 @@ import { noteHeldModel } from './model-notices.ts';
 export interface ModelHostParts {
   /** Starts the worker that holds an engine. */
   readonly spawn: () => Promise<Worker>;
-  /** Serves the engines in the page on a port; returns how to end that. */
+  /** Serves the engines in the page on a port; returns a function that stops it. */
   readonly serveEngines: (port: MessagePort) => Promise<() => void>;
-  /** Whether the engine's files are on the device; null where nothing keeps them. */
+  /** Resolves with whether the engine's files are on the device; null without a service worker. */
   readonly hasEngines: () => Promise<boolean | null>;
-  /** Has the engine's files kept for the next start without a network. */
+  /** Caches the engine's files for the next start without a network. */
   readonly keepEngines: () => Promise<void>;
 }
 
-/** What one agents' worker may do with the hosts. Only the latest attached one has a say. */
+/** The access of one agent worker to the hosts. Only the latest attached worker has any. */
 export interface AttachedWorker {
-  /** Starts the host where there is none. Rejects with `model-busy`, `offline`, or `cancelled` once a later worker is attached. */
+  /**
+   * Returns the host, started if necessary. Rejects with `model-busy`, `offline`, or `cancelled` once a later worker is
+   * attached.
+   */
   open(kind: ModelHostKind): Promise<OpenedHost<MessagePort>>;
-  /** Null where there is no such host. */
+  /** Returns a host that is started already; null without one. */
   takeOver(kind: ModelHostKind): Promise<OpenedHost<MessagePort> | null>;
   drop(kind: ModelHostKind): void;
   note(kind: ModelHostKind, held: { modelId: string; phase: 'loading' | 'loaded' } | null): void;
 }
 
 /**
- * Holds the engines of this tab. Stays while the agents' worker is replaced, so that a loaded model stays loaded.
+ * Holds the engines of this tab. Outlives the agent worker, so that a loaded model stays loaded.
  *
  *     none ──open──▶ started ⇄ loading ⇄ loaded
  *                       └──drop, failure, frozen window, next worker (`page` and `device`)──▶ none
  */
 export interface ModelHost {
-  /** @param onExit told of a host that ended by itself while this worker was the latest */
+  /** @param onExit called when a host ends by itself while this worker is the latest */
   attach(onExit: (exit: HostExit) => void): AttachedWorker;
 }
 
@@ -48,12 +51,15 @@ interface Agents {
   readonly onExit: (exit: HostExit) => void;
 }
 
-/** One host of each kind at most. The one of the kind `worker` holds a lock: only one tab of a browser has it. */
+/**
+ * Creates the hosts of this tab, one of each kind at most. The host of the kind `worker` holds a lock that only one tab
+ * of a browser can have.
+ */
 export function createModelHost(parts: ModelHostParts): ModelHost {
   const hosts = new Map<ModelHostKind, OpenHost>();
   const place = createEnginePlace();
   let agents: Agents | null = null;
-  /** Hosts are opened one after another: two calls at once must not start two. */
+  /** Hosts are opened one after another, so that two concurrent calls do not start two. */
   let last: Promise<unknown> = Promise.resolve();
   let heldBy: ModelHostKind | null = null;
 
@@ -69,10 +75,10 @@ export function createModelHost(parts: ModelHostParts): ModelHost {
     noteHeldModel(null);
   }
 
-  /** The host ended by itself. */
+  /** Handles a host that ended by itself. */
   function lose(kind: ModelHostKind, error: ErrorData): void {
     if (!hosts.has(kind)) return;
-    // Before the port to the host closes: that would name no reason.
+    // Reported before the port to the host closes, because the closed port gives no reason.
     agents?.onExit({ host: kind, error });
     drop(kind);
   }
@@ -89,7 +95,7 @@ export function createModelHost(parts: ModelHostParts): ModelHost {
     if (kind === 'worker') {
       await refuseOffline(parts);
       await place.take();
-      // Models are used without a network as well.
+      // The engine has to be on the device, because models are used without a network too.
       parts.keepEngines().catch(() => undefined);
     }
     return openWorker(parts, onExit);
@@ -101,9 +107,9 @@ export function createModelHost(parts: ModelHostParts): ModelHost {
     return opening;
   }
 
-  /** A new port to the host, which is started unless `known` alone will do. */
+  /** Opens a new port to the host. Starts the host unless `known` is true. */
   async function connect(from: Agents, kind: ModelHostKind, known: boolean): Promise<OpenedHost<MessagePort> | null> {
-    // A port of the latest worker would be closed for one that has no use for it.
+    // A new port would replace the port of the latest worker, so an earlier worker gets none.
     if (from !== agents) throw replaced();
     const there = hosts.get(kind);
     if (!there && known) return null;
@@ -118,7 +124,7 @@ export function createModelHost(parts: ModelHostParts): ModelHost {
     return { port: port2, loaded: host.loaded };
   }
 
-  // The browser takes the memory of a window that it freezes.
+  // The browser reclaims the memory of a frozen window.
   document.addEventListener('freeze', () =>
     lose('worker', {
       code: 'model-lost',
@@ -130,7 +136,7 @@ export function createModelHost(parts: ModelHostParts): ModelHost {
     attach(onExit) {
       const me: Agents = { onExit };
       agents = me;
-      // The next worker takes over a loaded model of the kind `worker` alone.
+      // The next worker takes over only a loaded model of the kind `worker`.
       drop('page');
       drop('device');
       if (heldBy !== null && !hosts.has(heldBy)) holdNothing();
@@ -176,7 +182,7 @@ function openPage({ serveEngines }: ModelHostParts, onExit: (error: ErrorData) =
   };
 }
 
-/** How long the worker may take to accept a port, in milliseconds: its script is loaded first. */
+/** How long the worker may take to accept a port, in milliseconds. Its script is loaded first. */
 const CONNECT_DEADLINE_MS = 60_000;
 
 type ModelWorkerCalls = CallTypesOf<typeof MODEL_WORKER_CALLS, { connect: null }>;
@@ -197,7 +203,7 @@ async function openWorker({ spawn }: ModelHostParts, onExit: (error: ErrorData) 
     onLost: (error) => onExit(toErrorData(error)),
   });
   return {
-    // Where the worker fails, `onExit` is told.
+    // A failure of the worker is reported through `onExit`.
     connect: (port) => void worker.call('connect', {}, { port }).catch(() => undefined),
     end: () => worker.close(new CloisterError('cancelled', 'The model worker was stopped.')),
     loaded: null,

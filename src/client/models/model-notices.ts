@@ -1,13 +1,13 @@
 import type { ModelProgress } from '../../contracts/domain/local-model.ts';
 import { MODEL_CHANNEL } from '../../contracts/wire/channels.ts';
 
-/** What this tab holds: the model in memory, or the one that is being loaded. */
+/** The model that this tab has in memory or is loading. */
 export interface HeldModel {
   readonly modelId: string;
   readonly phase: 'loading' | 'loaded';
 }
 
-/** What is going on with models, as this tab was last told. */
+/** The last reported state of the models. */
 export interface ModelNow {
   readonly held: HeldModel | null;
   readonly progress: ReadonlyMap<string, ModelProgress>;
@@ -22,12 +22,12 @@ function change(next: Partial<ModelNow>): void {
   for (const listener of listeners) listener();
 }
 
-/** Says what this tab holds from now on. */
+/** Sets the model that this tab has in memory or is loading. */
 export function noteHeldModel(held: HeldModel | null): void {
   if (held?.modelId !== now.held?.modelId || held?.phase !== now.held?.phase) change({ held });
 }
 
-/** The state in the shape `useSyncExternalStore` takes. Listens to the channel from the first look on. */
+/** The state as a store for `useSyncExternalStore`. Listens to the channel from the first access on. */
 export const modelNow = {
   get: (): ModelNow => now,
   subscribe(listener: () => void): () => void {
@@ -40,7 +40,7 @@ export const modelNow = {
   },
 };
 
-/** Calls `listener` with each step of a download, check or load, of whatever tab. Returns how to stop. */
+/** Calls `listener` with each step of a download, check or load in any tab. Returns a function that stops it. */
 export function onModelProgress(listener: (progress: ModelProgress) => void): () => void {
   const own = new BroadcastChannel(MODEL_CHANNEL);
   own.onmessage = ({ data }: MessageEvent<unknown>) => {
@@ -49,7 +49,7 @@ export function onModelProgress(listener: (progress: ModelProgress) => void): ()
   return () => own.close();
 }
 
-/** Our own workers speak here; what else they say to each other is no progress. */
+/** Tells progress from other messages that the app's workers post on the channel. */
 function isProgress(data: unknown): data is ModelProgress {
   return typeof data === 'object' && data !== null && 'phase' in data && 'modelId' in data && 'doneBytes' in data;
 }

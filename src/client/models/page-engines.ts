@@ -2,7 +2,7 @@ import { createBuiltInHost } from '../../adapters/built-in-ai/serve-built-in.ts'
 import type { ENGINES, LocalEngine } from '../../contracts/domain/local-engines.ts';
 import type { EngineHandlers } from '../../contracts/wire/model-port.ts';
 
-/** An engine in the page. It fetches its model itself where it has to: the page checks no files. */
+/** An engine in the page. The engine fetches its own model files if it needs any: the page checks none. */
 export interface PageEngine {
   readonly handlers: EngineHandlers;
   unload(): Promise<void>;

@@ -5,8 +5,8 @@ import { measurePageMemory } from './measure-page-memory.ts';
 import type { AttachedWorker, ModelHost } from './model-host.ts';
 
 /**
- * Answers the page's own calls for one agents' worker. The part of the page that holds models is loaded with the first call that
- * needs it; where it cannot be loaded, that call rejects and the next one tries again.
+ * Answers the page calls of one agent worker. The code that holds models is loaded by the first call that needs it. If
+ * loading fails, that call rejects and the next one retries.
  */
 export function servePageCalls(port: MessagePort, loadHost: () => Promise<ModelHost>): void {
   const exits = createExitQueue();
@@ -40,7 +40,7 @@ export function servePageCalls(port: MessagePort, loadHost: () => Promise<ModelH
 
 const withPort = (opened: OpenedHost<MessagePort>) => transferring({ ...opened }, [opened.port]);
 
-/** Keeps exits until they are taken, in order. */
+/** Creates a queue that keeps exits in order until they are taken. */
 function createExitQueue(): { put: (exit: HostExit) => void; take: () => Promise<HostExit> } {
   const exits: HostExit[] = [];
   const takers: ((exit: HostExit) => void)[] = [];

@@ -4,7 +4,10 @@ import { CloisterError } from '../../contracts/errors/errors.ts';
 import { ENGINE_CALLS, type EngineHandlers, STREAMING_ENGINE_CALLS } from '../../contracts/wire/model-port.ts';
 import { PAGE_ENGINES, type PageEngine } from './page-engines.ts';
 
-/** Serves the engines that only a page can reach on a port: `load` chooses one of them. Returns how to end that. */
+/**
+ * Serves on a port the engines that only a page can access; `load` chooses one of them. Returns a function that stops
+ * it.
+ */
 export function servePageEngines(
   port: MessagePort,
   list: Readonly<Record<string, () => PageEngine>> = PAGE_ENGINES,

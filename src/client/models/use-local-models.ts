@@ -7,13 +7,19 @@ import { unfitInPage } from './engine-fit.ts';
 import { modelNow } from './model-notices.ts';
 
 export interface LocalModels {
-  /** Models on this device, oldest first, with whether they can answer now; undefined until they are known. */
+  /** Models on this device, oldest first, with whether they are available now; undefined while loading. */
   readonly models: readonly ModelListing[] | undefined;
-  /** What is going on, by `modelId`: the last step of a download, check or load. Stays when it is over; `state` tells. */
+  /**
+   * The last step of each download, check or load, by `modelId`. Entries stay after the end; `state` tells whether one
+   * is over.
+   */
   readonly progress: ReadonlyMap<string, ModelProgress>;
 }
 
-/** The models on this device, kept up to date: rows, what this tab has loaded, and how far things are in any tab. */
+/**
+ * Returns the models on this device and keeps them current: rows, the model loaded in this tab, and the progress in any
+ * tab.
+ */
 export function useLocalModels(): LocalModels {
   const rows = useLive(async () => {
     const all: LocalModel[] = await liveDatabase().localModels.toArray();

@@ -4,7 +4,7 @@ import { useLive } from '../queries/use-live.ts';
 import { liveDatabase } from '../startup/watch-database.ts';
 import { unfitInPage } from './engine-fit.ts';
 
-/** The models on this device that can answer now, oldest first; undefined until they are known. */
+/** Returns the available models on this device, oldest first; undefined while loading. */
 export function useLocalRefs(): readonly ModelRef[] | undefined {
   return useLive(async () => {
     const rows: LocalModel[] = await liveDatabase().localModels.toArray();

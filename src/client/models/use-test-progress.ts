@@ -15,7 +15,7 @@ export function useTestProgress(modelId: string): ModelTestProgress | null {
   return progress;
 }
 
-/** Our own workers speak here; what else they say to each other is no test. */
+/** Tells test progress from other messages that the app's workers post on the channel. */
 function isTestProgress(data: unknown): data is ModelTestProgress {
   return typeof data === 'object' && data !== null && 'type' in data && data.type === 'test-progress';
 }

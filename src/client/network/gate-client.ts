@@ -10,19 +10,19 @@ function gateStore(): GateStore {
   return store;
 }
 
-/** What the gate goes by, and the sums of what left. */
+/** Reads the rules of the gate and the totals of sent requests. */
 export function readGate(): Promise<GateState> {
   return gateStore().state();
 }
 
-/** The newest lines of the ledger first. Default: all that are kept, of both kinds. */
+/** Reads the newest lines of the ledger first. Default: all stored lines, of both kinds. */
 export function readLedger(limit = 100_000, kind?: LedgerKind): Promise<LedgerEntry[]> {
   return gateStore().ledger(limit, kind);
 }
 
 /**
- * Switches airplane mode. When it resolves, it is kept and holds: the gate has dropped what was announced. Where there
- * is no gate, nothing can leave, and the choice is kept for when there is one.
+ * Switches airplane mode. Once resolved, the setting is stored and in force: the gate has dropped all announced
+ * requests. Without a gate no request can be sent, and the setting is stored for later.
  */
 export async function setAirplane(on: boolean): Promise<void> {
   const { tellGate } = await import('../../adapters/gate/ask-gate.ts');
@@ -30,14 +30,14 @@ export async function setAirplane(on: boolean): Promise<void> {
   if (answer?.type !== 'noted') await gateStore().setAirplane(on);
 }
 
-/** Tells of every change; returns how to stop. */
+/** Calls `listener` with every change; returns a function that stops it. */
 export function onGateChange(listener: (notice: GateNotice) => void): () => void {
   const channel = new BroadcastChannel(GATE_CHANNEL);
   channel.onmessage = (event: MessageEvent<GateNotice>) => listener(event.data);
   return () => channel.close();
 }
 
-/** Writes to the ledger what the page's policy and the walls of public/before-start.js refuse. */
+/** Records in the ledger the requests that the page's policy and public/before-start.js refuse. */
 export function recordPageRefusals(): void {
   recordPolicyRefusals(window, gateStore());
   window.addEventListener('cloister-refused', (event) => {

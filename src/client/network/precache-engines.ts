@@ -1,8 +1,8 @@
 import { fillEngines } from './register-service-worker.ts';
 
-/** Delay after the other files until the engines are fetched, in milliseconds: they are rarely needed at once. */
+/** Delay between the other files and the engines, in milliseconds: the engines are rarely needed at once. */
 const AFTER_MS = 5000;
-/** They take 15 MB. Where the browser offers less than this beside what is there, notes have it. */
+/** Free space below which notes take precedence, in bytes. The engines take 15 MB. */
 const ROOM_BYTES = 250_000_000;
 
 interface Device {
@@ -11,10 +11,10 @@ interface Device {
 }
 
 /**
- * Has the engines fetched before anybody needs them, so that a model brought in without a network runs. Not where data are
- * saved or room is short: there they come with the first model.
+ * Caches the engines before they are needed, so that a model copied in without a network can run. Does nothing when
+ * data saving is on or space is short; the engines are then fetched with the first model.
  *
- * @returns calls it off, while it has not begun
+ * @returns a function that cancels a download that has not started
  */
 export function fetchEnginesLater(
   device: Device = navigator,

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { GateState, LedgerEntry, RefusalRule } from '../../contracts/wire/gate-messages.ts';
 import { onGateChange, readGate, readLedger } from './gate-client.ts';
 
-/** What the gate goes by, kept up to date; undefined until it is read, or where it cannot be. */
+/** Returns the rules of the gate and keeps them current; undefined until they are read, or when they cannot be read. */
 export function useGateState(): GateState | undefined {
   return useGateRead(readGate);
 }
@@ -13,7 +13,7 @@ export const SHOWN_LINES = 200;
 /** Which lines: all, what was let through, what was refused, or what was refused for one reason. */
 export type LedgerFilter = 'all' | 'left' | 'refused' | RefusalRule;
 
-/** The newest lines of the ledger, kept up to date; undefined until they are read. */
+/** Returns the newest lines of the ledger and keeps them current; undefined until they are read. */
 export function useLedger(filter: LedgerFilter): LedgerEntry[] | undefined {
   return useGateRead(useCallback(() => readLines(filter), [filter]));
 }

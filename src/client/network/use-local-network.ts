@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type AddressSpace, type LocalNetworkState, queryLocalNetwork } from '../../core/network/address-space.ts';
 
-/** What the browser would say when this page reached for a place that it guards; null for none, and until it is known. */
+/** Returns the permission for requests of this page to an address space; null for no space, and until it is known. */
 export function useLocalNetwork(space: AddressSpace | null): LocalNetworkState | null {
   const [known, setKnown] = useState<{ space: AddressSpace; state: LocalNetworkState } | null>(null);
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useLocalNetwork(space: AddressSpace | null): LocalNetworkState |
         {
           async query({ name }) {
             const status = await navigator.permissions.query({ name: name as PermissionName });
-            // Once for all: the next look sets its own.
+            // One call is enough: the next query adds its own listener.
             status.addEventListener('change', () => void look(), { once: true, signal });
             return status;
           },

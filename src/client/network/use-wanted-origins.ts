@@ -2,7 +2,7 @@ import { type WantedOrigin, wantedOrigins } from '../../core/network/allowlist.t
 import { useLive } from '../queries/use-live.ts';
 import { liveDatabase } from '../startup/watch-database.ts';
 
-/** What the gate's list is made from, with who brought each entry; undefined until it is read. */
+/** Returns the origins from which the allowlist is made, with the source of each; undefined until they are read. */
 export function useWantedOrigins(): WantedOrigin[] | undefined {
   return useLive(async () => {
     const { providers, agents, localModels } = liveDatabase();

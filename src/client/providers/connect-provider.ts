@@ -5,9 +5,9 @@ import { settleAllowlist } from '../network/watch-allowlist.ts';
 import type { WorkerClient } from '../workers/worker-client.ts';
 
 /**
- * Connects to a server of models, lets this tab's worker reach it and, when no models are named, asks the server for them:
- * the first request that goes there. A server that does not tell is connected all the same; the listing says why it cannot
- * be used yet. Rejects as `providers.connect` does.
+ * Connects to a model server, lets this tab's worker reach it and, when no models are named, requests its models: the
+ * first request to that server. The server is connected even when it does not list its models; the listing then says
+ * why it is unavailable. Rejects like `providers.connect`.
  */
 export async function connectProvider(
   client: WorkerClient,
@@ -26,7 +26,7 @@ export async function connectProvider(
   return (await client.call('providers.list', {})).find((one) => one.providerId === providerId) ?? connected;
 }
 
-/** Removes a server with its key, and lets this tab's worker reach it no more. Rejects as `providers.remove` does. */
+/** Removes a server with its key, and stops this tab's worker from reaching it. Rejects like `providers.remove`. */
 export async function removeProvider(client: WorkerClient, providerId: string): Promise<void> {
   await client.call('providers.remove', { providerId });
   await settleAllowlist(client);

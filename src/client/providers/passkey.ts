@@ -1,7 +1,9 @@
 import type { VaultStatus } from '../../contracts/domain/provider.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 
-/** What a passkey gives for the vault. The bytes of `prf` are a secret: pass them on at once, and keep them nowhere. */
+/**
+ * The secret of a passkey for the vault. The bytes of `prf` are secret: pass them on at once, and do not store them.
+ */
 export interface PasskeySecret {
   readonly credentialId: Uint8Array<ArrayBuffer>;
   readonly salt: Uint8Array<ArrayBuffer>;
@@ -42,7 +44,7 @@ export async function createPasskey(): Promise<PasskeySecret> {
   const { prf } = made.getClientExtensionResults();
   const first = prf?.results?.first;
   if (first !== undefined) return { credentialId, salt, prf: bytesOf(first) };
-  // Some make the passkey first, and its secret when it is asked for.
+  // Some authenticators create the passkey first, and return its secret only on request.
   if (prf?.enabled) return askPasskey({ credentialId, salt });
   throw noSecret();
 }
@@ -65,7 +67,7 @@ export async function askPasskey({ credentialId, salt }: NonNullable<VaultStatus
   return { credentialId, salt, prf: bytesOf(first) };
 }
 
-/** What the browser refuses says little, on purpose: a page shall not learn what keys there are. */
+/** Browsers give little detail about a refusal on purpose: a page must not learn which keys exist. */
 async function ask(request: () => Promise<Credential | null>): Promise<PublicKeyCredential> {
   if (!passkeysAvailable()) {
     throw new CloisterError('bad-input', 'This browser has no passkeys. Use a passphrase, or a current browser.');

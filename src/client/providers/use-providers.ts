@@ -5,12 +5,12 @@ import { useLive } from '../queries/use-live.ts';
 import { liveDatabase } from '../startup/watch-database.ts';
 import { onVaultChange } from './vault-notice.ts';
 
-/** How often it is looked again while somebody may be looking: keys that are not used lock themselves, unannounced. */
+/** How often the state is read again, in milliseconds: unused keys lock without a notice. */
 const LOOK_AGAIN_MS = 30_000;
 
 /**
- * Changes whenever something did on which it depends whether a model can be used: providers, keys, the default, models on
- * this device, airplane mode, the vault. Undefined until the database was read.
+ * Changes with everything that affects whether a model is available: providers, keys, the default, local models,
+ * airplane mode, the vault. Undefined until the database was read.
  */
 export function useModelsRevision(): string | undefined {
   const rows = useLive(async () => {
@@ -49,12 +49,12 @@ export function useChosenDefault(): ModelRef | null | undefined {
   }, []);
 }
 
-/** How many requests to models are on record: changes with each. */
+/** Returns the number of recorded requests to models, which changes with each request. */
 export function useRequestCount(): number | undefined {
   return useLive(() => liveDatabase().requests.count(), []);
 }
 
-/** The models that answered in a run, in the order of their first request. */
+/** Returns the models that answered in a run, in the order of their first request. */
 export function useModelsOfRun(runId: string): ModelRef[] | undefined {
   return useLive(async () => {
     const requests = await liveDatabase().requests.where('runId').equals(runId).sortBy('startedMs');

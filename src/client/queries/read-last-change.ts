@@ -1,12 +1,12 @@
 import type { ChangeRow } from '../../contracts/domain/notebook/notebook.ts';
 import { Dexie, liveDatabase } from '../startup/watch-database.ts';
 
-/** The newest change of a notebook; `null` when there was none. */
+/** Returns the newest change of a notebook; `null` without one. */
 export async function readLastChange(notebookId: string): Promise<ChangeRow | null> {
   return (await changesOf(notebookId).last()) ?? null;
 }
 
-/** The newest change that stands and takes nothing back itself; `null` when there is none. */
+/** Returns the newest change that is neither undone nor an undo; `null` without one. */
 export async function readLastStanding(notebookId: string): Promise<ChangeRow | null> {
   const standing = changesOf(notebookId)
     .reverse()

@@ -2,7 +2,7 @@ import type { Agent } from '../../contracts/domain/agent.ts';
 import { liveDatabase } from '../startup/watch-database.ts';
 import { useLive } from './use-live.ts';
 
-/** Agents as stored, by name. Whether one can work now is the worker's to say (`agents.list`). */
+/** Returns the stored agents, by name. Availability comes from the worker (`agents.list`). */
 export function useAgents(): Agent[] | undefined {
   return useLive(() => liveDatabase().agents.orderBy('name').toArray(), []);
 }

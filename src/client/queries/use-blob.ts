@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { readBlob } from './read-blob.ts';
 
-/** The bytes with this hash: `undefined` while loading, `null` when they are not there. Bytes of a hash never change. */
+/**
+ * Returns the bytes with this hash: `undefined` while loading, `null` when they are missing. The bytes of a hash never
+ * change.
+ */
 export function useBlob(hash: string | null): Uint8Array | null | undefined {
   const [loaded, setLoaded] = useState<{ hash: string; bytes: Uint8Array | null }>();
   useEffect(() => {

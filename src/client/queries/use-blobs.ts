@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { liveDatabase } from '../startup/watch-database.ts';
 
-/** Bytes by hash, of those that are there; `undefined` while loading. Bytes of a hash never change. */
+/** Returns the existing bytes by hash; `undefined` while loading. The bytes of a hash never change. */
 export function useBlobs(hashes: readonly string[]): ReadonlyMap<string, Uint8Array> | undefined {
   const [loaded, setLoaded] = useState<{ of: readonly string[]; blobs: ReadonlyMap<string, Uint8Array> }>();
   useEffect(() => {

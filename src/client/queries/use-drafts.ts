@@ -3,8 +3,8 @@ import { liveDatabase } from '../startup/watch-database.ts';
 import { useLive } from './use-live.ts';
 
 /**
- * What was typed at this path and is not in the notebook yet; `null` when there is nothing. While `isWriting` says so the draft
- * is one's own: it is known, and reading a long one back at every pause would cost more than writing it; `undefined` then.
+ * Returns the draft at a path; `null` without one. Returns `undefined` while `isWriting` is true: the editor knows its
+ * own draft, and reading a long draft at every pause would cost more than writing it.
  */
 export function useDraft(
   notebookId: string,
@@ -15,13 +15,13 @@ export function useDraft(
     const draftId = `${notebookId} ${path}`;
     const { drafts } = liveDatabase();
     if (!isWriting()) return (await drafts.get(draftId)) ?? null;
-    // Read all the same, so that its end is noticed.
+    // Still read while writing, so that the end of the draft is noticed.
     await drafts.where('draftId').equals(draftId).primaryKeys();
     return undefined;
   }, [notebookId, path]);
 }
 
-/** Paths with an open draft, of one notebook. Without the drafts themselves, which can be long. */
+/** Returns the paths with an open draft in a notebook, without the drafts themselves, which can be long. */
 export function useDraftPaths(notebookId: string): ReadonlySet<string> | undefined {
   return useLive(async () => {
     const keys = await liveDatabase().drafts.where('notebookId').equals(notebookId).primaryKeys();

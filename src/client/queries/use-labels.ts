@@ -3,7 +3,7 @@ import { liveDatabase } from '../startup/watch-database.ts';
 import { findFile } from './use-files.ts';
 import { useLive } from './use-live.ts';
 
-/** Labels that files and folders of a notebook carry themselves, by their id. */
+/** Returns the own labels of the files and folders of a notebook, by file id. */
 export function useOwnLabels(notebookId: string): ReadonlyMap<string, readonly Label[]> | undefined {
   return useLive(async () => {
     const rows = await liveDatabase().labels.where('notebookId').equals(notebookId).toArray();
@@ -11,7 +11,7 @@ export function useOwnLabels(notebookId: string): ReadonlyMap<string, readonly L
   }, [notebookId]);
 }
 
-/** Labels of a file or folder with what brings each: the folders above it, topmost first, then itself. */
+/** Returns the labels of a file or folder with their sources: the folders above it, topmost first, then itself. */
 export function useLabelsAt(notebookId: string, path: string): readonly LabelAt[] | undefined {
   return useLive(async () => {
     const places = [...foldersAbove(path), path];
@@ -21,7 +21,7 @@ export function useLabelsAt(notebookId: string, path: string): readonly LabelAt[
   }, [notebookId, path]);
 }
 
-/** The labels that a file or folder carries itself at this moment. */
+/** Returns the own labels of a file or folder at this moment. */
 export async function readOwnLabels(notebookId: string, path: string): Promise<readonly Label[]> {
   const file = await findFile(notebookId, path);
   return (await liveDatabase().labels.get(file?.fileId ?? ''))?.labels ?? [];

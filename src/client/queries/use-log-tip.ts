@@ -1,7 +1,7 @@
 import { liveDatabase } from '../startup/watch-database.ts';
 import { useLive } from './use-live.ts';
 
-/** Number of the newest entry of the log; 0 when it is empty. */
+/** Returns the number of the newest log entry; 0 for an empty log. */
 export function useLogTip(): number | undefined {
   return useLive(async () => {
     const database = liveDatabase();

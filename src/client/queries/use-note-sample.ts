@@ -1,17 +1,17 @@
 import { liveDatabase } from '../startup/watch-database.ts';
 import { useLive } from './use-live.ts';
 
-/** Folders at the top that are looked into, and rows read of each: enough to say something real, cheap at any size. */
+/** Limits of top-level folders, and of rows read in each: enough for useful suggestions, fast at any size. */
 const MAX_FOLDERS = 8;
 const MAX_ROWS = 80;
 
-/** A folder at the top and some of the files in it. */
+/** A top-level folder and some of its files. */
 export interface FolderSample {
   readonly folder: string;
   readonly files: readonly string[];
 }
 
-/** Some files of the notebook by folder, the top among them as `/`; undefined until they are read. */
+/** Returns some files of the notebook by folder, with the root as `/`; undefined until they are read. */
 export function useNoteSample(notebookId: string): readonly FolderSample[] | undefined {
   return useLive(() => readSample(notebookId), [notebookId]);
 }

@@ -2,7 +2,7 @@ import type { Notebook } from '../../contracts/domain/notebook/notebook.ts';
 import { liveDatabase } from '../startup/watch-database.ts';
 import { useLive } from './use-live.ts';
 
-/** All notebooks on this device, oldest first; `undefined` while loading, and while nothing may be asked yet. */
+/** Returns all notebooks on this device, oldest first; `undefined` while loading, and while `mayAsk` is false. */
 export function useNotebooks(mayAsk: boolean): Notebook[] | undefined {
   return useLive(async () => {
     if (!mayAsk) return undefined;

@@ -4,7 +4,7 @@ import type { Run, Session, Step, ToolCallRow } from '../../contracts/domain/run
 import { Dexie, liveDatabase } from '../startup/watch-database.ts';
 import { useLive } from './use-live.ts';
 
-/** Sessions of a notebook, newest first. */
+/** Returns the sessions of a notebook, newest first. */
 export function useSessions(notebookId: string): Session[] | undefined {
   return useLive(
     () =>
@@ -17,7 +17,7 @@ export function useSessions(notebookId: string): Session[] | undefined {
   );
 }
 
-/** Runs of a session, oldest first. */
+/** Returns the runs of a session, oldest first. */
 export function useRunsOfSession(sessionId: string | null): Run[] | undefined {
   return useLive(async () => {
     if (sessionId === null) return [];
@@ -25,12 +25,12 @@ export function useRunsOfSession(sessionId: string | null): Run[] | undefined {
   }, [sessionId]);
 }
 
-/** One run; `null` when there is none of this id. */
+/** Returns one run; `null` when the id is unknown. */
 export function useRun(runId: string | null): Run | null | undefined {
   return useLive(async () => (runId === null ? null : ((await liveDatabase().runs.get(runId)) ?? null)), [runId]);
 }
 
-/** Where runs are found, by their ids; those that are gone are left out. */
+/** Returns the notebook and session of runs by run id, without removed runs. */
 export function useRunPlaces(runIds: readonly string[]): Map<string, Pick<Run, 'notebookId' | 'agent'>> | undefined {
   const ids = [...new Set(runIds)].sort();
   return useLive(async () => {
@@ -39,7 +39,7 @@ export function useRunPlaces(runIds: readonly string[]): Map<string, Pick<Run, '
   }, ids);
 }
 
-/** How many runs are at work now, in any tab. */
+/** Returns how many runs are active now, in any tab. */
 export function useWorkingRuns(): number | undefined {
   return useLive(
     async () => (await liveDatabase().runs.where('status').anyOf('queued', 'running').toArray()).length,
@@ -47,7 +47,7 @@ export function useWorkingRuns(): number | undefined {
   );
 }
 
-/** Finished steps of a run, in order. */
+/** Returns the finished steps of a run, in order. */
 export function useSteps(runId: string): Step[] | undefined {
   return useLive(
     () => liveDatabase().steps.where('[runId+index]').between([runId, Dexie.minKey], [runId, Dexie.maxKey]).toArray(),
@@ -55,7 +55,7 @@ export function useSteps(runId: string): Step[] | undefined {
   );
 }
 
-/** Tool calls of a run, in the order in which they take effect. */
+/** Returns the tool calls of a run, in execution order. */
 export function useToolCalls(runId: string): ToolCallRow[] | undefined {
   return useLive(async () => {
     const rows = await liveDatabase()
@@ -66,17 +66,17 @@ export function useToolCalls(runId: string): ToolCallRow[] | undefined {
   }, [runId]);
 }
 
-/** Changes that a run made, in order. */
+/** Returns the changes of a run, in order. */
 export function useChangesOfRun(runId: string): ChangeRow[] | undefined {
   return useLive(() => liveDatabase().changes.where('runId').equals(runId).sortBy('seq'), [runId]);
 }
 
-/** The summary of the older messages of a session; `null` while none is needed. */
+/** Returns the summary of the older messages of a session; `null` while none is needed. */
 export function useSummary(sessionId: string): SessionSummary | null | undefined {
   return useLive(async () => (await liveDatabase().summaries.get(sessionId)) ?? null, [sessionId]);
 }
 
-/** The messages of a session word for word, in order: for the debug view. */
+/** Returns the messages of a session unchanged and in order, for the debug view. */
 export function useMessages(sessionId: string): MessageRow[] | undefined {
   return useLive(
     () =>

@@ -1,14 +1,14 @@
 import { SCREEN_CHANNEL } from '../../contracts/wire/channels.ts';
 import type { ScreenRequest } from '../../contracts/wire/screen-requests.ts';
 
-/** Requests of runs that are not known yet: the answer to `runs.start` may come after the run's first step. */
+/** Limit of requests of unknown runs: the answer to `runs.start` may arrive after the run's first step. */
 const MOST_EARLY = 8;
 
 const own = new Set<string>();
 const listeners = new Set<(request: ScreenRequest) => void>();
 let early: ScreenRequest[] = [];
 
-/** Says that a run was started in this tab: what it wants shown is shown here, and in no other tab. */
+/** Notes that a run was started in this tab: its screen requests apply here, and in no other tab. */
 export function noteOwnRun(runId: string): void {
   own.add(runId);
   const due = early.filter((request) => request.runId === runId);
@@ -16,12 +16,12 @@ export function noteOwnRun(runId: string): void {
   for (const request of due) tell(request);
 }
 
-/** Listens to what runs of this tab want shown. Returns how to stop. */
+/** Listens to screen requests of runs of this tab. Returns a function that stops it. */
 export function onScreenRequest(listener: (request: ScreenRequest) => void): () => void {
   listeners.add(listener);
   const channel = new BroadcastChannel(SCREEN_CHANNEL);
   channel.onmessage = async (message: MessageEvent<unknown>) => {
-    // What schemas are made with is fetched when somebody wants something, and not with the start.
+    // The schema code is fetched with the first request instead of at the start.
     const { screenRequestSchema } = await import('../../contracts/wire/screen-requests.ts');
     const parsed = screenRequestSchema.safeParse(message.data);
     if (!parsed.success) return;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { RunEvent } from '../../contracts/domain/run/event.ts';
 import { onRunEvent } from './run-events.ts';
 
-/** Calls back with what happens in runs as it happens, in any tab. */
+/** Calls `onEvent` with events of runs as they happen, in any tab. */
 export function useRunEvents(onEvent: (event: RunEvent) => void): void {
   const latest = useRef(onEvent);
   useEffect(() => {

@@ -5,15 +5,15 @@ import { liveDatabase } from '../startup/watch-database.ts';
 const UNDER_WAY: readonly RunStatus[] = ['queued', 'running'];
 
 /**
- * Resolves with a run once it has ended or waits for somebody, in whichever tab it is worked on. A request of the
- * person that is not yet carried out counts as being under way.
+ * Resolves with a run once it has ended or waits for the person, in any tab. A pause or cancel that is not executed yet
+ * counts as active.
  */
 export function waitForRun(runId: string): Promise<Run> {
   return new Promise((resolve, reject) => {
     const subscription = liveQuery(() => liveDatabase().runs.get(runId)).subscribe({
       next(run) {
         if (!run || UNDER_WAY.includes(run.status) || isUnanswered(run)) return;
-        // Not before `subscribe` has returned.
+        // `subscription` exists only after `subscribe` has returned.
         queueMicrotask(() => subscription.unsubscribe());
         resolve(run);
       },

@@ -1,8 +1,9 @@
 import { DATABASE_NAME, SCHEMA_VERSION } from '../../adapters/dexie/database.ts';
 
 /**
- * What is stored on this device, before anything is opened. `ready`: the database, laid out as this version has it, so that the page
- * may read while the worker is still being fetched. `none`: nothing was kept here yet. `unknown`: only the worker can tell.
+ * Reports what is stored on this device before the database is opened. `ready`: a database with the current schema, so
+ * that the page may read while the worker is still being fetched. `none`: no database. `unknown`: only the worker can
+ * tell.
  */
 export async function lookForDatabase(): Promise<'ready' | 'none' | 'unknown'> {
   try {
@@ -11,7 +12,7 @@ export async function lookForDatabase(): Promise<'ready' | 'none' | 'unknown'> {
     if (found === undefined) return 'none';
     return found.version === SCHEMA_VERSION * 10 ? 'ready' : 'unknown';
   } catch {
-    // No IndexedDB, or one that is refused: the worker says so in words.
+    // Without IndexedDB, or when it is refused, the worker reports the reason.
     return 'unknown';
   }
 }

@@ -1,22 +1,22 @@
-/** The latest moment for what waits for the first paint, in milliseconds: a machine may be slow, but not for ever. */
+/** Time after which waiting work starts without a first paint, in milliseconds: for slow machines. */
 const LATEST_MS = 8000;
 
 const shown = Promise.withResolvers<void>();
 setTimeout(shown.resolve, LATEST_MS);
 
 /**
- * Resolves once the first thing that can be used has been painted. What is heavy is fetched and started after that, so that it
- * does not stand in the way: the workers, the editor, the runs.
+ * Resolves once the first usable screen has been painted. Heavy code is fetched and started after that, so that it does
+ * not delay the paint: the workers, the editor, the runs.
  */
 export const firstPaint: Promise<void> = shown.promise;
 
-/** Says that it is on the screen with the next frame; a hidden window has none. */
+/** Resolves `firstPaint` with the next frame, or at once in a hidden window, which has no frames. */
 export function reportFirstPaint(): void {
   if (document.visibilityState === 'hidden') shown.resolve();
   else requestAnimationFrame(() => setTimeout(shown.resolve));
 }
 
-/** Says that nothing will be painted before what waits has done its work. */
+/** Resolves `firstPaint` without a paint, because the screen needs the waiting work first. */
 export function skipFirstPaint(): void {
   shown.resolve();
 }

@@ -1,6 +1,9 @@
 import { DATABASE_CHANNEL } from '../../contracts/wire/channels.ts';
 
-/** Tells when a worker cannot open the database because another window holds an older layout of it. Returns how to stop. */
+/**
+ * Calls `listener` when a worker cannot open the database because another window has an older schema open. Returns a
+ * function that stops it.
+ */
 export function onBlocked(listener: () => void): () => void {
   const channel = new BroadcastChannel(DATABASE_CHANNEL);
   channel.onmessage = (message: MessageEvent<unknown>) => {

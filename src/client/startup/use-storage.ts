@@ -3,10 +3,10 @@ import type { RowKey, StorageStatus } from '../../contracts/wire/storage-status.
 import type { WorkerClient } from '../workers/worker-client.ts';
 import { liveDatabase } from './watch-database.ts';
 
-/** How often the browser is asked for its figures, in milliseconds. */
+/** How often the browser is asked for its storage figures, in milliseconds. */
 const ASK_EVERY_MS = 30_000;
 
-/** How the notebook is stored on this device; `undefined` until it is known, or where it cannot be. */
+/** Returns the storage status of this device; `undefined` until it is known, or when it cannot be read. */
 export function useStorage(call: WorkerClient['call']): {
   status: StorageStatus | undefined;
   look: () => Promise<void>;
@@ -23,17 +23,17 @@ export function useStorage(call: WorkerClient['call']): {
   return { status, look };
 }
 
-/** Asks the browser to keep the notebook, which only a page can do, and has its answer noted in the log. */
+/** Asks the browser to protect the storage, which only a page can do, and logs its answer. */
 export async function askToPersist(call: WorkerClient['call']): Promise<boolean> {
   if ('storage' in navigator && 'persist' in navigator.storage) await navigator.storage.persist();
   return (await call('storage.persist', {})).persisted;
 }
 
-/** A damaged row as stored in the database, as text: bytes in Base64. */
+/** Returns a damaged row as stored in the database, as text: bytes in Base64. */
 export async function readDamagedRow(table: string, rowKey: RowKey): Promise<string> {
   const database = liveDatabase();
   if (!database.isOpen()) await database.open();
-  // Past Dexie, which sets these rows aside.
+  // Read without Dexie, which sets these rows aside.
   const request = database.backendDB().transaction(table, 'readonly').objectStore(table).get(rowKey);
   const row = await new Promise<unknown>((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);

@@ -1,7 +1,10 @@
 import { Dexie } from 'dexie';
 import { CloisterDatabase } from '../../adapters/dexie/database.ts';
 
-/** `newer`: another window changes its layout. `removed`: it is deleted, as when the browser's data are cleared. */
+/**
+ * `newer`: another window upgrades the schema. `removed`: the database is deleted, for example because the browser's
+ * data are cleared.
+ */
 export type DatabaseState = 'there' | 'newer' | 'removed';
 
 let database: CloisterDatabase | null = null;
@@ -9,9 +12,9 @@ let state: DatabaseState = 'there';
 const listeners = new Set<() => void>();
 
 /**
- * The page's view of the database, for reading only: the worker writes. Opened when first asked for, after the
- * worker has said that the database is there in the right version. Lets go of it for good as soon as another window wants
- * to change or delete it: that window would wait for this one.
+ * Opens the page's read-only view of the database at the first access, after the worker has reported the right schema.
+ * Closes it for good as soon as another window wants to upgrade or delete the database, because that window waits for
+ * this one.
  */
 export function liveDatabase(): CloisterDatabase {
   if (database) return database;
@@ -20,7 +23,7 @@ export function liveDatabase(): CloisterDatabase {
     state = event.newVersion === null ? 'removed' : 'newer';
     opened.close();
     for (const listener of listeners) listener();
-    // Or Dexie opens it again with the next query, whatever its layout is by then.
+    // Without this, Dexie would reopen the database with the next query, whatever its schema is.
     return false;
   });
   database = opened;

@@ -1,7 +1,7 @@
-/** At most so long is waited for the page to have nothing to do, in milliseconds. */
+/** Longest wait for an idle page, in milliseconds. */
 const PATIENCE_MS = 3000;
 
-/** Calls `work` when the page has nothing else to do; returns how to call that off. */
+/** Calls `work` when the page is idle; returns a function that cancels it. */
 export function whenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(work, PATIENCE_MS);

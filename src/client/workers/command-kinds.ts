@@ -16,12 +16,12 @@ const FINISHED_BY_OLD: readonly CommandName[] = [
 /** Commands whose duration depends on the size of a model. The next worker gets the engines, and restarts the command. */
 const RESTARTED_BY_NEW: readonly CommandName[] = ['models.load', 'models.test'];
 
-/** A worker that fails says so, and the person can stop most of these. */
+/** Commands without a deadline: a worker that fails reports it, and the person can stop most of these. */
 const WITHOUT_DEADLINE: readonly CommandName[] = [...FINISHED_BY_OLD, ...RESTARTED_BY_NEW];
 
 /**
- * Commands that a worker gets although it is about to be replaced: a sign of life, stopping, and keeping keystrokes, which are
- * stored nowhere else yet. They are answered before the next worker gets anything, so that nothing overtakes them.
+ * Commands that a worker still gets when it is about to be replaced: a ping, stopping, and saving keystrokes, which are
+ * stored nowhere else yet. They are answered before the next worker gets any call, so that no call overtakes them.
  */
 const URGENT: readonly CommandName[] = [
   'app.ready',
@@ -41,7 +41,7 @@ export const isUrgent = (name: CommandName): boolean => URGENT.includes(name);
 export const hasDeadline = (name: CommandName): boolean => !WITHOUT_DEADLINE.includes(name);
 export const isRestartedByNew = ({ name }: SentCommand): boolean => RESTARTED_BY_NEW.includes(name);
 
-/** Whether the replacement of a worker does not wait for the command. Adding a model without files is quick. */
+/** Returns whether the replacement of a worker does not wait for the command. Adding a model without files is quick. */
 export function isLong({ name, input }: SentCommand): boolean {
   return !hasDeadline(name) && !namesEngineWithoutFiles(input);
 }
@@ -51,7 +51,7 @@ function namesEngineWithoutFiles(input: unknown): boolean {
   return isEngine(engine) && ENGINES[engine].fileFormat === null;
 }
 
-/** The open command that executes the import which the input names; undefined where there is none. */
+/** Returns the open command that executes the import named by the input; undefined without one. */
 export function importOf<C extends SentCommand>(open: Iterable<C>, input: unknown): C | undefined {
   const importId = fieldOf(input, 'importId');
   if (importId === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** Made once, when it is first asked for; tried again where that has failed. */
+/** Returns a function that creates a value at its first call, and retries after a failure. */
 export function lazily<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | null = null;
   return () => {

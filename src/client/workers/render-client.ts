@@ -2,14 +2,14 @@ import { type Connection, connectCalls } from '../../adapters/comlink/connect-ca
 import { CloisterError, toErrorData } from '../../contracts/errors/errors.ts';
 import type { RenderCalls } from '../../contracts/wire/render-requests.ts';
 
-/** How long one text may take. A text that takes longer was made to. */
+/** How long one text may take, in milliseconds. A text that takes longer is considered hostile. */
 const DEADLINE_MS = 10_000;
-/** How long a text may take that the person wants rendered all the same. */
+/** How long a text may take when the person requests it anyway, in milliseconds. */
 const PATIENT_DEADLINE_MS = 120_000;
-/** How long the worker is kept when nothing is shown. */
+/** How long the worker is kept while no note is shown, in milliseconds. */
 const IDLE_MS = 30_000;
 
-/** One place of the page where a note is shown. */
+/** One view of the page that shows a note. */
 export interface RenderView {
   /**
    * Resolves with null when a newer text of this view replaced it before it was sent. Rejects with a `CloisterError`: `stalled`
@@ -20,7 +20,7 @@ export interface RenderView {
     input: RenderCalls[Name]['input'],
     patient?: boolean,
   ): Promise<RenderCalls[Name]['result'] | null>;
-  /** A text of this view that waits is never sent. */
+  /** Closes the view. Its waiting text is never sent. */
   close(): void;
 }
 
@@ -31,7 +31,7 @@ export interface RenderClient {
 /** A text that waits for the worker. */
 interface Job {
   readonly view: object;
-  /** Settles when the text has been answered; never rejects. */
+  /** Resolves when the text has been answered; never rejects. */
   run(connection: Connection<RenderCalls>): Promise<void>;
   drop(): void;
   fail(error: CloisterError): void;
@@ -77,7 +77,7 @@ export function createRenderClient(spawn: () => Promise<Worker>): RenderClient {
     if (isBusy || waiting.size === 0) return;
     isBusy = true;
     const connected = connection ?? (await connect().catch(failAll));
-    // Taken only now: a newer text may have come while the worker was started.
+    // Taken only now, because a newer text may have arrived while the worker was started.
     const [job] = waiting.values();
     if (connected && job) {
       waiting.delete(job.view);
@@ -87,7 +87,7 @@ export function createRenderClient(spawn: () => Promise<Worker>): RenderClient {
     void next();
   }
 
-  /** The worker could not be started. */
+  /** Rejects all waiting texts, because the worker could not be started. */
   function failAll(error: unknown): null {
     for (const job of waiting.values()) job.fail(lost(`${toErrorData(error).message} Try again.`));
     waiting.clear();

@@ -10,7 +10,7 @@ export interface ViewClient {
   close(): void;
 }
 
-/** How long one call may take: a table of 50 MiB is parsed in one go. */
+/** How long one call may take, in milliseconds: a table of 50 MiB is parsed in one call. */
 const DEADLINE_MS = 60_000;
 
 const lost = (reason: string) =>

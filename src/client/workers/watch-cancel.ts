@@ -31,7 +31,7 @@ export function watchCancel(client: WorkerClient): WorkerClient {
       return await client.call('runs.cancel', input);
     } catch (error) {
       if (!hasErrorCode(error, 'worker-lost')) throw error;
-      // The new worker has cancelled it already, or does so now.
+      // The new worker has cancelled the run already, or does so now.
       return cancelOrRead(client, input);
     }
   }
@@ -62,7 +62,7 @@ async function cancelOrRead(
 async function ensureCancelled(client: WorkerClient, runId: string): Promise<void> {
   const sign = client.call('app.ready', {}).then(
     () => true,
-    // An error is a sign of life too.
+    // An error shows that the worker responds too.
     () => true,
   );
   if (!(await within(PATIENCE_MS, sign))) return client.restart(UNRESPONSIVE_REASON, [runId]);
@@ -72,7 +72,7 @@ async function ensureCancelled(client: WorkerClient, runId: string): Promise<voi
     client.restart(UNRESPONSIVE_REASON, [runId]);
 }
 
-/** The value if it comes in time, else null. */
+/** Resolves with the value, or with null after `ms` milliseconds. */
 async function within<T>(ms: number, promise: PromiseLike<T>): Promise<T | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<null>((resolve) => {
@@ -85,7 +85,7 @@ async function within<T>(ms: number, promise: PromiseLike<T>): Promise<T | null>
   }
 }
 
-/** Whether the worker of that name holds the runner's lock. */
+/** Returns whether the worker of that name holds the runner's lock. */
 async function drivesRuns(workerName: string | null): Promise<boolean> {
   const { held } = await navigator.locks.query();
   return held?.some((lock) => lock.name === `cloister-runner:${workerName}`) ?? false;

@@ -10,13 +10,13 @@ import type {
 import { hasDeadline, importOf, isLong, isRestartedByNew, isUrgent } from './command-kinds.ts';
 import { loadRpc } from './load-rpc.ts';
 
-/** How long a call may take. */
+/** How long a call may take, in milliseconds. */
 const CALL_DEADLINE_MS = 600_000;
 
-/** How long a worker that is to be replaced may take to answer its open calls. */
+/** How long a worker that is to be replaced may take to answer its open calls, in milliseconds. */
 const DRAIN_MS = 60_000;
 
-/** The page's connection to its agents' worker. */
+/** The page's connection to its agent worker. */
 export interface WorkerClient {
   /** Calls a command; rejects with a `CloisterError`, and with `worker-lost` when the worker is terminated. */
   call<N extends CommandName>(name: N, input: CommandInput<N>): Promise<CommandResults[N]>;
@@ -39,9 +39,9 @@ export interface WorkerClientParts {
   readonly spawn: () => Promise<Worker>;
   /** Resolves with null once the network gate is on, else with the reason why it is off. */
   readonly awaitGate?: () => Promise<string | null>;
-  /** `GateState.allowedRevision` as it is now; null when it is not known. */
+  /** Reads the current `GateState.allowedRevision`; null when it is unknown. */
   readonly readRevision?: () => Promise<number | null>;
-  /** Answers the page's own calls of a new worker on a port. */
+  /** Answers the page calls of a new worker on a port. */
   readonly servePage?: (port: MessagePort) => void;
 }
 
@@ -53,14 +53,15 @@ type AgentWorker = Connection<AgentCalls>;
 interface OpenCall {
   readonly name: CommandName;
   readonly input: unknown;
-  /** The worker that was called; null while the call waits for the next one. */
+  /** The worker that was called; null while the call waits for the next worker. */
   worker: AgentWorker | null;
   resolve: (value: never) => void;
   reject: (error: unknown) => void;
 }
 
 /**
- * Connects to workers made by `spawn`, one after another. Values that come back were made by our own worker from typed results.
+ * Connects to workers made by `spawn`, one after another. Results are not validated, because they come from the app's
+ * own worker.
  *
  *     starting ──start answered──▶ ready ──renew──▶ draining ──idle, or 60 s──▶ replaced ──long calls answered──▶ terminated
  *        │                           │                                              (the next worker: starting)
@@ -76,16 +77,16 @@ export function createWorkerClient({
   const open = new Set<OpenCall>();
   let workerName: string | null = null;
   let worker: AgentWorker | null = null;
-  /** Tells a start that was overtaken by another from the last one. */
+  /** Identifies the latest start, so that an overtaken start can stop. */
   let start = 0;
   /** The revision of the allowlist under which the worker was started. */
   let revision: number | null = null;
   let renewing: Promise<void> | null = null;
-  /** Workers that were replaced and still execute long commands. */
+  /** Replaced workers that still execute long commands. */
   const replaced = new Set<AgentWorker>();
   /** Set while a worker that is to be replaced answers its open calls. */
   let onIdle: (() => void) | null = null;
-  /** Resolves the start of a worker that was terminated before it was up with that of the next one. */
+  /** Resolves the start of a worker that was terminated before it was ready with the start of the next one. */
   let handOver: ((next: Promise<void>) => void) | null = null;
   let ready = begin([]);
 
@@ -94,7 +95,7 @@ export function createWorkerClient({
     const mine = start;
     const noGate = await awaitGate();
     const { connectCalls } = await loadRpc();
-    // Before the worker's script is loaded, which fixes its policy: a change from here on is a later list.
+    // Read before the worker's script is loaded, which fixes its policy: a later change belongs to a later list.
     const allowedRevision = await readRevision().catch(() => null);
     if (mine !== start) return ready;
     const spawned = await spawn();
@@ -156,7 +157,7 @@ export function createWorkerClient({
     }
   }
 
-  /** Whether the worker still has to answer something before another can replace it. */
+  /** Returns whether the worker has to answer a call before another worker can replace it. */
   function isAwaited(): boolean {
     return [...open].some((call) => call.worker === worker && !isLong(call));
   }
@@ -167,7 +168,7 @@ export function createWorkerClient({
     left.close(lost('The worker was replaced.'));
   }
 
-  /** Terminates the worker, and rejects what it or the next one was to answer. */
+  /** Terminates the worker, and rejects the calls that it or the next worker was to answer. */
   function endNow(reason: string): void {
     const left = worker;
     worker = null;
@@ -188,14 +189,15 @@ export function createWorkerClient({
     onIdle = null;
   }
 
-  /** Starts another worker; the one before only finishes its long commands. */
+  /** Starts another worker; the previous worker only finishes its long commands. */
   async function succeed(reason: string): Promise<void> {
     const left = worker;
     worker = null;
     workerName = null;
     rejectAll(lost(reason), (call) => call.worker === left && !isLong(call));
     for (const call of open) if (call.worker === left && isRestartedByNew(call)) call.worker = null;
-    // Where the old worker stays for another command: a test without its engine would fail, and that result is not to be kept.
+    // While the old worker stays for another command, a test without its engine would fail, and that result must not be
+    // stored.
     left?.call('models.stopTest', {}).catch(() => undefined);
     try {
       await begin([]);
@@ -205,7 +207,8 @@ export function createWorkerClient({
       rejectAll(new CloisterError(code, message, data), (call) => call.worker === null);
       throw error;
     } finally {
-      // Only now: the new one may take over what the old one alone has in memory, such as an unlocked vault.
+      // Terminated only now, because the new worker may take over what only the old one has in memory, such as an
+      // unlocked vault.
       if (left) endUnlessBusy(left);
     }
   }
@@ -213,7 +216,7 @@ export function createWorkerClient({
   function replace(reason: string): Promise<void> {
     const mine = start;
     ready = drain().then(() => {
-      // It was restarted in the meantime.
+      // The worker was restarted in the meantime.
       if (mine !== start) return ready;
       return succeed(reason);
     });
@@ -228,7 +231,7 @@ export function createWorkerClient({
     workerName: () => workerName,
     async call(name, input) {
       let executing = importOf(open, input);
-      // A renewal that begins while this waits is waited for as well; between the last check and the sending nothing happens.
+      // Also waits for a renewal that begins during this wait. No code runs between the last check and the sending.
       for (let awaited: Promise<void> | null = null; !executing && awaited !== ready; ) {
         if (onIdle !== null && isUrgent(name)) break;
         awaited = ready;

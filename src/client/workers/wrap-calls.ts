@@ -1,6 +1,6 @@
 import type { WorkerClient } from './worker-client.ts';
 
-/** The same line to the worker, with something done around each call. */
+/** Returns the same client with another `call` function. */
 export function withCall(client: WorkerClient, call: WorkerClient['call']): WorkerClient {
   return {
     get ready() {
