@@ -11,13 +11,16 @@ type Described = Pick<
   'engine' | 'modelId' | 'title' | 'licence' | 'trainedContextTokens' | 'settings' | 'notice'
 >;
 
-/** Rows hold no longer texts. */
+/** Maximum length of texts in a row. */
 const MOST_CHARS = 300;
 const MOST_NOTICE_CHARS = 2000;
-/** No model is asked with less. */
+/** Smallest context of a request to a model. */
 const LEAST_CONTEXT_TOKENS = 1024;
 
-/** What the complete files of a model say of it, beside what is known. Rejects with `model-unfit` for a GGUF that no engine takes. */
+/**
+ * Reads facts from the complete files of a model, in addition to the row. Rejects with `model-unfit` for a GGUF file
+ * that no engine supports.
+ */
 export async function describeStored(row: LocalModel): Promise<Partial<Described>> {
   if (ENGINES[row.engine].fileFormat !== 'gguf') return {};
   const folder = openModelFolder(row.folder);
@@ -29,7 +32,7 @@ export async function describeStored(row: LocalModel): Promise<Partial<Described
   return describeGguf(row, files);
 }
 
-/** What GGUF files say of themselves. Rejects with `model-unfit` that names file, reason and what to do. */
+/** Reads facts from GGUF files. Rejects with `model-unfit` that names file, reason and what to do. */
 export async function describeGguf(row: Described, files: readonly EngineFile<Blob>[]): Promise<Partial<Described>> {
   const { name, licence, contextTokens, warnings } = await checkGguf(files);
   const said = plainWords(warnings.join(' '), MOST_NOTICE_CHARS);
@@ -43,7 +46,7 @@ export async function describeGguf(row: Described, files: readonly EngineFile<Bl
   };
 }
 
-/** A model is not asked with more than it was made for. */
+/** Limits the context of the settings to the trained context. */
 function withinContext(settings: LocalModel['settings'], trained: number | null): LocalModel['settings'] {
   if (trained === null) return settings;
   return settingsOf({

@@ -7,9 +7,9 @@ import type { Services } from '../app/services.ts';
 import type { TakingIn } from './import/copy-in.ts';
 
 /**
- * The list of engines: how each one loads a model, and how a model for it is added. Neither half compiles while an engine of
- * `contracts/domain/local-engines.ts` is missing. The halves are two constants because each is needed in one worker alone: the
- * bundle of the other worker leaves out the constant and all that it imports.
+ * Lists the engines: how each one loads a model, and how a model is added. Both constants must have an entry for every
+ * engine of `contracts/domain/local-engines.ts`. They are separate because each is needed in only one worker: the
+ * bundle of the other worker omits the constant with its imports.
  */
 
 /** Loads a model from its checked files, by name. Fetches the engine's own code when called. */
@@ -29,7 +29,7 @@ export type EngineRegistrations<E extends LocalEngine = LocalEngine> = {
   readonly [N in E]: (services: Services, input: ModelInput<N>, watch: TakingIn) => Promise<LocalModel>;
 };
 
-/** For the worker that holds an engine. */
+/** For the worker that runs an engine. */
 export const ENGINE_LOADERS: EngineLoaders = {
   async 'web-llm'(model, files, watcher) {
     const { loadWebLlm } = await import('../../adapters/web-llm/load-web-llm.ts');

@@ -14,17 +14,17 @@ export interface LocalSourceParts {
   readonly store: Pick<ModelStore, 'findLocalModel' | 'listLocalModels'>;
   readonly engines: EngineManager;
   readonly progress: (modelId: string) => ModelProgress | undefined;
-  /** Makes a language model of an engine. */
+  /** Makes a language model from an engine. */
   readonly structured: (engine: TextEngine, row: LocalModel) => LanguageModelV4;
 }
 
-/** The models on this device. */
+/** The source of the models on this device. */
 export interface LocalSource extends ModelSource {
-  /** The oldest model that can answer now; null when there is none. */
+  /** Returns the oldest available model; null without one. */
   firstReady(): Promise<ModelRef | null>;
 }
 
-/** Whether this names a model on this device, by its engine. */
+/** Returns whether the reference names a model on this device, by its engine. */
 export function isLocalRef({ providerId }: ModelRef): boolean {
   return isEngine(providerId);
 }
@@ -58,7 +58,8 @@ export function createLocalSource({ store, engines, progress, structured }: Loca
           contextTokens: Math.min(contextTokens, inMemory?.contextTokens ?? contextTokens),
           maxOutputTokens,
           temperature,
-          // A prompt is not kept waiting for a load, or for the answer to another one: until then it is estimated.
+          // A prompt does not wait for a load or for the answer to another request: its tokens are estimated until
+          // then.
           countTokens: engines.counter(modelId),
         },
       };
@@ -71,7 +72,7 @@ export function createLocalSource({ store, engines, progress, structured }: Loca
   };
 }
 
-/** A model that is loaded when it is asked: a run that is called off meanwhile stops waiting. */
+/** Returns a model that is loaded at its first request. An aborted run stops waiting for the load. */
 function lazyModel(
   row: LocalModel,
   engines: EngineManager,
@@ -89,7 +90,10 @@ function lazyModel(
   };
 }
 
-/** Models of servers and of this device together. `default` is the person's choice, else a server's first, else one here. */
+/**
+ * Joins models of servers and of this device. `default` is the person's choice, else a server's first model, else the
+ * first local one.
+ */
 export function joinSources(
   servers: ProviderSource,
   local: LocalSource,
@@ -99,7 +103,7 @@ export function joinSources(
     defaultModel,
     async find(wanted, runId) {
       const ref = wanted.providerId === 'default' ? await defaultModel() : wanted;
-      // What is said where there is none is the servers' to say.
+      // The servers' source reports the error for a missing default.
       if (ref === null) return servers.find(wanted, runId);
       return isLocalRef(ref) ? local.find(ref, runId) : servers.find(ref, runId);
     },

@@ -5,15 +5,15 @@ import { CloisterError } from '../../contracts/errors/errors.ts';
 import type { Clock } from '../../core/ports/clock.ts';
 import type { ModelStore } from '../../core/ports/rows/model-store.ts';
 
-/** The part of the services that keeps models; every `Services` is one. */
+/** The services that store models; every `Services` is one. */
 export interface LocalModelStore {
   readonly store: ModelStore;
   readonly loop: { readonly clock: Pick<Clock, 'nowMs'> };
-  /** After rows have changed: servers of models that are complete or gone are taken from the gate's list. */
+  /** Called after a change of rows: removes the servers of complete or deleted models from the allowlist. */
   readonly syncAllowlist: () => Promise<void>;
 }
 
-/** The row of a model. Throws `model-not-found`. */
+/** Returns the row of a model. Throws `model-not-found`. */
 export async function findModel({ store }: LocalModelStore, modelId: string): Promise<LocalModel> {
   const row = await store.findLocalModel(modelId);
   if (row) return row;
@@ -21,7 +21,7 @@ export async function findModel({ store }: LocalModelStore, modelId: string): Pr
   throw new CloisterError('model-not-found', message, { modelId });
 }
 
-/** Throws `already-exists`. */
+/** Throws `already-exists` for a known model. */
 export async function refuseKnown({ store }: LocalModelStore, modelId: string): Promise<void> {
   if ((await store.findLocalModel(modelId)) === undefined) return;
   const message = `The model “${modelId}” is already on this device. Remove the model first, or choose another name.`;
@@ -29,8 +29,8 @@ export async function refuseKnown({ store }: LocalModelStore, modelId: string): 
 }
 
 /**
- * Changes the row of a model in one step with having read it; null leaves it as it is. Resolves with the row as it is then,
- * undefined where there is none.
+ * Reads and changes the row of a model in one transaction; null from `how` changes nothing. Resolves with the resulting
+ * row, undefined without one.
  */
 export async function changeModel(
   { store, loop }: LocalModelStore,
@@ -43,7 +43,7 @@ export async function changeModel(
   });
 }
 
-/** Settings as they hold: those given, laid over those that hold where nothing is said. */
+/** Returns the given settings, completed by the defaults. */
 export function settingsOf(given: { [K in keyof ModelSettings]?: ModelSettings[K] | undefined } = {}): ModelSettings {
   const said = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   return { ...DEFAULT_MODEL_SETTINGS, ...said };

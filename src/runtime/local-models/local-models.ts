@@ -7,25 +7,25 @@ import { createEngineManager, type EngineManager, type EngineManagerParts } from
 import { createLocalSource, type LocalSource } from './local-model-source.ts';
 import { createTestTurn, type TestTurn } from './self-test/self-test-turn.ts';
 
-/** Models on this device, as the rest of the worker sees them. */
+/** The models on this device, for the rest of the worker. */
 export interface OpenModels {
   readonly engines: EngineManager;
   readonly source: LocalSource;
-  /** The test that this tab runs. */
+  /** The running test of this tab. */
   readonly tests: TestTurn;
-  /** What was last said of a download, check or load, in whatever tab. */
+  /** Returns the last reported progress of a download, check or load, in any tab. */
   readonly progress: (modelId: string) => ModelProgress | undefined;
-  /** Calls `listener` with each step of what is going on with one model. Returns how to stop. */
+  /** Calls `listener` with each progress step of one model. Returns a function that stops it. */
   onProgress(modelId: string, listener: (progress: ModelProgress) => void): () => void;
   stop(): void;
 }
 
-/** How a notice begins that a model was lost. */
+/** Start of the notice about a lost model. */
 const LOST = 'The model is no longer loaded. ';
-/** Other beginnings of this notice that are stored on devices. */
+/** Other starts of this notice, stored by earlier versions. */
 const STORED_LOST = 'It is not loaded any more. ';
 
-/** Creates the engine manager, and tells the tabs of its progress. */
+/** Creates the engine manager, and posts its progress to all tabs. */
 export function openModels(
   store: ModelStore,
   parts: Pick<EngineManagerParts, 'link' | 'openPort' | 'repair'>,
@@ -41,7 +41,7 @@ export function openModels(
     ...parts,
     row: (modelId) => store.findLocalModel(modelId),
     async noteLoaded({ modelId, state, notice }) {
-      // What was said of a loss is over.
+      // The notice about a loss is outdated after a load.
       const wasLost = [LOST, STORED_LOST].some((start) => notice?.startsWith(start));
       if (state === 'ready' && !wasLost) return;
       await store.updateLocalModel(modelId, (row) => ({

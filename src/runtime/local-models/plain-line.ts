@@ -1,4 +1,4 @@
-/** What a file says of itself, on one line and without what is not seen: it stands among the app's own words. */
+/** Returns text of a file on one line, without hidden characters, because it is shown within texts of the app. */
 export function plainWords(text: string, mostChars: number): string {
   const plain = text
     .toWellFormed()

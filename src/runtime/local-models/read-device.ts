@@ -12,18 +12,18 @@ const gpuSchema = z.object({
   maxBufferBytes: z.number(),
   maxBindingBytes: z.number(),
 });
-/** What the host of the kind `worker` says. */
+/** The facts from the host of the kind `worker`. */
 const workerFactsSchema = z.object({
   gpu: gpuSchema.nullable().catch(null),
   gpuReason: z.string().catch(''),
   threads: z.number().int().positive().catch(1),
 });
-/** What the page says of the browser's own model. */
+/** The facts from the page about the browser's own model. */
 const pageFactsSchema = z.object({
   builtIn: z.enum(['available', 'downloadable', 'downloading', 'unavailable']).catch('unavailable'),
 });
 
-/** What this device has to run models with. What cannot be told now says why instead. */
+/** Reads the device facts for models. A fact that is unavailable has a reason. */
 export async function readDevice(services: Services): Promise<DeviceFacts> {
   const worker = workerFactsSchema.parse(await ask(services, 'worker'));
   const { builtIn } = pageFactsSchema.parse(await ask(services, 'page'));
@@ -47,7 +47,7 @@ async function ask({ localModels }: Services, host: ModelHostKind): Promise<Reco
   }
 }
 
-/** Not every browser tells. */
+/** Returns the memory in gigabytes; null where the browser does not report it. */
 function memoryGb(): number | null {
   const memory: unknown = 'deviceMemory' in navigator ? navigator.deviceMemory : null;
   return typeof memory === 'number' ? memory : null;

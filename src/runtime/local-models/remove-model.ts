@@ -1,20 +1,23 @@
 import { listModelFolders, removeModelFolder } from '../../adapters/model-files/open-model-folder.ts';
 import { findModel, type LocalModelStore } from './local-model-store.ts';
 
-/** How long a download may take to let go of its files, in milliseconds; after that they go at the next start. */
+/** How long a download may take to close its files, in milliseconds. Later they are deleted at the next start. */
 const PATIENCE_MS = 10_000;
 
-/** Held while a model is fetched. */
+/** Returns the lock that is held while a model is fetched. */
 export function downloadLock(modelId: string): string {
   return `cloister-model-download-${modelId}`;
 }
 
-/** Held while files are put into a folder that no row names yet. */
+/** Returns the lock that is held while a folder is filled that no row names yet. */
 export function folderLock(folder: string): string {
   return `cloister-model-folder-${folder}`;
 }
 
-/** Deletes a model: its row first, by which a download ends, then its files. Throws `model-not-found`. Unload it before. */
+/**
+ * Deletes a model: first its row, which stops a download, then its files. Throws `model-not-found`. Unload the model
+ * first.
+ */
 export async function removeModel(modelStore: LocalModelStore, modelId: string): Promise<void> {
   const { folder } = await findModel(modelStore, modelId);
   await modelStore.store.removeLocalModel(modelId);
@@ -23,12 +26,12 @@ export async function removeModel(modelStore: LocalModelStore, modelId: string):
       removeModelFolder(folder),
     );
   } catch {
-    // Somebody still holds a file of it. No row names the folder, so it goes at the next start.
+    // A file is still open. No row names the folder, so the next start deletes it.
   }
   await modelStore.syncAllowlist();
 }
 
-/** Deletes folders that no row names: of what was broken off, or could not be deleted then. Never rejects. */
+/** Deletes folders that no row names: leftovers of interrupted or failed work. Never rejects. */
 export async function sweepModelFolders({ store }: Pick<LocalModelStore, 'store'>): Promise<void> {
   try {
     for (const folder of await listModelFolders()) {
@@ -40,6 +43,6 @@ export async function sweepModelFolders({ store }: Pick<LocalModelStore, 'store'
       });
     }
   } catch {
-    // A browser without a file system has nothing to sweep; what is held is tried again next time.
+    // A browser without a file system has no folders; locked folders are tried again at the next start.
   }
 }

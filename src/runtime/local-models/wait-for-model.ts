@@ -6,8 +6,8 @@ import { findModel, type LocalModelStore } from './local-model-store.ts';
 const LOOK_MS = 250;
 
 /**
- * Waits for a model's files to be complete and checked. Rejects with what the download failed with, with `cancelled` when it
- * was paused meanwhile, with `model-not-found` when the model was removed, or with the signal's reason.
+ * Waits until a model's files are complete and checked. Rejects with the error of the download, with `cancelled` after
+ * a pause, with `model-not-found` after removal, or with the signal's reason.
  */
 export async function waitForModel(
   modelStore: LocalModelStore,

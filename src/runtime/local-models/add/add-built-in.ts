@@ -6,8 +6,8 @@ import { refuseKnown, settingsOf } from '../local-model-store.ts';
 type BuiltInModel = ModelInput<'built-in'>;
 
 /**
- * Adds the browser's own model. The browser keeps its files; the page says whether it has one. Throws `model-unfit` when the
- * browser has none, and `already-exists`.
+ * Adds the browser's own model. The browser stores its files. Throws `model-unfit` when the browser has no model, and
+ * `already-exists`.
  */
 export async function addBuiltIn(services: Services, { modelId, engine, settings }: BuiltInModel): Promise<LocalModel> {
   await refuseKnown(services, modelId);

@@ -9,7 +9,7 @@ import type { TakingIn } from '../import/copy-in.ts';
 import { importModelFiles } from '../import/import-model-files.ts';
 import { refuseKnown } from '../local-model-store.ts';
 
-/** Of any engine that takes GGUF files. */
+/** The input for any engine that loads GGUF files. */
 type GgufModel = Omit<ModelInput<'wllama'>, 'engine'> & { readonly engine: LocalEngine };
 
 /** Adds a GGUF model: from a URL by writing a download row, from files by copying them. */

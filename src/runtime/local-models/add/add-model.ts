@@ -5,8 +5,8 @@ import { ENGINE_REGISTRATIONS, type EngineRegistrations } from '../engines.ts';
 import type { TakingIn } from '../import/copy-in.ts';
 
 /**
- * Adds a model and resolves with its row. Files from disk or from a notebook are copied and checked by then, which `watch` can
- * stop. Throws `bad-input`, `already-exists`, and what the registration of the engine throws.
+ * Adds a model and resolves with its row. Files from disk or from a notebook are copied and checked before that;
+ * `watch` can stop the copy. Throws `bad-input`, `already-exists`, and the errors of the engine's registration.
  */
 export async function addModel(services: Services, input: AddModel, watch: TakingIn = {}): Promise<LocalModel> {
   return register(services, input, watch, ENGINE_REGISTRATIONS);

@@ -6,12 +6,12 @@ import { type TakingIn, takeIn } from '../import/copy-in.ts';
 import type { LocalModelStore } from '../local-model-store.ts';
 import { type ImportPlan, planImport, type SourceFile } from './plan-archive-import.ts';
 
-/** An archive as exported, or the files of a folder of the same layout, or of a model fetched by hand. */
+/** An exported archive, or the files of a folder of the same layout or of a model downloaded by hand. */
 export type ModelSource =
   | { readonly archive: Blob }
   | { readonly files: readonly { readonly path: string; readonly blob: Blob }[] };
 
-/** What an archive of a model may ask for. A model's file may be as large as the free space, which is checked later. */
+/** Limits of an archive. A model file may be as large as the free space, which is checked later. */
 const LIMITS = {
   entries: 4100,
   directoryBytes: 4 * 1024 * 1024,
@@ -22,10 +22,10 @@ const LIMITS = {
 };
 
 /**
- * Takes in a model, checking every hash on the way, or the archive's own sum where there is none, and writes its row as
- * `ready`. `alreadyHere`: the same files were there under the same name, and nothing was done. Rejects with `model-damaged` that
- * names file, expected and got, and with what is wrong with the archive (`bad-input`, `zip-damaged`, `zip-limit`,
- * `invalid-path`, …); then nothing is left.
+ * Imports a model and writes its row as `ready`. Checks every hash while copying, or the archive's checksum where there
+ * is no hash. `alreadyHere`: the same files exist under the same name, and nothing was copied. Rejects with
+ * `model-damaged` and the file, expected and got, or with the archive's problem (`bad-input`, `zip-damaged`,
+ * `zip-limit`, `invalid-path`, …); then no file is left.
  */
 export async function importArchive(
   modelStore: LocalModelStore,
@@ -47,7 +47,7 @@ export async function importArchive(
   return { model: await takeIn(modelStore, plan.draft, incoming, watch), alreadyHere: false };
 }
 
-/** The files of an archive. Everything in it has to be one: what is strange is not left out but named. */
+/** Returns the files of an archive. An unexpected entry is an error, not skipped. */
 async function filesOf(archive: Blob): Promise<SourceFile[]> {
   const zip = await openZip(archive, LIMITS);
   const strange = [...zip.skipped, ...zip.notes].find(({ code }) => code !== 'left-out' && code !== 'name-encoding');
@@ -81,7 +81,7 @@ async function readText({ path, sizeBytes, open }: SourceFile, mostBytes: number
   return new Response(open()).text();
 }
 
-/** Whether the very files are there already. Only hashes tell. */
+/** Returns whether exactly these files are on the device, by their hashes. */
 function isSame({ state, engine, files }: LocalModel, plan: ImportPlan): boolean {
   if (state !== 'ready' || engine !== plan.draft.engine || files.length !== plan.files.length) return false;
   const here = new Map(files.map(({ name, sha256 }) => [name, sha256]));

@@ -7,14 +7,14 @@ import { CloisterError } from '../../../contracts/errors/errors.ts';
 import { parseFileAddress, parseFolderAddress } from '../downloads/model-address.ts';
 import { plainWords } from '../plain-line.ts';
 
-/** The list in an archive beside the files. */
+/** Name of the manifest in an archive. */
 export const MANIFEST = 'cloister-model.json';
-/** So much of it is read. */
+/** Maximum size of a manifest. */
 export const MOST_MANIFEST_BYTES = 4 * 1024 * 1024;
-/** Of a title, and of a licence. */
+/** Maximum length of a title and of a licence. */
 const MOST_CHARS = 300;
 
-/** One file or more below folders of plain names: nothing that a path would read as a way out. */
+/** A relative path of plain names, without `.` and `..`. */
 const NAME = /^(?!\.{1,2}(?:\/|$))[A-Za-z0-9._+-]+(?:\/(?!\.{1,2}(?:\/|$))[A-Za-z0-9._+-]+)*$/;
 
 const manifestSchema = z.strictObject({
@@ -44,7 +44,7 @@ const manifestSchema = z.strictObject({
 });
 export type ArchiveManifest = z.infer<typeof manifestSchema>;
 
-/** What an archive says of a model whose files are complete. Throws `bad-input` for a model that cannot be put into one. */
+/** Returns the manifest of a complete model as text. Throws `bad-input` for a model that cannot be exported. */
 export function writeManifest(row: LocalModel): string {
   const files = row.files.map(({ name, sizeBytes, sha256 }) => ({ name, sizeBytes, sha256 }));
   const { modelId, engine, title, licence, webLlm, settings, trainedContextTokens } = row;
@@ -66,7 +66,7 @@ export function writeManifest(row: LocalModel): string {
   throw new CloisterError('bad-input', message, { modelId });
 }
 
-/** Reads the list of an archive, which may say anything. Throws `bad-input` that names what is wrong. */
+/** Parses a manifest, which is untrusted. Throws `bad-input` that names the problem. */
 export function parseManifest(text: string): ArchiveManifest {
   let value: unknown;
   try {
@@ -96,7 +96,7 @@ export function parseManifest(text: string): ArchiveManifest {
   if ((ENGINES[engine].fileFormat === 'mlc') !== (webLlm !== null))
     throw wrong('webLlm: required for the engine web-llm, and not allowed for other engines');
   if (webLlm !== null) {
-    // No file is fetched from there, but the engine goes by it.
+    // No file is fetched from this address, but the engine uses it.
     parseFolderAddress(webLlm.modelUrl, 'webLlm.modelUrl');
     parseFileAddress(webLlm.modelLibUrl, 'webLlm.modelLibUrl');
   }

@@ -15,14 +15,17 @@ import { MANIFEST, MOST_MANIFEST_BYTES, parseManifest } from './model-manifest.t
 
 /** A file of an archive or a folder. */
 export interface SourceFile {
-  /** Relative, with `/`. */
+  /** Relative path, with `/`. */
   readonly path: string;
   readonly sizeBytes: number;
-  /** Bytes of an archive are held against their sum there, unless `knowsHash`: then the reader holds them against a better one. */
+  /**
+   * Opens the bytes. Bytes of an archive are checked against its checksum, unless `knowsHash`: then the reader checks
+   * them against a SHA-256.
+   */
   readonly open: (options?: { readonly knowsHash: boolean }) => ReadableStream<Uint8Array<ArrayBuffer>>;
 }
 
-/** What is to be taken in: each file under the name that the model has for it. */
+/** The model to import: each file under its name in the model. */
 export interface ImportPlan {
   readonly draft: ModelDraft;
   readonly files: readonly { readonly name: string; readonly expected: string | null; readonly source: SourceFile }[];
@@ -32,10 +35,10 @@ type ReadText = (file: SourceFile, mostBytes: number) => Promise<string>;
 
 const MOST_LIST_BYTES = 32 * 1024 * 1024;
 const MOST_ID_CHARS = 200;
-/** No server answers there: the files of a model without an address have one all the same, by which the engine asks for them. */
+/** An address without a server. The engine requests files by address, so files without one get this one. */
 const NOWHERE = 'https://model.invalid';
 
-/** Finds out which model these files are. Throws `bad-input` that says what is missing or too much. */
+/** Determines which model the files are. Throws `bad-input` that names missing or extra files. */
 export async function planImport(
   given: readonly SourceFile[],
   fallbackName: string,
@@ -98,7 +101,7 @@ async function byManifest(
   };
 }
 
-/** A WebLLM model as somebody has fetched it by hand: the repository's files, and the library beside them. */
+/** Plans a WebLLM model that was downloaded by hand: the files of the repository, with the library beside them. */
 async function byWebLlmFolder(
   files: ReadonlyMap<string, SourceFile>,
   modelId: string,
@@ -190,7 +193,7 @@ function refuseOutside(files: readonly SourceFile[]): void {
   }
 }
 
-/** The one folder that holds everything is not part of the names. */
+/** Removes a single top folder from the paths. */
 function withoutTop(files: readonly SourceFile[]): { top: string; files: Map<string, SourceFile> } {
   const [top = ''] = files[0]?.path.split('/') ?? [];
   const isCommon = files.length > 0 && files.every(({ path }) => path.startsWith(`${top}/`));

@@ -10,8 +10,9 @@ import { findModel, type LocalModelStore } from '../local-model-store.ts';
 import { MANIFEST, writeManifest } from './model-manifest.ts';
 
 /**
- * One archive with all files of a model and a list of their hashes, each checked on the way. It refers to the files where they
- * lie, and needs no space twice; it can be read as long as the model is there. Rejects with `model-damaged` that names a file.
+ * Returns one archive with all files of a model and a manifest of their hashes, each checked first. The archive refers
+ * to the stored files, so it needs no second copy, and can be read only while the model exists. Rejects with
+ * `model-damaged` that names a file.
  */
 export async function exportModel(modelStore: LocalModelStore, modelId: string, signal?: AbortSignal): Promise<File> {
   const row = await findModel(modelStore, modelId);

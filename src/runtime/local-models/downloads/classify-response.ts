@@ -4,7 +4,7 @@ import type { ErrorData } from '../../../contracts/errors/errors.ts';
 export interface Asked {
   readonly name: string;
   readonly url: string;
-  /** Bytes stored so far, and what the server said of the file when it sent the first of them. */
+  /** Bytes stored so far, and the validators that the server sent with the first of them. */
   readonly from: number;
   readonly etag: string | null;
   readonly lastModified: string | null;
@@ -21,11 +21,11 @@ export type ResponseClass =
       readonly lastModified: string | null;
       readonly totalBytes: number | null;
     }
-  /** The rest of the stored beginning. */
+  /** The response continues the stored bytes. */
   | { readonly type: 'rest' }
-  /** The whole file is stored already. */
+  /** The stored file is complete. */
   | { readonly type: 'complete' }
-  /** The stored bytes are not the beginning of the present file. */
+  /** The stored bytes do not belong to the current file. */
   | { readonly type: 'restart' }
   /** A later request may succeed. */
   | { readonly type: 'later'; readonly error: ErrorData; readonly retryAfterMs: number | null }
@@ -86,8 +86,9 @@ function classifyRangeError({ from, totalBytes }: Asked): ResponseClass {
 }
 
 /**
- * Whether this is the rest of the very file whose beginning is there. Other origins show the time of the last change always, and
- * the etag if they say so. Where neither says that it is the same file and no hash will tell, two halves might be joined.
+ * Classifies a partial response: `rest` only when it continues the same file. Other origins always expose the
+ * modification time, but the etag only on request. Without a matching validator or a hash to check later, parts of two
+ * files could be joined.
  */
 function classifyPartial(
   { from, etag, lastModified: changed, totalBytes, hasHash }: Asked,
@@ -109,19 +110,19 @@ function classifyPartial(
   return { type: 'rest' };
 }
 
-/** Weak ones say that two files mean the same, not that they have the same bytes. */
+/** Returns the etag, unless it is weak: a weak etag does not promise equal bytes. */
 function strongEtag(headers: Headers): string | null {
   const etag = headers.get('etag');
   return etag === null || etag.startsWith('W/') || etag.length > 500 ? null : etag;
 }
 
-/** As it was written: it is compared with itself alone. */
+/** Returns the text of the header unparsed, because it is only compared with itself. */
 function lastModified(headers: Headers): string | null {
   const text = headers.get('last-modified');
   return text === null || text.length > 100 ? null : text;
 }
 
-/** Null where it is not said, and where it is said of a packed form. */
+/** Returns the length; null when it is missing, or when it is the length of a compressed response. */
 function lengthOf(headers: Headers): number | null {
   const text = headers.get('content-length');
   if (text === null || !/^\d{1,15}$/.test(text) || headers.has('content-encoding')) return null;

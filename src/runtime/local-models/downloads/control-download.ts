@@ -3,7 +3,7 @@ import type { LocalModel } from '../../../contracts/domain/local-model.ts';
 import { CloisterError } from '../../../contracts/errors/errors.ts';
 import { changeModel, findModel, type LocalModelStore } from '../local-model-store.ts';
 
-/** Stops a download until it is resumed, in whatever tab it runs; what came stays. Does nothing where none runs. */
+/** Stops a download in any tab until it is resumed; received bytes stay. Does nothing without a download. */
 export async function pauseDownload(modelStore: LocalModelStore, modelId: string): Promise<LocalModel> {
   const changed = await steer(modelStore, modelId, (row) =>
     row.state === 'downloading' ? { state: 'paused', error: null } : null,
@@ -12,7 +12,7 @@ export async function pauseDownload(modelStore: LocalModelStore, modelId: string
   return changed;
 }
 
-/** Resumes a paused download, or retries a failed one. Throws `model-damaged` where there is nothing to fetch it from. */
+/** Resumes a paused download, or retries a failed one. Throws `model-damaged` when a missing file has no address. */
 export async function resumeDownload(modelStore: LocalModelStore, modelId: string): Promise<LocalModel> {
   const row = await findModel(modelStore, modelId);
   if (row.state === 'ready' || row.state === 'downloading') return row;
@@ -29,8 +29,8 @@ export async function resumeDownload(modelStore: LocalModelStore, modelId: strin
 }
 
 /**
- * For a host that found files other than the manifest says (`model-damaged`, data `files`): deletes these files. They are
- * fetched again where they came from a server; else the model is `failed`, with how to go on. Resolves with its row then.
+ * Deletes files that a host found damaged (`model-damaged`, data `files`). They are fetched again if they came from a
+ * server; otherwise the model becomes `failed`, with what to do. Resolves with the row.
  */
 export async function repairModel(
   modelStore: LocalModelStore,
@@ -42,7 +42,7 @@ export async function repairModel(
   if (bad.length === 0) return findModel(modelStore, modelId);
   const list = bad.map(({ name }) => name).join(', ');
   const fetchable = bad.every(({ url }) => url !== null);
-  // The row first: a file that is gone is never called complete.
+  // The row is changed first, so that a deleted file is never marked as complete.
   const changed = await steer(modelStore, modelId, (row) => ({
     files: row.files.map((file) => (names.includes(file.name) ? { ...file, done: false } : file)),
     ...(fetchable

@@ -5,9 +5,9 @@ import type { FileOutcome } from './fetch-file.ts';
 
 type HeldUp = Extract<FileOutcome, { type: 'held-up' }>;
 
-/** When a download that was held up is retried. */
+/** Decides when an interrupted download is retried. */
 export interface Waits {
-  /** So often in a row without a byte, and it is given up. */
+  /** Number of attempts in a row without a byte after which the download fails. */
   readonly mostAttempts: number;
   /** Resolves when it is time to try again. Rejects with the reason of `signal`. */
   wait(why: HeldUp, attempt: number, signal: AbortSignal): Promise<void>;
@@ -15,12 +15,12 @@ export interface Waits {
 
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 60_000;
-/** A server may ask for more, but not for ever. */
+/** Longest wait that a server can ask for. */
 const LONGEST_ASKED_MS = 15 * 60_000;
-/** How often the reason that blocks all requests is checked again without any event. */
+/** How often a condition that blocks all requests is checked without an event, in milliseconds. */
 const LOOK_AGAIN_MS = 5000;
 
-/** Waits that grow, twice as long each time; out of airplane mode and back on the network the download resumes at once. */
+/** Returns waits that double each time. After airplane mode or a lost network the download resumes immediately. */
 export function growingWaits(ways: Pick<FileWays, 'gateState' | 'isOnline'>): Waits {
   return {
     mostAttempts: 10,
@@ -38,7 +38,7 @@ export function growingWaits(ways: Pick<FileWays, 'gateState' | 'isOnline'>): Wa
   };
 }
 
-/** Until the browser says that it is connected, the gate that something changed, or some seconds have passed. */
+/** Resolves when the browser is online, airplane mode is switched off, or some seconds have passed. */
 async function signOrSleep(signal: AbortSignal): Promise<void> {
   const sign = new AbortController();
   const channel = new BroadcastChannel(GATE_CHANNEL);

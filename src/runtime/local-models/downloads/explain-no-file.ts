@@ -3,20 +3,20 @@ import { type ErrorCode, type ErrorData, hasErrorCode, toErrorData } from '../..
 import { isThisHost } from '../../../core/network/this-device.ts';
 import type { Outside } from '../../network/network-request.ts';
 
-/** How long a server may take to show that it is there, in milliseconds. */
+/** How long a server may take to answer a probe, in milliseconds. */
 const PROBE_MS = 10_000;
 
 export type FileWays = Pick<Outside, 'sendFiles' | 'isOnline' | 'localNetwork' | 'pageOrigin' | 'gateState'>;
 
-/** Why a file did not come, and whether it may come later by itself. */
+/** Why a file did not arrive, and whether a retry may help. */
 export interface NoFile {
   readonly again: 'when-back' | 'later' | 'never';
   readonly error: ErrorData;
 }
 
 /**
- * A request that was not answered: a browser says the same of a server that is down, one that does not let this page in, and
- * one that leads elsewhere. Looks which it is. Rejects with the reason of `signal`.
+ * Explains a request without a response. A browser reports the same error for an unreachable server, for missing CORS,
+ * and for a redirect, so this function probes the server. Rejects with the reason of `signal`.
  */
 export async function explainNoFile(
   { url, answered }: { readonly url: string; readonly answered: boolean },
@@ -30,9 +30,9 @@ export async function explainNoFile(
   if (hasErrorCode(failure)) {
     const error = toErrorData(failure);
     if (failure.code === 'airplane-mode') return { again: 'when-back', error };
-    // Led on to where it must not go: it would be led there again.
+    // A redirect to a server that is not allowed would be repeated.
     if (failure.code === 'fetch-failed') return { again: 'never', error };
-    // The list may just be changing, and a new worker coming.
+    // The allowlist may be changing right now, and a new worker starting.
     return { again: 'later', error };
   }
   const near = isNearby(hostname);
@@ -61,7 +61,7 @@ export async function explainNoFile(
   return { again: 'later', error: said('server-unreachable', message) };
 }
 
-/** The server was there, and then the connection was not. */
+/** Returns the error for a connection that broke after the server had answered. */
 export function brokenOff(url: string): ErrorData {
   const { origin } = new URL(url);
   const message = `The connection to ${origin} was lost. The downloaded part is kept.`;

@@ -7,16 +7,16 @@ import { classifyResponse, type ResponseClass } from './classify-response.ts';
 import { brokenOff, explainNoFile, type FileWays } from './explain-no-file.ts';
 import { START_BYTES, validateFileStart } from './validate-file-start.ts';
 
-/** What came of fetching one file. */
+/** The outcome of fetching one file. */
 export type FileOutcome =
   | { readonly type: 'done'; readonly file: WrittenFile }
-  /** It may go on later; `again` says when. What came is kept. */
+  /** The download can resume later; `again` says when. Received bytes are kept. */
   | {
       readonly type: 'held-up';
       readonly again: 'when-back' | 'later';
       readonly error: ErrorData;
       readonly retryAfterMs: number | null;
-      /** Whether any byte came before. */
+      /** Whether a byte was received before. */
       readonly gotOn: boolean;
     }
   | { readonly type: 'missing'; readonly error: ErrorData }
@@ -28,9 +28,9 @@ export interface FetchOptions {
   readonly nowMs: () => number;
   /** Milliseconds without a byte after which a request is given up. */
   readonly stallMs: number;
-  /** How far this file is; `check` while what is here from before is hashed. */
+  /** Reports the progress of this file; `check` while stored bytes are hashed. */
   readonly onProgress: (phase: 'download' | 'check', doneBytes: number, totalBytes: number | null) => void;
-  /** Ends it with what came kept. */
+  /** Stops the download and keeps received bytes. */
   readonly signal: AbortSignal;
 }
 
@@ -40,8 +40,8 @@ const MOST_BEGINNINGS = 3;
 type AddressedFile = ModelFile & { readonly url: string };
 
 /**
- * Fetches one file, or what is missing of it, and hashes it on the way. Rejects with the reason of `signal`; all else is an
- * outcome. The file has its name only when the outcome is `done` and it fits.
+ * Fetches one file or its missing rest, and hashes it while writing. Rejects with the reason of `signal`; everything
+ * else is an outcome. The file gets its final name only when the outcome is `done` and the hash matches.
  */
 export async function fetchFile(file: AddressedFile, options: FetchOptions): Promise<FileOutcome> {
   const there = await alreadyThere(file, options);
@@ -51,7 +51,7 @@ export async function fetchFile(file: AddressedFile, options: FetchOptions): Pro
     part = await options.folder.openPart(file.name);
   } catch (error) {
     if (hasErrorCode(error)) return { type: 'failed', error: toErrorData(error) };
-    // A worker that is just ending still holds it.
+    // A worker that is ending still has the file open.
     return heldUp(
       toErrorData(new CloisterError('model-busy', `${file.name} is still being written in another window.`, {}, error)),
       false,
@@ -65,7 +65,7 @@ export async function fetchFile(file: AddressedFile, options: FetchOptions): Pro
       open = false;
       return { type: 'done', file: await part.finish(file.sha256) };
     }
-    // Only where the received bytes are at fault: a refused request says nothing of the bytes that are stored.
+    // Deleted only when the received bytes are wrong. A refused request says nothing about the stored bytes.
     if (outcome.type === 'failed' && (outcome.error.code === 'model-damaged' || part.sizeBytes === 0)) {
       open = false;
       await part.discard();
@@ -80,7 +80,7 @@ export async function fetchFile(file: AddressedFile, options: FetchOptions): Pro
   }
 }
 
-/** A file that was complete when something ended before its row could say so. What is not the right one goes. */
+/** Returns a file that was complete before its row could record it. Deletes a file with a wrong hash or size. */
 async function alreadyThere(
   { name, sha256, sizeBytes }: AddressedFile,
   { folder, signal, onProgress }: FetchOptions,
@@ -139,7 +139,7 @@ async function fetchInto(
   return { type: 'failed', error: { code: 'model-damaged', message, data: { name: file.name, url: file.url } } };
 }
 
-/** Takes the bytes of an answer. */
+/** Writes the bytes of a response. */
 async function take(
   part: PartFile,
   file: AddressedFile,
@@ -165,12 +165,12 @@ async function take(
         if (!done && start.length < START_BYTES) continue;
         const fault = validateFileStart(file.name, start);
         if (fault !== null) return notTheFile(file, fault);
-        // Not before it is known to be the file: what came before stays until then.
+        // Restarted only once the response is known to be the file. The stored bytes stay until then.
         if (isWhole) await part.restart(stamp);
       }
       const piece: Uint8Array<ArrayBuffer> | undefined = start ?? value;
       start = null;
-      // What comes may be more than was announced, or the size may not have been announced: the notebook needs free space.
+      // A server can send more than it announced, or announce no length. The notebook needs free space.
       if (piece) {
         refuseMore(part.sizeBytes - before + piece.length);
         part.append(piece);
@@ -183,8 +183,8 @@ async function take(
     await reader.cancel().catch(() => undefined);
   }
   if (part.sizeBytes === file.sizeBytes) return 'complete';
-  // A connection that broke can look like an end. More than was said is none: the length may be that of a packed form, which
-  // other origins do not show.
+  // A broken connection can look like the end. More bytes than announced are no error: the length may be the compressed
+  // one, and other origins do not expose the encoding.
   const expected = stamp?.totalBytes ?? file.sizeBytes;
   if (expected !== null && part.sizeBytes < expected) return heldUp(brokenOff(file.url));
   return file.sizeBytes === null ? 'complete' : wrongSize(file, part.sizeBytes, false);
@@ -240,7 +240,7 @@ function joined(one: Uint8Array, other: Uint8Array): Uint8Array<ArrayBuffer> {
 }
 
 interface Stall {
-  /** Aborted with `stalled`, or as the outer one. */
+  /** Aborted with `stalled`, or with the reason of the outer signal. */
   readonly signal: AbortSignal;
   reset(): void;
   end(): void;

@@ -17,13 +17,14 @@ export interface FetchModelOptions extends Pick<FetchOptions, 'ways' | 'nowMs' |
   readonly waits: Waits;
 }
 
-/** Lists of a model are small; what is larger is none. */
+/** Maximum size of a list of files. Real lists are small. */
 const MOST_LIST_BYTES = 32 * 1024 * 1024;
 const MOST_NOTICE_CHARS = 2000;
 
 /**
- * Fetches what a model still lacks, one file after the other, until it is `ready`, `failed`, or somebody has changed its state.
- * Its row is written when a file ends, and when something holds it up. Rejects with the reason of `signal`.
+ * Fetches the missing files of a model, one after the other, until the model is `ready`, `failed`, or its state was
+ * changed by someone else. Writes the row when a file ends and when the download is interrupted. Rejects with the
+ * reason of `signal`.
  */
 export async function fetchModel(
   modelStore: LocalModelStore,
@@ -31,7 +32,7 @@ export async function fetchModel(
   options: FetchModelOptions,
 ): Promise<void> {
   const progress = createProgressTeller();
-  /** Files that did not match their hash once. */
+  /** Files whose hash did not match once. */
   const mistrusted = new Set<string>();
   let attempt = 0;
   try {
@@ -55,7 +56,7 @@ export async function fetchModel(
               void change(modelStore, modelId, () => ({ error: null })).catch(() => undefined);
             }
             const whole = sumFiles(row.files, { name: file.name, doneBytes, totalBytes });
-            // What is hashed again counts as done already.
+            // Bytes that are hashed again count as done.
             progress.tell({ modelId, phase: 'download', file: file.name, ...whole });
           },
         },
@@ -76,7 +77,7 @@ export async function fetchModel(
   }
 }
 
-/** Notes what came of a file. */
+/** Records the outcome of a file. */
 async function settle(
   modelStore: LocalModelStore,
   { modelId, folder }: LocalModel,
@@ -96,7 +97,7 @@ async function settle(
   }
   const { sizeBytes, sha256, fits } = outcome.file;
   if (fits) {
-    // Also when it was paused meanwhile: the file is there.
+    // Recorded also when the download was paused in the meantime, because the file is complete.
     await changeModel(modelStore, modelId, (row) =>
       row.folder !== folder
         ? null
@@ -121,12 +122,12 @@ async function settle(
   return 'go-on';
 }
 
-/** A file without a hash, of a model for which some were given. */
+/** Returns whether a file has no hash although hashes were given for the model. */
 function isOpen({ manifest }: LocalModel, { sha256 }: ModelFile): boolean {
   return manifest === 'supplied' && sha256 === null;
 }
 
-/** Once the lists of a WebLLM model are here, its row names all files. */
+/** Adds all files to the row of a WebLLM model once its lists are stored. */
 async function grow(modelStore: LocalModelStore, modelId: string): Promise<LocalModel | undefined> {
   const row = await modelStore.store.findLocalModel(modelId);
   if (row?.state !== 'downloading' || row.webLlm === null) return row;
@@ -155,12 +156,12 @@ async function textOf(folder: ModelFolder, name: string): Promise<string> {
   return file.text();
 }
 
-/** Where a file that is not at its address may lie; null for nowhere. */
+/** Returns the other known address of a missing file; null without one. */
 function elsewhere(row: LocalModel, { name, url }: ModelFile): Partial<LocalModel> | null {
   if (row.webLlm === null) return null;
   const { webLlm } = row;
   const other = otherFolderAddress(webLlm.modelUrl);
-  // Before the first file came, the folder itself may be another.
+  // Before the first file, the whole folder may have another address.
   if (name === CHAT_CONFIG && other !== null) {
     return { webLlm: { ...webLlm, modelUrl: other }, files: moveFolder(row.files, webLlm.modelUrl, other) };
   }
@@ -180,7 +181,10 @@ async function complete(modelStore: LocalModelStore, row: LocalModel): Promise<v
   }
 }
 
-/** Fails the model because of an unusable file. What fetching may repair is fetched again when the download resumes. */
+/**
+ * Marks the model as failed because of an unusable file. Files that a new download may repair are fetched again when
+ * the download resumes.
+ */
 async function failUnusable(modelStore: LocalModelStore, row: LocalModel, error: ErrorData): Promise<void> {
   const hashes = await findRefetchable(row, error);
   const failed = await change(modelStore, row.modelId, ({ files }) => ({
@@ -189,7 +193,7 @@ async function failUnusable(modelStore: LocalModelStore, row: LocalModel, error:
     files: files.map((file) => {
       const sha256 = hashes.get(file.name);
       if (sha256 === undefined) return file;
-      // What the size was said by is forgotten with the hash.
+      // Without the hash, the size is not reliable either.
       return { ...file, sha256, sizeBytes: sha256 === null ? null : file.sizeBytes, done: false };
     }),
   }));
@@ -202,7 +206,7 @@ async function fail(modelStore: LocalModelStore, modelId: string, error: ErrorDa
   await change(modelStore, modelId, () => ({ state: 'failed', error }));
 }
 
-/** Changes the row if the download is still wanted: a person's pause is not written over. */
+/** Changes the row if the download is still wanted: a pause by the person is not overwritten. */
 function change(
   modelStore: LocalModelStore,
   modelId: string,

@@ -3,17 +3,17 @@ import type { LocalModel } from '../../../contracts/domain/local-model.ts';
 import type { ErrorData } from '../../../contracts/errors/errors.ts';
 
 /**
- * Of the files that an error names, or all where it names none, those that may be better when they are fetched again, each with
- * the hash that it has to have then. What lies here with other bytes than its hash says was damaged here. What came as it is is
- * fetched again where fetching may help, and its hash, which was made of these bytes, is forgotten. What has the hash that
- * somebody gave stays: the same bytes would come.
+ * Returns the files that a new download may repair, with the hash that each must have: of the named file, or of all
+ * files without a name. A file that does not match its hash was damaged on this device. A file whose hash was computed
+ * from the received bytes is fetched again without a hash. A file that matches a given hash is not returned: a new
+ * download would bring the same bytes.
  */
 export async function findRefetchable(
   row: LocalModel,
   { code, data }: ErrorData,
 ): Promise<ReadonlyMap<string, string | null>> {
   const found = new Map<string, string | null>();
-  // Of a model that no engine takes only what was cut short can get better.
+  // For an unsupported model, only a truncated file can improve.
   const mayHelp = code === 'model-damaged' || (code === 'model-unfit' && data?.cutOff === true);
   if (code !== 'model-damaged' && code !== 'model-unfit') return found;
   const folder = openModelFolder(row.folder);

@@ -1,13 +1,13 @@
 import { CloisterError } from '../../../contracts/errors/errors.ts';
 import { originSchema } from '../../../contracts/wire/gate-messages.ts';
 
-/** Where a browser shows a file of a repository, and where the file itself lies. */
+/** Addresses of a repository's web pages, which differ from the addresses of its files. */
 const SHOWN = /^(\/[^/]+\/[^/]+)\/(?:blob|tree)\//;
-/** `/USER/MODEL` and nothing more. */
+/** The address of a repository: `/USER/MODEL`. */
 const REPOSITORY = /^\/[^/]+\/[^/]+\/?$/;
 const HUBS = new Set(['huggingface.co', 'hf.co', 'www.huggingface.co']);
 
-/** Reads the address of a file. Throws `bad-input` that names the field. */
+/** Parses the address of a file. Throws `bad-input` that names the field. */
 export function parseFileAddress(raw: string, field: string): string {
   const url = parse(raw, field);
   if (isHub(url)) {
@@ -21,8 +21,9 @@ export function parseFileAddress(raw: string, field: string): string {
 }
 
 /**
- * Reads the address of a WebLLM model's folder, with a slash at its end. A repository on Hugging Face may be named as its page
- * is; a server of one's own serves the folder at the address or below `resolve/main/`, which is found out when it is asked.
+ * Parses the address of a WebLLM model's folder, and adds a final slash. Accepts the web page of a repository on
+ * Hugging Face. Other servers provide the folder at the address or below `resolve/main/`, which is determined by the
+ * first request.
  */
 export function parseFolderAddress(raw: string, field: string): string {
   const url = parse(raw, field);
@@ -35,7 +36,7 @@ export function parseFolderAddress(raw: string, field: string): string {
   return url.href;
 }
 
-/** Where else a folder may lie, when it is not at its address: as WebLLM itself looks for it. Null for nowhere. */
+/** Returns the other address where WebLLM looks for a folder; null without one. */
 export function otherFolderAddress(modelUrl: string): string | null {
   return /\/resolve\/[^/]+\/$/.test(modelUrl) ? null : `${modelUrl}resolve/main/`;
 }

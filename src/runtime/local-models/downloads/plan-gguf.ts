@@ -15,7 +15,7 @@ interface Part {
   readonly count: number;
 }
 
-/** Which part of a split model a file of this name is; null for a file that is a whole model. */
+/** Returns which part of a split model a file is; null for a file with a whole model. */
 export function partOf(name: string): Part | null {
   const found = PART.exec(name);
   if (!found) return null;
@@ -23,7 +23,10 @@ export function partOf(name: string): Part | null {
   return { stem, number: Number(number), count: Number(count) };
 }
 
-/** The files of a GGUF model at these addresses: one alone, all parts in any order, or any one part, from which the others follow. Throws `bad-input`. */
+/**
+ * Returns the files of a GGUF model: one file, all parts in any order, or any one part, from which the others follow.
+ * Throws `bad-input`.
+ */
 export function planGguf(urls: readonly string[], manifest: ModelManifest = {}): ModelFile[] {
   const wanted = urls.map((url) => parseFileAddress(url, 'url'));
   const [first = ''] = wanted;
@@ -37,7 +40,9 @@ export function planGguf(urls: readonly string[], manifest: ModelManifest = {}):
   return orderParts(files);
 }
 
-/** Puts the parts of a split model in order. Throws `bad-input` when they are not all parts of one model, or one is missing. */
+/**
+ * Sorts the parts of a split model. Throws `bad-input` when they belong to different models, or when one is missing.
+ */
 export function orderParts<F extends { readonly name: string }>(files: readonly F[]): F[] {
   const [only] = files;
   if (files.length === 1 && only) {
@@ -89,7 +94,7 @@ function missing({ count }: Part, name: string, numbers: readonly number[]): Clo
   );
 }
 
-/** What the file at an address is called here. */
+/** Returns the local name of the file at an address. */
 function nameAt(url: string): string {
   return ggufName(decoded(new URL(url).pathname.split('/').at(-1) ?? ''));
 }

@@ -10,14 +10,14 @@ import {
 } from '../../../core/shared/local-models/web-llm-files.ts';
 import { badManifest, refuseStrayHashes } from '../import/supplied-hashes.ts';
 
-/** Shards of a model at most; with the files beside them they fit a row. */
+/** Maximum number of shards. With the other files they fit into a row. */
 const MOST_SHARDS = 1990;
-/** Bytes of one shard, and of all. */
+/** Maximum bytes of one shard, and of all shards. */
 const MOST_SHARD_BYTES = 64 * 1024 ** 3;
 const MOST_BYTES = 1024 ** 4;
-/** Plain names below the folder: nothing that an address would read as more than a name. */
+/** Plain path below the folder, which cannot change the address in any other way. */
 const PLAIN = /^[A-Za-z0-9_+-][A-Za-z0-9._+-]*(?:\/[A-Za-z0-9_+-][A-Za-z0-9._+-]*)*$/;
-/** Of the tokenizers that a model may have, the engine takes the first of these. */
+/** Names of tokenizers, in the engine's order of preference. */
 const TOKENIZERS = ['tokenizer.json', 'tokenizer.model'];
 
 const configSchema = z.object({
@@ -29,8 +29,8 @@ const cacheSchema = z.object({
 });
 
 /**
- * What is fetched first: it says what the rest is. Files that a manifest names beside these come last, and are dropped when no list needs
- * them. Throws `bad-input` for names in the manifest that no file of a model can have.
+ * Returns the files that are fetched first and determine the others. Other files of a manifest come last, and are
+ * dropped when no list needs them. Throws `bad-input` for names in the manifest that no model file can have.
  */
 export function planWebLlm(source: WebLlmSource, manifest: ModelManifest = {}): ModelFile[] {
   const library = libraryName(source.modelLibUrl);
@@ -53,14 +53,14 @@ export function planWebLlm(source: WebLlmSource, manifest: ModelManifest = {}): 
   return [...first, ...more.map((name) => file(name, at(source, name), hashOf(name)))];
 }
 
-/** What the two lists of a model say: its tokenizer, its shards, and how many tokens it was made for. */
+/** The content of a model's two lists: its tokenizer, its shards, and its trained context. */
 export interface WebLlmLists {
   readonly tokenizer: string;
   readonly shards: readonly { readonly name: string; readonly sizeBytes: number }[];
   readonly contextTokens: number | null;
 }
 
-/** Reads the model's own lists, which may say anything. Throws `model-damaged` that names the file. */
+/** Parses the lists of a model, which are untrusted. Throws `model-damaged` that names the file. */
 export function readLists(configText: string, cacheText: string): WebLlmLists {
   const config = parse(CHAT_CONFIG, configText, configSchema);
   const tokenizer = TOKENIZERS.find((name) => config.tokenizer_files.includes(name));
@@ -86,8 +86,8 @@ export function readLists(configText: string, cacheText: string): WebLlmLists {
 }
 
 /**
- * All files of a model, once its lists are read: what is known of each stays, and files that no list names are dropped. Throws
- * `model-damaged`, and `bad-input` where a hash was given for none of them while one of them has none.
+ * Returns all files of a model once its lists are read. Keeps what is known of each file, and drops files that no list
+ * names. Throws `model-damaged`, and `bad-input` when an unused hash was given while a file has none.
  */
 export function growWebLlm(files: readonly ModelFile[], source: WebLlmSource, lists: WebLlmLists): ModelFile[] {
   const library = libraryName(source.modelLibUrl);
@@ -121,14 +121,14 @@ function refuseNames(names: readonly string[]): void {
   throw badManifest(`The list of hashes has more than ${MOST_SHARDS} files. List only the files of this model.`, []);
 }
 
-/** The same files at another address. */
+/** Returns the same files at another address. */
 export function moveFolder(files: readonly ModelFile[], from: string, to: string): ModelFile[] {
   return files.map((file) =>
     file.url?.startsWith(from) ? { ...file, url: `${to}${file.url.slice(from.length)}` } : file,
   );
 }
 
-/** The list of shards under the name that older models give it. */
+/** Returns the files with the list of shards under its older name. */
 export function withOldCache(files: readonly ModelFile[], source: WebLlmSource): ModelFile[] {
   return files.map((file) => (file.name === TENSOR_CACHE ? { ...file, url: at(source, OLD_TENSOR_CACHE) } : file));
 }

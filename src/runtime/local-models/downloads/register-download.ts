@@ -7,15 +7,15 @@ import { parseFileAddress, parseFolderAddress } from './model-address.ts';
 import { planGguf } from './plan-gguf.ts';
 import { planWebLlm } from './plan-web-llm.ts';
 
-/** A model that is fetched from a server: a folder of WebLLM, or GGUF files. */
+/** A model to fetch from a server: a WebLLM folder, or GGUF files. */
 export type AddedByUrl = (
   | Omit<ModelInput<'web-llm'>, 'engine'>
   | (Omit<ModelInput<'wllama'>, 'engine' | 'url'> & { url: string | string[] })
 ) & { readonly engine: LocalEngine };
 
 /**
- * Writes the row of a model that is to be fetched, as `downloading`; the tab that runs downloads continues from the row.
- * Resolves at once. Throws `bad-input` for addresses that cannot be fetched, and `already-exists`.
+ * Writes the row of a model to fetch, as `downloading`; the tab that runs downloads continues from the row. Resolves at
+ * once. Throws `bad-input` for addresses that cannot be fetched, and `already-exists`.
  */
 export async function registerDownload(modelStore: LocalModelStore, input: AddedByUrl): Promise<LocalModel> {
   const source = sourceOf(input);
@@ -38,7 +38,7 @@ export async function registerDownload(modelStore: LocalModelStore, input: Added
     updatedMs: nowMs,
   } satisfies LocalModel);
   await modelStore.store.addLocalModel(row).catch(async (error: unknown) => {
-    // Two at once: the second one is told the same.
+    // A concurrent call may have added the model. It gets the same error.
     await refuseKnown(modelStore, input.modelId);
     throw error;
   });

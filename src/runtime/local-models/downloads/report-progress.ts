@@ -1,16 +1,16 @@
 import type { ModelFile, ModelProgress } from '../../../contracts/domain/local-model.ts';
 import { MODEL_CHANNEL } from '../../../contracts/wire/channels.ts';
 
-/** At most so often something is said, in milliseconds. */
+/** Shortest time between two messages, in milliseconds. */
 const EVERY_MS = 250;
 
 export interface ProgressTeller {
-  /** Says it now or, if something was said just before, not at all. */
+  /** Posts the progress, unless the last message is too recent. */
   tell(progress: ModelProgress): void;
   close(): void;
 }
 
-/** Tells every tab how far a model is. */
+/** Reports the progress of a model to every tab. */
 export function createProgressTeller(): ProgressTeller {
   const channel = new BroadcastChannel(MODEL_CHANNEL);
   let saidMs = Number.NEGATIVE_INFINITY;
@@ -19,7 +19,7 @@ export function createProgressTeller(): ProgressTeller {
     tell(progress) {
       const nowMs = performance.now();
       const isNews = progress.file !== saidFile || progress.doneBytes === progress.totalBytes;
-      // Small files come faster than anybody reads.
+      // Small files arrive faster than a person can read.
       if (nowMs - saidMs < (isNews ? EVERY_MS / 5 : EVERY_MS)) return;
       saidMs = nowMs;
       saidFile = progress.file;
@@ -29,7 +29,10 @@ export function createProgressTeller(): ProgressTeller {
   };
 }
 
-/** How far all files are, when one of them is so far. Null for the whole where it is not known of the large ones. */
+/**
+ * Sums the progress of all files, given the progress of one. The total is null while the size of a large file is
+ * unknown.
+ */
 export function sumFiles(
   files: readonly ModelFile[],
   current: { readonly name: string; readonly doneBytes: number; readonly totalBytes: number | null },

@@ -7,16 +7,19 @@ import type { FileWays } from './explain-no-file.ts';
 import { fetchModel } from './fetch-model.ts';
 
 export interface Downloads {
-  /** Lets go of everything, with every byte that came; another worker continues. Resolves once nothing is written any more. */
+  /**
+   * Stops all downloads and keeps all received bytes; another worker continues. Resolves once no file is open for
+   * writing.
+   */
   stop(): Promise<void>;
 }
 
 export interface DownloadOptions {
   readonly ways: FileWays;
   readonly onError: (error: unknown) => void;
-  /** Whether this worker may reach what the gate's list says now. Default: it may. */
+  /** Whether this worker's policy matches the current allowlist. Default: true. */
   readonly mayReach?: () => Promise<boolean>;
-  /** Resolves when nothing is under way that a new worker would break off. Default: at once. */
+  /** Resolves when a new worker would interrupt nothing. Default: at once. */
   readonly whenQuiet?: () => Promise<void>;
   /** Milliseconds without a byte after which a request is given up. Default: 60 000. */
   readonly stallMs?: number;
@@ -26,8 +29,8 @@ export interface DownloadOptions {
 const STALL_MS = 60_000;
 
 /**
- * Fetches what rows in the state `downloading` still lack, in whatever tab they were written. One worker of this browser
- * fetches one model: the others wait until it lets go, and go on where it stopped.
+ * Fetches the missing files of rows in the state `downloading`, from any tab. One worker of this browser fetches a
+ * model; the others wait for its lock and continue from where it stopped.
  */
 export function startDownloads(modelStore: LocalModelStore, options: DownloadOptions): Downloads {
   const { onError, stallMs = STALL_MS, waits = growingWaits(options.ways) } = options;
@@ -42,7 +45,7 @@ export function startDownloads(modelStore: LocalModelStore, options: DownloadOpt
       const ends = new AbortController();
       const done = attend(modelId, AbortSignal.any([stopping.signal, ends.signal])).finally(() => {
         attended.delete(modelId);
-        // Paused and resumed while it was still ending.
+        // The model was paused and resumed while its download was still ending.
         if (ends.signal.aborted) void wantedNow().then(look, onError);
       });
       attended.set(modelId, { ends, done });
@@ -58,7 +61,8 @@ export function startDownloads(modelStore: LocalModelStore, options: DownloadOpt
   }
 
   async function fetchOne(modelId: string, signal: AbortSignal): Promise<void> {
-    // Its servers have to be on the list; where they were not, another worker takes this one's place and continues.
+    // The servers of the model have to be on the allowlist. If the list changes, another worker replaces this one and
+    // continues.
     await modelStore.syncAllowlist();
     if (!((await options.mayReach?.()) ?? true)) return;
     try {
@@ -76,7 +80,7 @@ export function startDownloads(modelStore: LocalModelStore, options: DownloadOpt
       );
       throw error;
     }
-    // Its servers are not needed any more. A new list brings a new worker, so what would be broken off comes first.
+    // The servers are no longer needed. A new list starts a new worker, so running work has to finish first.
     void Promise.resolve(options.whenQuiet?.())
       .then(() => (stopping.signal.aborted ? undefined : modelStore.syncAllowlist()))
       .catch(onError);

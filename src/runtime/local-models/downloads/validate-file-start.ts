@@ -4,7 +4,7 @@ export const START_BYTES = 512;
 const HTML = /^\s*(?:<!--|<!doctype\s+html|<html|<head)/i;
 const LFS = 'version https://git-lfs.github.com/spec/';
 
-/** Validates a file by its first bytes. Returns what is wrong with it, or null. */
+/** Validates a file by its first bytes. Returns the problem, or null. */
 export function validateFileStart(name: string, start: Uint8Array): string | null {
   const text = new TextDecoder().decode(start.subarray(0, START_BYTES));
   if (HTML.test(text)) return 'it is a web page. Enter the address of the file itself';

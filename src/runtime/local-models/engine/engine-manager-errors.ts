@@ -2,25 +2,25 @@ import { ENGINES } from '../../../contracts/domain/local-engines.ts';
 import type { LocalModel } from '../../../contracts/domain/local-model.ts';
 import { CloisterError, hasErrorCode } from '../../../contracts/errors/errors.ts';
 
-/** Throws what stands against loading it. */
+/** Throws when the model cannot be loaded, with the reason. */
 export function refuseUnready({ modelId, engine, state, error }: LocalModel): void {
-  // The browser fetches its own model while it is loaded.
+  // The browser fetches its own model during the load.
   if (state === 'ready' || (ENGINES[engine].fileFormat === null && state !== 'failed')) return;
   if (error) throw new CloisterError(error.code, error.message, { ...error.data, modelId, next: 'another-model' });
   const message = `The files of ${modelId} are not completely on this device yet. Finish the download under Models.`;
   throw new CloisterError('model-not-found', message, { modelId, state });
 }
 
-/** What is said when its time to load was over. */
+/** Returns the error for a load that exceeded its time limit. */
 export function tooLate({ modelId, settings }: LocalModel): CloisterError {
   const message = `${modelId} was not loaded within ${Math.round(settings.loadTimeoutMs / 1000)} seconds. Increase the time limit in the model settings, or choose another model.`;
   return new CloisterError('stalled', message, { modelId, next: 'another-model' });
 }
 
-/** What browsers say when a part of the app cannot be fetched. */
+/** Messages of browsers for code of the app that cannot be fetched. */
 const NOT_FETCHED = /dynamically imported module|importing a module script|failed to fetch/i;
 
-/** What browsers say of that, in words of ours; any other error as it is. */
+/** Returns an `offline` error for code that cannot be fetched; any other error unchanged. */
 export function explained(error: unknown): unknown {
   if (!hasErrorCode(error, 'internal') || !NOT_FETCHED.test(error.message)) return error;
   const message =
@@ -28,7 +28,7 @@ export function explained(error: unknown): unknown {
   return new CloisterError('offline', message, {}, error);
 }
 
-/** The same error, with the model it is about and what can be done. */
+/** Returns the same error with its model, and with what to do. */
 export function naming({ modelId, engine }: Pick<LocalModel, 'modelId' | 'engine'>, error: unknown): unknown {
   const plain = explained(error);
   if (plain instanceof CloisterError && plain !== error) {
@@ -39,7 +39,7 @@ export function naming({ modelId, engine }: Pick<LocalModel, 'modelId' | 'engine
   return new CloisterError(error.code, error.message, { next: 'another-model', ...data, modelId, engine }, error);
 }
 
-/** Names of the files that a `model-damaged` names. */
+/** Returns the file names in a `model-damaged` error. */
 export function damagedNames(error: unknown): string[] {
   const data = typeof error === 'object' && error !== null && 'data' in error ? error.data : null;
   const files = typeof data === 'object' && data !== null && 'files' in data ? data.files : [];

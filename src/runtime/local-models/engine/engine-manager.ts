@@ -11,23 +11,23 @@ import type { HostedPort, OpenPort } from './hosted-port.ts';
 import { pumpPieces, streamPieces } from './pump-pieces.ts';
 import { createTurns } from './turn-queue.ts';
 
-/** How long an idle model stays loaded where its settings name no time, in milliseconds. */
+/** How long an idle model stays loaded when its settings name no time, in milliseconds. */
 const UNLOAD_AFTER_MS = 600_000;
 
-/** How often the settings of an idle model are read, in milliseconds: its time may have been changed. */
+/** How often the settings of an idle model are read, in milliseconds: the time may have changed. */
 const LOOK_MS = 60_000;
 
-/** How long the page may take to say whether there is something to take over, in milliseconds. */
+/** How long the page may take to report a model to take over, in milliseconds. */
 const TAKE_OVER_MS = 5000;
 
-/** What this tab holds, or is loading. */
+/** The model that this tab has loaded or is loading. */
 export interface Held {
   readonly modelId: string;
   readonly phase: 'loading' | 'loaded';
 }
 
 export interface LoadOptions {
-  /** Ends the loading. */
+  /** Stops the load. */
   readonly signal?: AbortSignal;
 }
 
@@ -35,49 +35,49 @@ export interface EngineManagerParts {
   readonly link: HostLink;
   readonly openPort: OpenPort;
   readonly row: (modelId: string) => Promise<LocalModel | undefined>;
-  /** Fetches damaged files again. Resolves once they are whole; rejects where that fails. */
+  /** Fetches damaged files again. Resolves once they are complete; rejects when that fails. */
   readonly repair: (modelId: string, files: readonly string[]) => Promise<void>;
-  /** It was loaded: the browser may have had to fetch its own model for that. */
+  /** Called after a load. The browser may have fetched its own model for the load. */
   readonly noteLoaded: (row: LocalModel) => Promise<void>;
-  /** Told of a loaded model that was lost by itself, also while it was idle. */
+  /** Called when a loaded model is lost, also while idle. */
   readonly noteLost: (modelId: string, error: ErrorData) => void;
   readonly announce: (progress: ModelProgress) => void;
 }
 
-/** Where this worker's models run: at most one is loaded, and one request at a time is answered. */
+/** Runs the models of this worker: at most one is loaded, and requests run one after another. */
 export interface EngineManager {
   held(): Held | null;
-  /** The model, where it is in memory now. */
+  /** Returns the engine of a model if the model is loaded. */
   loadedEngine(modelId: string): TextEngine | null;
   /**
-   * The model's own tokenizer; null while it is not in memory, or while anything is under way: a count would wait in the host
-   * for the end of that. Rejects with `model-busy` where that has come to be so since.
+   * Returns the model's own tokenizer; null while the model is not loaded, or while a request is running, because a
+   * count would wait for its end. The returned function rejects with `model-busy` when a request has started since.
    */
   counter(modelId: string): ((text: string) => Promise<number>) | null;
   /**
-   * Loads a model, unless it is, and takes the place of another. Resolves with an engine that loads it again by itself when
-   * it was unloaded in between. Rejects with what stands against it, or with the signal's reason.
+   * Loads a model and unloads any other. Resolves with an engine that loads the model again if it was unloaded in
+   * between. Rejects with the reason why the model cannot be loaded, or with the signal's reason.
    */
   load(modelId: string, options?: LoadOptions): Promise<TextEngine>;
-  /** Gives the memory back. Refused with `model-busy` while the model answers. */
+  /** Unloads the model. Rejects with `model-busy` while it generates. */
   unload(): Promise<void>;
-  /** What hosts of a kind say of this device. */
+  /** Returns the device facts from a host. */
   device(host: ModelHostKind): Promise<Record<string, unknown>>;
-  /** Another tab needs the place: true when it is free, or never was taken here; else the model that is at work. */
+  /** Releases the slot for another tab: returns true when it is free, else the busy model. */
   letGo(): true | { modelId: string };
-  /** Takes over what the worker before this one had loaded in the same page. */
+  /** Takes over the model that the previous worker had loaded in the same page. */
   takeOver(): Promise<void>;
-  /** Bytes of the page and all its workers; null where the browser does not tell. */
+  /** Returns the bytes of the page and all its workers; null where the browser does not report them. */
   measureMemory(): Promise<number | null>;
 }
 
 interface Loaded {
   readonly row: LocalModel;
-  /** Null for one that was taken over and not asked yet. */
+  /** Null for a model that was taken over and not used yet. */
   readonly engine: TextEngine | null;
 }
 
-/** A load that is under way. */
+/** A running load. */
 interface Loading {
   readonly stop: AbortController;
   readonly over: Promise<void>;
@@ -89,12 +89,12 @@ export function createEngineManager(parts: EngineManagerParts): EngineManager {
   const { link } = parts;
   const turns = createTurns();
   const ports = new Map<ModelHostKind, HostedPort>();
-  /** Hosts that the page was asked for. Each is asked for once: a second port would take the place of the first. */
+  /** Requested hosts. Each is requested once, because a second port would replace the first one. */
   const coming = new Map<ModelHostKind, Promise<HostedPort>>();
   const looks = new Map<ModelHostKind, Promise<Record<string, unknown>>>();
   let loaded: Loaded | null = null;
   let held: Held | null = null;
-  /** Where that is. */
+  /** The host of `held`. */
   let heldIn: ModelHostKind | null = null;
   let loading: Loading | null = null;
   let idle: ReturnType<typeof setTimeout> | undefined;
@@ -105,7 +105,7 @@ export function createEngineManager(parts: EngineManagerParts): EngineManager {
     link.tell(kind, next);
   }
 
-  /** Ends a host, and with it what it held. What is under way in it rejects with the error. */
+  /** Ends a host with its model. Open calls reject with the error. */
   function end(kind: ModelHostKind, error: CloisterError): void {
     ports.get(kind)?.close(error);
     ports.delete(kind);
@@ -141,7 +141,7 @@ export function createEngineManager(parts: EngineManagerParts): EngineManager {
       .want(kind)
       .then(({ port }) => {
         if (coming.get(kind) === asked) return open(kind, port);
-        // The host is no longer awaited, or the next one is by now.
+        // The host is no longer awaited, or was requested again.
         port.close();
         if (!coming.has(kind)) link.drop(kind);
         throw new CloisterError('cancelled', 'The request for the model worker was cancelled.');
@@ -154,7 +154,7 @@ export function createEngineManager(parts: EngineManagerParts): EngineManager {
     return asked;
   }
 
-  /** What a host says of this device. One that was opened for this alone, and is not used for more by then, is ended. */
+  /** Returns the device facts of a host. Ends a host that was opened only for this and is still unused. */
   function lookAt(kind: ModelHostKind): Promise<Record<string, unknown>> {
     const wasOpen = ports.has(kind);
     const look = portOf(kind)
@@ -188,17 +188,17 @@ export function createEngineManager(parts: EngineManagerParts): EngineManager {
     throw new CloisterError('model-not-found', message, { modelId, next: 'another-model' });
   }
 
-  /** Under a turn: the model as it is set up now, loaded. */
+  /** Returns the loaded model with its current settings. Requires a turn. */
   async function ensure(modelId: string, signal: AbortSignal): Promise<TextEngine> {
     const row = await rowOf(modelId);
     const same = loaded !== null && modelKey(loaded.row) === modelKey(row);
     if (same && loaded?.engine) {
       const { engine } = loaded;
-      // How long it is kept may be set otherwise by now.
+      // The unload time may have changed.
       loaded = { row, engine };
       return engine;
     }
-    // Memory of an engine never shrinks: another model, or another size, begins in a host of its own.
+    // The memory of an engine never shrinks, so another model or context size needs a new host.
     if (loaded && !same) end(hostOf(loaded.row.engine), new CloisterError('cancelled', 'Another model was loaded.'));
     const stop = new AbortController();
     const over = Promise.withResolvers<void>();
@@ -242,14 +242,14 @@ export function createEngineManager(parts: EngineManagerParts): EngineManager {
       return engine;
     } catch (error) {
       const said = late.aborted && !signal.aborted ? tooLate(row) : naming(row, error);
-      // What was left half-way holds memory as well.
+      // A partly loaded model uses memory too.
       end(kind, said instanceof CloisterError ? said : new CloisterError('cancelled', 'Loading was stopped.'));
       hold(kind, null);
       throw said;
     }
   }
 
-  /** Counts from the last thing that was done with it. `restedMs`: how long it has been idle; `row`: as last read. */
+  /** Restarts the idle time. `restedMs`: how long the model has been idle; `row`: as last read. */
   function rest(restedMs = 0, row = loaded?.row): void {
     clearTimeout(idle);
     if (!loaded || !row) return;
@@ -279,14 +279,14 @@ export function createEngineManager(parts: EngineManagerParts): EngineManager {
     }
   }
 
-  /** Uses the model that is loaded at the time of a request, and loads it where it is not. */
+  /** Returns an engine that uses the model loaded at the time of a request, and loads it if necessary. */
   function standing(modelId: string, facts: TextEngine): TextEngine {
     const ask = (request: GenerateRequest, say: (piece: EnginePiece) => void) =>
       inTurn(request.signal, async () => {
         const engine = await ensure(modelId, request.signal);
         const kind = hostOf(engine.engine);
         try {
-          // Only the end of a host stops an engine that ignores the signal.
+          // Only ending the host stops an engine that ignores the signal.
           await pumpPieces(engine, request, say, () =>
             end(
               kind,
@@ -351,7 +351,7 @@ export function createEngineManager(parts: EngineManagerParts): EngineManager {
       return true;
     },
     measureMemory: () => link.measureMemory(),
-    // Under a turn: nothing is loaded before it is known what there is.
+    // In a turn, so that no load starts before the previous model is known.
     takeOver: () =>
       inTurn(AbortSignal.timeout(TAKE_OVER_MS), async () => {
         const left = await abortable(link.takeOver('worker'), AbortSignal.timeout(TAKE_OVER_MS));

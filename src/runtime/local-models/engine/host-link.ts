@@ -4,25 +4,28 @@ import type { ModelHostKind } from '../../../contracts/wire/model-port.ts';
 import type { HostExit, OpenedHost, PAGE_CALLS } from '../../../contracts/wire/page-calls.ts';
 import type { CallTypesOf } from '../../../contracts/wire/rpc.ts';
 
-/** The browser measures at its next garbage collection, which is after some 20 seconds at the latest. Milliseconds. */
+/**
+ * Time limit of a memory measurement, in milliseconds. The browser measures at its next garbage collection, after at
+ * most about 20 seconds.
+ */
 const MEASURE_DEADLINE_MS = 40_000;
 
-/** A port to a host, and the model that it held when that was last noted. */
+/** A port to a host, and the last noted model of the host. */
 export type HostPort = OpenedHost<MessagePort>;
 
-/** The part of the page that starts hosts for the agents' worker, and measures memory. */
+/** The part of the page that starts hosts for the agent worker, and measures memory. */
 export interface HostLink {
-  /** A host, started if need be. Rejects with the page's reason: `model-busy`, `offline`, `model-unfit`. */
+  /** Returns a host, started if necessary. Rejects with the page's reason: `model-busy`, `offline`, `model-unfit`. */
   want(host: ModelHostKind): Promise<HostPort>;
-  /** The host that the worker before this one left; null where there is none. */
+  /** Returns the host of the previous worker; null without one. */
   takeOver(host: ModelHostKind): Promise<HostPort | null>;
-  /** Tells the page what the host holds from now on. */
+  /** Tells the page which model the host has. */
   tell(host: ModelHostKind, held: { modelId: string; phase: 'loading' | 'loaded' } | null): void;
-  /** Ends the host; its memory is given back. */
+  /** Ends the host, which frees its memory. */
   drop(host: ModelHostKind): void;
-  /** Bytes of the page and all its workers; null where the browser does not tell. */
+  /** Returns the bytes of the page and all its workers; null where the browser does not report them. */
   measureMemory(): Promise<number | null>;
-  /** Set by the owner of the hosts: called when a host ended by itself. */
+  /** Set by the owner of the hosts. Called when a host ends by itself. */
   onExit: (host: ModelHostKind, error: ErrorData) => void;
 }
 
@@ -36,10 +39,10 @@ interface PageResults {
 }
 type PageCalls = CallTypesOf<typeof PAGE_CALLS, PageResults>;
 
-/** Makes the page's calls over the port that came with `start`. */
+/** Connects to the page over the port that came with `start`. */
 export function createHostLink(port: MessagePort): HostLink {
   const page: Connection<PageCalls> = connectCalls<PageCalls>(port, {
-    // A host of another tab is awaited, and a slow device starts one slowly: the load has its own time limit.
+    // A host of another tab is awaited, and a slow device starts one slowly. The load has its own time limit.
     deadlineMs: null,
     lateError: (name) => new CloisterError('worker-lost', `${name} did not answer in time.`),
     lostError: () => new CloisterError('worker-lost', 'The page did not answer about models. Reload the page.'),
@@ -62,12 +65,12 @@ export function createHostLink(port: MessagePort): HostLink {
       link.onExit(host, error);
     }
   }
-  // Ends with the page.
+  // The loop ends with the page.
   followExits().catch(() => undefined);
   return link;
 }
 
-/** A link for where there is no page, as in a test of the rest. */
+/** Returns a link without a page, for tests. */
 export function noHosts(): HostLink {
   const refuse = async (): Promise<never> => {
     throw new CloisterError('model-unfit', 'No window is available to run a model. Open Cloister in a window.');

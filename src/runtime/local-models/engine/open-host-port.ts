@@ -1,2 +1,2 @@
-/** Opens the line to a host. */
+/** Opens the connection to a host. */
 export { openEnginePort as openPort } from '../host/port-engine.ts';

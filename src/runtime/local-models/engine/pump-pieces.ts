@@ -1,13 +1,13 @@
 import { CloisterError } from '../../../contracts/errors/errors.ts';
 import type { EnginePiece, GenerateRequest, TextEngine } from '../../../core/ports/text-engine.ts';
 
-/** How long an engine may continue after it was told to stop, in milliseconds. */
+/** How long an engine may continue after an abort, in milliseconds. */
 const STOP_MS = 1000;
 
 type Say = (piece: EnginePiece) => void;
 
 /**
- * Reads an answer to its end, also when it is no longer needed: only then the engine is free for the next one. An engine that
+ * Reads an answer to its end, even when it is no longer needed, because the engine is free only then. An engine that
  * ignores the signal is reported to `onUnresponsive`, which ends it.
  */
 export async function pumpPieces(
@@ -32,8 +32,8 @@ export async function pumpPieces(
 }
 
 /**
- * Streams the pieces of an answer that `ask` brings. Ends at once when the request is cancelled, and cancels `ask` when the
- * stream is no longer read.
+ * Streams the pieces of an answer that `ask` generates. Ends immediately when the request is aborted, and aborts `ask`
+ * when the stream is no longer read.
  */
 export async function* streamPieces(
   request: GenerateRequest,

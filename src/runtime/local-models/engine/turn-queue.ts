@@ -1,8 +1,8 @@
-/** One thing at a time: who comes takes a turn, and waits for those who came before. */
+/** A queue of turns: one caller at a time, in the order of arrival. */
 export interface Turns {
-  /** Resolves with how to give the turn back. Rejects with the signal's reason when that comes first. */
+  /** Resolves with a function that returns the turn. Rejects with the signal's reason if aborted first. */
   take(signal?: AbortSignal): Promise<() => void>;
-  /** Whether somebody has the turn, or waits for it. */
+  /** Returns whether a turn is taken or awaited. */
   busy(): boolean;
 }
 

@@ -12,10 +12,10 @@ export interface LoadSteps {
 }
 
 /**
- * Loads a model whose files are in the origin's private file system. Every file is hashed first: the engine is fetched, and
- * reads the first byte, only when all hashes match the manifest.
+ * Loads a model whose files are in the origin private file system. Every file is hashed first: the engine is fetched
+ * and reads the first byte only when all hashes match the manifest.
  *
- * @throws `model-damaged` that names the files, and what the engine's adapter throws
+ * @throws `model-damaged` that names the files, and errors of the engine's adapter
  */
 export async function loadEngine(model: LoadableModel, { signal, onProgress }: LoadSteps): Promise<LoadedEngine> {
   const files = await checkModelFiles(openModelFolder(model.folder), model.files, {

@@ -15,32 +15,32 @@ import type { CallTypesOf } from '../../../contracts/wire/rpc.ts';
 import type { EnginePiece, GenerateRequest, TextEngine } from '../../../core/ports/text-engine.ts';
 import type { HostedPort, OpenPort } from '../engine/hosted-port.ts';
 
-/** A host has collected the facts of its device long before this, in milliseconds. */
+/** Time limit for the device facts, in milliseconds. */
 const DEVICE_PATIENCE_MS = 30_000;
-/** A host that was told to stop says so at once, whatever its engine does. In milliseconds. */
+/** Time limit for the answer to an abort, in milliseconds. The host answers at once, whatever its engine does. */
 const STOP_PATIENCE_MS = 5000;
 
 type EngineCalls = CallTypesOf<typeof ENGINE_CALLS, { [Name in EngineCallName]: unknown }>;
 
-/** How a call is watched. */
+/** The timeout of a call. */
 interface Watch {
   readonly signal?: AbortSignal | undefined;
-  /** Milliseconds without a sign of the engine after which the host is given up; null to wait. */
+  /** Milliseconds without a sign of the engine after which the host is lost; null to wait. */
   readonly patienceMs: number | null;
 }
 
 /**
- * The caller's end of a port to a host: makes an engine of it. Results and events are checked. A host that gives no sign for too
- * long is given up: the call rejects with `stalled`, and so do all others.
+ * Makes an engine from the caller's end of a port to a host. Validates results and events. A host without a sign for
+ * too long is lost: the call rejects with `stalled`, and so do all others.
  *
  *     open ──silence, `untilLost`, other end closed during a call──▶ lost (`onLost`, once)
  *       └──close()──▶ closed
  */
 export const openEnginePort: OpenPort = (port, onLost) => {
-  /** One for each open call that waits for signs of the engine. */
+  /** One entry for each open call that waits for a sign of the engine. */
   const watchers = new Set<() => void>();
   let closedBy: CloisterError | null = null;
-  /** The other end was closed while nothing was open: the next call finds the model lost. */
+  /** The error of a port that was closed while no call was open. The next call reports the loss. */
   let endedBy: CloisterError | null = null;
 
   const connection: Connection<EngineCalls> = connectCalls<EngineCalls>(port, {
@@ -66,11 +66,11 @@ export const openEnginePort: OpenPort = (port, onLost) => {
 
   connection.call('untilLost', {}).then(
     (said) => lose(lossOf(ENGINE_RESULTS.untilLost.safeParse(said).data)),
-    // The connection was closed, or lost: told there.
+    // The caller that closes or loses the connection handles its end.
     () => undefined,
   );
 
-  /** Calls are answered one after another: while the engine works for one, the others that wait are not given up. */
+  /** Restarts all timeouts: calls run one after another, so a sign for one of them is a sign for all. */
   const noteSign = () => {
     for (const watcher of watchers) watcher();
   };
@@ -103,7 +103,7 @@ export const openEnginePort: OpenPort = (port, onLost) => {
     wait(patienceMs);
     try {
       const result = await connection.call(name, input, onEvent ? { signal, onEvent: take } : {});
-      // The facts of the device come without the engine.
+      // The device facts do not involve the engine.
       if (name !== 'device') noteSign();
       return ENGINE_RESULTS[name].parse(result) as EngineResult<Name>;
     } catch (error) {
@@ -121,7 +121,7 @@ export const openEnginePort: OpenPort = (port, onLost) => {
     let wake = Promise.withResolvers<void>();
     const watch = { signal: AbortSignal.any([signal, left.signal]), patienceMs };
     const over = ask('generate', { ...request, messages: [...request.messages] }, watch, (event) => {
-      // An empty text only tells that the engine works.
+      // An empty text is only a sign of the engine.
       if (event.type === 'end') pieces.push({ type: 'end', reason: event.reason, usage: plain(event.usage) });
       else if (event.type === 'text' && event.delta !== '') pieces.push({ type: 'text', delta: event.delta });
       wake.resolve();
@@ -159,7 +159,7 @@ export const openEnginePort: OpenPort = (port, onLost) => {
 
   const opened: HostedPort = {
     async load(row, { signal, onProgress }) {
-      // How long loading may take is the caller's decision.
+      // The caller limits the time of a load.
       const facts = await ask('load', { model: loadable(row) }, { signal, patienceMs: null }, (event) => {
         if (event.type !== 'progress') return;
         const { phase, file, doneBytes, totalBytes } = event;
@@ -177,7 +177,7 @@ function loadable({ modelId, engine, folder, files, webLlm, settings }: LocalMod
   return { modelId, engine, folder, files, webLlm, settings };
 }
 
-/** Without absent fields: `undefined` is no value of a usage. */
+/** Removes undefined fields, which a usage must not have. */
 function plain({ inputTokens, outputTokens, ...more }: Extract<EngineEvent, { type: 'end' }>['usage']) {
   const { cachedInputTokens, prefillMs, decodeMs } = more;
   return {

@@ -15,7 +15,7 @@ import type { LoadSteps } from './load-engine.ts';
 
 export interface ServeParts {
   readonly load: (model: LoadableModel, steps: LoadSteps) => Promise<LoadedEngine>;
-  /** What can be told of this device without a model. */
+  /** Returns the device facts that need no model. */
   readonly device: () => Promise<Record<string, unknown>>;
 }
 
@@ -25,8 +25,9 @@ interface Held {
 }
 
 /**
- * Answers the calls of one port with at most one model. Calls that need the engine wait for each other; `device` does not. A new
- * port replaces the one before: calls that are open there are aborted and never answered, and the loaded model stays.
+ * Answers the calls of one port with at most one model. Calls that need the engine run one after another; `device` does
+ * not wait. A new port replaces the previous one: its open calls are aborted and never answered, and the loaded model
+ * stays.
  *
  *     empty ──load──▶ loaded ──unload, another model──▶ empty
  *                       └──lost by itself: `untilLost` resolves──▶ empty
@@ -36,14 +37,16 @@ interface Held {
 export function serveEngine({ load, device }: ServeParts): (port: MessagePort) => void {
   let held: Held | null = null;
   let leave = () => {};
-  /** Ports that were replaced. Closing them would tell their callers that the model is lost, and collecting them too. */
+  /**
+   * Replaced ports. They are kept, because closing or collecting a port would tell its caller that the model is lost.
+   */
   const left = new Set<MessagePort>();
-  /** Tells the connected caller of a loss. */
+  /** Reports a loss to the connected caller. */
   let announceLoss = (_error: ErrorData) => {};
-  /** Resolves once the calls before have released the engine. */
+  /** Resolves once earlier calls have released the engine. */
   let free: Promise<unknown> = Promise.resolve();
 
-  /** The model was lost by itself. */
+  /** Handles a model that was lost by itself. */
   function forget(loaded: LoadedEngine, error: ErrorData): void {
     if (held?.loaded !== loaded) return;
     held = null;
@@ -74,7 +77,7 @@ export function serveEngine({ load, device }: ServeParts): (port: MessagePort) =
       await Promise.race([before, rejectOnAbort(signal)]);
       return await work();
     } catch (error) {
-      // An aborted call fails because it was aborted, whatever the engine reports.
+      // An aborted call rejects as aborted, whatever the engine reports.
       throw signal.aborted ? stopped() : error;
     } finally {
       void before.then(() => done.resolve());

@@ -8,13 +8,16 @@ import { MODEL_WORKER_CALLS } from '../../../contracts/wire/model-port.ts';
 import { loadEngine } from './load-engine.ts';
 import { serveEngine } from './serve-engine.ts';
 
-/** The worker's global scope, as far as it is needed. */
+/** The used part of the worker's global scope. */
 export interface ModelWorkerScope extends RpcPort {
   readonly navigator: { readonly gpu?: GPU };
   readonly isSecureContext: boolean;
 }
 
-/** Holds an engine for the agents' worker, whose port the page hands over with `connect`. Engines are loaded with the first model. */
+/**
+ * Runs an engine for the agent worker, whose port the page passes with `connect`. Engine code is loaded with the first
+ * model.
+ */
 export function startModelWorker(scope: ModelWorkerScope): void {
   const connect = serveEngine({
     load: loadEngine,

@@ -10,32 +10,33 @@ import { type LocalModelStore, refuseKnown } from '../local-model-store.ts';
 import { folderLock } from '../remove-model.ts';
 import { noticeOfOpen } from './supplied-hashes.ts';
 
-/** A file that is to be copied in. */
+/** A file to copy. */
 export interface IncomingFile {
   readonly name: string;
   readonly sizeBytes: number;
-  /** SHA-256 that it has to have; null for any. */
+  /** Expected SHA-256; null for any. */
   readonly expected: string | null;
   readonly open: () => ReadableStream<Uint8Array<ArrayBuffer>>;
 }
 
-/** How the copying is watched. */
+/** Options to stop and observe a copy. */
 export interface TakingIn {
-  /** Ends it; nothing is left then. */
+  /** Stops the copy; then no file is left. */
   readonly signal?: AbortSignal | undefined;
-  /** What each step is told with. */
+  /** Included in every progress message. */
   readonly importId?: string | undefined;
 }
 
-/** A model without what only its copied files tell. */
+/** A model without the facts that only its copied files contain. */
 export type ModelDraft = Pick<
   LocalModel,
   'modelId' | 'engine' | 'title' | 'licence' | 'manifest' | 'webLlm' | 'settings' | 'trainedContextTokens'
 >;
 
 /**
- * Copies files in, hashing each on the way, and writes the row of their model as `ready`. Rejects with `model-damaged` that
- * names file, expected and got, with `storage-full`, with `already-exists`, or with the reason of `signal`; then nothing is left.
+ * Copies files and hashes each while copying, then writes the row of their model as `ready`. Rejects with
+ * `model-damaged` and the file, expected and got, with `storage-full`, with `already-exists`, or with the reason of
+ * `signal`; then no file is left.
  */
 export async function takeIn(
   modelStore: LocalModelStore,
@@ -47,7 +48,7 @@ export async function takeIn(
   const totalBytes = files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
   await requireSpace(totalBytes, draft.title);
   const folder = newFolderName();
-  // Held until the row names the folder, so that the folder does not count as a leftover.
+  // Locked until the row names the folder, so that the folder does not count as a leftover.
   return navigator.locks.request(folderLock(folder), async () => {
     try {
       const copied = await copyAll(folder, draft, files, totalBytes, watch);
@@ -108,7 +109,7 @@ async function writeRow(
   };
   const described = localModelSchema.parse({ ...row, ...(await describeStored(row)) });
   await modelStore.store.addLocalModel(described).catch(async (error: unknown) => {
-    // Somebody else was faster.
+    // Another call may have added the model in the meantime.
     await refuseKnown(modelStore, draft.modelId);
     throw error;
   });

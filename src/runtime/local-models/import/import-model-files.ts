@@ -6,7 +6,7 @@ import { type TakingIn, takeIn } from './copy-in.ts';
 import { plainNames } from './plain-names.ts';
 import { manifestOf, suppliedHashes } from './supplied-hashes.ts';
 
-/** A GGUF model out of files that are here: from a disk, or bytes of a notebook. */
+/** A GGUF model from local files: from a disk, or bytes of a notebook. */
 export interface ImportedModel
   extends Pick<ModelInput<'wllama'>, 'modelId' | 'manifest' | 'settings' | 'title' | 'licence'> {
   readonly engine: LocalEngine;
@@ -15,10 +15,10 @@ export interface ImportedModel
 }
 
 /**
- * Copies a model's files into this browser, hashing them on the way, and writes its row as `ready`. Progress is told on
- * MODEL_CHANNEL. Rejects with `model-unfit` for what is no model, `bad-input` for hashes of files that are not there,
- * `model-damaged` for what is not as its manifest says, `storage-full` before anything is written, `already-exists`, or the
- * reason of `signal`; then nothing is left.
+ * Copies a model's files into this browser, hashes them while copying, and writes the row as `ready`. Posts progress on
+ * MODEL_CHANNEL. Rejects with `model-unfit` for files that are not a model, `bad-input` for hashes of unknown files,
+ * `model-damaged` for files that do not match their manifest, `storage-full` before the first write, `already-exists`,
+ * or the reason of `signal`; then no file is left.
  */
 export async function importModelFiles(
   modelStore: LocalModelStore,
@@ -26,7 +26,7 @@ export async function importModelFiles(
   watch: TakingIn = {},
 ): Promise<LocalModel> {
   await refuseKnown(modelStore, modelId);
-  // Before anything is copied: it may be many gigabytes of something else.
+  // Checked before the copy, because the files may be many gigabytes of something else.
   const { parts } = await checkGguf(plainNames(files));
   const hashes = suppliedHashes(
     parts.map(({ name }) => name),

@@ -1,11 +1,11 @@
 import { CloisterError } from '../../../contracts/errors/errors.ts';
 import type { TakingIn } from './copy-in.ts';
 
-/** The imports of models that are at work in this tab and can be stopped. */
+/** The model imports of this tab that can be stopped. */
 interface ImportTurns {
-  /** Does `work` as one that can be stopped by its id while it lasts; without an id, as one that cannot. */
+  /** Runs `work` so that its id can stop it; without an id it cannot be stopped. */
   run<T>(importId: string | undefined, work: (watch: TakingIn) => Promise<T>): Promise<T>;
-  /** It then rejects with `cancelled`. Does nothing where none is at work. */
+  /** Stops an import, which then rejects with `cancelled`. Does nothing for an unknown id. */
   stop(importId: string): void;
 }
 

@@ -1,6 +1,9 @@
 const MOST_CHARS = 80;
 
-/** The files under names that every file system and archive takes, each once. The end of a name stays: there a part says which it is. */
+/**
+ * Returns the files under unique names that every file system and archive accepts. The end of a name is kept, because
+ * it identifies a part.
+ */
 export function plainNames<F extends { readonly name: string }>(files: readonly F[]): F[] {
   const taken = new Set<string>();
   return files.map((file) => {
@@ -12,7 +15,7 @@ export function plainNames<F extends { readonly name: string }>(files: readonly 
   });
 }
 
-/** A name of plain letters, digits, dots, dashes and underscores. */
+/** Returns a name of plain letters, digits, dots, dashes and underscores. */
 export function plainName(name: string): string {
   const plain = name
     .toWellFormed()

@@ -3,19 +3,19 @@ import type { ModelManifest } from '../../../contracts/domain/model-input-fields
 import { CloisterError } from '../../../contracts/errors/errors.ts';
 import { plainName } from './plain-names.ts';
 
-/** So many names are said; the rest is counted. */
+/** Number of names in a message; the rest is counted. */
 const MOST_NAMED = 5;
 
-/** Whether hashes were given for a model. A list without a hash gives none. */
+/** Returns whether hashes were given for a model. A list without a hash gives none. */
 export function manifestOf(manifest: ModelManifest | undefined): LocalModel['manifest'] {
   return Object.keys(manifest ?? {}).length === 0 ? 'made' : 'supplied';
 }
 
 /**
- * The hashes that were given for files of these names, which are plain; in the list they may stand as on a disk or in an address.
- * Throws `bad-input` where two hashes were given for one file, and as `refuseStrayHashes` does.
+ * Returns the given hashes of files with plain names. The list may name them as on disk or as in an address. Throws
+ * `bad-input` for two hashes of one file, and like `refuseStrayHashes`.
  *
- * @param toName what a name of the list is called here
+ * @param toName converts a name of the list to a plain name
  */
 export function suppliedHashes(
   names: readonly string[],
@@ -40,8 +40,8 @@ export function suppliedHashes(
 }
 
 /**
- * A hash that belongs to no file was meant for one, perhaps: throws `bad-input` that names it where a file would be taken without
- * a hash. A list that says more than is needed, as of a whole repository, does no harm.
+ * Throws `bad-input` when a hash belongs to no file while another file has none: the hash was probably meant for that
+ * file. Extra hashes do no harm otherwise, such as those of a whole repository.
  */
 export function refuseStrayHashes(stray: readonly string[], open: readonly string[]): void {
   if (stray.length === 0 || open.length === 0) return;
@@ -51,18 +51,18 @@ export function refuseStrayHashes(stray: readonly string[], open: readonly strin
   );
 }
 
-/** What is said of files that were taken as they came, although hashes were given for others; null where there are none. */
+/** Returns a notice about files without a hash, when hashes were given for others; null without such files. */
 export function noticeOfOpen(files: readonly Pick<ModelFile, 'name'>[]): string | null {
   if (files.length === 0) return null;
   return `No SHA-256 was given for ${listed(files.map(({ name }) => name))}. The received data was accepted without a check, and its hash was recorded.`;
 }
 
-/** `bad-input` about the list of hashes. */
+/** Returns a `bad-input` error about the list of hashes. */
 export function badManifest(message: string, names: readonly string[]): CloisterError {
   return new CloisterError('bad-input', message, { field: 'manifest', names: names.slice(0, 100) });
 }
 
-/** A name as it stands in an address, or as it is. */
+/** Decodes a name from an address; returns an invalid one unchanged. */
 export function decoded(name: string): string {
   try {
     return decodeURIComponent(name);

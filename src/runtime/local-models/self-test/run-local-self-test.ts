@@ -16,7 +16,7 @@ const NOWHERE: Fetcher = {
 
 const NO_SCREEN: Screen = { show: () => {} };
 
-/** A notebook in memory has no index: nothing is found. */
+/** A search without results, because a notebook in memory has no index. */
 const NO_INDEX: Search = { search: async () => ({ hits: [], truncated: false, matched: [] }) };
 
 export type ModelTestParts = Omit<
@@ -24,7 +24,7 @@ export type ModelTestParts = Omit<
   'goldenTasks' | 'tools' | 'fetcher' | 'screen' | 'search' | 'openNotebook'
 >;
 
-/** Has any model work on the tasks of the self-test, with the real tools on a notebook in memory. */
+/** Runs the tasks of the self-test on a model, with the real tools and a notebook in memory. */
 export function testModel(model: LanguageModelV4, parts: ModelTestParts): Promise<ModelTest> {
   const { hasher, ids, clock } = parts;
   return runSelfTest(model, {

@@ -9,7 +9,7 @@ import type { TestNotebook } from '../../../core/self-test/run-self-test-task.ts
 const NOTEBOOK_ID = 'self-test';
 const QUOTA_BYTES = 10 * 1024 * 1024;
 
-/** A notebook in memory alone, with the tree and the plans of every other one. */
+/** Opens a notebook in memory, with the same tree and plans as other notebooks. */
 export function openTestNotebook(
   files: ReadonlyMap<string, string>,
   { hasher, ids, nowMs }: { hasher: Hasher; ids: Ids; nowMs: () => number },

@@ -3,15 +3,15 @@ import { CloisterError } from '../../../contracts/errors/errors.ts';
 import { MODEL_CHANNEL } from '../../../contracts/wire/channels.ts';
 
 export interface TestOptions {
-  /** Ends the test, which then rejects with `cancelled`. */
+  /** Stops the test, which then rejects with `cancelled`. */
   readonly signal: AbortSignal;
   /** Called before the first task and after each. */
   readonly onTask: (doneTasks: number, totalTasks: number) => void;
 }
 
-/** The one test that this tab runs: it can be stopped, and tells every tab how far it is. */
+/** The single running test of this tab. Reports its progress to every tab, and can be stopped. */
 export interface TestTurn {
-  /** Rejects with `model-busy` while another one runs. */
+  /** Runs a test. Rejects with `model-busy` while another one runs. */
   run<T>(modelId: string, test: (options: TestOptions) => Promise<T>): Promise<T>;
   stop(): void;
   isRunning(): boolean;

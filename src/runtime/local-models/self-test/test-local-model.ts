@@ -4,7 +4,7 @@ import type { Services } from '../../app/services.ts';
 import { testModel as runTasks } from './run-local-self-test.ts';
 import type { TestOptions } from './self-test-turn.ts';
 
-/** Small tasks on a notebook of its own, with speed and memory. The model is loaded for it where it is not. */
+/** Tests a model with small tasks on its own notebook, and measures speed and memory. Loads the model if necessary. */
 export async function testModel(
   services: Services,
   { modelId, engine }: LocalModel,
@@ -13,7 +13,7 @@ export async function testModel(
   const { signal } = options;
   const { engines, source } = services.localModels;
   await engines.load(modelId, { signal });
-  // Asked for once it is loaded: its own tokenizer then counts what goes into a prompt.
+  // Resolved after the load, so that the model's own tokenizer counts the prompt.
   const chosen = await source.find({ providerId: engine, modelId }, null);
   if (chosen.type === 'unavailable') throw new CloisterError('model-failed', chosen.reason, { modelId });
   const { hasher, ids, clock } = services.loop;
