@@ -1,5 +1,28 @@
 import { existsSync } from 'node:fs';
 
+/**
+ * Parts of Chromium that the tests do without. Chromium heeds the last list of a command line only, so this one repeats
+ * Playwright's own (playwright-core 1.x, chromiumSwitches). The first two load two pages of the browser's own address
+ * bar for each window, a third of what a start of the app costs.
+ */
+const disabledFeatures = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+];
+
 /** Flags for every Chromium that the tests start: quiet, no sandbox (tests may run as root), no traffic of its own. */
 export const chromiumFlags = [
   '--no-sandbox',
@@ -9,6 +32,7 @@ export const chromiumFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${disabledFeatures.join(',')}`,
 ];
 
 /** The same with WebGPU, computed on the CPU: SwiftShader comes with Chromium. */

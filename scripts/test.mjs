@@ -59,8 +59,7 @@ const isBuilt = await stage({
   count: ({ code }) => oneFor(code),
 });
 // Side by side: a browser alone does not keep both cores busy.
-await Promise.all([browserTests(), longTests()]);
-await endToEnd();
+await Promise.all([browserTests(), longTests().then(endToEnd)]);
 rmSync(reports, { recursive: true });
 const total = {
   passed: parts.reduce((sum, { passed }) => sum + passed, 0),
