@@ -3,6 +3,9 @@ import { CloisterError } from '../../contracts/errors/errors.ts';
 /** How long a service worker may take to give a sign, in milliseconds; without one the app starts all the same. */
 const PATIENCE_MS = 4000;
 
+/** How long the script of the service worker may take to be fetched and registered, in milliseconds. */
+const REGISTER_MS = 10_000;
+
 const UNAVAILABLE = 'Service workers are not available here. Open Cloister over https and outside of a private window.';
 const LATE = 'The service worker was not ready in time. Reload the page.';
 
@@ -50,8 +53,8 @@ async function takeIn(): Promise<string | null> {
   try {
     // The one that is known may have been unregistered.
     if ((await navigator.serviceWorker.getRegistration()) === undefined) registering = null;
-    const registration = await registerServiceWorker();
-    const active = await within(PATIENCE_MS, activeOf(registration));
+    const registration = await within(REGISTER_MS, registerServiceWorker());
+    const active = registration && (await within(PATIENCE_MS, activeOf(registration)));
     if (active === null) return LATE;
     const taken = new Promise<true>((resolve) => {
       navigator.serviceWorker.addEventListener('controllerchange', () => resolve(true), { once: true });

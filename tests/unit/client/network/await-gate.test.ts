@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.stubEnv('PROD', true);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+});
+
+const awaitGate = async () => (await import('../../../../src/client/network/register-service-worker.ts')).awaitGate();
+
+describe('awaitGate', () => {
+  it('gives up a registration that the browser never finishes, and keeps the reason', async () => {
+    const register = vi.fn(() => new Promise<never>(() => undefined));
+    vi.stubGlobal('navigator', {
+      serviceWorker: { controller: null, getRegistration: async () => undefined, register },
+    });
+    const waiting = awaitGate();
+    await vi.waitFor(() => expect(register).toHaveBeenCalled());
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await waiting).toContain('Reload the page');
+    expect(await awaitGate()).toContain('Reload the page');
+    expect(register).toHaveBeenCalledTimes(1);
+  });
+
+  it('gives the reason when the browser refuses the registration', async () => {
+    const register = () => Promise.reject(new Error('blocked by a policy'));
+    vi.stubGlobal('navigator', {
+      serviceWorker: { controller: null, getRegistration: async () => undefined, register },
+    });
+    expect(await awaitGate()).toContain('blocked by a policy');
+  });
+});
