@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 
 /**
- * Parts of Chromium that the tests do without. Chromium heeds the last list of a command line only, so this one repeats
+ * Parts of Chromium that the tests do without. Chromium uses the last list of a command line only, so this one repeats
  * Playwright's own (playwright-core 1.x, chromiumSwitches). The first two load two pages of the browser's own address
  * bar for each window, a third of what a start of the app costs.
  */

@@ -132,9 +132,9 @@ it('lets one of several workers write the index, and the next one after that end
     const { held = [], pending = [] } = await navigator.locks.query();
     return [held, pending].map((list) => list.filter((lock) => lock.name === lockName).length);
   };
-  expect(await locks()).toEqual([1, 1]);
+  await expect.poll(locks, { timeout: 20_000 }).toEqual([1, 1]);
   writer?.terminate();
-  await expect.poll(locks).toEqual([1, 0]);
+  await expect.poll(locks, { timeout: 20_000 }).toEqual([1, 0]);
 });
 
 it('returns backlinks, note names and tags', async () => {
