@@ -20,6 +20,7 @@ export default defineConfig({
     browserName: 'chromium',
     headless: true,
     trace: 'off',
+    contextOptions: { reducedMotion: 'reduce' },
     // An action that never succeeds fails before the time of the whole test is over.
     actionTimeout: 60_000,
     navigationTimeout: 60_000,

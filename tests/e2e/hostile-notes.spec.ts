@@ -71,12 +71,13 @@ test('a block without formatting is explained, and the reading view creates no e
   await expect(page.getByRole('textbox', { name: 'Text of /asterisks.md' })).toContainText('*a_');
 });
 
-for (const [name, pattern] of [
+const longNotes = [
   ['one line', 'a'],
   ['brackets', '['],
   ['line breaks', '\n'],
   ['opened front matter', '---\n'],
-] as const) {
+] as const;
+for (const [name, pattern] of spreadCases(longNotes, { reduced: 2 })) {
   test(`a note of 16 MiB stays readable: ${name}`, async ({ page, rootUrl }) => {
     test.setTimeout(300_000);
     await openConsole(page, rootUrl);

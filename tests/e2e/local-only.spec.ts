@@ -29,10 +29,8 @@ test.afterEach(() => Promise.all([far.close(), host.close()]));
 /** An agent whose model is at the far server, that may do everything, and asks for nothing that it need not ask for. */
 async function setUp(page: Page, url: string, files: Readonly<Record<string, string>>): Promise<string> {
   await openConsole(page, url);
-  return page.evaluate(
-    async ({ given, baseURL, allowed }) => {
-      const { notebookId } = await cloister.notebooks.create({ name: 'Yield' });
-      for (const [path, content] of Object.entries(given)) await cloister.files.write(notebookId, path, content);
+  await page.evaluate(
+    async ({ baseURL, allowed }) => {
       const connect = { kind: 'openai-compatible', models: ['test-model'] };
       await cloister.providers.connect({ ...connect, providerId: 'far', baseURL });
       await cloister.agents.create({
@@ -48,11 +46,18 @@ async function setUp(page: Page, url: string, files: Readonly<Record<string, str
         ],
         fetchAllowlist: [allowed],
       });
-      return notebookId;
     },
-    { given: files, baseURL: far.baseURL, allowed: host.host },
+    { baseURL: far.baseURL, allowed: host.host },
   );
+  return createNotebook(page, files);
 }
+
+const createNotebook = (page: Page, files: Readonly<Record<string, string>>): Promise<string> =>
+  page.evaluate(async (given) => {
+    const { notebookId } = await cloister.notebooks.create({ name: 'Yield' });
+    for (const [path, content] of Object.entries(given)) await cloister.files.write(notebookId, path, content);
+    return notebookId;
+  }, files);
 
 const label = (page: Page, notebookId: string, path: string, labels: ('local-only' | 'untrusted')[] = ['local-only']) =>
   page.evaluate(([id, at, set]) => cloister.files.setLabels(id, at, set), [notebookId, path, labels] as const);
@@ -126,15 +131,18 @@ const ways: { way: string; files?: Record<string, string>; labelled?: string; st
     file: '/open/note.md',
   },
 ];
-for (const { way, files = { '/note.md': NOTE }, labelled = '/note.md', steps, file = '/note.md' } of ways) {
-  test(`${way} ends the run, and nothing is sent`, async ({ page, rootUrl }) => {
-    const notebookId = await setUp(page, rootUrl, files);
-    await label(page, notebookId, labelled);
-    script(...steps.map((calls) => calls.map((one) => (one.name === 'fetch_url' ? fetchIt() : one))));
-    const { runId } = await chat(page, notebookId);
-    await expectKept(page, runId, file, steps.length);
-  });
-}
+test('each way of reading it ends the run, and nothing is sent', async ({ page, rootUrl }) => {
+  await setUp(page, rootUrl, {});
+  for (const { way, files = { '/note.md': NOTE }, labelled = '/note.md', steps, file = '/note.md' } of ways) {
+    await test.step(way, async () => {
+      const notebookId = await createNotebook(page, files);
+      await label(page, notebookId, labelled);
+      script(...steps.map((calls) => calls.map((one) => (one.name === 'fetch_url' ? fetchIt() : one))));
+      const { runId } = await chat(page, notebookId);
+      await expectKept(page, runId, file, steps.length);
+    });
+  }
+});
 
 test('a label in frontmatter is enough, and removing it there does not remove the label', async ({ page, rootUrl }) => {
   const notebookId = await setUp(page, rootUrl, { '/note.md': `---\nlabels: [local-only]\n---\n${NOTE}` });

@@ -41,7 +41,10 @@ const LOOK: Turn = {
 };
 
 for (const kind of WIRE_FORMATS) {
-  test(`a browser speaks ${kind} with a server of another origin`, async ({ page, rootUrl }) => {
+  test(`a browser speaks ${kind} with a server of another origin, and tells its errors apart`, async ({
+    page,
+    rootUrl,
+  }) => {
     server.setScript([LOOK, { text: ['Blue ratio ', '0.35.'] }]);
     await connect(page, rootUrl, kind);
     const run = await ask(page);
@@ -51,13 +54,7 @@ for (const kind of WIRE_FORMATS) {
     expect(server.asked()[1]?.body).toContain('Blue ratio 0.35.');
     // The browser asked first whether the key may be sent.
     expect(server.preflights.length).toBeGreaterThan(0);
-  });
 
-  test(`${kind}: missing CORS, a wrong key, a rate limit and a web page have different errors`, async ({
-    page,
-    rootUrl,
-  }) => {
-    await connect(page, rootUrl, kind);
     server.setCors(false);
     expect(await ask(page)).toMatchObject({ status: 'failed', error: { code: 'cors-blocked' } });
     server.setCors(true);

@@ -113,18 +113,18 @@ async function loadModel(page: Page): Promise<string | undefined> {
   );
 }
 
-for (const path of Object.keys(files)) {
-  for (const way of ['unregistered', 'passed by']) {
-    test(`with the service worker ${way}, the workers of ${path} start under a policy`, async ({
-      page,
-      context,
-      rootUrl,
-    }) => {
-      await openConsole(page, rootUrl);
-      const notebookId = await writeFiles(page);
+for (const way of ['unregistered', 'passed by']) {
+  test(`with the service worker ${way}, the workers of all views start under a policy`, async ({
+    page,
+    context,
+    rootUrl,
+  }) => {
+    await openConsole(page, rootUrl);
+    const notebookId = await writeFiles(page);
+    await slowServiceWorker(page);
+    for (const path of Object.keys(files)) {
       await go(page, hashOf(notebookId, path));
       await expectShown(page, path);
-      await slowServiceWorker(page);
       if (way === 'unregistered') {
         await unregister(page);
         await page.reload();
@@ -133,12 +133,12 @@ for (const path of Object.keys(files)) {
       }
       await page.waitForFunction(() => 'cloister' in globalThis);
       await expectShown(page, path);
-      expect(await tryAll(page)).toBeGreaterThan(0);
-      expect(await page.evaluate(() => cloister.ready)).toEqual({ gate: 'on' });
+      expect(await tryAll(page), path).toBeGreaterThan(0);
+      expect(await page.evaluate(() => cloister.ready), path).toEqual({ gate: 'on' });
       await page.evaluate((id) => cloister.search('B-114', { notebookId: id }), notebookId);
-      expect(await tryAll(page)).toBeGreaterThan(2);
-    });
-  }
+      expect(await tryAll(page), path).toBeGreaterThan(2);
+    }
+  });
 }
 
 test('no worker starts without a policy when the service worker is removed under an open page', async ({

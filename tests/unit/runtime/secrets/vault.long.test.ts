@@ -1,8 +1,27 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { argon2id } from 'hash-wasm';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CommandValue } from '../../../../src/contracts/wire/commands.ts';
 import { findWrite } from '../../../../src/core/ports/commit-batch.ts';
+import { caseCount } from '../../../support/case-count.ts';
 import { readWholeLog } from '../../../support/dexie-harness.ts';
 import { byPasskey, ORIGIN, openVaultLab, PASSKEY_SALT, prf, type VaultLab } from '../../../support/vault-lab.ts';
+
+/** The real derivation takes about a second each. The reduced run makes it cheap; `derive-key.long.test.ts` tests the real cost. */
+vi.mock('../../../../src/adapters/hash-wasm/derive-key.ts', async (importOriginal) => {
+  if (caseCount({ reduced: 0, full: 1 }) === 1) return importOriginal();
+  return {
+    deriveFromPassphrase: (password: string, salt: Uint8Array<ArrayBuffer>) =>
+      argon2id({
+        password: password.normalize('NFKC'),
+        salt,
+        memorySize: 8,
+        iterations: 1,
+        parallelism: 1,
+        hashLength: 32,
+        outputType: 'binary',
+      }),
+  };
+});
 
 const passphrase = 'correct horse battery';
 const byPassphrase: CommandValue<'vault.protect'> = { mode: 'passphrase', passphrase, idleMinutes: 15 };
