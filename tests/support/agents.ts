@@ -1,6 +1,6 @@
 import type { Agent, Capabilities, Scope } from '../../src/contracts/domain/agent.ts';
 
-/** An agent with everything off but what a test switches on. */
+/** Returns an agent without any rights; a test switches on what it needs. */
 export function createTestAgent(
   overrides: Partial<Omit<Agent, 'scope' | 'can'>> & { scope?: Partial<Scope>; can?: Partial<Capabilities> } = {},
 ): Agent {
@@ -28,7 +28,7 @@ export function createTestAgent(
   };
 }
 
-/** May do everything with files, everywhere. */
+/** All rights for files, everywhere. */
 export const EVERYTHING = {
   scope: { notebooks: ['*'], folders: ['/'], fileTypes: ['*'] },
   can: { read: true, write: true, create: true, delete: true },

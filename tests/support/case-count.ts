@@ -1,6 +1,6 @@
 /**
- * Whether each test runs all of its cases: `npm run test:long`, or `CLOISTER_TESTS=full` before any other test command.
- * Otherwise reduced tests run a part of them.
+ * Returns whether each test runs all of its cases: `npm run test:long`, or `CLOISTER_TESTS=full` before any other test
+ * command. Otherwise reduced tests run a part of them.
  */
 const isFull = () => process.env['CLOISTER_TESTS'] === 'full';
 
@@ -12,12 +12,12 @@ export function caseCount({ reduced, full }: { reduced: number; full: number }):
   return isFull() ? full : reduced;
 }
 
-/** Returns the cases that a test runs, where the reduced ones are chosen by hand. */
+/** Returns the cases that a test runs, with a hand-picked reduced list. */
 export function casesOf<T>({ reduced, full }: { reduced: readonly T[]; full: readonly T[] }): readonly T[] {
   return isFull() ? full : reduced;
 }
 
-/** Returns as many of the cases as `caseCount` allows, evenly spread, the first and the last among them. */
+/** Returns as many of the cases as `caseCount` allows, evenly spread, including the first and the last. */
 export function spreadCases<T>(cases: readonly T[], { reduced }: { reduced: number }): readonly T[] {
   const count = caseCount({ reduced, full: cases.length });
   if (count >= cases.length) return cases;

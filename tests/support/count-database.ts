@@ -1,19 +1,19 @@
-/** What was asked of IndexedDB, in counts that do not depend on the machine. */
+/** Counts of IndexedDB requests, which do not depend on the machine. */
 export interface DatabaseCounts {
   readonly: number;
   readwrite: number;
-  /** Most object stores in the scope of one readwrite transaction. */
+  /** The largest number of object stores in the scope of one readwrite transaction. */
   scope: number;
   /** Requests that read: get, getAll, getKey, count, cursors. */
   reads: number;
-  /** Requests that write a row or remove one. */
+  /** Requests that write or remove a row. */
   writes: number;
 }
 
 const READS = ['get', 'getAll', 'getKey', 'getAllKeys', 'count', 'openCursor', 'openKeyCursor'] as const;
 const WRITES = ['put', 'add', 'delete', 'clear'] as const;
 
-/** Counts every request from now on, of all databases. Resetting starts at zero again. */
+/** Counts every request of all databases from now on. `reset` sets the counts to zero. */
 export function countDatabase(): { counts: DatabaseCounts; reset: () => void } {
   const counts: DatabaseCounts = { readonly: 0, readwrite: 0, scope: 0, reads: 0, writes: 0 };
   const open = IDBDatabase.prototype.transaction;

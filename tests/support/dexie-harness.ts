@@ -9,17 +9,17 @@ import { nodeHasher } from './memory-services.ts';
 
 let databases = 0;
 
-/** A database of its own in memory. */
+/** Creates a new database in memory. */
 export function newDatabase(): CloisterDatabase {
   return new CloisterDatabase(`test-${++databases}`);
 }
 
-/** A store over a database, and the notices it gave. */
+/** Opens a store over a database; `announce` gets its notices. */
 export function openStore(database: CloisterDatabase, announce: (notice: CommitNotice) => void = () => {}): DexieStore {
   return createDexieStore(database, { hasher: nodeHasher, nowMs: () => NOON_MS, probe: () => {}, announce });
 }
 
-/** The whole log in order, packed or not. */
+/** Returns the whole log in order, packed or not. */
 export async function readWholeLog(database: CloisterDatabase): Promise<ChainRow[]> {
   const rows: ChainRow[] = [];
   await walkLog(database, (piece) => {

@@ -1,12 +1,12 @@
-/** What the spy has seen of readwrite transactions. */
+/** The readwrite transactions that were observed. */
 export interface SeenTransactions {
-  /** All of them. */
+  /** Number of all readwrite transactions. */
   readwrite: number;
-  /** The tables of each one that does not wait for the disk. */
+  /** The tables of each transaction that does not wait for the disk. */
   relaxed: string[];
 }
 
-/** Watches every transaction that is opened from now on, by whomever. Must stand before the database is opened. */
+/** Observes every transaction that is opened from now on. Call it before the database is opened. */
 export function watchDurability(): SeenTransactions {
   const seen: SeenTransactions = { readwrite: 0, relaxed: [] };
   const open = IDBDatabase.prototype.transaction;

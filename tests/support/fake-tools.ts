@@ -28,14 +28,14 @@ const WRITING: ReadonlySet<string> = new Set([
 ]);
 
 export interface FakeNotebookOptions {
-  /** Time of change of every file, unless `modified` has another. Default 2026-11-20. */
+  /** Modification time of every file that `modified` does not name. Default 2026-11-20. */
   readonly modifiedMs?: number;
   readonly modified?: Readonly<Record<string, number>>;
-  /** Characters of JSON over which an output is cut. Default 16,000. */
+  /** Characters of JSON over which an output is truncated. Default 16,000. */
   readonly cutAtChars?: number;
-  /** How a cut output is saved: as indented lines (default) or as one line. */
+  /** How a truncated output is saved: as indented lines (default) or as one line. */
   readonly savedAs?: 'lines' | 'one-line';
-  /** Asked before each change; a text is the person's reason for saying no. */
+  /** Called before each change; a text rejects the change with that reason. */
   readonly reject?: (tool: string, input: Input) => string | null;
   readonly changes?: readonly FakeChange[];
 }
@@ -54,7 +54,10 @@ interface Failure {
   message: string;
 }
 
-/** A notebook as a map of path to text, with tools that answer as the real ones do. Folders exist by their files. */
+/**
+ * A notebook as a map of path to text, with tools that answer like the real ones. A folder exists while it contains
+ * files.
+ */
 export class FakeNotebook {
   readonly files: Map<string, string>;
   readonly changes: FakeChange[];
@@ -67,7 +70,7 @@ export class FakeNotebook {
     this.changes = (options.changes ?? []).map((change) => ({ ...change }));
   }
 
-  /** What the person sees: without what runs keep for themselves. */
+  /** Returns the files that the person sees, without run folders. */
   snapshot(): Record<string, string> {
     return Object.fromEntries([...this.files].filter(([path]) => !path.startsWith('/runs/')));
   }
@@ -278,7 +281,7 @@ export class FakeNotebook {
   }
 }
 
-/** Two stars for any folders, one within a name; the rest is taken as it is. */
+/** Converts a glob: two stars match folders, one star matches within a name, the rest is literal. */
 function globRegex(pattern: string): RegExp {
   const parts = pattern.split(/(\*\*\/|\*\*|\*)/).map((part) => {
     if (part === '**/') return '(?:.*/)?';
@@ -292,7 +295,7 @@ function absent(path: string): { failure: Failure } {
   return fail('not-found', `There is no ${path}.`);
 }
 
-/** At most 10,000 characters: whole lines where one fits, else the start of the first. */
+/** Returns at most 10,000 characters: whole lines if at least one fits, else the start of the first. */
 function capped(lines: readonly string[]): { content: string; count: number } {
   let content = '';
   let count = 0;
@@ -315,7 +318,7 @@ function hashOf(text: string): string {
   return hash.toString(16).padStart(64, '0');
 }
 
-/** Tool declarations by name alone: what a model without schemas needs to know. */
+/** Declares tools by name only, for a model without schemas. */
 export function offer(names: readonly string[]): LanguageModelV4FunctionTool[] {
   return names.map((name) => ({ type: 'function', name, inputSchema: { type: 'object' } }));
 }

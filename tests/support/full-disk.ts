@@ -1,20 +1,20 @@
 import 'fake-indexeddb/auto';
 
-/** A disk on which the writes of one's choice find no room, as the database of a browser says it. */
+/** A full disk: chosen writes fail with the error of a browser's database. */
 export interface FullDisk {
-  /** Writes met since the last time this was set. */
+  /** Number of writes since this field was last set. */
   writes: number;
-  /** Number of the write that fails, from 1; every later one fails too unless `once`. Null: none. */
+  /** Number of the write that fails, from 1; all later writes fail too unless `once`. Null: none fails. */
   failAt: number | null;
   once: boolean;
-  /** Writes of rows that are not to fail, whatever else. */
+  /** Returns whether writes to a table never fail. */
   spare: (table: string) => boolean;
   restore(): void;
 }
 
 const METHODS = ['put', 'add'] as const;
 
-/** Lets the transaction of a write end as a browser does when there is no room: aborted, with its error. */
+/** Makes a failing write abort its transaction with the error of a browser without space. */
 export function fillDisk(): FullDisk {
   const store = IDBObjectStore.prototype;
   const originals = { put: store.put, add: store.add };

@@ -7,7 +7,7 @@ const reversed = (text: string) => [...text].reverse().join('');
 const each = (text: string, write: (character: string) => string, between = '') => [...text].map(write).join(between);
 const code = (character: string) => character.charCodeAt(0);
 
-/** The ways in which a server could return a key, or a piece of it, without its plain spelling. */
+/** The encodings in which a server could return a key or a part of it. */
 export const DISGUISES: Readonly<Record<string, (key: string) => string>> = {
   plain: (key) => key,
   reversed,
@@ -40,7 +40,10 @@ export const DISGUISES: Readonly<Record<string, (key: string) => string>> = {
   'spaced and reversed': (key) => each(reversed(key), (character) => character, '-'),
 };
 
-/** Returns the spelling in which a text gives away a piece of the key; null for none. Written apart from the mask, and slow. */
+/**
+ * Returns the encoding in which a text reveals a part of the key, else null. Implemented independently of the mask, and
+ * slow.
+ */
 export function givesAway(text: string, key: string): string | null {
   for (const [name, pieces] of piecesOf(key)) {
     if (pieces.some((piece) => text.includes(piece))) return name;

@@ -8,31 +8,31 @@ import type { LoopPorts } from '../../src/core/run/run-ports.ts';
 import { NOTEBOOK_ID, RUN_ID, SESSION_ID, type Seed, seedStore } from './loop-seed.ts';
 import { createMemoryServices, type MemoryServices, type MemoryServicesOptions } from './memory-services.ts';
 
-/** One run over a store in memory, to be driven, answered and inspected. */
+/** One run over a store in memory, which a test drives, answers and inspects. */
 export interface LoopLab extends MemoryServices {
   /** Drives the run until it ends or parks. */
   drive(model: LanguageModelV4, options?: DriveOptions): Promise<Run>;
-  /** Questions in the order of their calls, in any state. */
+  /** Returns approvals in the order of their calls, in any state. */
   approvals(state?: ApprovalState): Approval[];
-  /** Answers a question as the person would, at the clock's time. */
+  /** Answers an approval as the person, at the clock's time. */
   answer(approvalId: string, state: 'allowed' | 'rejected', reason?: string): Promise<void>;
-  /** Calls of one step, in their order. Default: the first. */
+  /** Returns the calls of one step in order. Default: the first step. */
   calls(stepIndex?: number): Promise<readonly ToolCallRow[]>;
-  /** Files outside of `/runs` and `/scratch`, with their text. */
+  /** Returns the files outside `/runs` and `/scratch`, with their text. */
   tree(): Promise<Record<string, string>>;
-  /** Files of the run's own folder, with their text. */
+  /** Returns the files of the run folder, with their text. */
   results(): Promise<Record<string, string>>;
   messages(): Promise<readonly MessageRow[]>;
-  /** Actions of the log in order, from the run's start on, as `action decision rule`. */
+  /** Returns the log entries since the start of the run, as `action decision rule`. */
   log(): string[];
 }
 
 export interface DriveOptions {
   readonly signal?: AbortSignal;
   readonly ports?: Partial<LoopPorts>;
-  /** In place of the model itself. */
+  /** Replaces the model. */
   readonly model?: () => ChosenModel;
-  /** Where the model is and what it costs. Default: on this device, nothing. */
+  /** Location and price of the model. Default: on this device, free. */
   readonly chosen?: Partial<ChosenModel>;
 }
 
@@ -66,7 +66,7 @@ export async function createLoopLab(seed: Seed = {}, options: MemoryServicesOpti
   };
 }
 
-/** Answers a question, and takes the run that waits for it up again. */
+/** Answers an approval, and queues the waiting run again. */
 export async function answer(
   store: Store,
   approvalId: string,
@@ -109,7 +109,10 @@ export async function filesOf(
   return files;
 }
 
-/** Faults of a session: a call without its result in the next message, a result without its call, a wrong order. */
+/**
+ * Returns the faults of a session: a call without its result in the next message, a result without its call, a wrong
+ * order.
+ */
 export function sessionFaults(messages: readonly MessageRow[]): string[] {
   const faults: string[] = [];
   for (const [index, message] of messages.entries()) {
@@ -131,7 +134,7 @@ function idsOf(message: MessageRow, type: string): unknown[] {
     : message.content.filter((part) => part['type'] === type).map((part) => part['toolCallId']);
 }
 
-/** The results that a model was given in one message, word for word. */
+/** Returns the tool results of one message, unchanged. */
 export function resultsIn(message: MessageRow | undefined): unknown[] {
   return (message?.content ?? []).filter((part) => part['type'] === 'tool-result').map((part) => part['output']);
 }

@@ -25,7 +25,7 @@ export function createNotebookRow(overrides: Partial<Notebook> = {}): Notebook {
   };
 }
 
-/** A change that creates files, with the folders above them that `known` does not name. */
+/** Returns a change that creates files, with their folders that `known` does not contain. */
 export function creationOf(files: Readonly<Record<string, string | Uint8Array>>, known: Iterable<string> = []): Change {
   const folders = new Set(known);
   const transitions: Transition[] = [];
@@ -96,18 +96,18 @@ export function createRunRow(
 
 export interface Seed {
   readonly files?: Readonly<Record<string, string | Uint8Array>>;
-  /** Default: may do everything; every write asks. */
+  /** Default: may do everything; every write needs approval. */
   readonly agent?: Agent;
   readonly notebook?: Partial<Notebook>;
   readonly prompt?: string;
 }
 
-/** An agent that may do everything everywhere. Limits and the like as given. */
+/** Returns an agent with all rights everywhere, with the given overrides. */
 export function createFreeAgent(overrides: Parameters<typeof createTestAgent>[0] = {}): Agent {
   return createTestAgent({ ...EVERYTHING, ...overrides });
 }
 
-/** Puts a notebook with files, an agent, and one run that is at work under epoch 1 into a store. */
+/** Adds a notebook with files, an agent, and one active run under epoch 1 to a store. */
 export async function seedStore(store: Store, seed: Seed = {}): Promise<{ agent: Agent; run: Run }> {
   const agent = seed.agent ?? createFreeAgent();
   const audit = [{ atMs: NOON_MS, actor: { type: 'app' as const }, action: 'test.seed', decision: 'allowed' as const }];
@@ -140,7 +140,7 @@ export async function seedStore(store: Store, seed: Seed = {}): Promise<{ agent:
   return { agent, run };
 }
 
-/** Puts a run into its session, with what the person asked as its first message. */
+/** Adds a run to its session, with its prompt as the first message. */
 export async function seedRun(store: Store, run: Run): Promise<void> {
   const { runId, sessionId, workspaceId, notebookId, agent, prompt } = run;
   const session: Session = {

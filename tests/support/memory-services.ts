@@ -11,11 +11,11 @@ import { NOON_MS, sha256 } from './memory-notebook.ts';
 import { createMemoryStore, type MemoryStore } from './memory-store.ts';
 import { noFetcher, noSearch } from './no-fetcher.ts';
 
-/** A clock that stands still until it is told to move. */
+/** A clock that only moves on request. */
 export interface FakeClock extends Clock {
-  /** Lets time pass, on both clocks; deadlines that are reached abort. */
+  /** Advances both clocks; reached deadlines abort. */
   advance(ms: number): void;
-  /** Sets the wall clock alone, forth or back. */
+  /** Sets only the wall clock, forward or back. */
   setWall(nowMs: number): void;
 }
 
@@ -23,15 +23,15 @@ export interface MemoryServices {
   readonly store: MemoryStore;
   readonly ports: LoopPorts;
   readonly clock: FakeClock;
-  /** Everything that was told to those who watch, in order. */
+  /** All emitted events, in order. */
   readonly events: RunEvent[];
-  /** Everything that runs showed to the person, in order. */
+  /** All screen requests of runs, in order. */
   readonly shown: ScreenRequest[];
 }
 
 export const nodeHasher: Hasher = { sha256 };
 
-/** Ids that count: `run-1`, `run-2`, `change-1` … */
+/** Returns numbered ids: `run-1`, `run-2`, `change-1` … */
 export function countingIds(): Ids {
   const counts = new Map<string, number>();
   return {
@@ -43,7 +43,7 @@ export function countingIds(): Ids {
   };
 }
 
-/** A clock and the deadlines that hang on it. */
+/** Creates a clock with its deadlines. */
 export function createFakeTime(startMs: number = NOON_MS): { clock: FakeClock; deadline: (ms: number) => Deadline } {
   let wallMs = startMs;
   let monotonicMs = 1000;
@@ -73,13 +73,13 @@ export function createFakeTime(startMs: number = NOON_MS): { clock: FakeClock; d
 }
 
 export interface MemoryServicesOptions {
-  /** In place of the store in memory, for the loop alone: a wrapper around it, or another kind. */
+  /** Replaces the store in memory for the loop only: a wrapper, or another store. */
   readonly wrap?: (store: MemoryStore) => Store;
-  /** Whether the log is hashed as it comes. Default true. */
+  /** Whether log entries are hashed. Default true. */
   readonly chained?: boolean;
 }
 
-/** What the loop needs, all in memory: a store, a clock that stands still, ids that count. Nothing in it waits. */
+/** Creates all services of the loop in memory: a store, a stopped clock, numbered ids. No service waits. */
 export function createMemoryServices(options: MemoryServicesOptions = {}): MemoryServices {
   const { clock, deadline } = createFakeTime();
   const store = createMemoryStore({ hasher: nodeHasher, nowMs: () => clock.nowMs(), chained: options.chained ?? true });

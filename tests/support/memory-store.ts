@@ -24,7 +24,7 @@ import { filesReadBy, requestsOf, type Store } from '../../src/core/ports/store.
 import { CHECKS } from './memory-checks.ts';
 import { type MemoryWriter, type MemoryWriters, memoryWriters } from './memory-writers.ts';
 
-/** Everything the store holds; tests look here and, to damage it, write here. */
+/** All rows of the store. Tests read them and, to damage them, change them. */
 export interface MemoryTables {
   readonly notebooks: Map<string, Notebook>;
   readonly blobs: Map<string, Uint8Array>;
@@ -35,15 +35,15 @@ export interface MemoryTables {
   readonly runs: Map<string, Run>;
   readonly steps: Map<string, Step>;
   readonly requests: ModelRequest[];
-  /** Calls of each run by their id. */
+  /** Calls of each run, by id. */
   readonly calls: Map<string, Map<string, ToolCallRow>>;
   readonly approvals: Map<string, Approval>;
   readonly agents: Map<string, Agent>;
   readonly workspaces: Map<string, Workspace>;
   readonly drafts: Set<string>;
-  /** The log, chained. Empty when `chained` is false. */
+  /** The chained log. Empty when `chained` is false. */
   readonly log: ChainRow[];
-  /** What was asked to be logged, in order. */
+  /** All log records, in order. */
   readonly records: AuditRecordInput[];
   runnerEpoch: number;
   ruleBook: RuleBook;
@@ -57,15 +57,15 @@ export interface MemoryStore extends Store {
 export interface MemoryStoreOptions {
   readonly hasher: Hasher;
   readonly nowMs: () => number;
-  /** Whether entries of the log are hashed as they come. Default true; a benchmark of the loop may leave it out. */
+  /** Whether log entries are hashed. Default true; a benchmark of the loop may switch it off. */
   readonly chained?: boolean;
 }
 
-/** A store in memory: same checks and codes as the one over Dexie, and no wait. */
+/** Creates a store in memory with the same checks and codes as the Dexie store, without waits. */
 export function createMemoryStore({ hasher, nowMs, chained = true }: MemoryStoreOptions): MemoryStore {
   const tables = emptyTables();
   const trees = new Map<string, NotebookTree>();
-  /** Changes by the key under which they were written. */
+  /** Changes by idempotency key. */
   const keys = new Map<string, string>();
 
   const source = {

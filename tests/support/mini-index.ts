@@ -19,7 +19,7 @@ interface Document {
 
 const BOOST = { title: 3, name: 2, tags: 2, text: 1 };
 const WEIGHTS = { fuzzy: 0.3, prefix: 0.5 };
-/** In shorter words mistakes are not forgiven; where nothing was found, they are in words of one letter less. */
+/** Minimum length of a word for typing errors. Without a match, words of one letter less count too. */
 const FORGIVEN_FROM = 5;
 
 const OPTIONS: Options<Document> = {
@@ -30,7 +30,7 @@ const OPTIONS: Options<Document> = {
   searchOptions: { boost: BOOST, weights: WEIGHTS, maxFuzzy: 2, tokenize: (word) => [word] },
 };
 
-/** An index by MiniSearch, to hold ours against. Keeps the texts, and saves nothing. */
+/** An index by MiniSearch, to compare the app's index with. Keeps the texts, and saves nothing. */
 export const miniIndex: IndexKind = { create: () => new MiniIndex(), restore: () => null };
 
 class MiniIndex implements NoteIndex {

@@ -1,6 +1,9 @@
 import type { Store } from '../../src/core/ports/store.ts';
 
-/** A store that dies with its process: every commit from the `lives`-th on is lost, and reads see what was committed before. */
+/**
+ * Creates a store that dies with its process: every commit from the `lives`-th on is lost, and reads return what was
+ * committed before.
+ */
 export function createMortalStore(
   store: Store,
   lives: number,

@@ -2,18 +2,18 @@ import type { Fetcher } from '../../src/core/ports/fetcher.ts';
 import type { Screen } from '../../src/core/ports/screen.ts';
 import type { Search } from '../../src/core/ports/search-port.ts';
 
-/** For tests in which nothing may be fetched. */
+/** A fetcher for tests in which nothing may be fetched. */
 export const noFetcher: Fetcher = {
   fetch: async (url) => ({ type: 'error', code: 'gate-off', message: `Nothing may be fetched here: ${url}` }),
   readHtml: async () => ({ title: '', text: '', truncated: false }),
 };
 
-/** For tests in which nothing may be shown. */
+/** A screen for tests in which nothing may be shown. */
 export const noScreen: Screen = {
   show({ target }) {
     throw new Error(`Nothing may be shown here: ${JSON.stringify(target)}`);
   },
 };
 
-/** For tests without an index: nothing is found. */
+/** A search for tests without an index: it finds nothing. */
 export const noSearch: Search = { search: async () => ({ hits: [], truncated: false, matched: [] }) };

@@ -1,6 +1,6 @@
 import { NOTHING_OUTSIDE, type Outside } from '../../src/runtime/network/network-request.ts';
 
-/** The way out as Node has it: to whatever listens on this machine. */
+/** Returns the network of Node, for servers on this machine. */
 export function nodeOutside(overrides: Partial<Outside> = {}): Outside {
   return {
     ...NOTHING_OUTSIDE,

@@ -5,7 +5,7 @@ import type { NotebookFiles } from '../contract/notebook-files.contract.ts';
 
 type Call = <N extends CommandName>(name: N, input: CommandInput<N>) => Promise<CommandResults[N]>;
 
-/** The files of a notebook as the screen reaches them: by commands. */
+/** Returns access to the files of a notebook through commands, like the screen. */
 export function storeFiles(call: Call, notebookId: string): NotebookFiles {
   const listing = async (path: string) => {
     const list = await call('files.list', { notebookId, glob: '**' });
@@ -28,10 +28,10 @@ export function storeFiles(call: Call, notebookId: string): NotebookFiles {
   };
 }
 
-/** The same as a program reaches them that knows of files and folders alone. */
+/** Returns access to the same files through a file system interface. */
 export async function posixFiles({ services }: Runtime, notebookId: string): Promise<NotebookFiles> {
   const { promises } = (await openNotebookGit(services, notebookId)).face.fs;
-  /** A folder with all below, as the commands remove it. */
+  /** Removes a folder with its contents, like the commands. */
   async function remove(path: string): Promise<void> {
     if (!(await promises.stat(path)).isDirectory()) return promises.unlink(path);
     for (const name of await promises.readdir(path)) await remove(`${path}/${name}`);

@@ -1,6 +1,6 @@
 /**
- * A tokenizer of its own: byte pairs, learned from a text as real ones are, with a small vocabulary. It needs more tokens than
- * any model's does, so that what fits by its count fits.
+ * A byte-pair tokenizer with a small vocabulary, trained on a text like real ones. Needs more tokens than any model's
+ * tokenizer, so that a prompt that fits by its count fits in any model.
  */
 export interface PairTokenizer {
   count(text: string): number;
@@ -22,7 +22,7 @@ export function trainPairs(sample: string, merges: number): PairTokenizer {
   };
 }
 
-/** Pieces that no pair reaches across: a word with the blank before it, a number, signs, white space. */
+/** Returns units that no pair crosses: a word with the space before it, a number, punctuation, whitespace. */
 function wordsOf(text: string): string[] {
   return text.match(/ ?\p{L}+| ?\p{N}{1,3}| ?[^\s\p{L}\p{N}]+|\s+/gu) ?? [];
 }
@@ -53,7 +53,7 @@ function learn(sample: string, merges: number): Map<string, number> {
 }
 
 function encode(word: string, ranks: ReadonlyMap<string, number>): number {
-  // A run of one sign is as long as the text; pairs would be looked for in all of it each time.
+  // A run of one character can be as long as the text, and each merge would scan all of it.
   let pieces = bytesOf(word.slice(0, 400));
   const rest = Math.ceil(Math.max(0, word.length - 400) / 2);
   for (;;) {

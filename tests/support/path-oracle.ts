@@ -1,6 +1,6 @@
 /**
- * A second answer to "where does this path lead, and may it be touched?", worked out another way than the guard does: character by
- * character, lists of names, and tables for globs. Shares no code with it.
+ * A second answer to "where does this path lead, and is it allowed?", with another method than the guard: character by
+ * character, with lists of names and tables for globs. Shares no code with the guard.
  */
 
 export interface OracleScope {
@@ -10,7 +10,7 @@ export interface OracleScope {
   readonly operations: readonly string[];
 }
 
-/** The names of a path, or null for one that must be refused. */
+/** Returns the names of a path, or null for one that must be refused. */
 export function oracleNames(raw: string): string[] | null {
   const composed = [...raw.normalize('NFC')];
   if (raw.length > 16_384 || composed[0] !== '/') return null;
@@ -38,7 +38,7 @@ export function oracleNames(raw: string): string[] | null {
   return names;
 }
 
-/** Where an agent's path is stored, or null for one that is walled off or refused. */
+/** Returns where an agent's path is stored, or null for a reserved or refused one. */
 export function oracleStored(raw: string, runId: string | null): { names: string[]; mount: boolean } | null {
   const shown = oracleNames(raw);
   if (shown === null) return null;
@@ -53,7 +53,7 @@ export function oracleStored(raw: string, runId: string | null): { names: string
   return reserved ? null : { names, mount: false };
 }
 
-/** What there is to know of a path before asking for an operation; null for one that is refused or walled off. */
+/** The facts about a path that do not depend on an operation; null for a reserved or refused one. */
 export interface OracleReach {
   readonly path: string;
   readonly mount: boolean;
@@ -81,7 +81,7 @@ export function oracleReach(
   };
 }
 
-/** The stored path if an agent with that scope may do it, else null. */
+/** Returns the stored path if the scope of the agent allows the operation, else null. */
 export function oracleAllows(
   reach: OracleReach | null,
   scope: OracleScope,
@@ -101,7 +101,7 @@ type Token =
   | { type: 'stars' }
   | { type: 'gap' };
 
-/** Whether a glob matches: a table of "the rest of the pattern matches the rest of the path". */
+/** Returns whether a glob matches, by a table of "the rest of the pattern matches the rest of the path". */
 export function oracleGlob(pattern: string, path: string): boolean {
   if (pattern.startsWith('/') !== path.startsWith('/')) return false;
   const names = pattern
@@ -192,7 +192,7 @@ function tokenMatches(token: Token, character: string | undefined, rest: Rest): 
     case 'stars':
       return rest.now === true || (character !== undefined && rest.stay === true);
     case 'gap':
-      // No segment, or whole segments each with the slash behind it.
+      // No segment, or whole segments each followed by a slash.
       return (
         rest.characters.some((candidate, at) => at >= rest.from && candidate === '/' && rest.after[at + 1] === true) ||
         rest.now === true
@@ -202,7 +202,7 @@ function tokenMatches(token: Token, character: string | undefined, rest: Rest): 
   }
 }
 
-/** A name as careless file systems see it. */
+/** Returns a name as a case-insensitive file system compares it. */
 function looseKey(name: string): string {
   const visible = [...name.normalize('NFKC')].filter((character) => !isInvisible(character.codePointAt(0) ?? 0));
   while (visible.length > 0 && ['.', ' '].includes(visible.at(-1) ?? '')) visible.pop();

@@ -2,7 +2,7 @@ import type { Change } from '../../src/contracts/domain/notebook/notebook.ts';
 import type { ChangeOrError } from '../../src/core/ports/scoped-notebook-port.ts';
 import { sha256 } from './memory-notebook.ts';
 
-/** Hash and ids for planning in tests; ids count from 1. */
+/** Returns a hasher and numbered ids for planning in tests. */
 export function createPlanTools() {
   let count = 0;
   return {
@@ -14,13 +14,13 @@ export function createPlanTools() {
   };
 }
 
-/** The change of a plan that has one; anything else fails the test with what came instead. */
+/** Returns the change of a plan; any other result fails the test and is shown. */
 export function changeOf(planned: ChangeOrError): Change {
   if (planned.type !== 'change') throw new Error(`expected a change, got ${JSON.stringify(planned)}`);
   return planned.change;
 }
 
-/** A tree as text: one line per row, with id, kind and content hash. */
+/** Returns a tree as text: one line per row, with id, kind and content hash. */
 export function treeOf(notebook: {
   rows(): readonly { path: string; kind: string; hash: string | null; fileId: string }[];
 }) {

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import type { PlainSchema } from '../../src/core/local-decoding/simplify-schema.ts';
 
 /**
- * Random JSON text that satisfies a schema, as decoding that is held to it could write it: any spacing, escapes where none
- * are needed, half characters, names twice. Knows the keywords that `simplifySchema` keeps.
+ * Returns random JSON text that satisfies a schema, as constrained decoding could write it: any spacing, unnecessary
+ * escapes, lone surrogates, duplicate names. Supports the keywords that `simplifySchema` keeps.
  */
 export function answersFor(schema: PlainSchema): fc.Arbitrary<string> {
   return formed(schema);
 }
 
-/** A text cut anywhere, within escapes and characters too. */
+/** Splits a text anywhere, also within escapes and characters. */
 export function chunksOf(text: string): fc.Arbitrary<string[]> {
   return fc
     .array(fc.integer({ min: 0, max: text.length }), { maxLength: 12 })
@@ -81,7 +81,7 @@ function listOf(item: fc.Arbitrary<string>, minLength: number, maxLength: number
     .map(([items, gap]) => `[${gap}${items.join(`,${gap}`)}${gap}]`);
 }
 
-/** Characters as a grammar lets them through, escapes of all kinds among them. */
+/** Returns characters that a grammar allows, with all kinds of escapes. */
 function textOf(schema: PlainSchema): fc.Arbitrary<string> {
   if (typeof schema['pattern'] === 'string')
     return fc.stringMatching(new RegExp(schema['pattern'])).map((text) => JSON.stringify(text));

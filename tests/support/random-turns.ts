@@ -3,17 +3,17 @@ import { toCompactModelTool } from '../../src/core/tool-catalog/compact-tool.ts'
 import type { Tool } from '../../src/core/tool-catalog/define-tool.ts';
 import { readParts } from './run-model.ts';
 
-/** How turns with random sets of tools came out. */
+/** The outcomes of turns with random sets of tools. */
 export interface TurnCounts {
   turns: number;
-  /** Calls that were given out. */
+  /** Returned calls. */
   calls: number;
   answers: number;
-  /** Answers that were cut at their limit: none of them is a call. */
+  /** Truncated answers, which contain no call. */
   cut: number;
-  /** Answers that did not fit, twice. */
+  /** Answers that were invalid twice. */
   refused: number;
-  /** Calls whose input does not parse, or that their tool would not take: each with what is wrong. */
+  /** Calls with invalid JSON, or with input that their tool rejects: each with its problem. */
   wrong: string[];
   requests: number;
   outputTokens: number;
@@ -23,11 +23,11 @@ interface TurnOptions {
   readonly turns: number;
   /** Default: 1. */
   readonly seed?: number;
-  /** Tokens of one answer, at most. Default: 120. */
+  /** Maximum number of tokens of an answer. Default: 120. */
   readonly maxOutputTokens?: number;
 }
 
-/** Asks a model for turns, each with another one to four of the tools, and checks every call in the answers. */
+/** Requests turns from a model, each with one to four of the tools, and checks every call in the answers. */
 export async function runRandomTurns(
   model: LanguageModelV4,
   tools: readonly Tool[],
@@ -50,7 +50,7 @@ export async function runRandomTurns(
     const parts = await readParts(model, {
       prompt: [{ role: 'user', content: [{ type: 'text', text: `Turn ${turn}` }] }],
       tools: offered.map((tool) => toCompactModelTool(tool, true)),
-      // Left to itself a model that knows nothing mostly answers: that is shorter.
+      // A random model mostly answers when it may, because an answer is shorter.
       toolChoice: { type: random() < 0.2 ? 'auto' : 'required' },
       temperature: 1,
       maxOutputTokens,
@@ -76,7 +76,7 @@ function count(parts: readonly LanguageModelV4StreamPart[], tools: readonly Tool
   }
 }
 
-/** By the tool's own schema. What JSON Schema cannot say (`custom`), the executor tells the model. */
+/** Checks a call with the tool's own schema, except rules that JSON Schema cannot express (`custom`). */
 function faultsOf({ toolName, input }: { toolName: string; input: string }, tools: readonly Tool[]): string[] {
   const tool = tools.find(({ name }) => name === toolName);
   if (tool === undefined) return [`${toolName} was not offered`];
@@ -84,7 +84,7 @@ function faultsOf({ toolName, input }: { toolName: string; input: string }, tool
   return issues.filter(({ code }) => code !== 'custom').map(({ message }) => `${toolName} ${input}: ${message}`);
 }
 
-/** Numbers from 0 to 1, the same for a seed. */
+/** Returns a generator of deterministic numbers from 0 to 1. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {

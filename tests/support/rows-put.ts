@@ -1,6 +1,6 @@
 import type { CommitBatch, Put, PutRows, PutTable, Write } from '../../src/core/ports/commit-batch.ts';
 
-/** The rows that a batch puts into a table. */
+/** Returns the rows that a batch puts into a table. */
 export function rowsPut<T extends PutTable>({ writes = [] }: CommitBatch, table: T): readonly PutRows[T][] {
   return writes.flatMap((write) => (isPutInto(write, table) ? [...write.rows] : []));
 }

@@ -2,7 +2,7 @@ import type { Approval, ToolCallRow } from '../../src/contracts/domain/run/run.t
 import { NOTEBOOK_ID, RUN_ID, SESSION_ID } from './loop-seed.ts';
 import { NOON_MS } from './memory-notebook.ts';
 
-/** A question about nothing in particular. */
+/** Returns an approval with default values. */
 export function approvalRow(overrides: Partial<Approval> = {}): Approval {
   return {
     approvalId: 'approval-1',
@@ -43,7 +43,7 @@ export function approvalRow(overrides: Partial<Approval> = {}): Approval {
   };
 }
 
-/** A call of a run's first step; its id is made of run, step and index. */
+/** Returns a call of a run's first step; its id consists of run, step and index. */
 export function callRow(overrides: Partial<ToolCallRow> = {}): ToolCallRow {
   const { runId = RUN_ID, stepIndex = 1, index = 0 } = overrides;
   const toolCallId = `${runId}:${stepIndex}:${index}`;

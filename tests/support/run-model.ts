@@ -16,9 +16,9 @@ export interface ModelRun {
   /** Calls of each step; the last step has none. */
   readonly steps: readonly (readonly ModelCall[])[];
   readonly calls: readonly ModelCall[];
-  /** The last answer. */
+  /** The final answer. */
   readonly text: string;
-  /** The whole conversation, for a next request. */
+  /** The whole conversation, for a further request. */
   readonly prompt: LanguageModelV4Prompt;
 }
 
@@ -28,7 +28,7 @@ export interface RunModelOptions {
   /** `YYYY-MM-DD`. Default 2026-11-24, a Tuesday. */
   readonly today?: string;
   readonly tools?: readonly string[];
-  /** What was said before. */
+  /** The earlier conversation. */
   readonly after?: ModelRun;
   readonly maxSteps?: number;
 }
@@ -66,7 +66,7 @@ export function systemMessage(): LanguageModelV4Message {
   return { role: 'system', content: 'You are Navigator.\nNotebook: Plant growth\n\nYou may:\n- Read files' };
 }
 
-/** The date as the app puts it in front of a request. Default 2026-11-24, a Tuesday. */
+/** Returns the date note that the app puts before a request. Default 2026-11-24, a Tuesday. */
 export function dateNote(today = '2026-11-24'): string {
   const weekday = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'][
     new Date(`${today}T00:00:00Z`).getUTCDay()
@@ -87,7 +87,7 @@ function assistantMessage(
   };
 }
 
-/** All parts of one stream, in order. */
+/** Returns all parts of one stream, in order. */
 export async function readParts(
   model: LanguageModelV4,
   options: LanguageModelV4CallOptions,

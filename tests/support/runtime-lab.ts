@@ -13,16 +13,16 @@ import { newDatabase } from './dexie-harness.ts';
 export interface RuntimeLab {
   readonly runtime: Runtime;
   readonly database: CloisterDatabase;
-  /** What the runner said of its own failures. */
+  /** The failures that the runner reported. */
   readonly errors: unknown[];
   call<N extends CommandName>(name: N, input: CommandInput<N>): Promise<CommandResults[N]>;
-  /** The code with which a call is refused, or what it resolves with. */
+  /** Resolves with the error code of a refused call, or with its result. */
   refusal(name: string, input: unknown): Promise<unknown>;
-  /** The run once it waits or has ended. */
+  /** Resolves with the run once it waits or has ended. */
   settled(runId: string): Promise<RunDetails>;
-  /** A notebook with files. Resolves with its id. */
+  /** Creates a notebook with files. Resolves with its id. */
   notebook(files?: Readonly<Record<string, string>>, name?: string): Promise<string>;
-  /** Files with their text, those of runs included. */
+  /** Returns files with their text, including those of runs. */
   tree(notebookId: string): Promise<Record<string, string>>;
   stop(): void;
 }
@@ -83,7 +83,7 @@ export async function openRuntimeLab(
   };
 }
 
-/** An agent that may do everything everywhere, and asks for each write unless told otherwise. */
+/** Returns an agent with all rights everywhere. Each write needs approval, unless overridden. */
 export function agentSpec(overrides: Partial<AgentSpecInput> & { name: string }): AgentSpecInput {
   return {
     scope: { notebooks: ['*'], folders: ['/**'], fileTypes: ['*'] },

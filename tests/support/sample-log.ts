@@ -4,7 +4,9 @@ import { type ChainRow, EMPTY_HEAD } from '../../src/core/audit/chain.ts';
 import { NOON_MS } from './memory-notebook.ts';
 import { nodeHasher } from './memory-services.ts';
 
-/** Records as a log has them: by the person and by two agents, in several runs, with text that has quotes, umlauts and line feeds. */
+/**
+ * Returns typical log records: by the person and by two agents, in several runs, with quotes, umlauts and line feeds.
+ */
 export function sampleRecords(count: number): AuditRecordInput[] {
   return Array.from({ length: count }, (_, n): AuditRecordInput => {
     const runId = n % 5 === 0 ? null : `run-${Math.floor(n / 40)}`;
@@ -27,7 +29,7 @@ export function sampleRecords(count: number): AuditRecordInput[] {
   });
 }
 
-/** A chained log of that many entries. */
+/** Returns a chained log with `count` entries. */
 export function sampleLog(count: number): ChainRow[] {
   return chainRows(EMPTY_HEAD, sampleRecords(count), nodeHasher);
 }

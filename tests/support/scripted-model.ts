@@ -6,7 +6,7 @@ import type {
   LanguageModelV4StreamPart,
 } from '@ai-sdk/provider';
 
-/** A call as the model makes it: `inputText` word for word, or `input` as JSON. */
+/** A call of the model: `inputText` unchanged, or `input` as JSON. */
 export interface ScriptedCall {
   readonly toolName: string;
   readonly input?: unknown;
@@ -20,22 +20,22 @@ export interface Turn {
   readonly text?: string;
   readonly reasoning?: string;
   readonly calls?: readonly ScriptedCall[];
-  /** Parts word for word, in place of text, reasoning and calls; a missing `finish` is added unless `broken`. */
+  /** Stream parts that replace text, reasoning and calls; a missing `finish` is added unless `broken`. */
   readonly parts?: readonly LanguageModelV4StreamPart[];
   /** Default `tool-calls` when there are calls, else `stop`. */
   readonly finishReason?: LanguageModelV4FinishReason['unified'];
   /** Default 0 and 0. */
   readonly usage?: { readonly inputTokens?: number; readonly outputTokens?: number };
-  /** Stream the arguments as deltas before each call. Default false. */
+  /** Streams the arguments as deltas before each call. Default false. */
   readonly inputDeltas?: boolean;
   /** Awaited between chunks. Default none. */
   readonly pause?: () => Promise<void>;
-  /** Called before each chunk with its place: where a test cancels, pauses, or lets the clock run. */
+  /** Called before each chunk with its index: a test can cancel, pause, or advance the clock here. */
   readonly onChunk?: (index: number) => void | Promise<void>;
   /** Never answers: `before` the first chunk or `after` the last one. Ignores the signal. */
   readonly stall?: 'before' | 'after';
   /** With `stall`: rejects as soon as the signal is aborted. Default false. */
-  readonly heedsAbort?: boolean;
+  readonly rejectsOnAbort?: boolean;
   /** `doStream` rejects with this. */
   readonly throws?: unknown;
   /** The stream fails with this after the chunks. */
@@ -47,23 +47,23 @@ export interface Turn {
 }
 
 export interface ScriptedModel extends LanguageModelV4 {
-  /** Every prompt it got, oldest first. */
+  /** Every received prompt, oldest first. */
   readonly prompts: LanguageModelV4Prompt[];
-  /** All options of every request, oldest first. */
+  /** The options of every request, oldest first. */
   readonly requests: LanguageModelV4CallOptions[];
 }
 
-/** What decides a turn when it depends on what was said. `index` is its place among the turns, from 0. */
+/** Returns a turn that depends on the prompt. `index` is its position among the turns, from 0. */
 export type TurnMaker = (prompt: LanguageModelV4Prompt, index: number) => Turn;
 
-/** A model that says what it is told, turn by turn. After the last turn it says `Done.` */
+/** Creates a model that outputs the given turns in order. After the last turn it answers `Done.` */
 export function createScriptedModel(turns: readonly (Turn | TurnMaker)[]): ScriptedModel {
   return scripted(turns, (_prompt, request) => request);
 }
 
 /**
- * A model whose turn follows from the conversation alone: the n-th answer to the last request of the person. A run that is
- * taken up again after a crash goes on as it would have.
+ * Creates a model whose turn depends only on the conversation: the n-th answer to the last request of the person. A run
+ * that resumes after a crash continues as it would have.
  */
 export function createReplayableModel(turns: readonly (Turn | TurnMaker)[]): ScriptedModel {
   return scripted(turns, (prompt) => {
@@ -102,7 +102,7 @@ function scripted(
 
 function stalled(turn: Turn, signal: AbortSignal | undefined): Promise<never> {
   return new Promise((_resolve, reject) => {
-    if (turn.heedsAbort !== true || signal === undefined) return;
+    if (turn.rejectsOnAbort !== true || signal === undefined) return;
     if (signal.aborted) reject(signal.reason);
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });

@@ -1,28 +1,28 @@
 import { CloisterError } from '../../src/contracts/errors/errors.ts';
 import type { EnginePiece, EngineUsage, GenerateRequest, TextEngine } from '../../src/core/ports/text-engine.ts';
 
-/** One answer of the engine: a text, cut into pieces. */
+/** One answer of the engine, as a text in pieces. */
 export interface EngineTurn {
   readonly pieces: readonly string[];
   /** Default `stop`. */
   readonly reason?: 'stop' | 'length';
   readonly usage?: Partial<EngineUsage>;
-  /** Thrown after the pieces, in place of an end. */
+  /** Thrown after the pieces, instead of an end. */
   readonly breaks?: unknown;
-  /** Says nothing more after the pieces: `heeds` the signal, or is `deaf` to it. */
-  readonly stalls?: 'heeds' | 'deaf';
+  /** Stalls after the pieces, until the signal is aborted or for ever. */
+  readonly stalls?: 'until-abort' | 'forever';
 }
 
 export interface FakeEngine extends TextEngine {
-  /** All requests it got, oldest first. */
+  /** All received requests, oldest first. */
   readonly requests: GenerateRequest[];
-  /** How many of them ended by the signal. */
+  /** Returns how many requests were aborted. */
   readonly stopped: () => number;
 }
 
 export type EngineTurnMaker = (request: GenerateRequest, index: number) => EngineTurn | string;
 
-/** An engine that says what it is told; a text alone is one piece. After the last turn it answers `Done.` */
+/** Creates an engine that outputs the given turns; a plain text is one piece. After the last turn it answers `Done.` */
 export function createFakeEngine(
   turns: readonly (EngineTurn | string | EngineTurnMaker)[] | EngineTurnMaker,
   options: Partial<Pick<TextEngine, 'engine' | 'contextTokens' | 'roles' | 'countTokens'>> = {},
@@ -55,7 +55,7 @@ export function createFakeEngine(
       }
       if (turn.stalls !== undefined) {
         await new Promise<void>((resolve) => {
-          if (turn.stalls === 'heeds') request.signal.addEventListener('abort', () => resolve(), { once: true });
+          if (turn.stalls === 'until-abort') request.signal.addEventListener('abort', () => resolve(), { once: true });
         });
         throw cancelled();
       }

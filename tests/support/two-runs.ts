@@ -6,20 +6,20 @@ import { createLoopLab, type LoopLab } from './loop-lab.ts';
 import { createFreeAgent, createRunRow, RUN_ID, SESSION_ID, seedRun } from './loop-seed.ts';
 import type { Turn } from './scripted-model.ts';
 
-/** Two messages of one conversation, the second one a day later. */
+/** Two messages of one conversation, on two days. */
 export const RUNS = [
   { runId: RUN_ID, today: '2026-01-15', prompt: 'What was measured?' },
   { runId: 'run-2', today: '2026-01-16', prompt: 'And what was measured the day after?' },
 ] as const;
 
-/** Notes to be read, and a folder whose listing is too long for one result. */
+/** Notes to read, and a folder whose listing is too long for one result. */
 export const NOTES = {
   '/a.md': '# Day 1\nThe leaves were counted.\n',
   '/b.md': '# Day 2\nThe stems were measured.\n',
   ...Object.fromEntries(Array.from({ length: 300 }, (_, n) => [`/many/measurement-of-the-leaves-${n}.md`, `${n}`])),
 };
 
-/** What the model answers, one answer for each request: three for the first message, two for the second. */
+/** The answers of the model, one per request: three for the first message, two for the second. */
 export const ANSWERS: readonly Turn[] = [
   { calls: [{ id: 'a', toolName: 'read_file', input: { path: '/a.md' } }] },
   { calls: [{ id: 'b', toolName: 'list_files', input: { path: '/many', recursive: true } }] },
@@ -32,11 +32,11 @@ export interface TwoRunsOptions {
   readonly chosen?: Partial<ChosenModel>;
   /** The second message. Default: a longer one. */
   readonly second?: string;
-  /** Called when the first message was answered. */
+  /** Called after the answer to the first message. */
   readonly between?: (lab: LoopLab) => Promise<void>;
 }
 
-/** Has a model answer both messages. Throws when a run does not complete. */
+/** Sends both messages to a model. Throws when a run does not complete. */
 export async function driveTwoRuns(model: LanguageModelV4, options: TwoRunsOptions = {}): Promise<LoopLab> {
   const agent = createFreeAgent({ approvals: 'destructive-only' });
   const [first, second] = RUNS;

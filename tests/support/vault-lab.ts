@@ -7,14 +7,14 @@ import { createVault, type Vault } from '../../src/runtime/secrets/vault.ts';
 import { newDatabase, openStore } from './dexie-harness.ts';
 import { createFakeTime, type FakeClock } from './memory-services.ts';
 
-/** One worker's vault over a database that others may share, with a clock of its own. */
+/** One worker's vault over a database that other vaults may share, with its own clock. */
 export interface VaultLab {
   readonly vault: Vault;
   readonly store: DexieStore;
   readonly clock: FakeClock;
-  /** Seals a key and commits it, as a provider is connected. */
+  /** Seals a key and commits it, like connecting a provider. */
   keep(providerId: string, secret: string): Promise<void>;
-  /** The stored key of a provider, opened. */
+  /** Returns the opened key of a provider. */
   use(providerId: string): Promise<string>;
   close(): void;
 }
@@ -22,14 +22,14 @@ export interface VaultLab {
 export const ORIGIN = 'https://api.example.org';
 export const PASSKEY_SALT = new Uint8Array(32).fill(3);
 
-/** What the passkey of a number gives. New each time: who makes a key of it overwrites it. */
+/** Returns the secret of a numbered passkey. New each time, because deriving a key overwrites it. */
 export const prf = (fill = 9) => new Uint8Array(32).fill(fill);
 
 export function byPasskey(fill = 9, idleMinutes = 15): CommandValue<'vault.protect'> {
   return { mode: 'passkey', credentialId: new Uint8Array([fill]), salt: PASSKEY_SALT, prf: prf(fill), idleMinutes };
 }
 
-/** A worker beside `other`, or the first one of a new database. `onCommit` may do something, or fail, before a commit. */
+/** Opens a vault in the database of `other`, or in a new one. `onCommit` is called before each commit and may fail. */
 export function openVaultLab(
   other?: Pick<VaultLab, 'store'>,
   onCommit: (batch: CommitBatch) => Promise<void> = async () => {},

@@ -9,7 +9,7 @@ declare module 'vitest/browser' {
   }
 }
 
-/** Every README.md of the packages installed here: some hundred texts that were written elsewhere. */
+/** Returns every README.md of the installed packages: some hundred texts from other authors. */
 export const readReadmes: BrowserCommand<[]> = ({ project }) => {
   const folder = join(project.config.root, 'node_modules');
   const found: { path: string; content: string }[] = [];
@@ -21,6 +21,6 @@ export const readReadmes: BrowserCommand<[]> = ({ project }) => {
   return found.sort((a, b) => (a.path < b.path ? -1 : 1));
 };
 
-/** A file of `tests/fixtures`. */
+/** Returns a file of `tests/fixtures`. */
 export const readTextFixture: BrowserCommand<[string]> = ({ project }, name) =>
   readFileSync(join(project.config.root, 'tests/fixtures', name), 'utf8');

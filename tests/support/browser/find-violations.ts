@@ -12,16 +12,16 @@ interface Axe {
 }
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** Rules that colours can break. In dark all else is the same page. */
+/** Rules that depend on colours. The dark page is otherwise the same. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** axe as @axe-core/playwright brings it: the same version as in the end-to-end tests. */
+/** The version of axe in @axe-core/playwright, as in the end-to-end tests. */
 const ofAxePlaywright = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'));
 const { source }: { source: string } = ofAxePlaywright('axe-core');
 
 /**
- * Returns the accessibility rules that axe finds broken inside an element of the test's page, as `rule: html`: every rule
- * in light colours, the rules about colours in dark ones.
+ * Returns the accessibility rules that axe finds violated inside an element of the test's page, as `rule: html`: all
+ * rules in light colours, and the rules about colours in dark ones.
  */
 export const findViolations: BrowserCommand<[string, ('light' | 'dark')?]> = async (
   context,

@@ -21,11 +21,11 @@ import { openTestServices, type TestServices } from './test-services.ts';
 export interface RunScreen {
   readonly services: TestServices;
   readonly notebookId: string;
-  /** What the worker's line answers in place of the runtime. */
+  /** Answers that replace the runtime, by command. */
   readonly answers: Partial<Record<CommandName, (input: never) => unknown>>;
-  /** Draws what belongs to a notebook, by default to the first one. */
+  /** Renders the content of a notebook, by default of the first one. */
   show(children: ReactNode, notebookId?: string): Promise<void>;
-  /** Puts a run into the notebook, as one that is there already. */
+  /** Adds an existing run to the notebook. */
   put(run: Run): Promise<void>;
   /** Follows a link. */
   follow(route: Route): void;
@@ -88,7 +88,7 @@ export async function openRunScreen(): Promise<RunScreen> {
       location.hash = formatRoute(route);
     },
     async close() {
-      // What it has under way still finds the database.
+      // Open calls still find the database.
       services.runtime.resign();
       root.unmount();
       document.body.replaceChildren();

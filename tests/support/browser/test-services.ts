@@ -6,7 +6,7 @@ import { createRuntime, type Runtime, type RuntimeOptions } from '../../../src/r
 export interface TestServices {
   readonly runtime: Runtime;
   call<N extends CommandName>(name: N, input: CommandInput<N>): Promise<CommandResults[N]>;
-  /** The run once it has ended or waits for somebody. */
+  /** Resolves with the run once it has ended or waits for the person. */
   settled(runId: string): Promise<RunDetails>;
   stop(): void;
 }

@@ -2,20 +2,23 @@ import type { LanguageModelV4, LanguageModelV4Prompt, LanguageModelV4StreamPart 
 import type { ModelSource } from '../../../src/core/ports/agent-adapter.ts';
 import { onDevice } from '../../../src/core/run/chosen-model.ts';
 
-/** What the model says in one turn. */
+/** The output of the model in one turn. */
 export interface Turn {
   readonly text?: string;
   readonly calls?: readonly { toolName: string; input: unknown }[];
 }
 
-/** A result as the model got it, by the place of its call in the conversation. */
+/** A result as the model received it, by the position of its call in the conversation. */
 export interface SeenResult {
   readonly toolName: string;
   readonly input: unknown;
   readonly output: { type: string; value?: unknown; reason?: string };
 }
 
-/** A model whose next turn follows from the conversation alone, so that a resumed run continues as an uninterrupted one does. */
+/**
+ * Creates a model whose next turn depends only on the conversation, so that a resumed run continues like an
+ * uninterrupted one.
+ */
 export function createTurnModel(next: (turn: number, results: readonly SeenResult[]) => Turn): LanguageModelV4 {
   return {
     specificationVersion: 'v4',
@@ -30,7 +33,7 @@ export function createTurnModel(next: (turn: number, results: readonly SeenResul
   };
 }
 
-/** A source that has this one model, under every name. */
+/** Returns a source that provides one model under every name. */
 export function onlyModel(model: LanguageModelV4): ModelSource {
   return { find: async () => ({ type: 'model', ...onDevice(model) }) };
 }

@@ -1,16 +1,16 @@
-/** The part of a CDP session that is needed; Playwright's and Vitest's both have it. */
+/** The part of a CDP session that is used; Playwright's and Vitest's sessions have it. */
 export interface CdpSession {
   send(method: string, params?: Record<string, unknown>): Promise<unknown>;
 }
 
-/** An authenticator of the browser's own, in place of a finger on a sensor. */
+/** A virtual authenticator of the browser. */
 export interface VirtualAuthenticator {
-  /** From here on no user presence is given. This cannot be undone. */
+  /** Denies user presence from now on. This cannot be undone. */
   decline(): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** `hasPrf`: whether its passkeys can make secrets. Default true. */
+/** Adds an authenticator. `hasPrf`: whether its passkeys support PRF. Default true. */
 export async function addVirtualAuthenticator(cdp: CdpSession, hasPrf = true): Promise<VirtualAuthenticator> {
   await cdp.send('WebAuthn.enable', { enableUI: false });
   const options = {

@@ -1,11 +1,11 @@
 import { readHtml } from '../../../src/adapters/fetch/read-html.ts';
 import type { Fetched, Fetcher } from '../../../src/core/ports/fetcher.ts';
 
-/** A way out that leads nowhere, and notes where to. */
+/** A fetcher without a network that records its requests. */
 export interface MemoryFetcher extends Fetcher {
   /** Every address that was contacted, in order. */
   readonly contacted: string[];
-  /** The runs on whose account. */
+  /** The run of each request. */
   readonly runs: (string | null)[];
 }
 
@@ -20,7 +20,7 @@ export function answerOf(
   return { type: 'response', status: 200, contentType, body, truncated: false, ...more };
 }
 
-/** Answers all alike. Default: a short text. */
+/** Creates a fetcher that gives the same answer to every request. Default: a short text. */
 export function createMemoryFetcher(answer: Answer = answerOf('from afar')): MemoryFetcher {
   const contacted: string[] = [];
   const runs: (string | null)[] = [];

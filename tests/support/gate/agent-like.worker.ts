@@ -5,7 +5,7 @@ import { recordPolicyRefusals } from '../../../src/adapters/gate/record-refusals
 
 declare const self: DedicatedWorkerGlobalScope;
 
-/** A worker of the app's own that asks for what a test tells it. Named as the agents' worker is, so bound as it is. */
+/** An order of the test to a worker that has the name of the agent worker, and therefore its policy. */
 type Order =
   | { type: 'probe'; build: string }
   | { type: 'errand'; url: string; body?: string }
@@ -31,7 +31,7 @@ async function obey(order: Order): Promise<unknown> {
       const { url, body } = order;
       const options = body === undefined ? { url } : { url, method: 'POST', body };
       const response = await gatedFetch({ purpose: 'provider', run: 'run-1' }, options);
-      // Not by `text()`, which tells of any end before time as of a failed request.
+      // Not `text()`, which reports an aborted response as a failed request.
       return readText(response.body?.getReader());
     }
     case 'unannounced':

@@ -7,12 +7,12 @@ import type { GateReply } from '../../../src/contracts/wire/gate-messages.ts';
 export const HOME = 'https://app.example/notes/';
 export const PROVIDER = 'https://api.example.org';
 
-/** A gate on a fresh database, with a clock to turn and clients `worker` and `page`. */
+/** A gate on a fresh database, with a settable clock and the clients `worker` and `page`. */
 export interface GateLab {
   readonly store: GateStore;
   readonly gate: Gate;
   nowMs: number;
-  /** What became of a request: left to the browser, or answered. */
+  /** Returns the response of the gate, or that the gate passed the request to the browser. */
   request(url: string, clientId?: string, init?: RequestInit & { destination?: string }): Promise<'passed' | Response>;
   tell(message: unknown, clientId?: string): Promise<GateReply>;
   close(): void;

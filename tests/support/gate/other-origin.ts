@@ -2,17 +2,20 @@ import { createSocket } from 'node:dgram';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Another server on this machine that lets everybody in and notes who came. An answer to `/endless` does not end. */
+/**
+ * Another server on this machine that allows every origin and records all requests. A response to `/endless` does not
+ * end.
+ */
 export interface OtherOrigin {
   /** `http://127.0.0.1:<port>` */
   readonly origin: string;
   readonly port: number;
-  /** `GET /path` of each request, a line for each packet and each connection that asked for nothing. */
+  /** `GET /path` of each request; a line for each packet, and for each connection without a request. */
   readonly hits: string[];
   close(): Promise<void>;
 }
 
-/** Listens for HTTP and, on the same port, for packets. */
+/** Listens for HTTP and, on the same port, for UDP packets. */
 export async function openOtherOrigin(): Promise<OtherOrigin> {
   const hits: string[] = [];
   const server = createServer((request, response) => {

@@ -1,7 +1,7 @@
 import { ggufParts } from './make-gguf.ts';
 import { type GgufParts, text, writeGguf } from './write-gguf.ts';
 
-/** Files that no engine may be given, by what is wrong with them. */
+/** Returns files that every engine must reject, by their fault. */
 export function brokenGgufs(): Record<string, Uint8Array<ArrayBuffer>> {
   const parts = ggufParts();
   const whole = writeGguf(parts);

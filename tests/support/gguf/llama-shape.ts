@@ -1,6 +1,6 @@
 import { f32, type GgufTensor, type GgufValue, text, u32 } from './write-gguf.ts';
 
-/** The measures of a model of the llama architecture. */
+/** The dimensions of a model with the llama architecture. */
 export interface LlamaShape {
   readonly name: string;
   readonly vocabulary: number;
@@ -29,10 +29,10 @@ export function llamaMetadata(shape: LlamaShape): [string, GgufValue][] {
   ];
 }
 
-/** Makes the numbers of a tensor of so many entries. */
+/** Creates the numbers of a tensor with `size` entries. */
 type Fill = (size: number) => Float32Array;
 
-/** The tensors of all layers. */
+/** Returns the tensors of all layers. */
 export function layerTensors({ layers, width, hidden }: LlamaShape, fill: Fill): GgufTensor[] {
   const tensor = (name: string, columns: number, rows: number): GgufTensor => ({
     name,
@@ -58,7 +58,7 @@ export const ones = (name: string, width: number): GgufTensor => ({
   data: new Float32Array(width).fill(1),
 });
 
-/** Numbers from 0 to 1 that are the same each time (mulberry32). */
+/** Returns a generator of deterministic numbers from 0 to 1 (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

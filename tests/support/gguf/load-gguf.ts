@@ -34,7 +34,7 @@ export interface Answer {
   readonly usage: EngineUsage;
 }
 
-/** Asks a model and reads its answer to the end. */
+/** Generates one answer and reads it to the end. */
 export async function askEngine(
   engine: TextEngine,
   messages: string | readonly EngineMessage[],

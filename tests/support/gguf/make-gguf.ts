@@ -7,17 +7,17 @@ interface GgufOptions {
   readonly name?: string;
   /** Default: 1. */
   readonly seed?: number;
-  /** Default: 2. More of them make it slower and larger. */
+  /** Default: 2. More layers make the model slower and larger. */
   readonly layers?: number;
   /** Default: 64. */
   readonly width?: number;
-  /** Tokens it says it was made for. Default: 8192. */
+  /** Trained context. Default: 8192. */
   readonly contextTokens?: number;
-  /** Never ends by itself. Default: false. */
+  /** Generates until the token limit. Default: false. */
   readonly neverEnds?: boolean;
-  /** It says what is no UTF-8. Default: false. */
+  /** Generates invalid UTF-8. Default: false. */
   readonly garbles?: boolean;
-  /** Null for a file without one. Default: that of ChatML, which takes every role. */
+  /** Null for a file without a template. Default: ChatML, which supports every role. */
   readonly chatTemplate?: string | null;
 }
 
@@ -28,19 +28,19 @@ export const CHATML = [
   `{%- if add_generation_prompt -%}{{ '${START}assistant\\n' }}{%- endif -%}`,
 ].join('\n');
 
-/** Of these it likes the first most: under a grammar it comes to an end. */
+/** Tokens that the model prefers in this order, so that a constrained answer ends. */
 const CLOSERS = ['"', '}', ']', ',', ':'];
 
 /**
- * A real model for llama.cpp that knows nothing: the llama architecture with random numbers, always the same for a seed. Some
- * hundred kilobytes. It says nonsense of letters; held to a schema it says nonsense that the schema allows, and comes to an
- * end soon. For streaming, cancelling, grammars and caches.
+ * Creates a working llama.cpp model with random weights: the llama architecture, deterministic for a seed, some hundred
+ * kilobytes. Generates random letters; under a schema, random text that satisfies the schema and ends soon. For
+ * streaming, cancelling, grammars and caches.
  */
 export function makeGguf(options: GgufOptions = {}): Uint8Array<ArrayBuffer> {
   return writeGguf(ggufParts(options));
 }
 
-/** The same before it is written, for those who change something in it. */
+/** Returns the parts of the same file, for tests that change them. */
 export function ggufParts(options: GgufOptions = {}): GgufParts {
   const { name = 'Random', seed = 1, layers = 2, width = 64, contextTokens = 8192 } = options;
   const tokens = [...baseTokens(), ...letters()];
@@ -59,7 +59,8 @@ export function ggufParts(options: GgufOptions = {}): GgufParts {
   const embedding = around(1)(tokens.length * width);
   const output = around(1)(tokens.length * width);
   for (const [at, token] of tokens.entries()) {
-    // The same for every token: what stands there in the output is added to how likely a token is, whatever came before.
+    // Equal for every token, so that the output value at this position is added to the score of a token in every
+    // context.
     embedding[at * width] = 2;
     output[at * width] = liking(token, at, options);
   }
@@ -85,7 +86,7 @@ function liking(token: Token, id: number, { neverEnds = false, garbles = false }
   return closer < 0 ? 0 : 0.9 - closer / 10;
 }
 
-/** What can be typed, so that what it says is mostly whole characters. */
+/** Returns tokens of printable characters, so that answers are mostly whole characters. */
 function letters(): Token[] {
   const typed = Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at));
   return [...typed, 'é', '日', '🙂'].map((letter) => ({ text: withoutSpaces(letter), kind: 'normal' }));

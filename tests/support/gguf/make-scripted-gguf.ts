@@ -6,11 +6,11 @@ import { type GgufParts, type GgufTensor, writeGguf } from './write-gguf.ts';
 
 /** One answer of a scripted model. */
 export interface ScriptedTurn {
-  /** What it says, to the letter. Under a grammar it has to be a text that the grammar allows. */
+  /** The exact text. Under a grammar, the grammar has to allow it. */
   readonly say: string;
   /**
-   * A text in what a person or a tool said (not in the system's text) at which this answer is due. Default: none; then it is
-   * due after the answer before it.
+   * A text of a user or tool message (not of the system message) at which this answer is due. Default: none; then it is
+   * due after the previous answer.
    */
   readonly at?: string;
 }
@@ -18,18 +18,18 @@ export interface ScriptedTurn {
 interface ScriptedOptions {
   /** Default: `Scripted`. */
   readonly name?: string;
-  /** Tokens it says it was made for. Default: 32768. */
+  /** Trained context. Default: 32768. */
   readonly contextTokens?: number;
 }
 
-/** Numbers by which tokens are told from one another. With so many, no two are alike enough to be taken for each other. */
+/** Length of the code of a token. With this length, no two codes are similar enough to be confused. */
 const CODE = 159;
-/** The last number of a token says whether an answer ends behind it. */
+/** One more number, which marks the end of an answer. */
 const WIDTH = CODE + 1;
 const END_WEIGHT = 4;
 
 /**
- * A model for llama.cpp whose weights make it say given answers, so that a real engine can run through a whole task:
+ * Creates a llama.cpp model whose weights generate given answers, so that a real engine can run a whole task:
  *
  * ```ts
  * const bytes = makeScriptedGguf([
@@ -39,16 +39,16 @@ const END_WEIGHT = 4;
  * const file = new File([bytes], 'scripted.gguf');
  * ```
  *
- * Which answer is due: the first after no answer, the second after one, and so on, counted by the messages of the assistant
- * in the prompt; after the last it stays with the last. A turn with `at` is due once a user's or a tool's message holds that
- * text, and the counting goes on from there: with that, a script keeps its place when old messages were left out of the
- * prompt, and one model can serve several conversations. The latest message that holds an `at` counts, and in it the turn
- * that stands last in the script.
+ * The number of assistant messages in the prompt selects the answer: the first answer after none, the second after one,
+ * and so on; after the last answer, the last one again. A turn with `at` is due once a user or tool message contains that
+ * text, and the counting continues from there. A script therefore keeps its position when the prompt omits old messages,
+ * and one model can serve several conversations. The latest message with an `at` text counts, and within that message the
+ * last matching turn of the script.
  *
- * How it works: each answer is cut into pieces that stand in one place only, and each piece is a token. The layers are zero
- * and pass on the last token alone, and the output holds for each token the code of the one before it. The prompt ends, by
- * the model's own chat template, in a token that stands for the turn. So it is right at any temperature up to 1; what was
- * said before is never looked at.
+ * How it works: each answer is split into pieces that occur in one place only, and each piece is a token. The layers are
+ * zero and pass on only the last token, and the output contains for each token the code of the previous one. The model's
+ * own chat template ends the prompt with a token for the turn. The output is therefore right at any temperature up to 1,
+ * and earlier text has no influence.
  */
 export function makeScriptedGguf(
   script: readonly (string | ScriptedTurn)[],
@@ -57,7 +57,7 @@ export function makeScriptedGguf(
   return writeGguf(scriptedParts(script, options));
 }
 
-/** The same before it is written. */
+/** Returns the parts of the same file. */
 export function scriptedParts(
   script: readonly (string | ScriptedTurn)[],
   { name = 'Scripted', contextTokens = 32_768 }: ScriptedOptions = {},
@@ -108,7 +108,7 @@ export function scriptedParts(
 
 const turnToken = (turn: number) => `<|turn-${turn}|>`;
 
-/** Each token's code, and in the output the codes of what comes before it. What nothing follows is followed by the end. */
+/** Returns the tensors that map each token to the next one. A token without a successor is followed by the end. */
 function chainTensors(count: number, after: ReadonlyMap<number, number>): GgufTensor[] {
   const random = seededRandom(7);
   const embedding = new Float32Array(count * WIDTH);

@@ -1,16 +1,16 @@
-/** Characters that a piece has at least, so that an answer comes in several pieces. */
+/** Minimum length of a piece, so that an answer consists of several pieces. */
 const SHORTEST = 6;
 
 /**
- * Cuts texts into pieces such that each piece stands in one place only: which piece comes next is then known from the piece
- * alone. Texts that are alike share their pieces.
+ * Splits texts into pieces that each occur in one place only, so that each piece determines the next one. Equal texts
+ * share their pieces.
  *
  * @returns the pieces of each text
  */
 export function scriptPieces(texts: readonly string[], taken: Iterable<string> = []): string[][] {
   const used = new Set(taken);
   const cut = new Map<string, string[]>();
-  // A short text has the least choice.
+  // A short text has the fewest possible splits.
   for (const text of [...new Set(texts)].sort((a, b) => a.length - b.length)) {
     const pieces = cutText([...text], used);
     for (const piece of pieces) used.add(piece);
@@ -19,7 +19,7 @@ export function scriptPieces(texts: readonly string[], taken: Iterable<string> =
   return texts.map((text) => cut.get(text) ?? []);
 }
 
-/** From behind, so that no piece is left over that is too short to be one of a kind. */
+/** Splits from the end, so that no remaining piece is too short to be unique. */
 function cutText(letters: readonly string[], used: ReadonlySet<string>): string[] {
   const pieces: string[] = [];
   const own = new Set(used);
@@ -27,7 +27,7 @@ function cutText(letters: readonly string[], used: ReadonlySet<string>): string[
     let start = Math.max(0, end - SHORTEST);
     while (start > 0 && own.has(letters.slice(start, end).join(''))) start -= 1;
     let piece = letters.slice(start, end).join('');
-    // What is left at the front is no piece of its own: the one behind it takes it.
+    // The rest at the start is not unique on its own, so the next piece includes it.
     while (own.has(piece)) {
       const behind = pieces.shift();
       if (behind === undefined) throw new Error(`“${piece}” stands in another answer as well: say it in another way`);

@@ -1,10 +1,10 @@
 import { END, START } from './vocabulary.ts';
 
 /**
- * The chat template of a scripted model: it writes the messages as they are and ends the prompt with the token of the turn
- * that is due.
+ * Returns the chat template of a scripted model: it writes the messages unchanged and ends the prompt with the token of
+ * the turn that is due.
  *
- * @param marks for each turn the text at which it is due, or null
+ * @param marks the text at which each turn is due, or null
  */
 export function scriptTemplate(marks: readonly (string | null)[], turnToken: (turn: number) => string): string {
   const looks = marks.flatMap((mark, turn) =>
@@ -29,7 +29,7 @@ export function scriptTemplate(marks: readonly (string | null)[], turnToken: (tu
   ].join('\n');
 }
 
-/** Inside quotes of the template. */
+/** Quotes a text for the template. */
 function quoted(mark: string): string {
   if (mark === '' || /['"\\{}%\n]/.test(mark)) {
     throw new Error(`the text at which an answer is due must be plain, without quotes, braces and line ends: ${mark}`);

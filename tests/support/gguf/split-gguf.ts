@@ -1,6 +1,6 @@
 import { type GgufParts, writeGguf } from './write-gguf.ts';
 
-/** The parts of a split model, as llama.cpp's own tool writes them, with their names. */
+/** Returns the parts of a split model with their names, like the tool of llama.cpp. */
 export function splitGguf(
   { metadata, tensors }: GgufParts,
   count: number,

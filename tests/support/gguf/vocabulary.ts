@@ -1,6 +1,6 @@
 import type { GgufValue } from './write-gguf.ts';
 
-/** What a token is to the tokenizer of llama.cpp. */
+/** Token types of llama.cpp. */
 const KIND = { normal: 1, unknown: 2, control: 3, byte: 6 } as const;
 
 export interface Token {
@@ -13,10 +13,10 @@ export const EOS = '</s>';
 export const START = '<|im_start|>';
 export const END = '<|im_end|>';
 
-/** Ids of the tokens that every vocabulary of ours begins with. */
+/** Ids of the tokens at the start of every test vocabulary. */
 export const ID = { unknown: 0, bos: 1, eos: 2, start: 3, end: 4, firstByte: 5 } as const;
 
-/** One token for each byte, so that any text can be put into tokens, and what a template needs. */
+/** Returns one token per byte, so that every text can be tokenized, and the tokens of the template. */
 export function baseTokens(): Token[] {
   const bytes = Array.from({ length: 256 }, (_, byte): Token => {
     return { text: `<0x${byte.toString(16).toUpperCase().padStart(2, '0')}>`, kind: 'byte' };
@@ -31,10 +31,10 @@ export function baseTokens(): Token[] {
   ];
 }
 
-/** As llama.cpp writes a space into a token. */
+/** Writes spaces as llama.cpp does in tokens. */
 export const withoutSpaces = (text: string): string => text.replaceAll(' ', '\u2581');
 
-/** The vocabulary as metadata. Longer tokens are preferred. */
+/** Returns the vocabulary as metadata. Longer tokens are preferred. */
 export function tokenizerMetadata(tokens: readonly Token[], chatTemplate: string | null): [string, GgufValue][] {
   const ids = new Set(tokens.map(({ text }) => text));
   if (ids.size !== tokens.length) throw new Error('a token is in the vocabulary twice');

@@ -11,7 +11,7 @@ export type GgufValue =
 
 export interface GgufTensor {
   readonly name: string;
-  /** Numbers in a row come first: `[columns, rows]`. */
+  /** Dimensions, the fastest-changing first: `[columns, rows]`. */
   readonly shape: readonly number[];
   readonly data: Float32Array;
 }

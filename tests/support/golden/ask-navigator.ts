@@ -12,20 +12,20 @@ import { sampleFiles } from '../sample-notebook.ts';
 import { createScriptedModel } from '../scripted-model.ts';
 import type { GoldenPrompt } from './golden-prompts.ts';
 
-/** What came of one request, with every question of the run allowed. */
+/** The outcome of one request, with every approval allowed. */
 export interface Observed {
   readonly status: RunStatus;
-  /** The last text: what the person reads. */
+  /** The final text, which the person reads. */
   readonly text: string;
   /** Calls of the run, in order. */
   readonly calls: readonly { toolName: string; input: unknown; done: boolean }[];
-  /** All files as they were before. */
+  /** All files before the request. */
   readonly was: ReadonlyMap<string, string>;
-  /** Files that differ, with their text now; null for one that is gone. Not those that runs keep for themselves. */
+  /** Changed files with their text; null for a deleted file. Run folders are omitted. */
   readonly changes: ReadonlyMap<string, string | null>;
 }
 
-/** Puts one request to the Navigator as it ships, over the sample notebook as it is on that day. */
+/** Sends one request to the shipped Navigator, over the sample notebook of a day. */
 export async function askNavigator({ prompt, before }: GoldenPrompt, today: string): Promise<Observed> {
   const plain = createMemoryServices({ chained: false });
   const services = { ...plain, ports: { ...plain.ports, screen: { show: () => {} } } };

@@ -5,7 +5,7 @@ const patterns = z.array(z.string().min(1)).min(1);
 const inputSchema = z.record(z.string(), z.unknown());
 const callSchema = z.strictObject({ toolName: z.string(), input: inputSchema });
 
-/** What differs in the notebook afterwards. */
+/** The expected difference of a file. */
 const leftSchema = z.union([
   z.strictObject({ path: z.string(), gone: z.literal(true) }),
   z.strictObject({ path: z.string(), has: patterns.optional(), lacks: patterns.optional() }),
@@ -34,11 +34,11 @@ const promptSchema = z.strictObject({
 
 const fixtureSchema = z.strictObject({ today: z.string(), prompts: z.array(promptSchema) });
 const floorSchema = z.strictObject({
-  /** Prompts that come out right at the first try, of those that can be expected today. Only ever raised. */
+  /** Number of prompts that must succeed at the first attempt. Only ever raised. */
   right: z.int().nonnegative(),
-  /** The same of those for which there is no tool yet. Only ever raised. */
+  /** The same for prompts without a tool yet. Only ever raised. */
   ahead: z.int().nonnegative(),
-  /** Prompts after which something is changed that was not asked for. Only ever lowered. */
+  /** Number of prompts that may cause an unrequested change. Only ever lowered. */
   changedOtherwise: z.int().nonnegative(),
 });
 
@@ -52,12 +52,12 @@ function readJson(name: string): unknown {
   return JSON.parse(readFileSync(new URL(name, folder), 'utf8'));
 }
 
-/** The requests and what is expected of each; `README.md` beside them says what the fields mean. */
+/** Returns the requests with their expected outcome; `README.md` in the same folder explains the fields. */
 export function goldenPrompts(): z.infer<typeof fixtureSchema> {
   return fixtureSchema.parse(readJson('golden-prompts.json'));
 }
 
-/** How many came out right when it was last counted. */
+/** Returns the recorded numbers of successes. */
 export function goldenFloor(): z.infer<typeof floorSchema> {
   return floorSchema.parse(readJson('golden-floor.json'));
 }

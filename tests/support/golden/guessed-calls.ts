@@ -7,9 +7,9 @@ interface Guessed {
 }
 
 /**
- * Some prompts were written before there was a tool for them, and name one that was guessed. What such a call would have
- * done is held against what was done: the same notes, changed in the same way, and nothing else; or the same thing shown.
- * Null for a tool that is not among them.
+ * Returns whether the outcome equals that of a guessed call: some prompts were written before their tool existed, and
+ * name an assumed tool. Requires the same changes to the same notes and no others, or the same view. Null for an
+ * unknown tool.
  */
 export function isAsGuessed({ toolName, input }: Guessed, observed: Observed): boolean | null {
   switch (toolName) {
@@ -92,7 +92,7 @@ function sameValues(a: Record<string, unknown>, b: Record<string, unknown>): boo
   return sorted(a) === sorted(b);
 }
 
-/** Questions that wait stand with the runs. */
+/** Pending approvals are part of the runs view. */
 function hasOpened(panel: string, { calls, changes }: Observed): boolean {
   const last = calls.at(-1);
   const view = panel === 'approvals' ? 'run' : panel;
@@ -104,7 +104,10 @@ function hasOpened(panel: string, { calls, changes }: Observed): boolean {
   );
 }
 
-/** One new note, made from a template of that name or, where there is none, with the headings of that kind; titled as was asked. */
+/**
+ * Returns whether one new note was created with the given title from a template, or with its headings when no such
+ * template exists.
+ */
 function hasUsedTemplate(template: string, title: unknown, { calls, changes, was }: Observed): boolean {
   const [made, ...others] = changes;
   const last = calls.at(-1);

@@ -2,14 +2,14 @@ import type { Observed } from './ask-navigator.ts';
 import type { Arm, GoldenPrompt, Left } from './golden-prompts.ts';
 import { isAsGuessed } from './guessed-calls.ts';
 
-/** How a request came out. All but `right` are misses, the worst first. */
+/** The outcome of a request. All but `right` are misses, the worst first. */
 export type Outcome = 'broke' | 'changed-otherwise' | 'asked' | 'answered-otherwise' | 'right';
 
 export interface Judged {
   readonly golden: GoldenPrompt;
   readonly observed: Observed;
   readonly outcome: Outcome;
-  /** Whether there is a tool for it today. */
+  /** Whether a tool for it exists today. */
   readonly expected: boolean;
 }
 
@@ -46,7 +46,7 @@ function fits(arm: Arm, observed: Observed): boolean {
   );
 }
 
-/** A question, or the nearest things it can do. What it quotes of a note or of the request is neither. */
+/** Returns whether a text asks a question or suggests alternatives, outside quotes. */
 function asksOrOffers(text: string): boolean {
   const own = text.replace(/^(`{3,}).*?^\1$/gms, '').replace(/“[^”]*”|^>.*$/gm, '');
   return own.includes('?') || /\bnearest\b[^\n]*:\n\n- /.test(own);
@@ -57,7 +57,7 @@ function holds(text: string, has: readonly string[] = [], lacks: readonly string
   return has.every(found) && !lacks.some(found);
 }
 
-/** Each of what is to differ does, and nothing else. */
+/** Returns whether exactly the expected files differ. */
 function leavesAll(lefts: readonly Left[], changes: Observed['changes']): boolean {
   const open = new Map(changes);
   for (const left of lefts) {
@@ -75,7 +75,7 @@ function isLeft(left: Left, path: string, text: string | null): boolean {
   return path === left.path && holds(text, left.has, left.lacks);
 }
 
-/** Whether an input has all that the expected one names, lists and objects within compared whole. */
+/** Returns whether an input has all expected fields; nested values have to be equal. */
 function isPartOf(wanted: Readonly<Record<string, unknown>>, input: unknown): boolean {
   if (typeof input !== 'object' || input === null) return false;
   const given = new Map<string, unknown>(Object.entries(input));

@@ -1,4 +1,4 @@
-/** A note that was built to be expensive. */
+/** A note that is expensive to process. */
 export interface HostileNote {
   readonly name: string;
   readonly text: string;
@@ -7,7 +7,7 @@ export interface HostileNote {
 const lines = (count: number, line: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => line(index)).join('\n');
 
-/** Notes whose processing once took seconds or longer. `scale` 1 is the size that was measured. */
+/** Returns notes whose processing once took seconds or longer. `scale` 1 is the measured size. */
 export function namedNotes(scale = 1): readonly HostileNote[] {
   const n = (count: number): number => Math.max(1, Math.round(count * scale));
   return [

@@ -1,6 +1,6 @@
 import { randomSeed } from '../case-count.ts';
 
-/** Beginnings and ends of everything that a parser of notes knows, most of them without their other half. */
+/** Start and end marks of all syntax that the parsers of notes know, mostly unpaired. */
 const PIECES = [
   ...['![a](', '[a](b.md)', '[', ']', '](', '[[', ']]', '[[a|b]]', '[^1]', '[^1]: ', '[a]: ', '![', '!['],
   ...['*', '**', '_', '*a_ ', '~~', '~', '^', '==', '`', '``', '```\n', '~~~\n', '$', '$$', '%%', '\\', '\\('],
@@ -25,7 +25,7 @@ const PIECES = [
   ...['a', 'word ', '#tag ', '{', '}', '? ', 'a: ', '&b ', '*b', '"', "'", '(', ')', '\u200b', '\u202e', 'é', '😀'],
 ] as const;
 
-/** Deterministic numbers from 0 to 1 (mulberry32). */
+/** Returns a generator of deterministic numbers from 0 to 1 (mulberry32). */
 export function randomNumbers(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -36,7 +36,10 @@ export function randomNumbers(seed: number): () => number {
   };
 }
 
-/** A note of at most `maxChars` characters: a few patterns, each of one to four pieces, repeated up to thousands of times. */
+/**
+ * Returns a note of at most `maxChars` characters: a few patterns, each of one to four pieces, repeated up to thousands
+ * of times.
+ */
 export function randomNote(index: number, maxChars: number): string {
   const random = randomNumbers(randomSeed + index);
   const below = (end: number): number => Math.floor(random() * end);

@@ -1,4 +1,4 @@
-/** Bytes that follow from a seed, the same in Node and in browsers. */
+/** Returns deterministic bytes for a seed, the same in Node and in browsers. */
 export function makeBytes(size: number, seed: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(size);
   let state = (seed * 2_654_435_761) >>> 0 || 1;

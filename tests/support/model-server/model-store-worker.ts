@@ -6,18 +6,18 @@ import type { ImportedModel } from '../../../src/runtime/local-models/import/imp
 
 export interface ModelStoreStart {
   readonly databaseName: string;
-  /** Null to leave downloads alone. */
+  /** Null to start no downloads. */
   readonly downloads: { readonly stallMs: number; readonly waitMs: number; readonly mostAttempts: number } | null;
 }
 
-/** What a test asks of the worker. */
+/** The calls of the worker for tests. */
 export interface ModelStoreCalls {
   register(input: AddedByUrl): LocalModel;
   pause(modelId: string): LocalModel;
   resume(modelId: string): LocalModel;
   repair(modelId: string, names: string[]): LocalModel;
   remove(modelId: string): void;
-  /** As GGUF files for the engine on the CPU. */
+  /** Imports GGUF files for the CPU engine. */
   importFiles(model: Omit<ImportedModel, 'engine'>): LocalModel;
   abortImport(): void;
   exportModel(modelId: string): File;
@@ -34,11 +34,11 @@ export interface ModelStoreWorker {
     name: N,
     ...args: Parameters<ModelStoreCalls[N]>
   ): Promise<ReturnType<ModelStoreCalls[N]>>;
-  /** Lets go of downloads as a worker does that is renewed. */
+  /** Stops downloads like a renewed worker. */
   stop(): Promise<void>;
-  /** As in a crash. */
+  /** Terminates without cleanup, like a crash. */
   kill(): void;
-  /** What it said of its own failures. */
+  /** The failures that the worker reported. */
   readonly failures: unknown[];
 }
 

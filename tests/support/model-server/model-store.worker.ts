@@ -19,7 +19,9 @@ import type { ModelStoreCalls, ModelStoreStart } from './model-store-worker.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
 
-/** The part of the agents' worker that keeps models, over a database that the test names and a network without a gate. */
+/**
+ * The part of the agent worker that stores models, over a database that the test names and a network without a gate.
+ */
 const start = await new Promise<ModelStoreStart>((resolve) => {
   self.addEventListener('message', ({ data }) => resolve(data), { once: true });
 });

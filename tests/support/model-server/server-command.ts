@@ -20,7 +20,7 @@ declare module 'vitest/browser' {
 
 let server: ModelServer | null = null;
 
-/** The server of model files, as a test in the browser steers it. */
+/** Controls the server of model files from a test in the browser. */
 export const modelServer: BrowserCommand<[ServerAct]> = async (_context, act) => {
   if (act.type === 'start') {
     await server?.close();

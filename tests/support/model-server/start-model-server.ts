@@ -3,25 +3,25 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What goes wrong with a path, and how often: for ever where nothing is said. */
+/** A fault of a path, and how often it occurs. Default: always. */
 export type Fault = (
   | { readonly type: 'cut'; readonly afterBytes: number }
   | { readonly type: 'stall'; readonly afterBytes: number }
-  /** Ends well, before its end. Nothing is said of its length. */
+  /** Ends regularly before its end, without a content-length. */
   | { readonly type: 'short'; readonly afterBytes: number }
   | { readonly type: 'slow'; readonly pieceBytes: number; readonly waitMs: number }
   | { readonly type: 'flip'; readonly at: number }
-  /** The whole file, whatever part was asked for. */
+  /** The whole file, also for a range request. */
   | { readonly type: 'whole' }
   | { readonly type: 'status'; readonly status: number; readonly retryAfter?: string }
   | { readonly type: 'text'; readonly contentType: string; readonly body: string }
   | { readonly type: 'no-cors' }
   | { readonly type: 'redirect'; readonly to: string }
-  /** Nothing is said of length or kind of the file. */
+  /** A response without length and content type. */
   | { readonly type: 'bare' }
 ) & { readonly times?: number };
 
-/** A request, and how much of the file went out. */
+/** A request, and the number of sent bytes of the file. */
 export interface SeenFile {
   readonly method: string;
   readonly path: string;
@@ -34,14 +34,14 @@ export interface ModelServer {
   /** `http://127.0.0.1:<port>` */
   readonly origin: string;
   readonly seen: SeenFile[];
-  /** Puts files below a folder such as `/m/`. */
+  /** Serves files below a folder such as `/m/`. */
   serve(folder: string, files: Readonly<Record<string, Uint8Array>>): void;
-  /** In place of what was wrong with the path before; null for nothing. */
+  /** Replaces the fault of a path; null for none. */
   setFault(path: string, fault: Fault | null): void;
   close(): Promise<void>;
 }
 
-/** A plain server of files on this machine, as one's own or a big one would be, with faults on demand. */
+/** Starts a plain file server on this machine, with faults on request. */
 export async function startModelServer(): Promise<ModelServer> {
   const files = new Map<string, Uint8Array>();
   const faults = new Map<string, { fault: Fault; left: number }>();
@@ -116,7 +116,7 @@ export async function startModelServer(): Promise<ModelServer> {
     }
     if (fault?.type === 'stall') return;
     if (fault?.type !== 'cut') response.end();
-    // What was written goes out first; then the line breaks.
+    // The written bytes are sent before the connection breaks.
     else setTimeout(() => response.destroy(), 30);
   }
 

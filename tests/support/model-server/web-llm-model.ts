@@ -9,7 +9,7 @@ export interface ShardPlan {
 
 const text = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
 
-/** The files of a WebLLM model as a repository has them: right in form, and of no use to an engine. */
+/** Returns the files of a WebLLM model like a repository: valid in form, but unusable for an engine. */
 export function webLlmFiles({ count, bytes, seed = 1 }: ShardPlan): Record<string, Uint8Array<ArrayBuffer>> {
   const names = Array.from({ length: count }, (_, index) => `params_shard_${index}.bin`);
   const shards = Object.fromEntries(names.map((name, index) => [name, makeBytes(bytes, seed * 1000 + index)]));

@@ -1,6 +1,6 @@
 import { DEFAULT_MODEL_SETTINGS } from '../../../src/contracts/domain/local-model.ts';
 
-/** The text of `cloister-model.json` in an archive of a GGUF model with these files. */
+/** Returns the text of `cloister-model.json` in an archive of a GGUF model with these files. */
 export function archiveList(files: readonly object[], more: object = {}): string {
   return JSON.stringify({
     format: 'cloister-model',

@@ -1,7 +1,7 @@
 import { DEFAULT_MODEL_SETTINGS, type LocalModel } from '../../../src/contracts/domain/local-model.ts';
 import type { ModelSettings } from '../../../src/contracts/domain/model-input-fields.ts';
 
-/** A GGUF model whose one file is here. */
+/** Returns the row of a complete GGUF model with one file. */
 export function localModelRow({
   settings = {},
   ...row

@@ -2,7 +2,7 @@ import type { GenerateRequest } from '../../../src/core/ports/text-engine.ts';
 import { GOLDEN_TASKS } from '../../../src/tools/self-test-tasks.ts';
 import type { EngineTurn } from '../text-engine.ts';
 
-/** What a good assistant does, step by step, for each task. */
+/** The correct steps for each task. */
 const SCRIPT: Record<string, readonly object[]> = {
   'list a folder': [call('list_files', { path: '/experiments' }), say('e1.md, e2.md and e3.md.')],
   'read a value': [call('read_file', { path: '/experiments/e2.md' }), say('47 g.')],
@@ -36,7 +36,7 @@ export function say(answer: string) {
   return { answer };
 }
 
-/** Finds its place in the script by what was asked, and by how often it was answered. */
+/** Returns the next step, found by the task and by the number of earlier answers. */
 export function perfectTurn({ messages }: Pick<GenerateRequest, 'messages'>): EngineTurn {
   const asked = messages.find(({ role }) => role === 'user')?.content;
   const task = GOLDEN_TASKS.find(({ prompt }) => asked?.includes(prompt));

@@ -1,10 +1,10 @@
 import type { Turn } from './script.ts';
 import { argumentsOf, textsOf, usageOf } from './turn-parts.ts';
 
-/** Stands in for a thought that only Google can read; it belongs to the call, or the text, beside which it comes. */
+/** A placeholder for encrypted reasoning of Google, which belongs to the call or text of its part. */
 export const THOUGHT_SIGNATURE = 'c2lnbmF0dXJl';
 
-/** A turn as Google streams contents: calls are never cut in pieces, and nothing marks the end but a reason. */
+/** Returns a turn in Google's streaming format: calls are never split, and only a finish reason marks the end. */
 export function contentEvents(turn: Turn, model: string): string[] {
   const event = (candidate: object, rest: object = {}) => {
     const chunk = { candidates: [{ ...candidate, index: 0 }], ...rest, modelVersion: model, responseId: 'r-1' };
@@ -28,7 +28,7 @@ export function contentEvents(turn: Turn, model: string): string[] {
     ...calls.map((call, index) =>
       event(
         parts({
-          // Without ids of its own, the caller makes them.
+          // Google sends no ids by default; the adapter creates them.
           functionCall: { name: call.name, args: decodedOr(argumentsOf(call)), ...(call.id ? { id: call.id } : {}) },
           ...(index === 0 ? { thoughtSignature: THOUGHT_SIGNATURE } : {}),
         }),
@@ -40,7 +40,7 @@ export function contentEvents(turn: Turn, model: string): string[] {
   ];
 }
 
-/** Arguments that are no JSON come as they are. */
+/** Returns the parsed arguments, or invalid JSON as text. */
 function decodedOr(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -4,15 +4,15 @@ type Message = SeenRequest['messages'][number];
 
 interface Body {
   readonly model?: string;
-  /** OpenAI's completions, and Anthropic. */
+  /** For OpenAI completions and Anthropic. */
   readonly messages?: readonly Message[];
-  /** OpenAI's responses. */
+  /** For OpenAI responses. */
   readonly input?: readonly { readonly role?: string; readonly type?: string; readonly content?: unknown }[];
-  /** Google. */
+  /** For Google. */
   readonly contents?: readonly { readonly role: string; readonly parts: readonly object[] }[];
 }
 
-/** Who is asked what, in whichever format it came. */
+/** Returns the model and the conversation of a request, in any format. */
 export function conversationOf(path: string, text: string): Pick<SeenRequest, 'messages' | 'model'> {
   const body = parsed(text);
   const inPath = /\/models\/([^/]+):/.exec(path)?.[1];

@@ -1,7 +1,7 @@
 import type { Fault } from './script.ts';
 import type { WireFormat } from './wire-format.ts';
 
-/** An error as a server of this format answers it. */
+/** Returns an error response in the given format. */
 export function refusal(
   format: WireFormat,
   status: number,
@@ -12,13 +12,13 @@ export function refusal(
   return { type: 'answer', status, body, headers };
 }
 
-/** A web page in place of an answer. */
+/** Returns a web page instead of an answer. */
 export function page(status: number, contentType = 'text/html; charset=utf-8'): Fault {
   const body = '<!DOCTYPE html>\n<html><head><title>Welcome</title></head><body>There is nothing to see.</body></html>';
   return { type: 'answer', status, body, headers: { 'content-type': contentType } };
 }
 
-/** An error in the midst of an answer that had begun well. */
+/** Returns an error in the middle of an answer. */
 export function errorEvent(
   format: WireFormat,
   afterEvents: number,
@@ -34,7 +34,7 @@ export function errorEvent(
   return { type: 'event', afterEvents, text: events[format] };
 }
 
-/** Statuses and Google's words for the types by which the others go. */
+/** HTTP statuses and Google's names for the error types of other formats. */
 const STATUSES: Readonly<Record<string, readonly [number, string]>> = {
   invalid_request_error: [400, 'INVALID_ARGUMENT'],
   authentication_error: [401, 'UNAUTHENTICATED'],

@@ -4,11 +4,11 @@ import type { Provider } from '../../../src/contracts/domain/provider.ts';
 import { type LoopbackProvider, type ProviderOptions, startProvider } from './start-provider.ts';
 import type { WireFormat } from './wire-format.ts';
 
-/** The adapter over real HTTP to the loopback provider; what it waits for is noted and not waited for. */
+/** The adapter over real HTTP to the loopback provider; its waits are recorded and skipped. */
 export interface ProviderLab {
   readonly server: LoopbackProvider;
   readonly models: ProviderModels;
-  /** Everything that went out, oldest first. */
+  /** All sent requests, oldest first. */
   readonly sent: OutgoingRequest[];
   /** Waits between attempts, in milliseconds. */
   readonly waits: number[];
@@ -50,7 +50,7 @@ export async function createProviderLab(
   };
 }
 
-/** As the gate sends it, without the gate. */
+/** Sends a request like the gate, without the gate. */
 export function sendByFetch({ url, method, headers, body, signal, mode = 'cors' }: OutgoingRequest): Promise<Response> {
   const redirect = mode === 'no-cors' ? 'follow' : 'error';
   return fetch(url, { method, headers, signal, mode, redirect, ...(body === undefined ? {} : { body }) });

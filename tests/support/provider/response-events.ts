@@ -1,10 +1,10 @@
 import type { Turn } from './script.ts';
 import { argumentsOf, idOf, piecesOf, textsOf, usageOf } from './turn-parts.ts';
 
-/** Stands in for reasoning that only OpenAI can open. */
+/** A placeholder for encrypted reasoning of OpenAI. */
 export const SEALED_REASONING = 'gAAAAsealed==';
 
-/** A turn as OpenAI's responses stream it. */
+/** Returns a turn in the streaming format of OpenAI responses. */
 export function responseEvents(turn: Turn, model: string): string[] {
   const events: string[] = [];
   const send = (type: string, rest: object = {}) => {

@@ -10,27 +10,27 @@ export interface ProviderOptions {
   readonly script?: Script;
   /** Default: two models. */
   readonly models?: readonly ListedModel[];
-  /** Models on one page, in the formats that have pages. Default 1000. */
+  /** Models per page, in the formats with pages. Default 1000. */
   readonly pageSize?: number;
-  /** Only requests with this key are answered. Default: all are. */
+  /** The required key. Default: none. */
   readonly key?: string;
-  /** Whether pages of other origins are let in. Default true. */
+  /** Whether CORS is allowed. Default true. */
   readonly cors?: boolean;
   /** Default: a free one. */
   readonly port?: number;
 }
 
-/** A server of models on this machine that says what it is told, in each format. */
+/** A scripted model server on this machine, for each format. */
 export interface LoopbackProvider {
   /** `http://127.0.0.1:<port>` */
   readonly origin: string;
   /** The origin with `/v1`. */
   readonly baseURL: string;
-  /** All requests but preflights, oldest first. */
+  /** All requests except preflights, oldest first. */
   readonly requests: SeenRequest[];
   /** Paths of the preflights. */
   readonly preflights: string[];
-  /** Requests for answers, oldest first. */
+  /** Returns requests for answers, oldest first. */
   asked(): SeenRequest[];
   /** Restarts the script and clears the recorded requests. */
   setScript(script: Script): void;
@@ -40,7 +40,7 @@ export interface LoopbackProvider {
 
 const MODELS: readonly ListedModel[] = [{ id: 'test-model', contextTokens: 32_768 }, { id: 'other-model' }];
 
-/** Where each format asks for answers. */
+/** The address for answers in each format. */
 const ANSWERS: Readonly<Record<WireFormat, RegExp>> = {
   'openai-compatible': /\/chat\/completions$/,
   openai: /\/responses$/,
@@ -48,7 +48,7 @@ const ANSWERS: Readonly<Record<WireFormat, RegExp>> = {
   google: /\/models\/[^/]+:streamGenerateContent$/,
 };
 
-/** Starts it on the loopback interface. */
+/** Starts the server on the loopback interface. */
 export async function startProvider(options: ProviderOptions = {}): Promise<LoopbackProvider> {
   let script: Script = options.script ?? [];
   let cors = options.cors ?? true;
@@ -145,7 +145,7 @@ function isAnswerPath(path: string): boolean {
   return Object.values(ANSWERS).some((pattern) => pattern.test(pathname));
 }
 
-/** A list of models is asked for at one address in all formats. */
+/** All formats list models at the same address, so the headers identify the format. */
 function listFormatOf(headers: SeenRequest['headers']): WireFormat {
   if (headers['anthropic-version'] !== undefined) return 'anthropic';
   return headers['x-goog-api-key'] === undefined ? 'openai-compatible' : 'google';
@@ -218,7 +218,7 @@ async function perform(format: WireFormat, turn: Turn, seen: SeenRequest, respon
   }
   if (fault?.type === 'stall') return;
   if (fault?.type === 'cut' && fault.how !== 'close') {
-    // What was written is to arrive before the connection goes.
+    // The written bytes have to arrive before the connection closes.
     await pause(2);
     if (fault.how === 'reset') response.socket?.resetAndDestroy();
     else response.socket?.destroy();

@@ -1,16 +1,16 @@
 import type { Turn, TurnCall } from './script.ts';
 
-/** Its pieces of text. */
+/** Returns the chunks of text. */
 export function textsOf({ text }: Turn): readonly string[] {
   return text === undefined ? [] : typeof text === 'string' ? [text] : text;
 }
 
-/** The id of a call, the model's own or by its place. */
+/** Returns the id of a call: its own, or one by its position. */
 export function idOf(call: TurnCall, index: number): string {
   return call.id ?? `call_${index}`;
 }
 
-/** The arguments of a call as they are streamed. */
+/** Returns the arguments of a call as streamed deltas. */
 export function piecesOf({ argumentsText, input, deltaChars = 7 }: TurnCall): string[] {
   const text = argumentsText ?? JSON.stringify(input ?? {});
   const pieces: string[] = [];
@@ -18,12 +18,12 @@ export function piecesOf({ argumentsText, input, deltaChars = 7 }: TurnCall): st
   return pieces;
 }
 
-/** The arguments of a call in one piece. */
+/** Returns the arguments of a call as one text. */
 export function argumentsOf(call: TurnCall): string {
   return piecesOf(call).join('');
 }
 
-/** What the server counted; null when it does not. */
+/** Returns the reported usage; null without one. */
 export function usageOf({ usage }: Turn): { readonly inputTokens: number; readonly outputTokens: number } | null {
   return usage === undefined ? { inputTokens: 12, outputTokens: 34 } : usage;
 }

@@ -1,13 +1,13 @@
 import type { SeenRequest, Turn, TurnMaker } from './script.ts';
 
-/** What each answer of the job costs. */
+/** The usage of each answer. */
 export const STEP_USAGE = { inputTokens: 1000, outputTokens: 50 };
 export const SUMMARY = '# Week\n\nBlue ratio 0.35 grew best. Größe, 植物, 🌱.\n';
 export const TARGET = '/notes/weekly-summary.md';
 
 /**
- * The model's part in the main job: look, read two notes at once, write the summary, say so. What comes next follows from
- * the conversation alone, so that a run that is taken up again goes on.
+ * The model's part in the main job: list, read two notes at once, write the summary, answer. The next step depends only
+ * on the conversation, so that a resumed run continues.
  */
 export const weeklySummary: TurnMaker = (request) => turnAfter(resultsIn(request), request);
 
@@ -27,12 +27,12 @@ function turnAfter(results: number, request: SeenRequest): Turn {
   return { usage, text: ['The summary ', 'is written.'] };
 }
 
-/** Results of tools in the conversation since the person last asked, in any format. */
+/** Returns the number of tool results since the last request of the person, in any format. */
 function resultsIn({ messages }: SeenRequest): number {
   let results = 0;
   for (const { role, content } of messages) {
     const given = role === 'tool' ? 1 : partsOf(content).filter((part) => part['type'] === 'tool_result').length;
-    // What a person says holds no results.
+    // A message of the person contains no results.
     results = role === 'user' && given === 0 ? 0 : results + given;
   }
   return results;

@@ -6,7 +6,7 @@ import { idOf, piecesOf, textsOf, usageOf } from './turn-parts.ts';
 export const WIRE_FORMATS = ['openai-compatible', 'openai', 'anthropic', 'google'] as const;
 export type WireFormat = (typeof WIRE_FORMATS)[number];
 
-/** The events of a turn, each with the empty line that ends it. */
+/** Returns the events of a turn, each with its final empty line. */
 export function eventsOf(format: WireFormat, turn: Turn, model: string): string[] {
   switch (format) {
     case 'openai-compatible':
@@ -22,19 +22,19 @@ export function eventsOf(format: WireFormat, turn: Turn, model: string): string[
   }
 }
 
-/** The bytes of a turn's body. */
+/** Returns the bytes of a turn's body. */
 export function bytesOf(format: WireFormat, turn: Turn, model = 'test-model'): Uint8Array {
   return new TextEncoder().encode(eventsOf(format, turn, model).join(''));
 }
 
-/** What stands in the event that makes an answer whole. */
+/** Matches the event that completes an answer. */
 const LAST = /"finish_reason":"|"message_stop"|"finishReason":"|"response\.(?:completed|incomplete)"/;
 
-/** How many bytes have to arrive before the answer counts as whole. */
+/** Returns the number of bytes after which an answer is complete. */
 export function wholeAtByte(format: WireFormat, turn: Turn, model = 'test-model'): number {
   const events = eventsOf(format, turn, model);
   const last = events.findLastIndex((event) => LAST.test(event));
-  // A return ends a line as well; the line feed after it adds nothing.
+  // A carriage return ends a line too; the line feed after it adds nothing.
   return new TextEncoder().encode(
     events
       .slice(0, last + 1)

@@ -1,6 +1,7 @@
 /**
- * Raw messages that are no call of a listed name, for a server of calls (`adapters/comlink`). `name` is a listed one. Each has an
- * id, and must be answered with an error under it; messages with ports or without an id are below.
+ * Returns raw messages that are not calls of a listed name, for a call server (`adapters/comlink`). `name` is a listed
+ * name. Each message has an id, and must be answered with an error under that id; messages with ports or without an id
+ * are below.
  */
 export function hostileMessages(name: string): [title: string, message: Record<string, unknown>][] {
   const call = { type: 'APPLY', path: [name], argumentList: [{ type: 'RAW', value: {} }] };
@@ -87,20 +88,20 @@ export function hostileMessages(name: string): [title: string, message: Record<s
   ];
 }
 
-/** Nothing that an answer could be given to. */
+/** Messages without an id, which cannot be answered. */
 export const WITHOUT_ID: readonly unknown[] = [
   ...[null, undefined, 0, 1n, '', 'APPLY', true, [], new Map([['id', 'h']]), new Date(0), new Uint8Array(4), {}],
   ...[{ type: 'APPLY' }, { type: 'APPLY', path: ['constructor'], argumentList: [] }, { type: 'RELEASE' }],
 ];
 
-/** One end of a line, as it is for raw messages. */
+/** One end of a channel for raw messages. */
 export interface RawTarget {
   postMessage(message: unknown, transfer?: Transferable[]): void;
   addEventListener(type: 'message', listener: (event: MessageEvent<unknown>) => void): void;
   removeEventListener(type: 'message', listener: (event: MessageEvent<unknown>) => void): void;
 }
 
-/** Posts a raw message and resolves with the answer that comes next. */
+/** Posts a raw message and resolves with the next answer. */
 export function answerTo(target: RawTarget, message: unknown, transfer: Transferable[] = []): Promise<unknown> {
   return new Promise((resolve) => {
     const listen = ({ data }: MessageEvent<unknown>) => {
@@ -112,7 +113,7 @@ export function answerTo(target: RawTarget, message: unknown, transfer: Transfer
   });
 }
 
-/** The titles of the hostile messages, with and without ports, that were not refused as they must be. */
+/** Returns the titles of hostile messages, with and without ports, that were not refused correctly. */
 export async function notRefused(
   target: RawTarget,
   name: string,

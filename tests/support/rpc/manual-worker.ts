@@ -4,9 +4,9 @@ interface SentCall {
   readonly input: unknown;
 }
 
-/** A worker as its page sees it, whose calls the test answers by hand. */
+/** A worker whose calls the test answers manually. */
 export class ManualWorker extends EventTarget {
-  /** The same, as the code under test takes it. */
+  /** The same object, typed as a worker. */
   readonly worker = this as EventTarget as Worker;
   readonly calls: SentCall[] = [];
   isTerminated = false;
@@ -21,7 +21,7 @@ export class ManualWorker extends EventTarget {
     this.isTerminated = true;
   }
 
-  /** Answers the call, by default the latest. */
+  /** Answers a call, by default the latest. */
   answer(value: unknown, call = this.calls.at(-1)): void {
     this.say({ id: call?.id, type: 'RAW', value });
   }
@@ -30,7 +30,7 @@ export class ManualWorker extends EventTarget {
     this.dispatchEvent(new MessageEvent('message', { data }));
   }
 
-  /** Fails as a worker does whose script throws. */
+  /** Fails like a worker whose script throws. */
   fail(message: string): void {
     this.dispatchEvent(Object.assign(new Event('error', { cancelable: true }), { message }));
   }

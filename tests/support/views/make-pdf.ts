@@ -1,11 +1,11 @@
-/** A page of a test document: lines of text, and annotations as they are written. */
+/** A page of a test document: lines of text, and raw annotations. */
 interface PdfPage {
   lines: readonly string[];
-  /** Dictionaries of annotations. Default: none. */
+  /** Raw annotation dictionaries. Default: none. */
   annotations?: readonly string[];
 }
 
-/** A small PDF of these pages, in Helvetica. `catalog` is added to the document's root. */
+/** Returns a small PDF with these pages, in Helvetica. `catalog` is added to the document's root. */
 export function makePdf(pages: readonly PdfPage[], catalog = ''): Uint8Array<ArrayBuffer> {
   const objects: string[] = [
     `<</Type/Catalog/Pages 2 0 R${catalog}>>`,

@@ -1,8 +1,8 @@
-/** A function that takes and returns 32-bit numbers: its name, how many it takes, whether it returns one, and its body. */
+/** A function of 32-bit numbers: its name, the number of parameters, whether it returns a value, and its body. */
 type StubFunction = readonly [name: string, takes: number, returns: boolean, body: readonly number[]];
 
 const I32 = 0x7f;
-/** Places in the memory that hold a number which only grows: where free space begins, and the next type. */
+/** Memory addresses of two counters: the start of free space, and the next type. */
 const NEXT_SPACE = 8;
 const NEXT_TYPE = 12;
 const FIRST_SPACE = 1024;
@@ -13,7 +13,7 @@ const load = [0x28, 2, 0];
 const store = [0x36, 2, 0];
 const ADD = 0x6a;
 const success = constant(0);
-/** `*argument = value`, and success. */
+/** Writes `*argument = value`, and returns success. */
 const put = (index: number, value: readonly number[]) => [...local(index), ...value, ...store, ...success];
 const read = (address: number) => [...constant(address), ...load];
 const grow = (address: number, by: readonly number[]) => [...constant(address), ...read(address), ...by, ADD, ...store];
@@ -34,12 +34,12 @@ const FUNCTIONS: readonly StubFunction[] = [
 ];
 
 /**
- * A library of WebLLM without a model in it: the functions of its runtime are there, and each says that it did its work. With it
- * the real engine starts, opens the GPU, loads the tokenizer and reads the first shard; there it finds that nothing was done.
+ * Returns a WebLLM library without a model: its runtime functions exist and report success. The real engine starts with
+ * it, opens the GPU, loads the tokenizer and reads the first shard, and then detects that no work was done.
  */
 export function stubLibrary(): Uint8Array<ArrayBuffer> {
   const bodies = FUNCTIONS.map(([, , , body]) => bytes([0, ...body, 0x0b]));
-  // 32 pages of memory, in which the first number says where free space begins.
+  // 32 pages of memory, whose first number is the start of free space.
   const data = [0, ...constant(NEXT_SPACE), 0x0b, ...bytes([FIRST_SPACE & 0xff, FIRST_SPACE >> 8, 0, 0])];
   return Uint8Array.from([
     ...emptyLibrary(),
@@ -52,10 +52,10 @@ export function stubLibrary(): Uint8Array<ArrayBuffer> {
   ]);
 }
 
-/** Where a relay library takes its functions from. */
+/** The import module of a relay library. */
 export const RELAY_MODULE = 'typescript-runtime';
 
-/** A library that hands every call on: its functions are imported, and exported again as they are. */
+/** Returns a library that forwards every call: it imports its functions and exports them unchanged. */
 export function relayLibrary(): Uint8Array<ArrayBuffer> {
   const imported = FUNCTIONS.map(([name], index) => [...text(RELAY_MODULE), ...text(name), 0, ...unsigned(index)]);
   return Uint8Array.from([
@@ -68,7 +68,7 @@ export function relayLibrary(): Uint8Array<ArrayBuffer> {
   ]);
 }
 
-/** A library that is WebAssembly and nothing more. */
+/** Returns an empty WebAssembly module. */
 export const emptyLibrary = (): Uint8Array<ArrayBuffer> => Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0);
 
 const typesOf = () =>
@@ -90,7 +90,7 @@ function unsigned(value: number): number[] {
   return value < 0x80 ? [value] : [(value & 0x7f) | 0x80, ...unsigned(value >>> 7)];
 }
 
-/** Small numbers that are not negative; the sixth bit of the last byte would be the sign. */
+/** Encodes a small non-negative number; the sixth bit of the last byte would be the sign. */
 function signed(value: number): number[] {
   return value < 0x40 ? [value] : [(value & 0x7f) | 0x80, ...signed(value >>> 7)];
 }

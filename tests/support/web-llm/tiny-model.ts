@@ -35,7 +35,7 @@ export const TINY_CONFIG = {
   },
 };
 
-/** A byte-level tokenizer: 256 bytes, and the marks of the template. */
+/** Returns a byte-level tokenizer: 256 bytes, and the control tokens of the template. */
 export function tinyTokenizer(): object {
   const marks = ['<|im_start|>', '<|im_end|>', '<think>', '</think>'];
   const vocab = Object.fromEntries(byteLetters().map((letter, id) => [letter, id]));
@@ -69,14 +69,14 @@ export function tinyTokenizer(): object {
   };
 }
 
-/** Bytes of each shard; no two are alike. */
+/** Bytes of each shard. All shards differ. */
 const SHARD_BYTES = 64 * 1024;
 
 export function tinyShard(index: number, sizeBytes = SHARD_BYTES): Uint8Array<ArrayBuffer> {
   return Uint8Array.from({ length: sizeBytes }, (_, at) => (at * 31 + index * 7 + (at >> 8)) & 0xff);
 }
 
-/** All files of a model of WebLLM by name: valid ones, apart from the library, which has no model in it. */
+/** Returns all files of a WebLLM model by name. They are valid, except that the library contains no model. */
 export function tinyModelFiles(shardCount = 3): Map<string, Uint8Array<ArrayBuffer>> {
   const json = (value: object) => new TextEncoder().encode(JSON.stringify(value));
   const shards = Array.from({ length: shardCount }, (_, index) => ({
@@ -107,7 +107,7 @@ export function tinyModelFiles(shardCount = 3): Map<string, Uint8Array<ArrayBuff
   ]);
 }
 
-/** The same as a model that is here and complete. */
+/** Returns the row of the same model, complete on this device. */
 export function tinyModel(files: ReadonlyMap<string, { length: number }> = tinyModelFiles()): LoadableModel {
   return {
     modelId: 'Tiny-q4f32_1',
@@ -129,7 +129,7 @@ export function tinyModel(files: ReadonlyMap<string, { length: number }> = tinyM
   };
 }
 
-/** The letters by which GPT-2 and those after it write bytes. */
+/** Returns the letters that stand for bytes in GPT-2 vocabularies. */
 function byteLetters(): string[] {
   const plain = (byte: number) => (byte >= 33 && byte <= 126) || (byte >= 161 && byte <= 172) || byte >= 174;
   let next = 256;

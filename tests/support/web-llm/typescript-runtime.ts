@@ -1,6 +1,6 @@
 import { RELAY_MODULE } from './stub-library.ts';
 
-/** Numbers by which the engine and its library tell values apart. */
+/** Type codes of values between the engine and its library. */
 const TYPE = {
   none: 0,
   int: 1,
@@ -31,19 +31,19 @@ type Thing =
   | { kind: 'tensor'; address: number; sizeBytes: number; dtype: typeof FLOAT; dims: readonly number[] }
   | { kind: 'other' };
 
-/** The model in the library: which token comes next. */
+/** The model in the library, which selects the next token. */
 export interface TokenSource {
-  /** Tokens of the prompt, or the one that was chosen last. */
+  /** Reads tokens of the prompt, or the last generated token. */
   read(tokens: readonly number[]): void;
-  /** `mask`: a bit for each token that the grammar allows; null without a grammar. */
+  /** Returns the next token. `mask`: a bit for each token that the grammar allows; null without a grammar. */
   next(mask: Int32Array | null): number;
-  /** What came before is forgotten. */
+  /** Forgets all earlier tokens. */
   forget(): void;
 }
 
 /**
- * What of TVM's runtime and of a compiled model the engine calls, in TypeScript and on the CPU: everything but the kernels is the
- * engine's own. Answers the functions of the relay library.
+ * Implements in TypeScript, on the CPU, the functions of TVM's runtime and of a compiled model that the engine calls.
+ * Everything except the kernels is the engine's own code. Answers the functions of the relay library.
  */
 export function createTypescriptRuntime(source: TokenSource) {
   const things = new Map<number, Thing>();
@@ -82,7 +82,7 @@ export function createTypescriptRuntime(source: TokenSource) {
     return { kind: 'tensor', address: address ?? alloc(sizeBytes), sizeBytes, dtype, dims };
   }
 
-  /** The place of a thing in memory, as the engine reads it there. */
+  /** Returns the memory address of an object, as the engine reads it. */
   function handleOf(thing: Thing): number {
     const known = handles.get(thing);
     if (known !== undefined) return known;
@@ -296,7 +296,7 @@ export function createTypescriptRuntime(source: TokenSource) {
   ]);
 
   return {
-    /** Gives `scope` a `WebAssembly.instantiate` that knows the relay's imports. */
+    /** Replaces `WebAssembly.instantiate` of `scope` by one that provides the imports of the relay. */
     install(scope: { WebAssembly: typeof WebAssembly }): void {
       const { instantiate } = scope.WebAssembly;
       const relaying = async (bytes: BufferSource, given: WebAssembly.Imports = {}) => {
@@ -316,9 +316,9 @@ export function createTypescriptRuntime(source: TokenSource) {
   };
 }
 
-/** Tokens of the tiny tokenizer. */
+/** Number of tokens of the tiny tokenizer. */
 const VOCABULARY = 260;
-/** What kernels would compute; no test reads it. */
+/** Stands for the output of kernels; no test reads it. */
 const SCRATCH = 4096;
 const FIRST_FREE = SCRATCH + 4 * 1024 * 1024;
 

@@ -3,12 +3,12 @@ import { localBytes, type RawEntry, rawZip } from './raw-zip.ts';
 /** A hostile or broken archive, and the expected outcome beside the good file that each contains. */
 export interface HostileZip {
   zip: () => Blob;
-  /** The codes with which its bad entries are skipped, or that with which all of it is refused. */
+  /** The codes of its skipped entries, or the code with which the whole archive is refused. */
   skipped?: string[];
   refused?: string;
-  /** Entries that come in, but not quite as they were. */
+  /** Entries that are imported with a change. */
   noted?: string[];
-  /** What comes in beside the good file. */
+  /** Imported entries beside the good file. */
   taken?: Record<string, string>;
 }
 
@@ -23,14 +23,14 @@ const named = (name: string | Uint8Array, code = 'invalid-path'): HostileZip => 
   skipped: [code],
 });
 
-/** One of each kind that is known. */
+/** One archive of each known kind. */
 export const HOSTILE_ZIPS: Record<string, HostileZip> = {
-  'a path that climbs out': named('../evil.md'),
-  'a path that climbs out from within': named('a/b/../../../evil.md'),
-  'a path that climbs and stays in': named('a/../b.md'),
+  'a path out of the folder': named('../evil.md'),
+  'a path out of the folder from a subfolder': named('a/b/../../../evil.md'),
+  'a path with .. that stays inside': named('a/../b.md'),
   'an absolute path': named('/etc/passwd'),
-  'a path of another computer': named('//host/share/evil.md'),
-  'backslashes that climb': named('..\\..\\evil.md'),
+  'a UNC path': named('//host/share/evil.md'),
+  'backslashes that lead out': named('..\\..\\evil.md'),
   backslashes: named('a\\b.md'),
   'a drive letter': named('C:/evil.md'),
   'a drive letter with backslashes': named('c:\\evil.md'),
@@ -41,7 +41,7 @@ export const HOSTILE_ZIPS: Record<string, HostileZip> = {
   'a name that is too long': named(`${'n/'.repeat(30)}${'n'.repeat(1000)}`, 'zip-limit'),
   'one segment that is too long': named('n'.repeat(300), 'name-too-long'),
   'folders that are too deep': named(`${'d/'.repeat(64)}evil.md`, 'zip-limit'),
-  'a name that is not the UTF-8 it says': {
+  'a name with invalid UTF-8': {
     zip: withGood({ name: Uint8Array.from([0x65, 0xff, 0xfe]), flags: 0x800, data: 'bad' }),
     skipped: ['invalid-path'],
   },
@@ -49,22 +49,22 @@ export const HOSTILE_ZIPS: Record<string, HostileZip> = {
     zip: withGood({ name: Uint8Array.from([0x2e, 0x2e, 0xc0, 0xaf, 0x65]), flags: 0x800, data: 'bad' }),
     skipped: ['invalid-path'],
   },
-  'a name in old DOS letters': {
+  'a name in CP437': {
     zip: withGood({ name: Uint8Array.from([0x61, 0x84, 0x2e, 0x6d, 0x64]), data: 'old' }),
     noted: ['name-encoding'],
     taken: { '/aä.md': 'old' },
   },
-  'a name in UTF-8 that does not say so': {
+  'a name in UTF-8 without its flag': {
     zip: withGood({ name: new TextEncoder().encode('ü.md'), data: 'new' }),
     noted: ['name-encoding'],
     taken: { '/ü.md': 'new' },
   },
-  'a link out of the archive': {
+  'a symbolic link out of the archive': {
     zip: withGood({ name: 'link', data: '../../etc/passwd', unixMode: 0o120777 }),
     noted: ['link-as-text'],
     taken: { '/link': '../../etc/passwd' },
   },
-  'a link, and a file below it': {
+  'a symbolic link, and a file below it': {
     zip: withGood({ name: 'out', data: '/etc', unixMode: 0o120777 }, { name: 'out/passwd', data: 'bad' }),
     noted: ['link-as-text'],
     skipped: ['not-a-folder'],
@@ -72,22 +72,22 @@ export const HOSTILE_ZIPS: Record<string, HostileZip> = {
   },
   'a device': { zip: withGood({ name: 'sda', unixMode: 0o060660 }), skipped: ['zip-special'] },
   'a pipe': { zip: withGood({ name: 'pipe', unixMode: 0o010660 }), skipped: ['zip-special'] },
-  'an entry locked with a password': {
+  'an encrypted entry': {
     zip: withGood({ name: 'secret.md', data: 'x'.repeat(40), stored: true, flags: 0x801 }),
     skipped: ['zip-encrypted'],
   },
-  'a way of packing that is not known': {
+  'an unknown compression method': {
     zip: withGood({ name: 'lzma.md', data: 'bad', method: 14 }),
     skipped: ['zip-special'],
   },
-  'one name twice': { zip: withGood({ name: 'good.md', data: 'bad' }), skipped: ['already-exists'] },
+  'a duplicate name': { zip: withGood({ name: 'good.md', data: 'bad' }), skipped: ['already-exists'] },
   'names that differ by case': { zip: withGood({ name: 'GOOD.md', data: 'bad' }), skipped: ['name-collision'] },
   'folders that differ by case': {
     zip: withGood({ name: 'Docs/a.md', data: 'a' }, { name: 'docs/b.md', data: 'bad' }),
     skipped: ['name-collision'],
     taken: { '/Docs/a.md': 'a' },
   },
-  'names that differ by how accents are stored': {
+  'names that differ by Unicode form': {
     zip: withGood({ name: 'caf\u00e9.md', data: 'a' }, { name: 'cafe\u0301.md', data: 'bad' }),
     skipped: ['already-exists'],
     taken: { '/caf\u00e9.md': 'a' },
@@ -98,11 +98,11 @@ export const HOSTILE_ZIPS: Record<string, HostileZip> = {
     taken: { '/x/a.md': 'a' },
   },
   'a folder with bytes': { zip: withGood({ name: 'folder/', data: 'bad' }), skipped: ['zip-damaged'] },
-  'what macOS leaves': {
+  'macOS metadata files': {
     zip: withGood({ name: '__MACOSX/._good.md', data: 'x' }, { name: 'a/.DS_Store', data: 'x' }),
     skipped: ['left-out', 'left-out'],
   },
-  'names that the app keeps for itself': {
+  'reserved names': {
     zip: withGood({ name: '.git/hooks/post-checkout', data: '#!' }, { name: '.cloister/agents/x', data: 'x' }),
     taken: { '/git-imported/hooks/post-checkout': '#!', '/cloister-imported/agents/x': 'x' },
   },
@@ -114,24 +114,24 @@ export const HOSTILE_ZIPS: Record<string, HostileZip> = {
     zip: withGood({ name: 'shown.md', data: 'bad', local: { size: 2 } }),
     skipped: ['zip-damaged'],
   },
-  'two headers with two kinds of packing': {
+  'two headers with two compression methods': {
     zip: withGood({ name: 'shown.md', data: 'bad', local: { method: 0 } }),
     skipped: ['zip-damaged'],
   },
-  'a sum behind the data that differs': {
+  'a data descriptor that differs': {
     zip: withGood({ name: 'shown.md', data: 'bad', descriptor: 'lie' }),
     skipped: ['zip-damaged'],
   },
-  'honest sums behind the data': {
+  'correct data descriptors': {
     zip: withGood(
       { name: 'a.md', data: 'a', descriptor: 'honest' },
       { name: 'b.md', data: 'b', descriptor: 'unsigned' },
     ),
     taken: { '/a.md': 'a', '/b.md': 'b' },
   },
-  'sizes in eight bytes': { zip: withGood({ name: 'a.md', data: 'a', zip64: true }), taken: { '/a.md': 'a' } },
-  'bytes that do not fit their sum': { zip: withGood({ name: 'a.md', data: 'a', crc: 7 }), skipped: ['zip-damaged'] },
-  'bytes that are not packed as they say': {
+  'ZIP64 sizes': { zip: withGood({ name: 'a.md', data: 'a', zip64: true }), taken: { '/a.md': 'a' } },
+  'bytes with a wrong checksum': { zip: withGood({ name: 'a.md', data: 'a', crc: 7 }), skipped: ['zip-damaged'] },
+  'bytes that are not compressed as declared': {
     zip: withGood({ name: 'a.md', data: '\xff\xff\xff\xff', method: 8, size: 4, crc: 1 }),
     skipped: ['zip-damaged'],
   },
@@ -151,11 +151,11 @@ export const HOSTILE_ZIPS: Record<string, HostileZip> = {
     ),
     skipped: ['zip-damaged', 'zip-damaged'],
   },
-  'a file that unpacks to a thousand times its size': {
+  'a file with a compression ratio of a thousand': {
     zip: withGood({ name: 'bomb.bin', data: new Uint8Array(8 * MB) }),
     skipped: ['zip-limit'],
   },
-  'a file that unpacks to more than it says': {
+  'a file that is larger than declared': {
     zip: withGood({ name: 'liar.bin', data: new Uint8Array(8 * MB), size: 1000 }),
     skipped: ['zip-damaged'],
   },
@@ -163,37 +163,37 @@ export const HOSTILE_ZIPS: Record<string, HostileZip> = {
     zip: withGood({ name: 'huge.bin', data: 'x', size: 60 * MB }),
     skipped: ['file-too-large'],
   },
-  'many files that are each a small bomb': {
+  'many small zip bombs': {
     zip: () =>
       rawZip({
         entries: Array.from({ length: 40 }, (_, n) => ({ name: `${n}.bin`, data: new Uint8Array(MB) })),
       }),
     refused: 'zip-limit',
   },
-  'an archive that is cut off': {
+  'a truncated archive': {
     zip: () => {
       const whole = rawZip({ entries: [GOOD] });
       return whole.slice(0, whole.size - 30);
     },
     refused: 'zip-damaged',
   },
-  'an archive without its beginning': {
+  'an archive without its start': {
     zip: () => rawZip({ entries: [GOOD] }).slice(20),
     refused: 'zip-damaged',
   },
-  'an end that promises more entries': {
+  'an end record with too many entries': {
     zip: () => rawZip({ entries: [GOOD], count: 3 }),
     refused: 'zip-damaged',
   },
-  'an end that hides an entry': {
+  'an end record with too few entries': {
     zip: () => rawZip({ entries: [GOOD, { name: 'hidden.md', data: 'bad' }], count: 1 }),
     refused: 'zip-damaged',
   },
-  'a list that is elsewhere': {
+  'a directory at another offset': {
     zip: () => rawZip({ entries: [GOOD], directoryOffset: 4_000_000 }),
     refused: 'zip-damaged',
   },
-  'an archive behind a program': {
+  'an archive after a program': {
     zip: () => rawZip({ entries: [GOOD], before: new TextEncoder().encode('MZ a program') }),
     refused: 'zip-damaged',
   },
@@ -201,13 +201,13 @@ export const HOSTILE_ZIPS: Record<string, HostileZip> = {
     zip: () => new Blob([rawZip({ entries: [GOOD] }), rawZip({ entries: [{ name: 'other.md', data: 'bad' }] })]),
     refused: 'zip-damaged',
   },
-  'bytes behind the end': {
+  'bytes after the end': {
     zip: () => rawZip({ entries: [GOOD], after: new TextEncoder().encode('more') }),
     refused: 'zip-damaged',
   },
-  'something that is no zip': {
+  'a file that is not a zip': {
     zip: () => new Blob(['this is a text, not a zip archive, whatever its name']),
     refused: 'zip-damaged',
   },
-  'nothing at all': { zip: () => new Blob([]), refused: 'zip-damaged' },
+  'an empty file': { zip: () => new Blob([]), refused: 'zip-damaged' },
 };

@@ -1,36 +1,36 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** One entry as its bytes shall be, lies included. What is left out is what an honest packer would write. */
+/** One entry with raw fields, which may be wrong. Omitted fields are written correctly. */
 export interface RawEntry {
   name: string | Uint8Array;
   data?: Uint8Array | string;
-  /** Default: packed with deflate. */
+  /** Stored uncompressed. Default: compressed with deflate. */
   stored?: boolean;
   method?: number;
   flags?: number;
-  /** Upper half of the external attributes: type and rights as Unix has them. */
+  /** Upper half of the external attributes: type and permissions of Unix. */
   unixMode?: number;
-  /** The sum of the data. Default: the true one. */
+  /** Checksum of the data. Default: the correct one. */
   crc?: number;
-  /** Bytes unpacked. Default: the true ones. */
+  /** Uncompressed size. Default: the correct one. */
   size?: number;
   packedSize?: number;
   extra?: Uint8Array;
-  /** Where the list says that the entry begins. Default: where it does. */
+  /** Offset of the entry in the directory. Default: the correct one. */
   offset?: number;
-  /** What stands in front of the data, where it differs from the list. */
+  /** Fields of the local header that differ from the directory. */
   local?: { name?: string; flags?: number; method?: number; crc?: number; size?: number };
-  /** Sums behind the data instead of in front. `lie` writes another size there. */
+  /** A data descriptor after the data. `lie` writes another size there. */
   descriptor?: 'honest' | 'unsigned' | 'lie';
-  /** Sizes in the 8-byte fields. */
+  /** Sizes in the 8-byte ZIP64 fields. */
   zip64?: boolean;
-  /** No header and no data: the list alone speaks of it. */
+  /** Only in the directory, without header and data. */
   ghost?: boolean;
 }
 
 export interface RawZip {
   entries: readonly RawEntry[];
-  /** How many entries the end says there are. */
+  /** Number of entries in the end record. */
   count?: number;
   directorySize?: number;
   directoryOffset?: number;
@@ -44,7 +44,7 @@ const UTF8 = 0x800;
 const DESCRIPTOR = 0x8;
 const MOST_COUNTED = 0xffff;
 
-/** The bytes of an archive, written field by field. */
+/** Returns the bytes of an archive, written field by field. */
 export function rawZip({ entries, count, directorySize, directoryOffset, before, after }: RawZip): Blob {
   const parts: Uint8Array[] = before ? [before] : [];
   const listed: Uint8Array[] = [];
@@ -72,7 +72,7 @@ export function rawZip({ entries, count, directorySize, directoryOffset, before,
   return new Blob([...parts, ...listed, end, ...(after ? [after] : [])].map((part) => new Uint8Array(part)));
 }
 
-/** What stands in front of the end where there are more entries than it can count. */
+/** Returns the ZIP64 end records, which are needed for many entries. */
 function end64(entries: number, listedBytes: number, at: number): [number, number][] {
   return [
     ...([
@@ -158,12 +158,12 @@ function makeEntry(entry: RawEntry, at: number): { local: Uint8Array[]; listed: 
   return { local: [header, localName, extra, packed, ...behind], listed: join([listed, name, extra]) };
 }
 
-/** An entry as it stands in an archive: its header and its data. */
+/** Returns the header and the data of an entry. */
 export function localBytes(entry: RawEntry): Uint8Array {
   return join(makeEntry(entry, 0).local);
 }
 
-/** Numbers as little-endian bytes: `[bytes, value]` each. */
+/** Returns numbers as little-endian bytes: `[bytes, value]` each. */
 function fields(...parts: readonly [number, number][]): Uint8Array {
   const bytes: number[] = [];
   for (const [length, value] of parts) {
