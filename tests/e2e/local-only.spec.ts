@@ -109,11 +109,11 @@ const ways: { way: string; files?: Record<string, string>; labelled?: string; st
   { way: 'reading and fetching in one step', steps: [[read('/note.md'), call('fetch_url', { url: 'HOST' })]] },
   { way: 'finding a line in it', steps: [[call('grep', { query: 'Yield' })]] },
   {
-    way: 'guessing words of it by editing',
+    way: 'guessing its text by editing',
     steps: [[call('edit_file', { path: '/note.md', oldText: CANARY.slice(0, 6), newText: CANARY.slice(0, 6) })]],
   },
   {
-    way: 'guessing wrong words of it',
+    way: 'guessing wrong text',
     steps: [[call('edit_file', { path: '/note.md', oldText: 'not there', newText: 'x' })]],
   },
   {
@@ -124,7 +124,7 @@ const ways: { way: string; files?: Record<string, string>; labelled?: string; st
     file: '/open.md',
   },
   {
-    way: 'moving its folder away',
+    way: 'moving its folder',
     files: { '/top/private/note.md': NOTE },
     labelled: '/top',
     steps: [[call('move_file', { from: '/top/private', to: '/open' })], [read('/open/note.md')]],

@@ -113,7 +113,7 @@ async function loadModel(page: Page): Promise<string | undefined> {
   );
 }
 
-for (const way of ['unregistered', 'passed by']) {
+for (const way of ['unregistered', 'bypassed']) {
   test(`with the service worker ${way}, the workers of all views start under a policy`, async ({
     page,
     context,

@@ -46,7 +46,7 @@ afterEach(() => {
   for (const lab of labs.splice(0)) lab.stop();
 });
 
-/** Changes rows as they lie there, whatever they are then. Resolves with how many. */
+/** Changes stored rows without validation. Resolves with their number. */
 async function spoil(table: string, change: (row: Record<string, unknown>) => object | null): Promise<number> {
   const store = database.backendDB().transaction(table, 'readwrite').objectStore(table);
   return new Promise((resolve, reject) => {
@@ -73,28 +73,28 @@ const meta = (key: string, fields: object) => (row: Record<string, unknown>) =>
   row['key'] === key ? { ...row, ...fields } : null;
 
 const FLIPS: [string, string, (row: Record<string, unknown>) => object | null, RegExp][] = [
-  ['files', 'a size that is text', atPath('/a.md', { sizeBytes: 'many' }), /^sizeBytes:/],
+  ['files', 'a text as size', atPath('/a.md', { sizeBytes: 'many' }), /^sizeBytes:/],
   ['files', 'no author', atPath('/a.md', { author: null }), /^author:/],
   ['files', 'the wrong folder', atPath('/a.md', { parent: '/notes' }), /^parent:/],
-  ['files', 'a path that climbs', atPath('/a.md', { path: '/../a.md' }), /^path:/],
-  ['files', 'content that is gone', atPath('/a.md', { hash: 'f'.repeat(64) }), /is missing/],
+  ['files', 'a path out of the notebook', atPath('/a.md', { path: '/../a.md' }), /^path:/],
+  ['files', 'missing content', atPath('/a.md', { hash: 'f'.repeat(64) }), /is missing/],
   ['files', 'no content', atPath('/a.md', { hash: null }), /^hash:/],
-  ['agents', 'a field that is not known', (row) => (row['name'] === 'asker' ? { ...row, root: true } : null), /root/],
-  ['agents', 'a scope that is none', (row) => (row['name'] === 'asker' ? { ...row, scope: '*' } : null), /^scope:/],
-  ['runs', 'a state that is not known', all({ status: 'dreaming' }), /^status:/],
+  ['agents', 'an unknown field', (row) => (row['name'] === 'asker' ? { ...row, root: true } : null), /root/],
+  ['agents', 'an invalid scope', (row) => (row['name'] === 'asker' ? { ...row, scope: '*' } : null), /^scope:/],
+  ['runs', 'an unknown state', all({ status: 'dreaming' }), /^status:/],
   ['runs', 'no request', all({ request: undefined }), /^request:/],
-  ['approvals', 'half a change', all({ change: { notebookId: 'n' } }), /^change:/],
+  ['approvals', 'an incomplete change', all({ change: { notebookId: 'n' } }), /^change:/],
   ['providers', 'no origin', all({ origin: undefined }), /^origin:/],
   ['drafts', 'no text', all({ text: undefined }), /^text:/],
-  ['labels', 'labels of nonsense', all({ labels: 'secret' }), /^labels:/],
-  ['labels', 'a notebook that is none', all({ notebookId: 7 }), /^notebookId:/],
-  ['meta', 'rules of garbage', meta('rule-book', { rules: 'none' }), /^rules:/],
-  ['meta', 'a runner without count', meta('runner', { epoch: 'x' }), /^epoch:/],
+  ['labels', 'invalid labels', all({ labels: 'secret' }), /^labels:/],
+  ['labels', 'an invalid notebook', all({ notebookId: 7 }), /^notebookId:/],
+  ['meta', 'invalid rules', meta('rule-book', { rules: 'none' }), /^rules:/],
+  ['meta', 'a runner without an epoch', meta('runner', { epoch: 'x' }), /^epoch:/],
   ['notebooks', 'no name', all({ name: null }), /^name:/],
   ['workspaces', 'no name', all({ name: 3 }), /^name:/],
   ['sessions', 'no agent', all({ agent: null }), /^agent:/],
   ['messages', 'no content', all({ content: null }), /^content:/],
-  ['toolCalls', 'a state that is not known', all({ state: 9 }), /^state:/],
+  ['toolCalls', 'an unknown state', all({ state: 9 }), /^state:/],
   ['steps', 'no usage', all({ usage: null }), /^usage:/],
   ['changes', 'no transitions', all({ transitions: null }), /^transitions:/],
   ['requests', 'no time', all({ outcome: null }), /^outcome:/],
@@ -111,7 +111,7 @@ describe('a damaged row', () => {
       const lab = await open();
       const listed = await lab.call('storage.damaged', {});
       // A new worker counts itself anew, and asks an agent for nothing.
-      if (what !== 'a runner without count') {
+      if (what !== 'a runner without an epoch') {
         expect(listed).toHaveLength(spoiled);
         for (const row of listed) expect(row).toMatchObject({ table, reason: expect.stringMatching(reason) });
       }

@@ -144,8 +144,8 @@ describe('createStructuredModel', () => {
     await expect(ask(createFakeEngine([{ pieces: ['{"answer":"a'], breaks: lost }]))).rejects.toBe(lost);
   });
 
-  it.each(['heeds', 'deaf'] as const)(
-    'ends immediately with the reason of the signal, from an engine that %s it',
+  it.each(['until-abort', 'forever'] as const)(
+    'ends immediately with the reason of the signal while an engine stalls %s',
     async (stalls) => {
       const cancel = new AbortController();
       const engine = createFakeEngine([{ pieces: ['{"answer":"On and'], stalls }]);
@@ -157,7 +157,7 @@ describe('createStructuredModel', () => {
   );
 
   it('stops the engine when the stream is cancelled', async () => {
-    const engine = createFakeEngine([{ pieces: ['{"answer":"On and'], stalls: 'heeds' }]);
+    const engine = createFakeEngine([{ pieces: ['{"answer":"On and'], stalls: 'until-abort' }]);
     const { stream } = await createStructuredModel(engine).doStream({ prompt, tools });
     const reader = stream.getReader();
     await reader.read();

@@ -38,10 +38,10 @@ async function labWith(options: { everyWriteAsks?: boolean } = {}) {
   return { lab, ask, resume, signal: () => controller.signal };
 }
 
-/** A point in the run's work at which the person's wish arrives. */
+/** A point in a run at which the person's request arrives. */
 interface Point {
   readonly name: string;
-  /** Arms the lab and gives the turns to be played. */
+  /** Arms the lab and returns the turns of the model. */
   arm(lab: LoopLab, ask: () => Promise<void>): { turns: Turn[] };
 }
 
@@ -51,7 +51,7 @@ const plain: Turn[] = [
   { text: 'All done.' },
 ];
 
-/** The n-th time that the loop reaches a probe. */
+/** Calls `act` when the loop reaches a probe for the n-th time. */
 function atProbe(lab: LoopLab, point: string, nth: number, act: () => Promise<void>): void {
   let count = 0;
   Object.assign(lab.ports, { probe: (reached: string) => void (reached === point && ++count === nth && act()) });
@@ -69,7 +69,7 @@ function probePoint(name: string, probe: string, nth: number): Point {
   };
 }
 
-/** Commits of the run before that of its end: one for each change, with all that belongs to it. */
+/** Commits of the run before its final one: one for each change. */
 const COMMITS = 3;
 
 const POINTS: Point[] = [
@@ -81,7 +81,7 @@ const POINTS: Point[] = [
     },
   },
   ...count(3).map((nth) => probePoint('before request', 'loop.before-model', nth)),
-  ...count(3).map((nth) => probePoint('right after answer', 'loop.after-model', nth)),
+  ...count(3).map((nth) => probePoint('just after answer', 'loop.after-model', nth)),
   ...count(COMMITS).map((nth) => probePoint('before commit', 'loop.before-commit', nth)),
   ...count(COMMITS).map((nth) => probePoint('after commit', 'loop.after-commit', nth)),
   ...[0, 1, 3, 5, 8].map((chunk) => ({
@@ -92,16 +92,16 @@ const POINTS: Point[] = [
   })),
 ];
 
-const LAST = 'right after answer 3';
+const LAST = 'just after answer 3';
 
-/** Points at which the model itself says no more. They cannot be played to the end without another answer. */
+/** Models that stall. A run with one of them cannot end without another answer. */
 const STALLS: { name: string; turn: Turn }[] = [
   { name: 'a model that never begins', turn: { stall: 'before' } },
-  { name: 'a model that never begins and heeds the signal', turn: { stall: 'before', heedsAbort: true } },
-  { name: 'a model that stops in the middle', turn: { text: 'So far so', broken: true, stall: 'after' } },
+  { name: 'a model that never begins and rejects on abort', turn: { stall: 'before', rejectsOnAbort: true } },
+  { name: 'a model that stalls in the middle', turn: { text: 'So far so', broken: true, stall: 'after' } },
   {
-    name: 'a model that stops in the middle and heeds the signal',
-    turn: { text: 'So far so', broken: true, stall: 'after', heedsAbort: true },
+    name: 'a model that stalls in the middle and rejects on abort',
+    turn: { text: 'So far so', broken: true, stall: 'after', rejectsOnAbort: true },
   },
 ];
 

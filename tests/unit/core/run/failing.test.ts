@@ -10,14 +10,14 @@ const free = createFreeAgent({ approvals: 'destructive-only' });
 
 describe('a failing model', () => {
   const half = { text: 'Half an', calls: [write('/x.md')] };
-  const cut = ['ends without a finish', 'says that it was interrupted'];
+  const cut = ['ends without a finish part', 'reports an interruption'];
   const failures = {
-    'throws before it answers': { throws: new Error('503 busy') },
-    'breaks off in the stream': { ...half, broken: true, breaks: new Error('connection lost') },
-    'ends without a finish': { ...half, broken: true },
-    'says that it was interrupted': { ...half, finishReason: 'interrupted' as const },
-    'says that it failed': { ...half, finishReason: 'error' as const },
-    'is stopped by its filter': { ...half, finishReason: 'content-filter' as const },
+    'throws before the answer': { throws: new Error('503 busy') },
+    'breaks during the stream': { ...half, broken: true, breaks: new Error('connection lost') },
+    'ends without a finish part': { ...half, broken: true },
+    'reports an interruption': { ...half, finishReason: 'interrupted' as const },
+    'reports a failure': { ...half, finishReason: 'error' as const },
+    'is stopped by its content filter': { ...half, finishReason: 'content-filter' as const },
     'sends an error part': { ...half, error: new Error('overloaded') },
   };
 

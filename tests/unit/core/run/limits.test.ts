@@ -78,8 +78,8 @@ describe('the tool call limit', () => {
 describe('the token limit', () => {
   const turn = { text: 'Half an', calls: [write('/x.md')] };
   const cases: Record<string, Turn> = {
-    'when the model was cut off': { ...turn, finishReason: 'length' },
-    'when the model says that it wrote more': { ...turn, usage: { outputTokens: 101 } },
+    'when the answer was truncated': { ...turn, finishReason: 'length' },
+    'when the server reports more tokens': { ...turn, usage: { outputTokens: 101 } },
   };
   for (const [name, cut] of Object.entries(cases)) {
     it(`ends the run ${name}, and executes no call`, async () => {
@@ -138,15 +138,15 @@ describe('the time limit', () => {
   });
 
   it.each([true, false])(
-    'ends a run whose model stalls (reacts to the signal: %s), and keeps its text',
-    async (heedsAbort) => {
+    'ends a run whose model stalls (rejects on abort: %s), and keeps its text',
+    async (rejectsOnAbort) => {
       const lab = await createLoopLab({ agent: limited({ wallClockMs: 1000 }) });
       const model = createScriptedModel([
         {
           text: 'So far',
           broken: true,
           stall: 'after',
-          heedsAbort,
+          rejectsOnAbort,
           onChunk: (index) => void (index === 3 && queueMicrotask(() => lab.clock.advance(5000))),
         },
       ]);

@@ -58,7 +58,7 @@ describe('models.test', () => {
 
   it('can be stopped, and then stores nothing', async () => {
     let asked = 0;
-    const stalls: EngineTurn = { pieces: ['{"answer":"On and'], stalls: 'heeds' };
+    const stalls: EngineTurn = { pieces: ['{"answer":"On and'], stalls: 'until-abort' };
     const opened = await openLab((request) => {
       asked += 1;
       return asked < 3 ? perfectTurn(request) : stalls;
