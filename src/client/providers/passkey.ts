@@ -7,23 +7,28 @@ import { CloisterError } from '../../contracts/errors/errors.ts';
 export interface PasskeySecret {
   readonly credentialId: Uint8Array<ArrayBuffer>;
   readonly salt: Uint8Array<ArrayBuffer>;
-  /** 32 bytes, always the same for this passkey and salt. */
+  /** 32 bytes, always the same for one passkey and salt. */
   readonly prf: Uint8Array<ArrayBuffer>;
 }
 
 const SALT_BYTES = 32;
 const ASK_TIMEOUT_MS = 120_000;
-/** ES256, EdDSA, RS256: what authenticators sign with. Nothing here is signed for anybody, but one has to be named. */
+/**
+ * ES256, EdDSA, RS256: the signature algorithms of authenticators. The app signs nothing, but the request has to name
+ * some.
+ */
 const ALGORITHMS = [-7, -8, -257];
 
-/** Whether this browser has passkeys at all. Whether one can make secrets shows when it is asked. */
+/**
+ * Returns whether this browser supports passkeys. Whether an authenticator supports PRF is only known after a request.
+ */
 export function passkeysAvailable(): boolean {
   return typeof PublicKeyCredential !== 'undefined' && navigator.credentials !== undefined;
 }
 
 /**
- * Makes a new passkey, and a secret with it. Rejects with `cancelled` when the person declines, and with `bad-input` when the
- * browser, the address or the authenticator cannot do it.
+ * Creates a passkey with its secret. Rejects with `cancelled` when the person declines, and with `bad-input` when the
+ * browser, the address or the authenticator does not support it.
  */
 export async function createPasskey(): Promise<PasskeySecret> {
   const salt = random(SALT_BYTES);
