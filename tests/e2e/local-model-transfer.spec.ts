@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 
 const ARCHIVE = 'Model archive';
 
-async function openRoom(page: Page, rootUrl: string): Promise<void> {
+async function openLocalModels(page: Page, rootUrl: string): Promise<void> {
   await page.goto(rootUrl);
   await page.getByRole('button', { name: 'Open the sample notebook' }).click();
   await page.getByRole('link', { name: 'Models', exact: true }).click();
@@ -16,7 +16,7 @@ test('a model is added from disk, tested, exported, deleted, and imported whole 
   page,
   rootUrl,
 }) => {
-  await openRoom(page, rootUrl);
+  await openLocalModels(page, rootUrl);
   await page.getByText('GGUF file (runs on the processor)').click();
   const bytes = makeScriptedGguf([JSON.stringify({ answer: 'There are three notes.' })], { name: 'Clerk' });
   await page.getByLabel('GGUF file, or all parts of a split file').setInputFiles({

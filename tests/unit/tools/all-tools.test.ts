@@ -20,8 +20,8 @@ function pathFields(tool: (typeof TOOLS)[number]): string[] {
   });
 }
 
-/** Every tool with every one of its path fields; the first example fills the others. */
-const DOORS = TOOLS.flatMap((tool) =>
+/** Each path field of each tool. The first example of the tool fills the other fields. */
+const PATH_FIELDS = TOOLS.flatMap((tool) =>
   pathFields(tool).map((field) => ({ tool, field, name: `${tool.name}.${field}` })),
 );
 
@@ -101,8 +101,8 @@ function invalidTypes(schema: unknown, at = '#'): string[] {
 describe('each tool with a path', () => {
   it('is listed in this suite', () => {
     const withTargets = TOOLS.filter((tool) => tool.examples.some(({ input }) => tool.targets(input).length > 0));
-    expect(new Set(DOORS.map(({ tool }) => tool))).toEqual(new Set(withTargets));
-    expect(DOORS.length).toBeGreaterThanOrEqual(withTargets.length);
+    expect(new Set(PATH_FIELDS.map(({ tool }) => tool))).toEqual(new Set(withTargets));
+    expect(PATH_FIELDS.length).toBeGreaterThanOrEqual(withTargets.length);
   });
 
   const secret = 'the secret content';
@@ -166,7 +166,7 @@ describe('each tool with a path', () => {
     return { full: createToolLab(filled, options), empty: createToolLab(within, options) };
   }
 
-  it.each(DOORS)('$name reveals nothing about files out of scope', async ({ tool, field }) => {
+  it.each(PATH_FIELDS)('$name reveals nothing about files out of scope', async ({ tool, field }) => {
     const example = tool.examples[0]?.input as object;
     for (const path of [...closed, ...reserved, ...invalid, ...otherTypes]) {
       const { full, empty } = openLabs();
@@ -181,7 +181,7 @@ describe('each tool with a path', () => {
     }
   });
 
-  it.each(DOORS)('$name is denied to an agent without rights', async ({ tool, field }) => {
+  it.each(PATH_FIELDS)('$name is denied to an agent without rights', async ({ tool, field }) => {
     const can = { read: false, write: false, create: false, delete: false };
     const example = tool.examples[0]?.input as object;
     const answer = await createToolLab(filled, { can }).call(tool.name, { ...example, [field]: '/open/a.md' });

@@ -255,7 +255,7 @@ describe('an error of WebLLM', () => {
     expect(textOf(await all(engine))).toBe('ready');
   });
 
-  it('is the loss of the device, when that came first', async () => {
+  it('is reported as the lost device when the loss came first', async () => {
     const lost = new CloisterError('model-lost', 'The GPU is gone.');
     let isGone = false;
     let heeding: (error: CloisterError) => void = () => undefined;

@@ -221,7 +221,7 @@ describe('a second request for the same turn', () => {
     expect(engine.requests[1]?.messages.some(({ role }) => role === 'assistant')).toBe(false);
   });
 
-  it('is not made without room for it, and reports no prompt that is too long', async () => {
+  it('is not made when the context has no space, and the first prompt is not reported as too long', async () => {
     const engine = createFakeEngine([LONG, READ], { contextTokens: (await firstSize()) + 50, countTokens: counts });
     const parts = await ask(engine);
     expect(engine.requests).toHaveLength(1);

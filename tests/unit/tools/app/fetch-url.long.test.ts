@@ -155,7 +155,7 @@ describe('the contacted host', () => {
     }
   });
 
-  it.each(URLS)('is none without a list, or for an unlisted host, for every line of %s', async (name) => {
+  it.each(URLS)('is none without a list, and for an unlisted host, for every line of %s', async (name) => {
     const inputs = inputsIn(JSON.parse(readFixture(`url/${name}`)));
     const fetcher = createMemoryFetcher();
     for (const input of [...inputs, ...inputs.map((host) => `https://${host}/`)]) {

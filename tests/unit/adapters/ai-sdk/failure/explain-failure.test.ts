@@ -196,7 +196,7 @@ const ANSWERS: readonly (readonly [ErrorCode, number | null, string])[] = [
 ];
 
 describe('explainFailure', () => {
-  it.each(ANSWERS)('says %s of %s %s', (code, status, text) => {
+  it.each(ANSWERS)('returns %s for %s %s', (code, status, text) => {
     const error = explain({ status, text });
     expect(error.code).toBe(code);
     expect(error.message.length).toBeLessThan(800);

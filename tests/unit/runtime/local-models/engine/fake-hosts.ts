@@ -5,36 +5,36 @@ import type { EnginePiece, GenerateRequest, TextEngine } from '../../../../../sr
 import type { HostLink } from '../../../../../src/runtime/local-models/engine/host-link.ts';
 import type { OpenPort } from '../../../../../src/runtime/local-models/engine/hosted-port.ts';
 
-/** A page with hosts whose engine answers two pieces, and what can be said of it. */
+/** A page with hosts whose engine answers in two pieces, and controls for tests. */
 export interface FakeHosts {
   readonly link: HostLink;
   readonly openPort: OpenPort;
-  /** Models that were loaded, in order. */
+  /** Loaded models, in order. */
   readonly loads: string[];
   readonly dropped: ModelHostKind[];
-  /** How many requests were begun. */
+  /** Number of started requests. */
   asked: number;
   /** `held`: until `release`. `unresponsive`: until `release`, also after an abort. */
   answer: 'plain' | 'held' | 'unresponsive';
   load: 'quick' | 'never';
-  /** Files that are not what they should be, the first time. */
+  /** Files that are reported as damaged, once. */
   damage: string[];
-  /** What loading fails with in the host. */
+  /** Error of a load in the host. */
   failure: Error | null;
-  /** Why there is no host. */
+  /** Error of a request for a host. */
   refuse: ErrorData | null;
-  /** What the worker before had loaded. */
+  /** The model that the previous worker had loaded. */
   left: string | null;
-  /** Hosts that the page was asked for, in order. `held`: each comes when it is handed over. */
+  /** Requested hosts, in order. `held`: each starts with `handOver`. */
   readonly wanted: ModelHostKind[];
   come: 'at once' | 'held';
   handOver(): void;
-  /** How long a host looks at the device, in milliseconds. */
+  /** Time that a host takes for the device facts, in milliseconds. */
   deviceMs: number;
   /** Whether the engine counts tokens: one for each character. */
   counts: boolean;
   release(): void;
-  /** The model is gone by itself. */
+  /** Loses the model. */
   lose(error: ErrorData): void;
 }
 
