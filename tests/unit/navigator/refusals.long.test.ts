@@ -71,7 +71,7 @@ describe('a missing tool', () => {
     }
   });
 
-  it('keeps the summary in the answer when the tool is a write tool', async () => {
+  it('returns the summary in the answer when no tool can write it', async () => {
     const notebook = new FakeNotebook(sampleFiles(TODAY));
     const run = await runModel(WEEKLY, { model, notebook, tools: ['list_files', 'read_file', 'grep'] });
     expect(run.text).toMatch(/^Nothing was written\. I need the tool `create_file`/);

@@ -171,7 +171,7 @@ describe('packedIndex', () => {
     expect(index.candidates(parseSearchQuery('leaf'), { limit: 1000 }).total).toBe(161);
   });
 
-  it('has no snapshot before the first search', () => {
+  it('saves nothing while it is unused, and restores an empty index', () => {
     expect(packedIndex.create().save()).toBeNull();
     const index = packedIndex.create();
     index.seq = 4;

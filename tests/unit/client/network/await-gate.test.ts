@@ -14,7 +14,7 @@ afterEach(() => {
 const awaitGate = async () => (await import('../../../../src/client/network/register-service-worker.ts')).awaitGate();
 
 describe('awaitGate', () => {
-  it('gives up a registration that the browser never finishes, and keeps the reason', async () => {
+  it('stops waiting for a registration that never finishes, and keeps the reason', async () => {
     const register = vi.fn(() => new Promise<never>(() => undefined));
     vi.stubGlobal('navigator', {
       serviceWorker: { controller: null, getRegistration: async () => undefined, register },
@@ -27,7 +27,7 @@ describe('awaitGate', () => {
     expect(register).toHaveBeenCalledTimes(1);
   });
 
-  it('gives the reason when the browser refuses the registration', async () => {
+  it('returns the reason when the browser refuses the registration', async () => {
     const register = () => Promise.reject(new Error('blocked by a policy'));
     vi.stubGlobal('navigator', {
       serviceWorker: { controller: null, getRegistration: async () => undefined, register },

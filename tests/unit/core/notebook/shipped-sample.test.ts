@@ -107,7 +107,7 @@ describe('the shipped sample notebook', () => {
     }
   });
 
-  it('stays below the download size, and lists every file of its folder', () => {
+  it('stays below the download limit, and lists every file of its folder', () => {
     const folder = fileURLToPath(SHIPPED);
     const lie = readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())

@@ -75,7 +75,7 @@ async function importWith(list: string, options: Options = {}, notebookId?: stri
 }
 
 describe('labels in an exported archive', () => {
-  it('come back for files and folders, and the list is no file of the notebook', async () => {
+  it('are imported for files and folders, and their list is not imported as a file', async () => {
     const from = await labelled();
     expect(await labelsIn(from)).toEqual(LABELS_OF_ALL);
     const to = await lab.notebook();
@@ -90,7 +90,7 @@ describe('labels in an exported archive', () => {
     expect(await listOf(await exported(to))).toEqual(await listOf(await exported(from)));
   });
 
-  it('are in a list that the schema describes, last in the archive; without labels there is no list', async () => {
+  it('are in a list that matches its schema, last in the archive; without labels there is no list', async () => {
     const { items } = await openZip(await exported(await labelled()));
     expect(items.map(({ path }) => path).at(-1)).toBe(`/${LIST}`);
     expect(labelListSchema.parse(await listOf(await exported(await labelled()))).files).toEqual([
@@ -102,7 +102,7 @@ describe('labels in an exported archive', () => {
     expect(plain.items.map(({ path }) => path)).toEqual(['/a.md']);
   });
 
-  it('follow the archive into a folder, and below the folder of an archive that was packed again', async () => {
+  it('apply below the folder of the import, and below the folder of a repacked archive', async () => {
     const from = await labelled();
     const to = await lab.notebook();
     await lab.call('notebooks.import', { notebookId: to, entries: await exported(from), into: '/in' });
@@ -123,7 +123,7 @@ describe('labels in an exported archive', () => {
     ]);
   });
 
-  it('come back from loose files with the list among them', async () => {
+  it('are imported from loose files with their list', async () => {
     const notebookId = await lab.notebook();
     const list = { path: `/lab/${LIST}`, content: listing([{ path: '/s', labels: ['local-only'] }]) };
     for (const name of ['x.md', 'y.md'])
@@ -132,7 +132,7 @@ describe('labels in an exported archive', () => {
     expect(Object.keys(await labelsIn(notebookId))).toEqual(['/lab/s', '/lab/s/x.md', '/lab/s/y.md']);
   });
 
-  it('are ignored when the person says so', async () => {
+  it('are ignored on request', async () => {
     const { to, preview } = await importWith(listing([{ path: '/secret', labels: ['local-only'] }]), {
       archiveLabels: 'ignore',
     });
@@ -142,12 +142,12 @@ describe('labels in an exported archive', () => {
     expect(preview.files).toBe(2);
   });
 
-  it('join the label of foreign content', async () => {
+  it('are added to the label of foreign content', async () => {
     const { to } = await importWith(listing([{ path: '/a.md', labels: ['local-only'] }]), { labels: ['untrusted'] });
     expect(await labelsIn(to)).toEqual({ '/a.md': ['local-only', 'untrusted'], '/secret/b.md': ['untrusted'] });
   });
 
-  it('are added each time the archive is imported, and none is removed', async () => {
+  it('are added at each import, and none is removed', async () => {
     const list = listing([{ path: '/a.md', labels: ['local-only'] }]);
     const { to } = await importWith(list);
     await lab.call('files.setLabels', { notebookId: to, path: '/secret/b.md', labels: ['untrusted'] });
@@ -165,7 +165,7 @@ describe('labels in an exported archive', () => {
     expect((await labelsIn(to))['/a.md']).toEqual(['local-only']);
   });
 
-  it('do not label a folder that exists, only the files that come into it', async () => {
+  it('are not added to an existing folder, only to the files imported into it', async () => {
     const notebookId = await lab.notebook({ '/secret/mine.md': 'M' });
     await importWith(listing([{ path: '/secret', labels: ['local-only'] }]), {}, notebookId);
     expect(await labelsIn(notebookId)).toEqual({ '/secret/b.md': ['local-only'] });
@@ -173,7 +173,7 @@ describe('labels in an exported archive', () => {
 });
 
 describe('an undone import', () => {
-  it('takes its labels back, and a redo brings them again', async () => {
+  it('removes its labels, and a redo adds them again', async () => {
     const notebookId = await lab.notebook({ '/a.md': 'mine' });
     await lab.call('files.setLabels', { notebookId, path: '/a.md', labels: ['untrusted'] });
     const { result } = await importWith(
@@ -201,7 +201,7 @@ describe('an undone import', () => {
     expect(await labelsIn(notebookId)).toEqual({ '/a.md': ['untrusted'] });
   });
 
-  it('leaves the labels of a file that was changed since', async () => {
+  it('keeps the labels of a file that was changed since', async () => {
     const notebookId = await lab.notebook({ '/a.md': 'mine' });
     const list = listing([{ path: '/a.md', labels: ['local-only'] }]);
     const { result } = await importWith(list, { onConflict: 'replace', importId: 'i2' }, notebookId);
@@ -212,7 +212,7 @@ describe('an undone import', () => {
   });
 });
 
-describe('a hostile list', () => {
+describe('a hostile list of labels', () => {
   const good = { path: '/a.md', labels: ['local-only'] };
   const UNREADABLE: Record<string, string> = {
     'that is no JSON': '{"format":',
@@ -224,7 +224,7 @@ describe('a hostile list', () => {
     'that is too large': ' '.repeat(MAX_LABEL_LIST_BYTES + 1),
   };
   for (const [what, list] of Object.entries(UNREADABLE)) {
-    it(`${what} adds nothing, and the person is told`, async () => {
+    it(`${what} adds no label, and the result explains it`, async () => {
       const { to, result, preview } = await importWith(list);
       expect(await labelsIn(to)).toEqual({});
       expect(await pathsIn(to)).toEqual(['/a.md', '/secret', '/secret/b.md']);
@@ -241,7 +241,7 @@ describe('a hostile list', () => {
     });
   }
 
-  it('has its bad entries ignored and counted, and its good ones applied', async () => {
+  it('has its invalid entries ignored and counted, and its valid entries applied', async () => {
     const { to, result, preview } = await importWith(
       listing([
         good,
@@ -265,7 +265,7 @@ describe('a hostile list', () => {
       ]);
   });
 
-  it('that the archive reader refuses is named with what its absence means', async () => {
+  it('that the archive reader refuses is named, with what to do', async () => {
     const zip = rawZip({
       entries: [
         { name: 'a.md', data: 'A' },

@@ -18,7 +18,7 @@ describe('withServer', () => {
     expect(withServer(next, 'other')).toMatchObject({ providerId: '', baseURL: '' });
   });
 
-  it('uses the format of the server, and asks for it with an unknown server', () => {
+  it('uses the format of a known server, and the chosen format for an unknown one', () => {
     expect(withServer(draft, 'google')).toMatchObject({ kind: 'google', providerId: 'lab' });
     const other = { ...withServer(draft, 'other'), kind: 'anthropic' as const, baseURL: 'https://models.example/v1' };
     expect(readConnect(other, [], false)).toMatchObject({ type: 'ok', input: { kind: 'anthropic' } });
