@@ -5,8 +5,11 @@ import { STREAM_CHANNEL } from '../../contracts/wire/channels.ts';
 export function onRunEvent(listener: (event: RunEvent) => void): () => void {
   const channel = new BroadcastChannel(STREAM_CHANNEL);
   channel.onmessage = (message: MessageEvent<unknown>) => {
-    const parsed = runEventSchema.safeParse(message.data);
-    if (parsed.success) listener(parsed.data);
+    if (!Array.isArray(message.data)) return;
+    for (const event of message.data) {
+      const parsed = runEventSchema.safeParse(event);
+      if (parsed.success) listener(parsed.data);
+    }
   };
   return () => channel.close();
 }

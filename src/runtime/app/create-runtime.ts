@@ -13,7 +13,6 @@ import {
 } from '../../adapters/platform/create-platform.ts';
 import { createAdapters } from '../../agents/index.ts';
 import type { Provider } from '../../contracts/domain/provider.ts';
-import type { RunEvent } from '../../contracts/domain/run/event.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import { SCREEN_CHANNEL, STREAM_CHANNEL } from '../../contracts/wire/channels.ts';
 import type { CommandResults } from '../../contracts/wire/commands.ts';
@@ -39,6 +38,7 @@ import { NOTHING_OUTSIDE, type Outside } from '../network/network-request.ts';
 import { syncAllowlist } from '../network/sync-allowlist.ts';
 import { flushDrafts } from '../notebook/commit-drafts.ts';
 import { createProviderSource } from '../providers/provider-source.ts';
+import { batchEvents } from '../runs/batch-events.ts';
 import { type Runner, requestCancel, startRunner } from '../runs/runner.ts';
 import { createLazySearch } from '../search/lazy-search.ts';
 import { createVault, type Vault } from '../secrets/vault.ts';
@@ -112,6 +112,14 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
     if (event.data.runs) runner?.wake();
   };
 
+  const batches = batchEvents({
+    send: (events) => stream.postMessage(events),
+    nowMs: () => performance.now(),
+    after(ms, act) {
+      const timer = setTimeout(act, ms);
+      return () => clearTimeout(timer);
+    },
+  });
   const loop: LoopPorts = {
     store,
     clock,
@@ -122,7 +130,7 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
     search: createLazySearch(database),
     screen: { show: (request) => screen.postMessage(request) },
     deadline: startDeadline,
-    emit: (event: RunEvent) => stream.postMessage(event),
+    emit: batches.emit,
     flushDrafts: (notebookId) => flushDrafts(services, notebookId),
     probe,
   };
@@ -199,6 +207,7 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
       vault.close();
       localModels.stop();
       notices.close();
+      batches.stop();
       stream.close();
       screen.close();
     },

@@ -1,7 +1,6 @@
 import { connectCalls } from '../../../src/adapters/comlink/connect-calls.ts';
-import type { RunEvent } from '../../../src/contracts/domain/run/event.ts';
+import { onRunEvent } from '../../../src/client/runs/run-events.ts';
 import { CloisterError } from '../../../src/contracts/errors/errors.ts';
-import { STREAM_CHANNEL } from '../../../src/contracts/wire/channels.ts';
 import type { CallTypes } from '../../../src/contracts/wire/rpc.ts';
 import type { Task } from '../protocol.ts';
 import { REJECTED_ENDING } from './scripts.ts';
@@ -21,16 +20,15 @@ async function main(): Promise<void> {
 function carryOut(task: Task): Promise<void> {
   return new Promise((resolve) => {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: task.database });
-    const stream = new BroadcastChannel(STREAM_CHANNEL);
+    const stop = onRunEvent(({ type }) => {
+      if (type === 'run-park') answer();
+    });
     const call = caller(worker);
     const answer = answerer(call);
-    stream.addEventListener('message', ({ data }: MessageEvent<RunEvent>) => {
-      if (data.type === 'run-park') answer();
-    });
     worker.addEventListener('message', ({ data }: MessageEvent<{ type: string }>) => {
       if (data.type === 'hello') answer();
       if (data.type !== 'done') return;
-      stream.close();
+      stop();
       worker.terminate();
       resolve();
     });

@@ -1,0 +1,90 @@
+import type { RunEvent } from '../../contracts/domain/run/event.ts';
+
+/** Least time in milliseconds between two messages about a run: at most 30 a second. */
+const INTERVAL_MS = 34;
+
+/** Events that are sent at once: the run does not work any longer, and its worker may end. */
+const LAST_EVENTS: readonly RunEvent['type'][] = ['run-park', 'run-end'];
+
+export interface EventBatchPorts {
+  /** Sends events in one message. */
+  readonly send: (events: readonly RunEvent[]) => void;
+  /** Milliseconds of a clock that never goes back. */
+  readonly nowMs: () => number;
+  /** Calls back once after so many milliseconds. Returns how to cancel. */
+  readonly after: (ms: number, act: () => void) => () => void;
+}
+
+export interface EventBatches {
+  emit(event: RunEvent): void;
+  /** Sends what is held back. Later events are dropped. */
+  stop(): void;
+}
+
+/** What is held back of one run. */
+interface Held {
+  events: RunEvent[];
+  sentMs: number;
+  /** Whether the next delta is the first one of its step. */
+  isStepNew: boolean;
+  cancelTimer: (() => void) | null;
+}
+
+/**
+ * Gathers the events of each run into messages: the first delta of a step goes at once, later events every 34 ms, in their order. Adjacent deltas of the same kind become one.
+ */
+export function batchEvents({ send, nowMs, after }: EventBatchPorts): EventBatches {
+  const byRun = new Map<string, Held>();
+  let stopped = false;
+
+  function flush(held: Held): void {
+    held.cancelTimer?.();
+    held.cancelTimer = null;
+    held.sentMs = nowMs();
+    const { events } = held;
+    held.events = [];
+    if (events.length > 0) send(events);
+  }
+
+  function emit(event: RunEvent): void {
+    if (stopped) return;
+    const held = byRun.get(event.runId) ?? {
+      events: [],
+      sentMs: Number.NEGATIVE_INFINITY,
+      isStepNew: false,
+      cancelTimer: null,
+    };
+    byRun.set(event.runId, held);
+    add(held.events, event);
+    const isFirstDelta = held.isStepNew && isDelta(event);
+    if (event.type === 'step-start') held.isStepNew = true;
+    if (isFirstDelta) held.isStepNew = false;
+    const isLast = LAST_EVENTS.includes(event.type);
+    const leftMs = held.sentMs + INTERVAL_MS - nowMs();
+    if (isFirstDelta || isLast || leftMs <= 0) flush(held);
+    else held.cancelTimer ??= after(leftMs, () => flush(held));
+    if (isLast) byRun.delete(event.runId);
+  }
+
+  return {
+    emit,
+    stop() {
+      for (const held of byRun.values()) flush(held);
+      byRun.clear();
+      stopped = true;
+    },
+  };
+}
+
+type Delta = Extract<RunEvent, { type: 'text-delta' | 'reasoning-delta' }>;
+
+function isDelta(event: RunEvent | undefined): event is Delta {
+  return event?.type === 'text-delta' || event?.type === 'reasoning-delta';
+}
+
+function add(events: RunEvent[], event: RunEvent): void {
+  const last = events.at(-1);
+  if (isDelta(event) && isDelta(last) && last.type === event.type && last.step === event.step) {
+    events[events.length - 1] = { ...last, delta: last.delta + event.delta };
+  } else events.push(event);
+}
