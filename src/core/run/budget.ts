@@ -1,5 +1,6 @@
 import type { Limits } from '../../contracts/domain/agent.ts';
 import type { Run, StopReason } from '../../contracts/domain/run/run.ts';
+import { MAX_ANSWER_CHARS } from './answer-size.ts';
 import type { ChosenModel } from './chosen-model.ts';
 import { usd } from './cost.ts';
 
@@ -58,6 +59,12 @@ export function tokensReached(limits: Limits, mostTokens: number): Extract<Budge
     : `can answer with at most ${count(mostTokens, 'token')}`;
   const way = isOwn ? 'Raise the limit of the agent' : 'Increase the answer limit under Models';
   const message = `The model ${had}, so its answer is incomplete and no tool call was executed. ${way}, or ask for less at once.`;
+  return reached('token-limit', message);
+}
+
+/** Returns why a run ends when an answer was stopped at its size limit. */
+export function sizeReached(): Extract<BudgetDecision, { type: 'reached' }> {
+  const message = `Stopped: the answer was longer than ${MAX_ANSWER_CHARS / 1_000_000} million characters, so it is incomplete and no tool call was executed. Ask for less at once, or choose another model.`;
   return reached('token-limit', message);
 }
 

@@ -10,10 +10,18 @@ import {
 } from '../../contracts/errors/errors.ts';
 import { executeCalls } from '../execution/execute-calls.ts';
 import { type ExecutionContext, requireCurrentRights } from '../execution/execution-context.ts';
-import { checkBudget, moneyReached, RATE_WINDOW_MS, timeReached, tokensReached, toolCallsReached } from './budget.ts';
+import {
+  checkBudget,
+  moneyReached,
+  RATE_WINDOW_MS,
+  sizeReached,
+  timeReached,
+  tokensReached,
+  toolCallsReached,
+} from './budget.ts';
 import type { ChosenModel } from './chosen-model.ts';
 import { closeOpenCalls, endRun, parkRun } from './end-run.ts';
-import { isPausing, startStep } from './model-step.ts';
+import { isPausing, type StepOutcome, startStep } from './model-step.ts';
 import type { LoopPorts, LoopRun } from './run-ports.ts';
 import { createRunSink } from './run-sink.ts';
 import { createWork, sayPartial, sayResults, TOOL_CALL_LIMIT_RULE, type Work } from './run-state.ts';
@@ -142,12 +150,24 @@ async function iterate(work: Work, loop: LoopRun, timeUp: AbortSignal, ports: Lo
     if (step.type === 'ended') return step.run;
     if (step.type === 'aborted') continue;
     if (step.type === 'over-limit') {
-      const { stopReason, message } = step.byMoney
-        ? moneyReached(work.run, agent.limits)
-        : tokensReached(agent.limits, step.mostTokens);
+      const { stopReason, message } = limitReached(step, work.run, agent);
       return endRun(work, { status: 'blocked', stopReason, message, error: null }, ports);
     }
     calls = step.calls;
+  }
+}
+
+/** Returns why a run ends when an answer was cut off at a limit. */
+function limitReached({ limit, mostTokens }: StepOutcome & { type: 'over-limit' }, run: Run, { limits }: Agent) {
+  switch (limit) {
+    case 'size':
+      return sizeReached();
+    case 'cost':
+      return moneyReached(run, limits);
+    case 'tokens':
+      return tokensReached(limits, mostTokens);
+    default:
+      return limit satisfies never;
   }
 }
 

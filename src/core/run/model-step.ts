@@ -6,6 +6,7 @@ import type { ErrorCode, ErrorData } from '../../contracts/errors/errors.ts';
 import { collectLaterLabels } from '../execution/execution-context.ts';
 import { type PreparedRequest, prepareRequest } from '../prompt/prepare-request.ts';
 import { answerTokenLimit, type TokenBudget } from '../prompt/token-budget.ts';
+import { MAX_ANSWER_CHARS } from './answer-size.ts';
 import { type ChosenModel, isOnEngine } from './chosen-model.ts';
 import { affordableTokens, costOf, estimateTokens } from './cost.ts';
 import { endRun, parkRun } from './end-run.ts';
@@ -17,8 +18,8 @@ export type StepOutcome =
   | { type: 'calls'; calls: ToolCallRow[] }
   | { type: 'ended'; run: Run }
   | { type: 'aborted' }
-  /** The answer was cut off at a limit of tokens or cost. */
-  | { type: 'over-limit'; byMoney: boolean; mostTokens: number };
+  /** The answer was cut off at a limit. */
+  | { type: 'over-limit'; limit: 'size' | 'cost' | 'tokens'; mostTokens: number };
 
 /** One request in flight. */
 interface Asked {
@@ -201,7 +202,10 @@ function estimatedCost({ prices }: ChosenModel, answer: ModelAnswer, sent: unkno
   if (prices === null || answer.type === 'failed') return 0;
   const came = answer.type === 'answer' ? JSON.stringify(answer.parts) : answer.text;
   const inputTokens = estimateTokens(JSON.stringify(sent));
-  return costOf({ inputTokens, outputTokens: estimateTokens(came) }, prices);
+  // Of an answer that was too long only the start is kept, but all of it is paid for.
+  const isTooLong = answer.type === 'answer' && answer.tooLong;
+  const outputTokens = isTooLong ? Math.ceil(MAX_ANSWER_CHARS / 4) : estimateTokens(came);
+  return costOf({ inputTokens, outputTokens }, prices);
 }
 
 function isFree({ prices }: ChosenModel): boolean {
@@ -291,7 +295,8 @@ async function takeAnswer(
   pending.run(patch);
   ports.emit({ type: 'step-end', runId, step: step.index, usage: answer.usage });
   if (overLimit) {
-    return { type: 'over-limit', byMoney: step.byMoney && answer.finishReason === 'length', mostTokens: step.most };
+    const byMoney = step.byMoney && answer.finishReason === 'length';
+    return { type: 'over-limit', limit: answer.tooLong ? 'size' : byMoney ? 'cost' : 'tokens', mostTokens: step.most };
   }
   if (calls.length > 0) return { type: 'calls', calls };
   return {

@@ -8,6 +8,7 @@ import type {
 } from '@ai-sdk/provider';
 import type { Usage } from '../../contracts/domain/run/run.ts';
 import { type ErrorCode, type ErrorData, toErrorData } from '../../contracts/errors/errors.ts';
+import { createAnswerMeter, isTooLongFinish, keptPart, TOO_LONG_FINISH } from './answer-size.ts';
 
 /** A part of the answer, in the form that goes back to the model with the next prompt. */
 export type AnswerPart = Record<string, unknown> & { type: string };
@@ -24,6 +25,8 @@ export type ModelAnswer =
       usage: Usage;
       /** Whether the model reported its usage. */
       counted: boolean;
+      /** Whether the answer was stopped at its size limit. Only its start is kept, and none of its calls. */
+      tooLong: boolean;
     }
   | { type: 'aborted'; text: string; reason: unknown }
   | { type: 'failed'; text: string; error: ErrorData; usage: Usage | null };
@@ -72,19 +75,26 @@ function startStream(
   });
 }
 
-/** Passes each part to `take`. Resolves at the end of the stream, or as soon as the signal is aborted. */
+/** Passes each part to `take`. Resolves at the end of the stream, at the size limit, or as soon as the signal is aborted. */
 async function readStream(
   stream: ReadableStream<LanguageModelV4StreamPart>,
   signal: AbortSignal,
   take: (part: LanguageModelV4StreamPart) => void,
 ): Promise<void> {
   const reader = stream.getReader();
+  const isTooLong = createAnswerMeter();
   // A cancelled reader answers at once, whatever the source of the stream does.
   const cancel = () => void reader.cancel(signal.reason).catch(() => undefined);
   signal.addEventListener('abort', cancel, { once: true });
   if (signal.aborted) cancel();
   try {
-    for (let next = await reader.read(); !next.done && !signal.aborted; next = await reader.read()) take(next.value);
+    for (let next = await reader.read(); !next.done && !signal.aborted; next = await reader.read()) {
+      take(next.value);
+      if (!isTooLong(next.value)) continue;
+      take(TOO_LONG_FINISH);
+      await reader.cancel().catch(() => undefined);
+      return;
+    }
   } finally {
     signal.removeEventListener('abort', cancel);
   }
@@ -175,6 +185,20 @@ function newAnswer(listener: StreamListener) {
           `The model stopped with "${raw ?? unified}". Retry the run, or rephrase the request.`,
         );
       }
+      if (isTooLongFinish(finish)) {
+        const kept = keptPart(text);
+        return {
+          type: 'answer',
+          parts: [{ type: 'text', text: kept }],
+          calls: [],
+          text: kept,
+          reasoning: keptPart(textOf('reasoning')),
+          finishReason: unified,
+          usage,
+          counted: false,
+          tooLong: true,
+        };
+      }
       // An answer that ends at its limit is reported as such: the model may have spent it on reasoning.
       if (calls.length === 0 && text.trim() === '' && unified !== 'length') {
         const message = 'The model gave an empty answer. Retry the run, or choose another model.';
@@ -189,6 +213,7 @@ function newAnswer(listener: StreamListener) {
         finishReason: unified,
         usage,
         counted: isCounted(finish.usage),
+        tooLong: false,
       };
     },
   };

@@ -6,6 +6,7 @@ import type {
 } from '@ai-sdk/provider';
 import type { Provider } from '../../../contracts/domain/provider.ts';
 import { CloisterError } from '../../../contracts/errors/errors.ts';
+import { createAnswerMeter, TOO_LONG_FINISH } from '../../../core/run/answer-size.ts';
 import { fitOptions, loadSdkModel } from '../load-sdk-model.ts';
 import type { KeyMask } from '../mask/mask-key.ts';
 import { maskParts } from '../mask/mask-parts.ts';
@@ -77,7 +78,7 @@ function reasonOf(refused: { reason: unknown } | null): unknown {
 
 /**
  * Forwards the parts, but holds back tool calls and the finish part until the answer is complete; an incomplete answer ends with an
- * error instead. (The SDK emits tool calls even for truncated answers.)
+ * error instead, and one that is too long with its limit and without its calls. (The SDK emits tool calls even for truncated answers.)
  */
 function onlyWhole(
   stream: ReadableStream<LanguageModelV4StreamPart>,
@@ -86,6 +87,7 @@ function onlyWhole(
   signal: AbortSignal,
 ): ReadableStream<LanguageModelV4StreamPart> {
   const reader = stream.getReader();
+  const isTooLong = createAnswerMeter();
   const held: LanguageModelV4StreamPart[] = [];
   let finish: LanguageModelV4StreamPart | null = null;
   let sdkError: unknown = null;
@@ -93,8 +95,10 @@ function onlyWhole(
   const hold = (part: LanguageModelV4StreamPart): LanguageModelV4StreamPart | null => {
     if (part.type === 'error') sdkError ??= part.error ?? 'unknown';
     else if (part.type === 'finish') finish = withReason(provider, part);
-    else if (part.type === 'tool-call' || held.length > 0) held.push(part);
-    else return part;
+    else if (part.type === 'tool-call') held.push(part);
+    else if (held.length === 0) return part;
+    // The complete input follows in the call.
+    else if (part.type !== 'tool-input-delta') held.push(part);
     return null;
   };
   const last = (broken: unknown): LanguageModelV4StreamPart[] => {
@@ -117,6 +121,11 @@ function onlyWhole(
         if (next === null && signal.aborted) return controller.error(signal.reason);
         if (next === null || next.done) {
           for (const part of last(broken)) controller.enqueue(part);
+          return controller.close();
+        }
+        if (isTooLong(next.value)) {
+          reader.cancel().catch(() => undefined);
+          controller.enqueue(TOO_LONG_FINISH);
           return controller.close();
         }
         const part = hold(next.value);
