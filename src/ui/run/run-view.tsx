@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useApprovalsOfRun } from '../../client/queries/use-approvals.ts';
 import { useSteps, useToolCalls } from '../../client/queries/use-runs.ts';
-import type { Run } from '../../contracts/domain/run/run.ts';
+import type { Run, Step, ToolCallRow } from '../../contracts/domain/run/run.ts';
 import { useAgentTitle } from '../agents/use-agent-title.ts';
 import { LinkButton } from '../kit/button.tsx';
 import { VisibleText } from '../kit/visible-text.tsx';
@@ -13,8 +13,11 @@ import { RunLabels } from './run-labels.tsx';
 import { strings } from './run-strings.ts';
 import { RunText } from './steps/run-text.tsx';
 import { StepView } from './steps/step-view.tsx';
-import { toTimeline } from './steps/timeline.ts';
+import { toTimeline, withStreamed } from './steps/timeline.ts';
 import { useStream } from './steps/use-stream.ts';
+
+const NO_STEPS: readonly Step[] = [];
+const NO_CALLS: readonly ToolCallRow[] = [];
 
 /** Returns the element id of a run. */
 export function runElementId(runId: string): string {
@@ -53,12 +56,14 @@ function EarlierRun({ run, agent, wanted }: { run: Run; agent: string; wanted: b
 }
 
 function RunBody({ run, agent }: { run: Run; agent: string }) {
-  const steps = useSteps(run.runId) ?? [];
-  const calls = useToolCalls(run.runId) ?? [];
+  const steps = useSteps(run.runId) ?? NO_STEPS;
+  const calls = useToolCalls(run.runId) ?? NO_CALLS;
   const approvals = useApprovalsOfRun(run.runId);
   const streamed = useStream(run.runId);
   const [debug, setDebug] = useState(false);
-  const timeline = toTimeline(steps, calls, streamed);
+  // A streaming text arrives many times a second: the steps before it keep their objects and are not rendered again.
+  const committed = useMemo(() => toTimeline(steps, calls), [steps, calls]);
+  const timeline = withStreamed(committed, steps, streamed);
   const ended = run.endedMs !== null;
   return (
     <>

@@ -22,11 +22,12 @@ const PIECES = new RegExp(
   'gu',
 );
 
-/** Splits an answer into text and links. Never interprets markup. */
-export function toTextParts(text: string): TextPart[] {
+/** Splits an answer into text and links. Never interprets markup. After about `most` parts the rest is one of text. */
+export function toTextParts(text: string, most = Number.POSITIVE_INFINITY): TextPart[] {
   const parts: TextPart[] = [];
   let from = 0;
   for (const match of text.matchAll(PIECES)) {
+    if (parts.length >= most) break;
     const part = toPart(match.groups ?? {}, match[0], match.index);
     if (part === null) continue;
     if (match.index > from) parts.push({ type: 'text', at: from, text: text.slice(from, match.index) });
@@ -49,12 +50,42 @@ function toPart(groups: Record<string, string | undefined>, whole: string, at: n
   return { type: 'path', at, text: groups.label ?? (groups.quoted === undefined ? whole : raw), path };
 }
 
-/** Splits a text into paragraphs, each with its offset. */
-export function toParagraphs(text: string): { at: number; parts: TextPart[] }[] {
-  const paragraphs: { at: number; parts: TextPart[] }[] = [];
-  for (const match of text.matchAll(/(?:(?!\n\s*\n)[\s\S])+/g)) {
-    const words = match[0].trim();
-    if (words !== '') paragraphs.push({ at: match.index, parts: toTextParts(words) });
+export interface Paragraph {
+  /** Offset in the text. */
+  readonly at: number;
+  readonly parts: readonly TextPart[];
+}
+
+/** Splits a text into paragraphs. */
+export function toParagraphs(text: string): Paragraph[] {
+  return startOf(text, { chars: text.length, parts: Number.POSITIVE_INFINITY }).paragraphs;
+}
+
+/**
+ * Returns the paragraphs at the start of a text, up to a number of characters and about a number of parts, and the offset up
+ * to which they show it.
+ */
+export function startOf(
+  text: string,
+  most: { chars: number; parts: number },
+): { paragraphs: Paragraph[]; end: number } {
+  const paragraphs: Paragraph[] = [];
+  const shown = text.length <= most.chars ? text : text.slice(0, most.chars).replace(/[\ud800-\udbff]$/, '');
+  let count = 0;
+  for (const { at, words } of wordsBetweenBlankLines(shown)) {
+    if (count >= most.parts) return { paragraphs, end: at };
+    const parts = toTextParts(words, most.parts);
+    paragraphs.push({ at, parts });
+    count += parts.length;
   }
-  return paragraphs;
+  return { paragraphs, end: shown.length };
+}
+
+function* wordsBetweenBlankLines(text: string): Generator<{ at: number; words: string }> {
+  let at = 0;
+  for (const blank of [...text.matchAll(/\n\s*\n/g), null]) {
+    const words = text.slice(at, blank?.index).trim();
+    if (words !== '') yield { at, words };
+    if (blank !== null) at = blank.index + blank[0].length;
+  }
 }

@@ -1,6 +1,7 @@
 import { Ban, Circle, CircleAlert, CircleCheck, CircleDot, type LucideIcon } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { ToolCallRow, ToolCallState } from '../../../contracts/domain/run/run.ts';
+import { LinkButton } from '../../kit/button.tsx';
 import kit from '../../kit/kit.module.css';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import { useToolCatalog } from '../../tools/use-tool-catalog.ts';
@@ -21,7 +22,7 @@ const icons: Record<ToolCallState, LucideIcon> = {
 };
 
 /** Shows one tool call as a sentence; expands to its raw input and result. */
-export function CallLine({ call }: { call: ToolCallRow }) {
+export const CallLine = memo(function CallLine({ call }: { call: ToolCallRow }) {
   const [open, setOpen] = useState(false);
   const words = useToolCatalog().get(call.toolName)?.words;
   const Icon = icons[call.state];
@@ -52,12 +53,24 @@ export function CallLine({ call }: { call: ToolCallRow }) {
       )}
     </details>
   );
-}
+});
+
+/** Characters of an input or a result that are shown at first, and what each Show more adds. */
+const SHOWN_CHARS = 40_000;
 
 function Raw({ text }: { text: string }) {
+  const [most, setMost] = useState(SHOWN_CHARS);
   return (
-    <pre className={kit.raw}>
-      <VisibleText text={text} />
-    </pre>
+    <>
+      <pre className={kit.raw}>
+        <VisibleText text={text.slice(0, most)} />
+      </pre>
+      {text.length > most && (
+        <p>
+          {strings.shownStart(most, text.length)}{' '}
+          <LinkButton onClick={() => setMost(most + SHOWN_CHARS)}>{strings.showMore}</LinkButton>
+        </p>
+      )}
+    </>
   );
 }

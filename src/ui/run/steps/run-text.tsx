@@ -1,30 +1,53 @@
-import { useMemo } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { resolveLink } from '../../../core/shared/links.ts';
 import { storedRunPath } from '../../../core/shared/run-folder.ts';
 import { usePlace } from '../../app/state/place-context.tsx';
 import { usePaths } from '../../files/use-paths.ts';
+import { LinkButton } from '../../kit/button.tsx';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import { formatRoute } from '../../routes/routes.ts';
 import styles from '../run.module.css';
-import { type TextPart, toParagraphs } from './answer-parts.ts';
+import { strings } from '../run-strings.ts';
+import { startOf, type TextPart } from './answer-parts.ts';
 
-/** Shows an agent's text as plain paragraphs, with links to existing notes. */
-export function RunText({ text, runId }: { text: string; runId: string }) {
-  const paragraphs = useMemo(() => toParagraphs(text), [text]);
+/** What is shown of a text at first, and what each Show more adds. */
+const SHOWN = { chars: 40_000, parts: 1500 };
+
+interface RunTextProps {
+  text: string;
+  runId: string;
+  /** Characters before the text that are not shown while it is streaming. Default 0. */
+  from?: number;
+}
+
+/** Shows an agent's text as plain paragraphs, with links to existing notes. Of a long text only a part is rendered. */
+export const RunText = memo(function RunText({ text, runId, from = 0 }: RunTextProps) {
+  const [pages, setPages] = useState(1);
+  const { paragraphs, end } = useMemo(
+    () => startOf(text, { chars: pages * SHOWN.chars, parts: pages * SHOWN.parts }),
+    [text, pages],
+  );
   const hasLinks = paragraphs.some(({ parts }) => parts.some((part) => part.type !== 'text'));
   const paths = usePaths(hasLinks);
   return (
     <div className={styles.text}>
+      {from > 0 && <p className={styles.textCut}>{strings.streamedEnd}</p>}
       {paragraphs.map((paragraph) => (
-        <p key={paragraph.at}>
+        <p key={from + paragraph.at}>
           {paragraph.parts.map((part) => (
             <Part key={part.at} part={part} paths={paths} runId={runId} />
           ))}
         </p>
       ))}
+      {end < text.length && (
+        <p className={styles.textCut}>
+          {strings.shownStart(end, text.length)}{' '}
+          <LinkButton onClick={() => setPages(pages + 1)}>{strings.showMore}</LinkButton>
+        </p>
+      )}
     </div>
   );
-}
+});
 
 function Part({ part, paths, runId }: { part: TextPart; paths: readonly string[] | null; runId: string }) {
   const { notebook } = usePlace();

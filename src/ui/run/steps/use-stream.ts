@@ -1,33 +1,32 @@
 import { useState } from 'react';
 import { useRunEvents } from '../../../client/runs/use-run-events.ts';
+import { EMPTY_TAIL, growTail, type Tail } from './grow-tail.ts';
 
-interface Streamed {
+export interface Streamed {
   step: number;
-  text: string;
-  reasoning: string;
+  text: Tail;
+  reasoning: Tail;
 }
 
-/** Returns the streaming text of a run's model; null between steps. Committed text comes from the rows. */
+/** Returns the end of the streaming text of a run's model; null between steps. Committed text comes from the rows. */
 export function useStream(runId: string): Streamed | null {
   const [streamed, setStreamed] = useState<Streamed | null>(null);
   useRunEvents((event) => {
     if (event.runId !== runId) return;
     switch (event.type) {
       case 'step-start':
-        setStreamed({ step: event.step, text: '', reasoning: '' });
+        setStreamed(newStep(event.step));
         break;
       case 'text-delta':
+      case 'reasoning-delta': {
+        const { type, step, delta } = event;
+        const kind = type === 'text-delta' ? 'text' : 'reasoning';
         setStreamed((now) => {
-          const known = now?.step === event.step ? now : { step: event.step, text: '', reasoning: '' };
-          return { ...known, text: known.text + event.delta };
+          const known = now?.step === step ? now : newStep(step);
+          return { ...known, [kind]: growTail(known[kind], delta) };
         });
         break;
-      case 'reasoning-delta':
-        setStreamed((now) => {
-          const known = now?.step === event.step ? now : { step: event.step, text: '', reasoning: '' };
-          return { ...known, reasoning: known.reasoning + event.delta };
-        });
-        break;
+      }
       case 'step-end':
       case 'run-end':
       case 'run-park':
@@ -38,4 +37,8 @@ export function useStream(runId: string): Streamed | null {
     }
   });
   return streamed;
+}
+
+function newStep(step: number): Streamed {
+  return { step, text: EMPTY_TAIL, reasoning: EMPTY_TAIL };
 }
