@@ -54,9 +54,13 @@ function createStream(views: readonly KeyView[]): DisguiseStream {
     push(text) {
       const startsAt = heldFrom + held.length;
       for (const tracker of trackers) tracker.read(text, startsAt);
-      held += text;
       let until = startsAt + text.length;
       for (const tracker of trackers) until = Math.min(until, tracker.undecidedAt());
+      if (held === '' && marks.length === 0 && until === startsAt + text.length) {
+        heldFrom = until;
+        return text;
+      }
+      held += text;
       return release(Math.max(heldFrom, until));
     },
     flush: () => release(heldFrom + held.length),
@@ -72,8 +76,14 @@ function createTracker(view: KeyView, mark: (from: number, to: number) => void) 
   const reader = createSymbolReader(view, {
     symbol(symbol, from, to) {
       cursor.advance(symbol);
-      if (cursor.length === 0) return;
-      ends.add(from, to, cursor.length);
+      const { length } = cursor;
+      if (length === 0) return;
+      // A match begins further and further on: a symbol that would stay visible now is never masked later.
+      if (length <= VISIBLE_SYMBOLS) {
+        ends.count += 1;
+        return;
+      }
+      ends.add(from, to, length);
       if (!cursor.counts) return;
       unmarked = Math.max(unmarked, ends.count - cursor.length + VISIBLE_SYMBOLS);
       for (; unmarked < ends.count; unmarked++) mark(ends.from(unmarked), ends.to(unmarked));
@@ -93,7 +103,7 @@ function createTracker(view: KeyView, mark: (from: number, to: number) => void) 
   };
 }
 
-/** Offsets of the latest symbols, as many as the match is long. */
+/** Offsets of the latest symbols, as many as the match is long; not of those that stay visible. */
 class SymbolEnds {
   count = 0;
   /** A ring; its length is a power of two. */

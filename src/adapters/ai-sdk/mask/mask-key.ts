@@ -44,8 +44,8 @@ export function createKeyMask(key: string | null): KeyMask {
           if (stream === undefined) return text;
           const all = maskPlain(held + text);
           const keep = forms.reduce((longest, form) => Math.max(longest, endThatBegins(all, form)), 0);
-          held = all.slice(all.length - keep);
-          return stream.push(all.slice(0, all.length - keep));
+          held = keep === 0 ? '' : all.slice(all.length - keep);
+          return stream.push(keep === 0 ? all : all.slice(0, all.length - keep));
         },
         end() {
           const rest = held;

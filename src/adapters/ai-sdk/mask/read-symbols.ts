@@ -31,6 +31,24 @@ export function createSymbolReader({ symbolOf, readsEscapes }: KeyView, listener
     } else if (++separators === MAX_SEPARATORS) listener.interrupt();
   }
 
+  /** Does the same as `readPlain` with each character up to an escape. Returns where that begins. A flood passes here. */
+  function readUntilEscape(text: string, from: number, startsAt: number): number {
+    let blanks = separators;
+    let index = from;
+    for (; index < text.length; index++) {
+      const code = text.charCodeAt(index);
+      if (readsEscapes && (code === PERCENT || code === BACKSLASH)) break;
+      const symbol = symbolOf[code] ?? 0;
+      if (symbol === OTHER_LETTER) listener.interrupt();
+      else if (symbol !== 0) {
+        blanks = 0;
+        listener.symbol(symbol, startsAt + index, startsAt + index + 1);
+      } else if (++blanks === MAX_SEPARATORS) listener.interrupt();
+    }
+    separators = blanks;
+    return index;
+  }
+
   /** Reads an incomplete escape as the characters it has. */
   function endEscape(): void {
     if (begun === null) return;
@@ -64,6 +82,8 @@ export function createSymbolReader({ symbolOf, readsEscapes }: KeyView, listener
     openEscape: () => (begun === null ? null : { at: begun.at, length: begun.codes.length }),
     read(text, startsAt) {
       for (let index = 0; index < text.length; index++) {
+        if (begun === null) index = readUntilEscape(text, index, startsAt);
+        if (index === text.length) return;
         const code = text.charCodeAt(index);
         const at = startsAt + index;
         if (begun !== null) {

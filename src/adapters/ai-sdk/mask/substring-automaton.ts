@@ -97,9 +97,18 @@ class Cursor implements SubstringCursor {
   }
 
   advance(symbol: number): void {
+    const { next, width } = this.#tables;
+    const target = next[this.#state * width + symbol] ?? 0;
+    if (target === 0) return this.#fallBack(symbol);
+    this.length += 1;
+    this.#state = target;
+  }
+
+  /** Continues with the longest end of the substring that this symbol follows. */
+  #fallBack(symbol: number): void {
     const { next, link, length, width } = this.#tables;
     let state = this.#state;
-    let target = next[state * width + symbol] ?? 0;
+    let target = 0;
     while (target === 0 && state !== 0) {
       state = link[state] ?? 0;
       target = next[state * width + symbol] ?? 0;
