@@ -1,5 +1,5 @@
 import type { FileRow } from '../../contracts/domain/notebook/notebook.ts';
-import type { Backlink, Vocabulary } from '../../contracts/wire/search-requests.ts';
+import { type Backlink, MAX_BACKLINKS, type Vocabulary } from '../../contracts/wire/search-requests.ts';
 import { decodeUtf8 } from '../../core/notebook/text/note-text.ts';
 import type { SearchSource } from '../../core/ports/rows/search-source.ts';
 import type { Search, SearchAnswer, SearchHit } from '../../core/ports/search-port.ts';
@@ -25,7 +25,10 @@ export interface NotebookSearch extends Search {
   open(): readonly string[];
   /** Saves the index, if it has changed since the last save. */
   save(notebookId: string): Promise<void>;
-  /** Returns the lines of other notes that link to a file, by path; empty when the file does not exist. */
+  /**
+   * Returns the lines of other notes that link to a file, by path, at most `MAX_BACKLINKS`; empty when the file does not
+   * exist.
+   */
   backlinks(notebookId: string, path: string): Promise<readonly Backlink[]>;
   /** Returns names and tags with their `seq`. Null when the notebook does not exist. */
   vocabulary(notebookId: string): Promise<{ readonly seq: number; readonly vocabulary: Vocabulary } | null>;
@@ -157,15 +160,20 @@ export function createSearch(
       if (to === undefined) return [];
       const names = linkNamesOf(to);
       const namesakes = entries.filter((entry) => [...linkNamesOf(entry)].some((name) => names.has(name)));
-      const near = entries.filter((entry) => entry !== to && entry.links.some((name) => names.has(name)));
-      const sources = await standing(
-        one,
-        near.map((entry) => ({ entry })),
-      );
-      const found = (await withTexts(sources)).flatMap(({ entry, text }) =>
-        linkLines(text, entry.path, to, namesakes).map((line) => ({ path: entry.path, title: entry.title, ...line })),
-      );
-      return found.sort((a, b) => compare(a.path, b.path) || a.lineNumber - b.lineNumber);
+      const near = entries
+        .filter((entry) => entry !== to && entry.links.some((name) => names.has(name)))
+        .sort((a, b) => compare(a.path, b.path));
+      const found: Backlink[] = [];
+      // In parts, so that the texts of a whole notebook are never read for the few that are listed.
+      for (let at = 0; at < near.length && found.length < MAX_BACKLINKS; at += BATCH_FILES) {
+        const part = near.slice(at, at + BATCH_FILES).map((entry) => ({ entry }));
+        for (const { entry, text } of await withTexts(await standing(one, part))) {
+          for (const line of linkLines(text, entry.path, to, namesakes)) {
+            found.push({ path: entry.path, title: entry.title, ...line });
+          }
+        }
+      }
+      return found.slice(0, MAX_BACKLINKS);
     },
     async vocabulary(notebookId) {
       const one = await bring(notebookId);

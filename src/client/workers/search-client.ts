@@ -15,7 +15,7 @@ const DEADLINE_MS = 300_000;
 /** The page's connection to its search worker. All calls reject with a `CloisterError`; with `worker-lost` when the worker ends first. */
 export interface SearchClient {
   search(request: SearchRequest): Promise<SearchResults>;
-  /** The lines of other notes whose links lead to this file, by path. Empty when there is no such file. */
+  /** The lines of other notes whose links lead to this file, by path, at most `MAX_BACKLINKS`. Empty when there is no such file. */
   backlinks(notebookId: string, path: string): Promise<readonly Backlink[]>;
   /** Link targets and tags. The same object until the notebook changes; empty when there is no such notebook. */
   vocabulary(notebookId: string): Promise<Vocabulary>;

@@ -44,6 +44,9 @@ export interface SearchResults {
   readonly notesRead: number;
 }
 
+/** Most backlinks of one file that are listed: every note of a notebook may link to the same one. */
+export const MAX_BACKLINKS = 1000;
+
 /** A note that leads to another. */
 export interface Backlink {
   readonly path: string;
@@ -69,7 +72,7 @@ export const SEARCH_CALLS = {
   /** A notebook was opened: its index is prepared. */
   open: z.strictObject({ notebookId: idSchema }),
   search: searchRequestSchema,
-  /** The lines of other notes whose links lead to this file. */
+  /** The lines of other notes whose links lead to this file: the first `MAX_BACKLINKS` by path. */
   backlinks: z.strictObject({ notebookId: idSchema, path: rawPathSchema }),
   vocabulary: z.strictObject({
     notebookId: idSchema,

@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { whenIdle } from '../../../client/startup/when-idle.ts';
-import type { Backlink } from '../../../contracts/wire/search-requests.ts';
+import { type Backlink, MAX_BACKLINKS } from '../../../contracts/wire/search-requests.ts';
 import { findLinks, linkCandidates } from '../../../core/shared/links.ts';
 import { usePlace } from '../../app/state/place-context.tsx';
 import { usePaths } from '../../files/use-paths.ts';
@@ -29,7 +29,7 @@ export function LinksSection({ notebookId, path, text }: LinksSectionProps) {
   return (
     <>
       <LinksOut notebookId={notebookId} path={path} text={text} />
-      {backlinks.length > 0 && <LinksIn notebookId={notebookId} backlinks={backlinks} />}
+      {backlinks.length > 0 && <LinksIn key={path} notebookId={notebookId} backlinks={backlinks} />}
     </>
   );
 }
@@ -82,13 +82,15 @@ function LinksOut({ notebookId, path, text }: LinksSectionProps) {
 }
 
 function LinksIn({ notebookId, backlinks }: { notebookId: string; backlinks: readonly Backlink[] }) {
+  const [most, setMost] = useState(LISTED_LINKS);
+  const rest = Math.max(0, backlinks.length - most);
   return (
     <details className={kit.disclosure} open>
       <summary>
         <h2 className={styles.sectionTitle}>{strings.backlinks}</h2>
       </summary>
       <ul className={styles.links}>
-        {backlinks.map(({ path, title, line, lineNumber }) => (
+        {backlinks.slice(0, most).map(({ path, title, line, lineNumber }) => (
           <li key={`${path} ${lineNumber}`}>
             <a href={formatRoute({ view: 'file', notebookId, path })} title={path}>
               <VisibleText text={title} />
@@ -99,6 +101,10 @@ function LinksIn({ notebookId, backlinks }: { notebookId: string; backlinks: rea
           </li>
         ))}
       </ul>
+      {rest > 0 && (
+        <Button onClick={() => setMost(most + LISTED_LINKS)}>{strings.more(Math.min(rest, LISTED_LINKS), rest)}</Button>
+      )}
+      {rest === 0 && backlinks.length >= MAX_BACKLINKS && <p>{strings.firstBacklinks(MAX_BACKLINKS)}</p>}
     </details>
   );
 }

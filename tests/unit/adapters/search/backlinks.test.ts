@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { NotebookSearch } from '../../../../src/adapters/search/create-search.ts';
 import { createSnapshotStore } from '../../../../src/adapters/search/snapshot-store.ts';
+import { MAX_BACKLINKS } from '../../../../src/contracts/wire/search-requests.ts';
 import { planDelete, planMove, planPut } from '../../../../src/core/notebook/change/plan-change.ts';
 import { createMemoryNotebook, type MemoryNotebook, sha256 } from '../../../support/memory-notebook.ts';
 import { createMemorySearch } from '../../../support/memory-search.ts';
@@ -61,6 +62,20 @@ describe('backlinks', () => {
     apply(planMove(notebook, '/plan.md', '/b/old/plan.md', tools));
     expect(await lines('/b/old/plan.md')).toEqual([]);
     expect(await lines('/b/plan.md')).toHaveLength(2);
+  });
+
+  it('are the first by path where every note links to the same one, and the other notes are not read', async () => {
+    const paths = Array.from({ length: 3 * MAX_BACKLINKS }, (_, n) => `/many/${String(n).padStart(5, '0')}.md`);
+    const many = createMemoryNotebook({
+      '/plan.md': '# The plan',
+      ...Object.fromEntries(paths.map((path) => [path, `${path} leads to [[plan]]`])),
+    });
+    const by = createMemorySearch(many);
+    await by.follow(many.notebookId);
+    const readBytes = vi.spyOn(many, 'readBytes');
+    const found = await by.backlinks(many.notebookId, '/plan.md');
+    expect(found.map(({ path }) => path)).toEqual(paths.slice(0, MAX_BACKLINKS));
+    expect(readBytes.mock.calls.length).toBeLessThan(2 * MAX_BACKLINKS);
   });
 
   it('truncate a long line', async () => {
