@@ -1,11 +1,10 @@
-import { liveQuery } from 'dexie';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { FileRow } from '../../contracts/domain/notebook/notebook.ts';
 import { liveDatabase } from '../startup/watch-database.ts';
+import { watchFolder } from './folder/watch-folder.ts';
 import { useLive } from './use-live.ts';
 
 const NON_ASCII = /[\u0080-\uffff]/;
-const byName = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
 /**
  * The rows of several folders, each sorted: folders first, then by name. A folder that is missing is still being
@@ -13,35 +12,29 @@ const byName = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base'
  */
 export function useFolders(notebookId: string, folders: readonly string[]): ReadonlyMap<string, FileRow[]> {
   const [lists, setLists] = useState<ReadonlyMap<string, FileRow[]>>(new Map());
-  const watched = useRef(new Map<string, { unsubscribe: () => void }>());
+  const watched = useRef(new Map<string, () => void>());
 
   useEffect(() => {
     const subscriptions = watched.current;
     const wanted = new Set(folders.map((folder) => keyOf(notebookId, folder)));
-    for (const [key, subscription] of subscriptions) {
+    for (const [key, stop] of subscriptions) {
       if (wanted.has(key)) continue;
-      subscription.unsubscribe();
+      stop();
       subscriptions.delete(key);
       setLists((before) => without(before, key));
     }
     for (const folder of folders) {
       const key = keyOf(notebookId, folder);
       if (subscriptions.has(key)) continue;
-      const query = liveQuery(() =>
-        liveDatabase().files.where('[notebookId+parent]').equals([notebookId, folder]).toArray(),
-      );
-      const subscription = query.subscribe({
-        next: (rows) => setLists((before) => new Map(before).set(key, rows.sort(compareRows))),
-        error: () => setLists((before) => new Map(before).set(key, [])),
-      });
-      subscriptions.set(key, subscription);
+      const show = (rows: FileRow[]) => setLists((before) => new Map(before).set(key, rows));
+      subscriptions.set(key, watchFolder(notebookId, folder, show));
     }
   }, [notebookId, folders]);
 
   useEffect(() => {
     const subscriptions = watched.current;
     return () => {
-      for (const subscription of subscriptions.values()) subscription.unsubscribe();
+      for (const stop of subscriptions.values()) stop();
       subscriptions.clear();
     };
   }, []);
@@ -83,9 +76,4 @@ export async function findFile(notebookId: string, path: string): Promise<FileRo
   const parent = slash <= 0 ? '/' : path.slice(0, slash);
   const siblings = files.where('[notebookId+parent]').equals([notebookId, parent]);
   return (await siblings.filter((row) => row.path === path).first()) ?? null;
-}
-
-function compareRows(a: FileRow, b: FileRow): number {
-  if (a.kind !== b.kind) return a.kind === 'folder' ? -1 : 1;
-  return byName.compare(a.path, b.path);
 }

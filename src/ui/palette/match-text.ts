@@ -8,9 +8,12 @@ export interface Match {
 }
 
 const LETTER = /[\p{L}\p{N}]/u;
+const NON_ASCII = /[\u0080-\uffff]/;
 
 /** Without case and accents, each character where it was; a text where that cannot be keeps its accents. */
 export function foldText(text: string): string {
+  // Most names: a notebook may have a hundred thousand.
+  if (!NON_ASCII.test(text)) return text.toLowerCase();
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   if (plain.length === text.length) return plain;
   const lower = text.toLowerCase();

@@ -1,0 +1,82 @@
+import { liveQuery } from 'dexie';
+import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
+import { liveDatabase } from '../../startup/watch-database.ts';
+import { compareRows } from './compare-rows.ts';
+import { readLargeFolder } from './read-large-folder.ts';
+
+/** A folder with more rows is not read at once. */
+export const LARGE_ROWS = 5000;
+/** Part of the time that reading a large folder again may take, while the notebook keeps changing. */
+const SHARE = 0.2;
+const LEAST_REST_MS = 1000;
+
+/**
+ * Calls back with the rows of a folder, now and after each change: folders first, then by name; an empty list when it cannot be
+ * read. Of a folder with many files the first call has only some of them. Returns how to stop.
+ */
+export function watchFolder(notebookId: string, folder: string, show: (rows: FileRow[]) => void): () => void {
+  let stop = () => {};
+  let isStopped = false;
+  const small = liveQuery(() =>
+    liveDatabase()
+      .files.where('[notebookId+parent]')
+      .equals([notebookId, folder])
+      .limit(LARGE_ROWS + 1)
+      .toArray(),
+  ).subscribe({
+    next(rows) {
+      if (isStopped) return;
+      show(rows.sort(compareRows));
+      if (rows.length <= LARGE_ROWS) return;
+      stop();
+      const key = rows[0]?.pathKey ?? '/';
+      stop = watchLargeFolder(notebookId, folder, key.slice(0, key.lastIndexOf('/') + 1), show);
+      // Not before `subscribe` has returned.
+      queueMicrotask(() => small.unsubscribe());
+    },
+    error: () => show([]),
+  });
+  return () => {
+    isStopped = true;
+    small.unsubscribe();
+    stop();
+  };
+}
+
+/** Watches the notebook, and reads the folder again after a change, but not all the time. */
+function watchLargeFolder(
+  notebookId: string,
+  folder: string,
+  startKey: string,
+  show: (rows: FileRow[]) => void,
+): () => void {
+  let isStopped = false;
+  let isReading = false;
+  let isStale = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  async function read(): Promise<void> {
+    isStale = true;
+    if (isReading || isStopped) return;
+    isReading = true;
+    isStale = false;
+    const begunMs = performance.now();
+    const rows = await readLargeFolder(notebookId, folder, startKey).catch(() => null);
+    if (!isStopped && rows !== null) show(rows);
+    const restMs = Math.max(LEAST_REST_MS, (performance.now() - begunMs) / SHARE);
+    timer = setTimeout(() => {
+      isReading = false;
+      if (isStale) void read();
+    }, restMs);
+  }
+
+  const changes = liveQuery(async () => (await liveDatabase().notebooks.get(notebookId))?.seq).subscribe({
+    next: () => void read(),
+    error: () => {},
+  });
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+    changes.unsubscribe();
+  };
+}
