@@ -10,6 +10,7 @@ export const BENCHES = [
   { name: 'p8', word: 'undo', title: 'P8 Undo' },
   { name: 'p9', word: 'engines', title: 'P9 Engines' },
   { name: 'p10', word: 'content', title: 'P10 Content' },
+  { name: 'p11', word: 'floods', title: 'P11 Floods' },
 ];
 
 /**

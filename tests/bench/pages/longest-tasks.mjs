@@ -1,3 +1,4 @@
+import { traceTasks } from './floods/watch-tasks.mjs';
 import { openBrowser } from './open-app.mjs';
 
 /** Time in milliseconds without a long task after which a note counts as open. */
@@ -40,7 +41,7 @@ export async function measureLongestTasks({ url, folder, executablePath, mode = 
     await writer.close();
     for (const { name } of notes) {
       const page = await context.newPage();
-      const stopTrace = await traceTasks(page);
+      const stopTrace = await traceTasks(page, ['disabled-by-default-devtools.timeline']);
       await page.goto(`${url}#/notebook/${notebookId}/file/${encodeURIComponent(`${name}.md`)}`);
       const { longestMs, totalMs } = await untilQuiet(page);
       report(name, { longestMs, totalMs, longestCpuMs: await stopTrace() });
@@ -65,35 +66,4 @@ async function untilQuiet(page) {
     if (waited > QUIET_MS + 2000 && nowMs - tasks.lastEndMs > QUIET_MS) return tasks;
     if (waited > MOST_MS) return tasks;
   }
-}
-
-/**
- * Traces the tasks of the page's main thread.
- *
- * @param {import('@playwright/test').Page} page
- * @returns {Promise<() => Promise<number>>} ends the trace and resolves with the most processor time of one task
- */
-async function traceTasks(page) {
-  const session = await page.context().newCDPSession(page);
-  /** @type {{ name: string, pid: number, tid: number, tdur?: number, args?: any }[]} */
-  const events = [];
-  session.on('Tracing.dataCollected', ({ value }) => events.push(.../** @type {any[]} */ (value)));
-  await session.send('Tracing.start', {
-    traceConfig: { includedCategories: ['toplevel', 'disabled-by-default-devtools.timeline', '__metadata'] },
-    transferMode: 'ReportEvents',
-  });
-  return async () => {
-    const done = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
-    await session.send('Tracing.end');
-    await done;
-    const mains = new Set(
-      events
-        .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
-        .map(({ pid, tid }) => `${pid} ${tid}`),
-    );
-    const times = events
-      .filter(({ name, pid, tid }) => name.endsWith('RunTask') && mains.has(`${pid} ${tid}`))
-      .map(({ tdur = 0 }) => tdur / 1000);
-    return times.reduce((most, time) => Math.max(most, time), 0);
-  };
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { build } from 'vite';
 import { projectRoot } from '../../../scripts/run-command.mjs';
+import { benchFloods } from './floods/p11-floods.mjs';
 import { benchStart } from './p6-start.mjs';
 import { benchInUse } from './p7-in-use.mjs';
 import { benchContent } from './p10-content.mjs';
@@ -20,7 +21,7 @@ import { startSlowHost } from './slow-host.mjs';
  */
 
 /** @type {Record<string, (bench: PageBench) => Promise<void>>} */
-const PAGE_BENCHES = { p6: benchStart, p7: benchInUse, p10: benchContent };
+const PAGE_BENCHES = { p6: benchStart, p7: benchInUse, p10: benchContent, p11: benchFloods };
 
 /** @param {string} name */
 export const isPageBench = (name) => Object.hasOwn(PAGE_BENCHES, name);
