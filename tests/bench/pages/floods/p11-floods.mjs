@@ -142,21 +142,14 @@ async function benchFolder(page, report, note) {
     note(name);
     report(name, await watchTasks(page, act, restMs));
   };
-  await run('import of a folder', async () => {
-    for (let from = 0; from < FILES; from += FILES_PER_CALL) {
-      await page.evaluate(
-        async ([first, count]) => {
-          const { cloister, notebookId } = /** @type {any} */ (globalThis);
-          const entries = Array.from({ length: count }, (_, n) => ({
-            path: `/many/note-${first + n}.md`,
-            content: `# Note ${first + n}\n\nThis leads to [[hub]].\n`,
-          }));
-          await cloister.notebooks.import(notebookId, entries);
-        },
-        /** @type {const} */ ([from, FILES_PER_CALL]),
-      );
-    }
-    return 'imported';
+  note(`putting ${FILES} files into one folder`);
+  await fillFolder(page, FILES);
+  await page.reload();
+  await page.getByRole('tree').first().waitFor({ timeout: 60_000 });
+  await page.waitForFunction(() => 'cloister' in globalThis, null, { timeout: 60_000 });
+  await page.evaluate(async () => {
+    await /** @type {any} */ (globalThis).cloister.ready;
+    Object.assign(globalThis, { notebookId: location.hash.split('/')[2] });
   });
   await run(
     'the tree',
@@ -208,6 +201,73 @@ async function benchFolder(page, report, note) {
     });
     return `${sizeBytes} bytes`;
   });
+  await run('import of a folder', async () => {
+    for (let from = 0; from < FILES; from += FILES_PER_CALL) {
+      await page.evaluate(
+        async ([first, count]) => {
+          const { cloister, notebookId } = /** @type {any} */ (globalThis);
+          const entries = Array.from({ length: count }, (_, n) => ({
+            path: `/imported/note-${first + n}.md`,
+            content: `# Note ${first + n}\n\nThis is new.\n`,
+          }));
+          await cloister.notebooks.import(notebookId, entries);
+        },
+        /** @type {const} */ ([from, FILES_PER_CALL]),
+      );
+    }
+    return 'imported';
+  });
+}
+
+/**
+ * Copies the row of one file, as often as wanted: all have the same content, a link to one note.
+ *
+ * @param {Page} page
+ * @param {number} files
+ */
+async function fillFolder(page, files) {
+  await page.evaluate(async (count) => {
+    const { cloister, notebookId } = /** @type {any} */ (globalThis);
+    await cloister.files.write(notebookId, '/many/seed.md', 'This leads to [[hub]].\n');
+    const database = await new Promise((resolve, reject) => {
+      const opening = indexedDB.open('cloister');
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = () => reject(opening.error);
+    });
+    /** @param {string} mode @param {(stores: any) => void} work */
+    const transact = (mode, work) =>
+      new Promise((resolve, reject) => {
+        const transaction = database.transaction(['files', 'notebooks'], mode);
+        transaction.oncomplete = () => resolve(null);
+        transaction.onabort = () => reject(transaction.error);
+        work({ files: transaction.objectStore('files'), notebooks: transaction.objectStore('notebooks') });
+      });
+    /** @type {any[]} */
+    let rows = [];
+    await transact('readonly', ({ files: store }) => {
+      store.getAll().onsuccess = (/** @type {any} */ event) => {
+        rows = event.target.result;
+      };
+    });
+    const seed = rows.find(({ path }) => path === '/many/seed.md');
+    for (let from = 0; from < count; from += 5000) {
+      await transact('readwrite', ({ files: store, notebooks }) => {
+        for (let n = from; n < from + 5000; n += 1) {
+          const path = `/many/note-${n}.md`;
+          store.put({ ...seed, fileId: `flood-${n}`, path, pathKey: path });
+        }
+        notebooks.get(notebookId).onsuccess = (/** @type {any} */ event) => {
+          const notebook = event.target.result;
+          notebooks.put({
+            ...notebook,
+            files: notebook.files + 5000,
+            sizeBytes: notebook.sizeBytes + 5000 * seed.sizeBytes,
+          });
+        };
+      });
+    }
+    database.close();
+  }, files);
 }
 
 /** @param {number} ms */
