@@ -57,18 +57,38 @@ const labelsField = z
       'each write asks the person. Absent when it has none.',
   );
 
+const ABSENT_WHEN_WITHHELD = 'Absent for local-only files when the model is on a server.';
+
 /** Facts of a file or folder in a listing. */
 export const entryFields = {
   path: z.string().describe('The file or folder, as the agent names it.'),
   kind: fileKindSchema.describe('Whether it is a file or a folder.'),
-  sizeBytes: z.int().nonnegative().describe('Size in bytes; 0 for a folder.'),
-  modifiedMs: timestampMsSchema.describe('Last change, in milliseconds since 1970-01-01 UTC.'),
+  sizeBytes: z.int().nonnegative().optional().describe(`Size in bytes; 0 for a folder. ${ABSENT_WHEN_WITHHELD}`),
+  modifiedMs: timestampMsSchema
+    .optional()
+    .describe(`Last change, in milliseconds since 1970-01-01 UTC. ${ABSENT_WHEN_WITHHELD}`),
   labels: labelsField,
 };
 
 /** Returns the facts of one file or folder for a listing. */
-export function entryOf({ path, kind, sizeBytes, modifiedMs, labels }: FileInfo) {
-  return { path, kind, sizeBytes, modifiedMs, ...(labels.length > 0 ? { labels: [...labels] } : {}) };
+export function entryOf({ path, kind, sizeBytes, modifiedMs, labels, isWithheld }: FileInfo) {
+  const facts = isWithheld ? {} : { sizeBytes, modifiedMs };
+  return { path, kind, ...facts, ...(labels.length > 0 ? { labels: [...labels] } : {}) };
+}
+
+/** How much of a place is left out, whatever was asked for there. Absent when nothing is. */
+export const withheldField = z
+  .int()
+  .positive()
+  .optional()
+  .describe(
+    'Files and folders of this place that are left out, because they are local-only and the model is on a server. A folder counts as one. ' +
+      'Absent when none is.',
+  );
+
+/** Returns the field of a result; nothing for 0. */
+export function withheldOf(count: number): { withheld?: number } {
+  return count > 0 ? { withheld: count } : {};
 }
 
 export const totalField = z.int().nonnegative().describe('Total number.');

@@ -21,8 +21,8 @@ export const CHECKS: { readonly [T in CheckType]: (tables: MemoryTables, check: 
     if (!same || tables.ruleBook.revision !== rights.ruleBookRevision)
       throw new CloisterError('stale-rights', 'The agent or the rules were changed.');
   },
-  'run-labels'(tables, { runId, labels }) {
-    if (!hasOnlyLabels(tables.runs.get(runId)?.labels ?? [], labels))
+  'run-labels'(tables, { runId, labels, names }) {
+    if (!hasOnlyLabels(tables.runs.get(runId)?.labels ?? [], labels, names))
       throw new CloisterError('stale-rights', 'A labelled file was read beside the run.');
   },
   'stored-credentials': () => undefined,

@@ -104,6 +104,11 @@ export function createMemoryNotebook(
       [...ancestorsOf(path), path].flatMap((place) =>
         (options.labels?.[place] ?? []).map((label) => ({ label, path: place })),
       ),
+    hasLabels: Object.keys(options.labels ?? {}).length > 0,
+    ownLabels: (fileId) => {
+      const row = [...byPath.values()].find((one) => one.fileId === fileId);
+      return options.labels?.[row?.path ?? ''] ?? [];
+    },
     labelsOf: () => [],
     readBytes: async (hash) => {
       const bytes = blobs.get(hash);

@@ -1,19 +1,34 @@
 import { createSearch, type NotebookSearch } from '../../src/adapters/search/create-search.ts';
 import type { IndexKind } from '../../src/adapters/search/note-index.ts';
 import type { SnapshotStore } from '../../src/adapters/search/snapshot-store.ts';
+import type { NotebookReader } from '../../src/core/ports/notebook-reader-port.ts';
 import type { SearchSource } from '../../src/core/ports/rows/search-source.ts';
 import type { MemoryNotebook } from './memory-notebook.ts';
 
+/** What of a notebook is searched. */
+type Searched = Pick<MemoryNotebook, 'notebookId' | 'seq' | 'rows' | 'changes' | 'readBytes'>;
+
+/** The real search over a notebook of a store in memory. */
+export function createReaderSearch(reader: NotebookReader): NotebookSearch {
+  return createMemorySearch({
+    notebookId: reader.notebookId,
+    seq: reader.seq,
+    rows: () => reader.descendants('/'),
+    changes: (filter) => reader.changes(filter),
+    readBytes: (hash) => reader.readBytes(hash),
+  });
+}
+
 /** The real search over a notebook in memory. */
 export function createMemorySearch(
-  notebook: MemoryNotebook,
+  notebook: Searched,
   snapshots: SnapshotStore | null = null,
   kind?: IndexKind,
 ): NotebookSearch {
   return createSearch(memorySource(notebook), snapshots, kind);
 }
 
-function memorySource(notebook: MemoryNotebook): SearchSource {
+function memorySource(notebook: Searched): SearchSource {
   return {
     async changedSince(notebookId, since) {
       if (notebookId !== notebook.notebookId) return null;

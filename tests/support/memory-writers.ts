@@ -95,8 +95,8 @@ export function memoryWriters(context: MemoryContext): MemoryWriters {
         if (tables.ruleBook.revision + 1 !== ruleBook.revision)
           throw new CloisterError('conflict', 'The rules were changed.');
       },
-      write({ ruleBook: { revision, rules } }) {
-        tables.ruleBook = { revision, rules };
+      write({ ruleBook }) {
+        tables.ruleBook = ruleBook;
       },
     },
     'remove-agents': {

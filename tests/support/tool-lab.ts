@@ -58,7 +58,8 @@ export function createToolLab(files: Readonly<Record<string, string | Uint8Array
     if (parsed.type === 'error') return parsed;
     const callRunId = as.runId ?? runId;
     const scoped = createScopedNotebook({
-      withholds: () => false,
+      withheld: 'nothing',
+      noteShown: () => {},
       reader: notebook,
       agent,
       runId: callRunId,

@@ -1,7 +1,6 @@
 import { Dexie } from 'dexie';
 import type { LabelRow } from '../../contracts/domain/notebook/label.ts';
 import type { ChangeRow, Notebook } from '../../contracts/domain/notebook/notebook.ts';
-import type { RuleBook } from '../../contracts/domain/policy.ts';
 import type { MessageRow } from '../../contracts/domain/run/message.ts';
 import type { Approval, ToolCallRow } from '../../contracts/domain/run/run.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
@@ -12,7 +11,7 @@ import { type CommitPorts, writeHandler } from './commit/commit-batches.ts';
 import { createGroupCommit } from './commit/group-commit.ts';
 import { createReserve, type Reserve } from './commit/log-reserve.ts';
 import { createStorageQuota, type Estimate } from './commit/storage-quota.ts';
-import type { CloisterDatabase, StoredChange } from './database.ts';
+import type { CloisterDatabase, RuleBookRow, StoredChange } from './database.ts';
 import { readGitArea } from './git-area.ts';
 import { NotebookTree, type TreeSource } from './notebook-tree.ts';
 import { type CommitNotice, createStoreMemory } from './store-memory.ts';
@@ -265,9 +264,9 @@ export function createDexieStore(database: CloisterDatabase, ports: StorePorts):
       const known = memory.ruleBook();
       if (known) return known;
       const version = memory.version();
-      const { revision, rules } = await readRuleBook(database);
-      if (memory.version() === version) memory.setRuleBook({ revision, rules });
-      return { revision, rules };
+      const { key: _key, ...book } = await readRuleBook(database);
+      if (memory.version() === version) memory.setRuleBook(book);
+      return book;
     },
     async requestsSince(agent, sinceMs) {
       let times = memory.requests(agent);
@@ -286,7 +285,7 @@ export function createDexieStore(database: CloisterDatabase, ports: StorePorts):
 }
 
 /** Reads the current rule book; empty with revision 0 before the first rule. */
-async function readRuleBook(database: CloisterDatabase): Promise<RuleBook> {
+async function readRuleBook(database: CloisterDatabase): Promise<RuleBookRow> {
   return ruleBookOf(await database.meta.get('rule-book'));
 }
 

@@ -86,8 +86,12 @@ export class NotebookTree implements NotebookReader {
     return found.sort(byPath);
   }
 
+  get hasLabels(): boolean {
+    return this.#labels.size > 0;
+  }
+
   labelsAt(path: string): readonly LabelAt[] {
-    if (this.#labels.size === 0) return NO_LABELS;
+    if (!this.hasLabels) return NO_LABELS;
     const stands = this.#byPath.has(path);
     return [...ancestorsOf(path), path].flatMap((place) => {
       const row = this.#byPath.get(place);

@@ -98,8 +98,8 @@ export function createStoreMemory(): StoreMemory {
     setAgent: (agent) => void agents.set(agent.name, agent),
     removeAgent: (name) => void agents.delete(name),
     ruleBook: () => book,
-    setRuleBook({ revision, rules }) {
-      book = { revision, rules };
+    setRuleBook(now) {
+      book = now;
     },
     requests: (agent) => requests.get(agent),
     setRequests: (agent, timesMs) => void requests.set(agent, timesMs),

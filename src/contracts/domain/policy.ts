@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema, timestampMsSchema } from './ids.ts';
-import { RISKS, RULE_EFFECTS } from './row-words.ts';
+import { LOCAL_ONLY_NAMES_SHOWN, RISKS, RULE_EFFECTS } from './row-words.ts';
 
 /** The risk class of an action. */
 export const riskSchema = z.enum(RISKS);
@@ -36,6 +36,8 @@ export type Rule = z.infer<typeof ruleSchema>;
 export const ruleBookSchema = z.object({
   revision: z.number().int().nonnegative(),
   rules: z.array(ruleSchema),
+  /** `shown`: models on servers get the names of local-only files. Default: the names are hidden from them. */
+  localOnlyNames: z.literal(LOCAL_ONLY_NAMES_SHOWN).optional(),
 });
 export type RuleBook = z.infer<typeof ruleBookSchema>;
 

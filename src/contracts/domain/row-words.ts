@@ -1,5 +1,7 @@
 /** Closed lists of stored values. Kept apart from the zod schemas, so that the page can check a row without loading zod. */
 export const LABELS = ['local-only', 'untrusted'] as const;
+/** Value of the rule book's `localOnlyNames`; hidden names have no value. */
+export const LOCAL_ONLY_NAMES_SHOWN = 'shown';
 export const APPROVALS_MODES = ['every-write', 'destructive-only'] as const;
 export const RISKS = ['read', 'write', 'destructive', 'access', 'network', 'execute', 'install', 'spend'] as const;
 export const RULE_EFFECTS = ['deny', 'confirm', 'allow'] as const;

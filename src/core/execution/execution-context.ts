@@ -3,8 +3,7 @@ import type { RunLabel } from '../../contracts/domain/notebook/label.ts';
 import type { RuleBook } from '../../contracts/domain/policy.ts';
 import type { Approval, ToolCallRow } from '../../contracts/domain/run/run.ts';
 import type { ErrorCode } from '../../contracts/errors/errors.ts';
-import { labelsOf } from '../policy/flow-labels.ts';
-import type { RunLabels } from '../policy/run-labels.ts';
+import { knownLabels, type RunLabels } from '../policy/run-labels.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { NotebookReader } from '../ports/notebook-reader-port.ts';
 import type { Store } from '../ports/store.ts';
@@ -87,7 +86,7 @@ export interface ExecutionContext {
   /** Labels of what the run has been given; grows. */
   readonly labels: RunLabels;
   readonly pending: UnitOfWork;
-  /** Returns whether the model that gets the results is on a server. */
+  /** Returns whether the model that made the calls, and gets the results, is on a server. */
   readonly isRemote: () => Promise<boolean>;
   readonly signal: AbortSignal;
   readonly sink: OutcomeSink;
@@ -102,7 +101,7 @@ export function requireCurrentRights({ pending, agent, ruleBook, labels }: Execu
     agent: agent.name,
     agentRevision: agent.revision,
     ruleBookRevision: ruleBook.revision,
-    labels: () => labelsOf(labels.all()),
+    labels: () => knownLabels(labels.all()),
   });
 }
 
@@ -123,16 +122,16 @@ export function factsOf(call: ExecutableCall): CallFacts {
 
 /** Adds labels of what the run was given. They are stored in the commit of the call that brought them, or before. */
 export function addLabels(context: ExecutionContext, labels: readonly RunLabel[]): void {
-  const before = context.labels.all().length;
+  const before = context.labels.all();
   for (const label of labels) context.labels.add(label);
-  if (context.labels.all().length > before) saveLabels(context);
+  if (context.labels.all() !== before) saveLabels(context);
 }
 
 /** Adds labels that were set on files after the run had read them, wherever the files are now. */
 export function addLaterLabels(context: ExecutionContext, reader: Pick<NotebookReader, 'labelsAt' | 'labelsOf'>): void {
-  const before = context.labels.all().length;
+  const before = context.labels.all();
   collectLaterLabels(context, reader);
-  if (context.labels.all().length > before) saveLabels(context);
+  if (context.labels.all() !== before) saveLabels(context);
 }
 
 /** Adds labels set since to `labels` alone. */

@@ -6,7 +6,7 @@ import { createScopedNotebook } from '../guard/scoped-notebook.ts';
 import { createScopedSearch } from '../guard/scoped-search.ts';
 import { isAlwaysDenied } from '../policy/always-denied.ts';
 import { decideCall } from '../policy/decide-call.ts';
-import { LOCAL_ONLY_RULE } from '../policy/flow-labels.ts';
+import { LOCAL_ONLY_RULE, type Withheld, withheldFromServers } from '../policy/flow-labels.ts';
 import { hiddenByRules, rulesFor } from '../policy/rules.ts';
 import type { Handle, ScopedNotebook } from '../ports/scoped-notebook-port.ts';
 import type { Tool, ToolContext } from '../tool-catalog/define-tool.ts';
@@ -47,8 +47,6 @@ export async function prepareToolCall(
   if (parsed.type === 'error') return { ...parsed, facts: unknown };
 
   const { tool, input } = parsed;
-  let isRemoteEdit = false;
-  const isLocalOnly = (stored: string) => request.reader.labelsAt(stored).some(({ label }) => label === 'local-only');
   if (!isWellFormed(input)) {
     const message = `The arguments of ${tool.name} contain half a character (a lone surrogate). Send the complete text again.`;
     return { type: 'error', facts: unknown, code: 'bad-input', message };
@@ -68,7 +66,14 @@ export async function prepareToolCall(
       readIds.push(request.reader.get(stored)?.fileId ?? '');
       for (const { label } of request.reader.labelsAt(stored)) labels.push({ label, source: path });
     },
-    withholds: (stored) => isRemoteEdit && isLocalOnly(stored),
+    noteShown(shown) {
+      for (const { label, path } of shown) {
+        // Names that the person shows to every server are no secret.
+        if (label === 'local-only' && request.ruleBook.localOnlyNames === 'shown') continue;
+        labels.push({ label, source: path, by: 'name' });
+      }
+    },
+    withheld: await whatIsWithheld(request),
     hides: hiddenByRules(rulesFor(request.agent, request.ruleBook), { toolName: tool.name, risk: tool.risk }),
   });
   const facts: CallFacts = { ...unknown, action: actionOf(tool), risk: tool.risk, input, read, readIds, labels };
@@ -102,9 +107,9 @@ export async function prepareToolCall(
       case 'read':
         return await executeRead(tool, input, context, request, named, approved);
       case 'plan':
-        isRemoteEdit = opened.handles.some(({ path }) => isLocalOnly(path)) && (await request.isRemote());
         return await executePlan(tool, input, context, request, named);
       case 'perform':
+        refuseWithheld(context);
         return prepareExternal(tool, input, context, request, ports, named, approved);
       default:
         return tool satisfies never;
@@ -114,6 +119,15 @@ export async function prepareToolCall(
     if (code === 'local-only') return { type: 'denied', facts: { ...named, rule: LOCAL_ONLY_RULE }, reason: message };
     return { type: 'error', facts: named, code, message };
   }
+}
+
+async function whatIsWithheld({ reader, isRemote, ruleBook }: ToolCallRequest): Promise<Withheld> {
+  return reader.hasLabels && (await isRemote()) ? withheldFromServers(ruleBook) : 'nothing';
+}
+
+/** Before a tool starts: not even the size of a file, or a missing one, makes a difference. */
+function refuseWithheld({ handles, notebook }: ToolContext): void {
+  for (const handle of handles) notebook.refuseWithheld(handle);
 }
 
 /** Returns whether a value contains no lone surrogate: it has no bytes in UTF-8 and could be neither written nor logged. */
@@ -153,6 +167,7 @@ async function executeRead(
   const decision = decideCall(tool, targetsOf(context), request, facts);
   const ruled = { ...facts, rule: decision.rule };
   if (decision.type === 'denied') return { type: 'denied', facts: ruled, reason: decision.reason };
+  refuseWithheld(context);
   if (decision.type === 'needs-approval' && !approved) {
     return { type: 'ask', facts: ruled, reason: decision.reason, change: null, output: null };
   }
@@ -171,8 +186,7 @@ async function executePlan(
   // A plan reads files, and its answer reveals content: a call that a rule denies is not even planned.
   const named = decideCall(tool, targetsOf(context), request, facts);
   if (named.type === 'denied') return { type: 'denied', facts: { ...facts, rule: named.rule }, reason: named.reason };
-  // Before the tool starts: not even the size of a file, or a missing one, makes a difference.
-  for (const handle of context.handles) if (handle.operation === 'read') context.notebook.refuseWithheld(handle);
+  refuseWithheld(context);
   const result = await tool.plan(input, context);
   if (result.type === 'error') return deniedOrError(result, facts);
   if (result.type === 'result') {

@@ -26,7 +26,7 @@ export interface ToolCallRequest {
   readonly notebookName: string;
   /** Whether the caller takes an output whole. */
   readonly fits: (output: unknown) => boolean;
-  /** Returns whether the model that gets the result is on a server. Asked only for a change to a local-only note. */
+  /** Returns whether the model that gets the result is on a server. Asked only in a notebook with labels. */
   readonly isRemote: () => Promise<boolean>;
   /** Labels of what the run has been given before this call. */
   readonly labels: readonly RunLabel[];

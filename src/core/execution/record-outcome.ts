@@ -2,6 +2,7 @@ import type { Approval } from '../../contracts/domain/run/run.ts';
 import type { ToolCallResult } from '../../contracts/domain/tool.ts';
 import { toErrorData } from '../../contracts/errors/errors.ts';
 import { labelsOf } from '../policy/flow-labels.ts';
+import { labelsThatCount } from '../policy/run-labels.ts';
 import { callRecord, finishedCall } from './call-outcome.ts';
 import type { ExecutableCall, ExecutionContext, ExecutorPorts } from './execution-context.ts';
 import { factsOf } from './execution-context.ts';
@@ -39,7 +40,7 @@ export async function commitChange(
     actor: { type: 'agent' as const, agent: origin.agent, runId: origin.runId },
     runId: origin.runId,
     toolCallId: call.toolCallId,
-    labels: labelsOf(context.labels.all()),
+    labels: labelsOf(labelsThatCount(context.agent, context.labels.all())),
   };
   const atMs = ports.clock.nowMs();
   try {

@@ -5,6 +5,7 @@ import type { Approval, ReceiptClaims } from '../../contracts/domain/run/run.ts'
 import { targetsNow } from '../approval/receipt.ts';
 import { validateReceipt } from '../approval/validate-receipt.ts';
 import { labelsOf } from '../policy/flow-labels.ts';
+import { labelsThatCount } from '../policy/run-labels.ts';
 import type { ChangePart } from '../ports/commit-batch.ts';
 import type { Hasher } from '../ports/hasher.ts';
 import type { Ids } from '../ports/id-source.ts';
@@ -37,7 +38,8 @@ export function verifyApproval(
     ruleBookRevision: now.ruleBook.revision,
     targets: approval.change ? targetsNow(approval.claims.targets, now.reader) : approval.claims.targets,
   };
-  const { nowMs, labels: labelsNow } = now;
+  const { nowMs } = now;
+  const labelsNow = labelsThatCount(now.agent, now.labels);
   const validity = validateReceipt({ approval, claimsNow, labelsNow, nowMs, hasher: ports.hasher });
   if (validity.type !== 'valid') return { type: 'stale', state: validity.type, reason: validity.reason };
   if (!approval.change) return { type: 'prepare' };

@@ -1,14 +1,24 @@
 import type { Agent, Operation } from '../../contracts/domain/agent.ts';
+import type { Label, LabelAt } from '../../contracts/domain/notebook/label.ts';
 import type { ChangeRow, FileKind, FileRow } from '../../contracts/domain/notebook/notebook.ts';
+import { LABELS } from '../../contracts/domain/row-words.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import { planDelete, planMkdir, planMove, planPut, planUndo } from '../notebook/change/plan-change.ts';
-import { denyRemoteEdit } from '../policy/flow-labels.ts';
+import { denyWithheld, type Withheld } from '../policy/flow-labels.ts';
 import type { NotebookReader } from '../ports/notebook-reader-port.ts';
-import type { ChangeOrError, FileInfo, Handle, ScopedNotebook, TargetKind } from '../ports/scoped-notebook-port.ts';
+import type {
+  ChangeOrError,
+  FileInfo,
+  Handle,
+  NamedPath,
+  ScopedNotebook,
+  TargetKind,
+} from '../ports/scoped-notebook-port.ts';
 import { checkScope, compileScope, type ScopeDecision } from './check-scope.ts';
+import { createLabelLookup } from './label-lookup.ts';
 import { mountOf, resolveMount, showPath } from './mounts.ts';
 import { normalizePath } from './normalize-path.ts';
-import { ancestorsOf } from './path-parts.ts';
+import { ancestorsOf, parentOf } from './path-parts.ts';
 
 export interface ScopedNotebookOptions {
   readonly reader: NotebookReader;
@@ -20,8 +30,10 @@ export interface ScopedNotebookOptions {
   readonly nextFileId: () => string;
   /** Called for every path whose content is returned, as the agent names it and as it is stored. */
   readonly noteRead: (shownPath: string, storedPath: string) => void;
-  /** Stored paths whose content the planned change must not depend on. */
-  readonly withholds: (storedPath: string) => boolean;
+  /** Called with the labels of names that a result shows, and of a path that is refused because it is withheld. */
+  readonly noteShown: (labels: readonly LabelAt[]) => void;
+  /** What of local-only files is withheld. */
+  readonly withheld: Withheld;
   /** Stored paths that listing and searching leave out although they are in scope; null for none. */
   readonly hides: ((storedPath: string) => boolean) | null;
 }
@@ -38,7 +50,8 @@ const MOUNT_OPERATIONS: ReadonlySet<Operation> = new Set(['read', 'write', 'crea
  * absent, so that both get the same answer.
  */
 export function createScopedNotebook(options: ScopedNotebookOptions): ScopedNotebook {
-  const { reader, agent, runId, noteRead, withholds, hides } = options;
+  const { reader, agent, runId, noteRead, noteShown, withheld, hides } = options;
+  const labels = createLabelLookup(reader);
   const scope = compileScope(agent);
   const issued = new WeakSet<Handle>();
   /** Content returned of each file. The notebook may change while a call is planned. */
@@ -85,15 +98,29 @@ export function createScopedNotebook(options: ScopedNotebookOptions): ScopedNote
   };
   const infoOf = (row: FileRow): FileInfo => {
     const { fileId, kind, sizeBytes, hash, createdMs, modifiedMs, author } = row;
-    const labels = [...new Set(reader.labelsAt(row.path).map(({ label }) => label))];
-    return { fileId, path: show(row.path) ?? row.path, kind, sizeBytes, hash, createdMs, modifiedMs, author, labels };
+    const carried = [...new Set(labels.of(row).map(({ label }) => label))];
+    const path = show(row.path) ?? row.path;
+    const info = { fileId, path, kind, author, labels: carried };
+    if (withheld === 'nothing' || !carried.includes('local-only')) {
+      return { ...info, sizeBytes, hash, createdMs, modifiedMs, isWithheld: false };
+    }
+    return { ...info, sizeBytes: 0, hash: null, createdMs: 0, modifiedMs: 0, isWithheld: true };
   };
+  /** Of a row, or of one that was deleted. */
+  const isLocalOnly = (place: NamedPath): boolean => labels.of(place).some(({ label }) => label === 'local-only');
+  const hidesName = (place: NamedPath): boolean => withheld === 'names' && isLocalOnly(place);
   const readable = (base: Handle, rows: readonly FileRow[]): FileInfo[] => {
+    return known(base, rows)
+      .filter((row) => !hidesName(row))
+      .map(infoOf);
+  };
+  /** Rows that the agent may know of, those whose names are withheld included. */
+  const known = (base: Handle, rows: readonly FileRow[]): FileRow[] => {
     // The run's own files are listed in their mounts, not among the notes.
     const mount = mountOf(base.path, runId);
-    return rows
-      .filter((row) => mountOf(row.path, runId) === mount && permits(row, 'read') && hides?.(row.path) !== true)
-      .map(infoOf);
+    return rows.filter(
+      (row) => mountOf(row.path, runId) === mount && permits(row, 'read') && hides?.(row.path) !== true,
+    );
   };
 
   /**
@@ -124,12 +151,29 @@ export function createScopedNotebook(options: ScopedNotebookOptions): ScopedNote
     transitions.some(({ after }) => after?.path.startsWith(`${folder}/`) && permits(after, 'read'));
   const below = (row: FileRow): readonly FileRow[] => (row.kind === 'folder' ? reader.descendants(row.path) : []);
 
-  /** A withheld path counts as read, so that the run ends whatever the note contains. */
+  /** Returns whether using a handle would tell of a withheld file. Where names are shown, creating and deleting tell nothing more. */
+  const tellsOfWithheld = ({ path, operation }: Handle): boolean => {
+    if (withheld === 'nothing' || !labels.isLocalOnly(path)) return false;
+    if (withheld === 'names') return true;
+    return (operation === 'read' || operation === 'write') && reader.get(path)?.kind !== 'folder';
+  };
+  /** A withheld path counts as read, so that the run ends, whatever the file contains and whether it exists. */
   const refuseWithheld = (handle: Handle): void => {
     open(handle);
-    if (!withholds(handle.path)) return;
+    if (!tellsOfWithheld(handle)) return;
     noteRead(handle.shown, handle.path);
-    throw new CloisterError('local-only', denyRemoteEdit(handle.shown).reason, { path: handle.shown });
+    noteShown([{ label: 'local-only', path: handle.shown }]);
+    throw new CloisterError('local-only', denyWithheld(handle.shown).reason, { path: handle.shown });
+  };
+  /** Notes each label of these names once, with the first place that carries it. */
+  const noteNames = (places: readonly NamedPath[]): void => {
+    if (!reader.hasLabels) return;
+    const found = new Map<Label, LabelAt>();
+    for (const place of places) {
+      for (const at of labels.of(place)) if (!found.has(at.label)) found.set(at.label, at);
+      if (found.size === LABELS.length) break;
+    }
+    noteShown([...found.values()].map(({ label, path }) => ({ label, path: show(path) ?? path })));
   };
 
   const contentOf = (handle: Handle): string => {
@@ -188,6 +232,33 @@ export function createScopedNotebook(options: ScopedNotebookOptions): ScopedNote
       noteRead(handle.shown, handle.path);
     },
 
+    noteShown(entries) {
+      noteNames(entries.flatMap(({ fileId }) => reader.getById(fileId) ?? []));
+    },
+
+    noteChangesShown(rows) {
+      noteNames(
+        rows.flatMap(({ transitions }) =>
+          transitions.flatMap(({ fileId, before, after }) =>
+            [before, after].flatMap((state) => (state === null ? [] : { fileId, path: state.path })),
+          ),
+        ),
+      );
+    },
+
+    countWithheld(handle, what, { recursive }) {
+      openForReading(handle);
+      if (withheld === 'nothing' || (what === 'names' && withheld !== 'names')) return 0;
+      const rows = recursive ? reader.descendants(handle.path) : reader.children(handle.path);
+      const left = new Set<string>();
+      const topmost = known(handle, rows).filter((row) => {
+        if (!isLocalOnly(row)) return false;
+        left.add(row.path);
+        return !left.has(parentOf(row.path));
+      });
+      return topmost.length;
+    },
+
     refuseWithheld,
 
     noteCompared(handle) {
@@ -198,13 +269,16 @@ export function createScopedNotebook(options: ScopedNotebookOptions): ScopedNote
     async changes(filter) {
       // A change that is named is decided on by the operation.
       const listed = filter.changeId === undefined;
+      // What undoing a change does depends on the content of its files, so it needs more than their names.
+      const isKept = withheld === 'names' || (withheld === 'content' && !listed);
       const mayKnow = ({ transitions }: ChangeRow): boolean =>
         transitions.every(
-          ({ before, after }) =>
-            [before, after].every(
+          ({ fileId, before, after }) =>
+            !(isKept && [before, after].some((state) => state !== null && isLocalOnly({ fileId, path: state.path }))) &&
+            ([before, after].every(
               (state) => state === null || (permits(state, 'read') && !(listed && hides?.(state.path))),
             ) ||
-            (before === null && after?.kind === 'folder' && leadsToKnown(after.path, transitions)),
+              (before === null && after?.kind === 'folder' && leadsToKnown(after.path, transitions))),
         );
       const { limit, ...rest } = filter;
       if (limit === undefined) return (await reader.changes(rest)).filter(mayKnow);

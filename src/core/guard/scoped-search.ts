@@ -24,9 +24,9 @@ export function createScopedSearch(search: Search, notebook: ScopedNotebook): Sc
     async search(base, query, { limit, picks }) {
       const here = notebook.stat(base);
       const below = here?.kind === 'file' ? [here] : notebook.walk(base);
-      const files = new Map(
-        below.filter(({ kind, path }) => kind === 'file' && picks(path)).map((info) => [info.fileId, info]),
-      );
+      // What is withheld is no candidate: whether it has the words must show nowhere.
+      const candidates = below.filter(({ kind, path, isWithheld }) => kind === 'file' && !isWithheld && picks(path));
+      const files = new Map(candidates.map((info) => [info.fileId, info]));
       const answer = await search.search(notebook.notebookId, query, {
         limit,
         accepts: ({ fileId, hash }) => files.get(fileId)?.hash === hash,

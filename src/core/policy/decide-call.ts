@@ -3,6 +3,7 @@ import type { CallFacts, ToolCallRequest } from '../execution/prepared-call.ts';
 import type { Tool } from '../tool-catalog/define-tool.ts';
 import { checkFlow } from './flow-labels.ts';
 import { resolveDecision } from './resolve-decision.ts';
+import { labelsThatCount } from './run-labels.ts';
 
 /** Stored paths that a call uses, and those of them that it changes. */
 export interface Touching {
@@ -20,7 +21,8 @@ export function decideCall(
   request: ToolCallRequest,
   facts: Pick<CallFacts, 'labels'>,
 ): PolicyDecision {
-  const flow = checkFlow({ tool, writes: touching.writes, labels: [...request.labels, ...facts.labels] });
+  const labels = labelsThatCount(request.agent, [...request.labels, ...facts.labels]);
+  const flow = checkFlow({ tool, writes: touching.writes, labels });
   if (flow.type === 'denied') return flow;
   const decision = resolveDecision({
     toolName: tool.name,

@@ -1,5 +1,5 @@
 import type { Label, RunLabel } from '../../contracts/domain/notebook/label.ts';
-import type { PolicyDecision, Risk } from '../../contracts/domain/policy.ts';
+import type { PolicyDecision, Risk, RuleBook } from '../../contracts/domain/policy.ts';
 import type { ToolKind } from '../../contracts/domain/tool.ts';
 
 /** Rule of a denial because the run has read a local-only note. */
@@ -24,24 +24,35 @@ export type FlowDecision = { type: 'clear' } | Exclude<PolicyDecision, { type: '
  */
 export function checkFlow({ tool, writes, labels }: FlowQuestion): FlowDecision {
   const network = usesNetwork(tool);
-  const local = sourceOf('local-only', labels);
+  const local = firstOf('local-only', labels);
   if (network && local !== undefined) {
-    const reason = `This run has read ${local}, which is local-only, so the run can’t use the network. Ask in a new conversation without that file, or remove the label.`;
+    const reason = `This run ${howItCame(local)}, which is local-only, so the run can’t use the network. Ask in a new conversation without that file, or remove the label.`;
     return { type: 'denied', rule: LOCAL_ONLY_RULE, reason };
   }
-  const foreign = sourceOf('untrusted', labels);
+  const foreign = firstOf('untrusted', labels);
   if (foreign === undefined || !(network || writes.some((path) => !isOwn(path)))) return { type: 'clear' };
   const what = network ? 'request' : 'change';
-  const reason = `This run has read ${foreign}, which is untrusted and may contain hidden instructions, so each ${what} needs your approval.`;
+  const reason = `This run ${howItCame(foreign)}, which is untrusted and may contain hidden instructions, so each ${what} needs your approval.`;
   return { type: 'needs-approval', rule: UNTRUSTED_RULE, reason };
 }
 
 /**
- * Denies a change that reads a local-only note for a model on a server: that an edit succeeds tells what the note contains, and the
- * edit would stay. The words are the same whatever the note contains.
+ * What is withheld of local-only files from the model that gets the results: nothing from one on this device; from one on a server
+ * the content, and the names unless the person shows them.
  */
-export function denyRemoteEdit(shownPath: string): Extract<PolicyDecision, { type: 'denied' }> {
-  const reason = `${shownPath} is local-only, and this agent’s model is on a server, so the agent can’t make a change that depends on the file’s content. Use a model on this device, or remove the label.`;
+export type Withheld = 'nothing' | 'content' | 'names';
+
+/** Returns what is withheld from a model on a server. */
+export function withheldFromServers({ localOnlyNames }: Pick<RuleBook, 'localOnlyNames'>): Withheld {
+  return localOnlyNames === 'shown' ? 'content' : 'names';
+}
+
+/**
+ * Denies a call on a local-only path to a model on a server: the outcome would tell of the file. The words are the same whatever
+ * the file contains, and whether it exists.
+ */
+export function denyWithheld(shownPath: string): Extract<PolicyDecision, { type: 'denied' }> {
+  const reason = `${shownPath} is local-only, and this agent’s model is on a server, so the agent can’t use the file. Use a model on this device, or remove the label.`;
   return { type: 'denied', rule: LOCAL_ONLY_RULE, reason };
 }
 
@@ -52,8 +63,8 @@ function usesNetwork({ risk, kind }: FlowQuestion['tool']): boolean {
 
 /** Returns the first untrusted source that was added after an approval was requested, or undefined. */
 export function untrustedSince(before: readonly RunLabel[], now: readonly RunLabel[]): string | undefined {
-  const known = new Set(before.filter(({ label }) => label === 'untrusted').map(({ source }) => source));
-  return now.find(({ label, source }) => label === 'untrusted' && !known.has(source))?.source;
+  const known = new Set(before.filter(({ label }) => label === 'untrusted').map(howItCame));
+  return now.find((one) => one.label === 'untrusted' && !known.has(howItCame(one)))?.source;
 }
 
 /** Returns the labels without their sources, each once: a write of the run carries them. */
@@ -61,8 +72,15 @@ export function labelsOf(labels: readonly RunLabel[]): Label[] {
   return [...new Set(labels.map(({ label }) => label))];
 }
 
-function sourceOf(label: Label, labels: readonly RunLabel[]): string | undefined {
-  return labels.find((one) => one.label === label)?.source;
+/** Returns an entry of content before one of a name. */
+export function firstOf(label: Label, labels: readonly RunLabel[]): RunLabel | undefined {
+  const same = labels.filter((one) => one.label === label);
+  return same.find(({ by }) => by === undefined) ?? same[0];
+}
+
+/** Describes how a run got a label: "has read /inbox/mail.md". */
+export function howItCame({ source, by }: Pick<RunLabel, 'source' | 'by'>): string {
+  return by === 'name' ? `has been shown names in ${source}` : `has read ${source}`;
 }
 
 /** Returns whether a path is in `/runs` or `/scratch`: the guard admits a run to its own folders only. */

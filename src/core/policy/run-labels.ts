@@ -1,3 +1,5 @@
+import type { Agent } from '../../contracts/domain/agent.ts';
+import { usesModel } from '../../contracts/domain/agent-kinds.ts';
 import type { Label, RunLabel } from '../../contracts/domain/notebook/label.ts';
 import type { Run } from '../../contracts/domain/run/run.ts';
 
@@ -5,29 +7,50 @@ import type { Run } from '../../contracts/domain/run/run.ts';
 export interface RunLabels {
   add(label: RunLabel): void;
   all(): readonly RunLabel[];
-  /** Returns the first source of a label; undefined when the run does not carry it. */
-  sourceOf(label: Label): string | undefined;
 }
 
-/** Most sources kept for one label. */
+/** Most sources kept for one label, of content and of names each. */
 const MAX_SOURCES = 50;
 
 export function createRunLabels(start: readonly RunLabel[]): RunLabels {
   let labels = [...start];
   return {
-    add({ label, source }) {
+    add({ label, source, by }) {
       const same = labels.filter((one) => one.label === label);
-      if (same.length >= MAX_SOURCES || same.some((one) => one.source === source)) return;
-      labels = [...labels, { label, source }];
+      // Content counts for more than a name, so it replaces the entry of a name, and no number of names keeps it out.
+      if (same.some((one) => one.source === source && (one.by === undefined || one.by === by))) return;
+      if (same.filter((one) => one.by === by).length >= MAX_SOURCES) return;
+      const others = labels.filter((one) => one.label !== label || one.source !== source);
+      labels = [...others, by === undefined ? { label, source } : { label, source, by }];
     },
     all: () => labels,
-    sourceOf: (label) => labels.find((one) => one.label === label)?.source,
   };
 }
 
-/** Returns whether every label of a row is one of `known`. Sources are not compared: only so many are kept. */
-export function hasOnlyLabels(row: readonly RunLabel[], known: readonly Label[]): boolean {
-  return row.every(({ label }) => known.includes(label));
+/**
+ * Returns the labels that decide on an agent's own calls and that its writes carry. Names shown count for every agent with a
+ * model. They do not steer the Navigator, whose plans are code; its messages hand them on to the next run of the session.
+ */
+export function labelsThatCount({ adapter }: Pick<Agent, 'adapter'>, labels: readonly RunLabel[]): readonly RunLabel[] {
+  return usesModel(adapter) ? labels : labels.filter(({ by }) => by === undefined);
+}
+
+/** Returns the labels of a run for the check of a commit: those of content, and those that came with a name. */
+export function knownLabels(labels: readonly RunLabel[]): { labels: Label[]; names: Label[] } {
+  const of = (by: RunLabel['by']) => [...new Set(labels.filter((one) => one.by === by).map(({ label }) => label))];
+  return { labels: of(undefined), names: of('name') };
+}
+
+/**
+ * Returns whether every label of a row is one of `known`, or came with a name and is one of `names`. Sources are not compared: only
+ * so many are kept.
+ */
+export function hasOnlyLabels(
+  row: readonly RunLabel[],
+  known: readonly Label[],
+  names: readonly Label[] = [],
+): boolean {
+  return row.every(({ label, by }) => known.includes(label) || (by === 'name' && names.includes(label)));
 }
 
 /**

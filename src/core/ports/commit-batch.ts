@@ -52,8 +52,11 @@ export interface CheckFields {
   'leader-epoch': { readonly epoch: number };
   /** Refused with `stale-rights` unless agent and rule book have these revisions; agent revision 0: no such agent. */
   rights: { readonly agent: string; readonly agentRevision: number; readonly ruleBookRevision: number };
-  /** Refused with `stale-rights` when the run's row has a label that is not one of these: it was added beside the run. */
-  'run-labels': { readonly runId: string; readonly labels: readonly Label[] };
+  /**
+   * Refused with `stale-rights` when the run's row has a label that is not one of these: it was added beside the run. `names`:
+   * labels that are known by name alone. Default: none.
+   */
+  'run-labels': { readonly runId: string; readonly labels: readonly Label[]; readonly names?: readonly Label[] };
   /** Refused with `conflict` unless exactly these sealed keys are stored. */
   'stored-credentials': { readonly credentials: readonly Credential[] };
 }

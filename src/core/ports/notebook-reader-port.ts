@@ -15,6 +15,10 @@ export interface NotebookReader {
   children(path: string): readonly FileRow[];
   /** Returns all rows below a folder (`/` for all), sorted by path. */
   descendants(path: string): readonly FileRow[];
+  /** Whether any file or folder may have a label. */
+  readonly hasLabels: boolean;
+  /** Returns the labels set on a file or folder itself; for a deleted one, its labels at deletion. */
+  ownLabels(fileId: string): readonly Label[];
   /** Returns the labels of a file or folder, its own and those of its parent folders. */
   labelsAt(path: string): readonly LabelAt[];
   /** Returns the labels of a file by id, at its current path; for a deleted file, its labels at deletion. */

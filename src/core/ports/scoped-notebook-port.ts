@@ -27,6 +27,15 @@ export interface FileInfo {
   readonly author: Actor;
   /** Own labels and those of its parent folders, each once. */
   readonly labels: readonly Label[];
+  /** The content is withheld from the model: `sizeBytes`, `hash` and times are left out, and the file cannot be read. */
+  readonly isWithheld: boolean;
+}
+
+/** A file or folder that a result names. */
+export interface NamedPath {
+  readonly fileId: string;
+  /** Stored path. */
+  readonly path: string;
 }
 
 export type HandleDecision =
@@ -58,11 +67,17 @@ export interface ScopedNotebook {
   /** Reads a file for searching, without noting it. A caller that returns any of the content calls `noteRead`. */
   scanBytes(handle: Handle): Promise<Uint8Array>;
   noteRead(handle: Handle): void;
+  /** Notes that a result names these entries: their names count as read. */
+  noteShown(entries: readonly Pick<FileInfo, 'fileId'>[]): void;
+  /** Notes that a result names the files of these changes. */
+  noteChangesShown(rows: readonly ChangeRow[]): void;
+  /** Returns how many entries at a place are left out because they are withheld. A folder counts as one, whatever is in it. */
+  countWithheld(handle: Handle, what: 'names' | 'content', options: { readonly recursive: boolean }): number;
   /** Notes a file as read when a result reveals whether it has the expected content. Accepts any handle. */
   noteCompared(handle: Handle): void;
-  /** Throws `local-only` if a change must not depend on the content at this path, and notes the path as read. */
+  /** Throws `local-only` if the path is withheld for the operation of this handle, and notes the path as read. */
   refuseWithheld(handle: Handle): void;
-  /** Returns the changes that involve only paths the agent may read, newest first. */
+  /** Returns the changes that involve only paths the agent may know, newest first. */
   changes(filter: { changeId?: string; runId?: string; limit?: number }): Promise<readonly ChangeRow[]>;
   /** Plans to create or overwrite a file, with missing folders. Handle for `write` or `create`. */
   planPut(handle: Handle, bytes: Uint8Array): ChangeOrError;

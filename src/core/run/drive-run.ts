@@ -109,13 +109,15 @@ export async function failRun(
 
 async function iterate(work: Work, loop: LoopRun, timeUp: AbortSignal, ports: LoopPorts): Promise<Run> {
   let calls = await openCalls(work, ports);
+  /** Whether the model that made the calls is on a server; null for calls found in the rows. */
+  let remote: boolean | null = null;
   for (;;) {
     const agent = await loadAgent(work.run, ports);
     const stopped = await endOnSignal(work, calls, loop, timeUp, agent, ports);
     if (stopped) return stopped;
     await ports.flushDrafts(work.run.notebookId);
     if (calls) {
-      const executed: ToolCallRow[] = await executeStep(work, calls, agent, loop, ports);
+      const executed: ToolCallRow[] = await executeStep(work, calls, remote, agent, loop, ports);
       // The commit of the last change may hold the results already.
       const isConcluded = !awaitsResults(work.messages);
       if (loop.signal.aborted) {
@@ -154,6 +156,7 @@ async function iterate(work: Work, loop: LoopRun, timeUp: AbortSignal, ports: Lo
       return endRun(work, { status: 'blocked', stopReason, message, error: null }, ports);
     }
     calls = step.calls;
+    remote = chosen.model.remote !== null;
   }
 }
 
@@ -229,6 +232,7 @@ async function endOnSignal(
 async function executeStep(
   work: Work,
   calls: readonly ToolCallRow[],
+  remote: boolean | null,
   agent: Agent,
   loop: LoopRun,
   ports: LoopPorts,
@@ -244,7 +248,7 @@ async function executeStep(
     files,
     labels,
     pending,
-    isRemote: () => isRemote(loop),
+    isRemote: async () => remote ?? isRemote(loop),
     signal: loop.signal,
     sink: createRunSink(work, calls, ports),
   };

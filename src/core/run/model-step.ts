@@ -4,6 +4,7 @@ import type { ModelRequest, RequestFit } from '../../contracts/domain/provider.t
 import type { Run, ToolCallRow, Usage } from '../../contracts/domain/run/run.ts';
 import type { ErrorCode, ErrorData } from '../../contracts/errors/errors.ts';
 import { collectLaterLabels } from '../execution/execution-context.ts';
+import { firstOf, howItCame } from '../policy/flow-labels.ts';
 import { type PreparedRequest, prepareRequest } from '../prompt/prepare-request.ts';
 import { answerTokenLimit, type TokenBudget } from '../prompt/token-budget.ts';
 import { MAX_ANSWER_CHARS } from './answer-size.ts';
@@ -132,10 +133,11 @@ async function withhold(work: Work, chosen: ChosenModel, ports: LoopPorts): Prom
   const reader = await ports.store.notebook(work.run.notebookId);
   // A label may have been set after the note was read.
   collectLaterLabels({ ...work, read: [...work.read, ...work.readBefore] }, reader);
-  const source = work.labels.sourceOf('local-only');
-  if (chosen.remote === null || source === undefined) return null;
+  const local = firstOf('local-only', work.labels.all());
+  if (chosen.remote === null || local === undefined) return null;
+  const { source } = local;
   const { modelId } = chosen.ref;
-  const message = `This run has read ${source}, which is local-only, so nothing more was sent to ${modelId} at ${chosen.remote.origin}. Use a model on this device or the Navigator, or remove the label and ask again.`;
+  const message = `This run ${howItCame(local)}, which is local-only, so nothing more was sent to ${modelId} at ${chosen.remote.origin}. Use a model on this device or the Navigator, or remove the label and ask again.`;
   work.pending.audit(requestRecord(work.run, chosen, ports.clock.nowMs(), 0, 'denied', message, LOCAL_ONLY_RULE));
   const error = { code: 'local-only' as const, message, data: { path: source } };
   return endRun(work, { status: 'blocked', stopReason: 'denied', message, error }, ports);

@@ -38,7 +38,7 @@ export interface UnitOfWork {
 /** What calls were decided by. */
 export type Rights = CheckFields['rights'] & {
   /** Labels of what the run has been given, as known now. A run whose row has others is decided again. */
-  readonly labels: () => readonly Label[];
+  readonly labels: () => { readonly labels: readonly Label[]; readonly names: readonly Label[] };
 };
 
 /** What the commits belong to. */
@@ -197,7 +197,7 @@ function toBatch(gathered: Gathered, target: CommitTarget, rights: Rights | null
   if (rights) {
     const { labels, ...revisions } = rights;
     checks.push({ type: 'rights', ...revisions });
-    if (drives(target)) checks.push({ type: 'run-labels', runId: target.runId, labels: labels() });
+    if (drives(target)) checks.push({ type: 'run-labels', runId: target.runId, ...labels() });
   }
   const writes = patch ? runPatch(target, patch, from) : [];
   if (steps.length > 0) writes.push({ type: 'put', table: 'steps', rows: steps });

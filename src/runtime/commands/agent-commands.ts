@@ -104,7 +104,7 @@ export function agentCommands(services: Services) {
           writes: [
             { type: 'remove-agents', names: [name] },
             ...(rules.length < book.rules.length
-              ? [{ type: 'rule-book' as const, ruleBook: { revision: book.revision + 1, rules } }]
+              ? [{ type: 'rule-book' as const, ruleBook: { ...book, revision: book.revision + 1, rules } }]
               : []),
           ],
         },

@@ -49,7 +49,9 @@ export const listChanges = defineReadTool({
     const rows = place === undefined ? await notebook.changes({ limit: input.limit }) : await notebook.changes({});
     const touching =
       place === undefined ? rows : rows.filter((row) => storedPaths(row).some((path) => isWithin(path, place.path)));
-    const changes = touching.slice(0, input.limit).map((row) => ({
+    const shown = touching.slice(0, input.limit);
+    notebook.noteChangesShown(shown);
+    const changes = shown.map((row) => ({
       changeId: row.changeId,
       action: row.action,
       summary: row.summary,

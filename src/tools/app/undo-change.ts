@@ -50,6 +50,8 @@ export const undoChange = definePlanTool({
         message: 'This change is already undone.',
       };
     }
+    // The answer names its files.
+    notebook.noteChangesShown([row]);
     const { change, restored, conflicts } = notebook.planUndo(row);
     const output = { restored, conflicts };
     return change === null ? { type: 'result', output } : { type: 'plan', change, output };

@@ -19,7 +19,7 @@ export const getFileMetadata = defineReadTool({
   outputSchema: z.object({
     ...entryFields,
     hash: hashSchema.nullable().describe('SHA-256 of the content, 64 hexadecimal digits; null for a folder.'),
-    createdMs: timestampMsSchema.describe('When it was created, in milliseconds since 1970-01-01 UTC.'),
+    createdMs: timestampMsSchema.optional().describe('When it was created, in milliseconds since 1970-01-01 UTC.'),
     author: actorSchema.describe('Who wrote it last: the person, an agent, or the app itself.'),
   }),
   examples: [{ title: 'A note', input: { path: '/notes/plan.md' } }],
@@ -35,6 +35,8 @@ export const getFileMetadata = defineReadTool({
     const { hash, createdMs, author, labels } = info;
     // By the hash of a short note its words can be guessed, elsewhere and without an end.
     if (hash !== null && labels.includes('local-only')) notebook.noteRead(handle);
-    return { type: 'result', output: { ...entryOf(info), hash, createdMs, author } };
+    notebook.noteShown([info]);
+    const times = info.isWithheld ? {} : { createdMs };
+    return { type: 'result', output: { ...entryOf(info), hash, ...times, author } };
   },
 });

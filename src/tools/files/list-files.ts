@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { defineReadTool } from '../../core/tool-catalog/define-tool.ts';
-import { baseField, entryFields, entryOf, limitField, READ_HINTS, totalField, truncatedField } from '../tool-fields.ts';
+import {
+  baseField,
+  entryFields,
+  entryOf,
+  limitField,
+  READ_HINTS,
+  totalField,
+  truncatedField,
+  withheldField,
+  withheldOf,
+} from '../tool-fields.ts';
 import { isStandingFolder, nothingAt } from './open-text.ts';
 
 export const listFiles = defineReadTool({
@@ -29,6 +39,7 @@ export const listFiles = defineReadTool({
     entries: z.array(z.object(entryFields)).describe('Files and folders, sorted by path.'),
     total: totalField,
     truncated: truncatedField,
+    withheld: withheldField,
   }),
   examples: [
     { title: 'What is in the notebook', input: { path: '/', recursive: false, limit: 1000 } },
@@ -44,8 +55,17 @@ export const listFiles = defineReadTool({
       return { type: 'error', code: 'not-a-folder', message };
     }
     const all = input.recursive ? notebook.walk(folder) : notebook.list(folder);
-    const entries = all.slice(0, input.limit).map(entryOf);
-    const output = { path: folder.shown, entries, total: all.length, truncated: all.length > entries.length };
-    return { type: 'result', output };
+    const shown = all.slice(0, input.limit);
+    notebook.noteShown(shown);
+    return {
+      type: 'result',
+      output: {
+        path: folder.shown,
+        entries: shown.map(entryOf),
+        total: all.length,
+        truncated: all.length > shown.length,
+        ...withheldOf(notebook.countWithheld(folder, 'names', input)),
+      },
+    };
   },
 });

@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { labelSchema } from '../../contracts/domain/notebook/label.ts';
 import { defineReadTool } from '../../core/tool-catalog/define-tool.ts';
 import { isStandingFolder, nothingAt } from '../files/open-text.ts';
-import { baseField, entryFields, limitField, READ_HINTS, totalField, truncatedField } from '../tool-fields.ts';
+import {
+  baseField,
+  entryFields,
+  limitField,
+  READ_HINTS,
+  totalField,
+  truncatedField,
+  withheldField,
+  withheldOf,
+} from '../tool-fields.ts';
 import { matchBelow } from './match-below.ts';
 
 export const glob = defineReadTool({
@@ -37,6 +46,7 @@ export const glob = defineReadTool({
       .describe('Those of them that have labels, as list_files tells them. Absent when none has.'),
     total: totalField,
     truncated: truncatedField,
+    withheld: withheldField,
   }),
   examples: [
     { title: 'Every Markdown file', input: { pattern: '**/*.md', path: '/', limit: 1000 } },
@@ -55,6 +65,7 @@ export const glob = defineReadTool({
     if (pattern.type === 'error') return pattern;
     const found = notebook.walk(folder).filter(({ kind, path }) => kind === 'file' && pattern.matches(path));
     const shown = found.slice(0, input.limit);
+    notebook.noteShown(shown);
     const paths = shown.map(({ path }) => path);
     const labelled = shown
       .filter(({ labels }) => labels.length > 0)
@@ -66,6 +77,7 @@ export const glob = defineReadTool({
         ...(labelled.length > 0 ? { labelled } : {}),
         total: found.length,
         truncated: found.length > paths.length,
+        ...withheldOf(notebook.countWithheld(folder, 'names', { recursive: true })),
       },
     };
   },

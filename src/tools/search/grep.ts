@@ -3,7 +3,15 @@ import { decodeUtf8 } from '../../core/notebook/text/note-text.ts';
 import type { FileInfo, Handle, ScopedNotebook } from '../../core/ports/scoped-notebook-port.ts';
 import { defineReadTool } from '../../core/tool-catalog/define-tool.ts';
 import { isStandingFolder, nothingAt } from '../files/open-text.ts';
-import { baseField, globField, limitField, READ_HINTS, truncatedField } from '../tool-fields.ts';
+import {
+  baseField,
+  globField,
+  limitField,
+  READ_HINTS,
+  truncatedField,
+  withheldField,
+  withheldOf,
+} from '../tool-fields.ts';
 import { matchBelow } from './match-below.ts';
 import { createTextSearch } from './search-text.ts';
 
@@ -53,6 +61,7 @@ export const grep = defineReadTool({
     filesSearched: z.int().nonnegative().describe('Text files that were searched.'),
     total: z.int().nonnegative().describe('Lines found in the files that were searched.'),
     truncated: truncatedField,
+    withheld: withheldField,
   }),
   examples: [
     {
@@ -72,7 +81,9 @@ export const grep = defineReadTool({
     const pattern = matchBelow(input.glob ?? '**', base.shown);
     if (pattern.type === 'error') return pattern;
     const below = info?.kind === 'file' ? [info] : notebook.walk(base);
-    const files = below.filter(({ kind, path }) => kind === 'file' && (path === base.shown || pattern.matches(path)));
+    const files = below.filter(
+      ({ kind, path, isWithheld }) => kind === 'file' && !isWithheld && (path === base.shown || pattern.matches(path)),
+    );
     const readable = withinCap(files);
     const search = createTextSearch(input);
     const matches: { path: string; line: number; text: string }[] = [];
@@ -92,7 +103,8 @@ export const grep = defineReadTool({
       }
     }
     const truncated = total > matches.length || readable.length < files.length;
-    return { type: 'result', output: { matches, filesSearched, total, truncated } };
+    const withheld = withheldOf(notebook.countWithheld(base, 'content', { recursive: true }));
+    return { type: 'result', output: { matches, filesSearched, total, truncated, ...withheld } };
   },
 });
 

@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { isEmptyQuery, parseSearchQuery } from '../../core/search/search-query.ts';
 import { defineReadTool } from '../../core/tool-catalog/define-tool.ts';
 import { isStandingFolder, nothingAt } from '../files/open-text.ts';
-import { baseField, globField, limitField, READ_HINTS, truncatedField } from '../tool-fields.ts';
+import {
+  baseField,
+  globField,
+  limitField,
+  READ_HINTS,
+  truncatedField,
+  withheldField,
+  withheldOf,
+} from '../tool-fields.ts';
 import { matchBelow } from './match-below.ts';
 
 export const searchContent = defineReadTool({
@@ -43,6 +51,7 @@ export const searchContent = defineReadTool({
       )
       .describe('Notes that fit, best first.'),
     truncated: truncatedField,
+    withheld: withheldField,
   }),
   examples: [
     { title: 'Notes about an experiment', input: { query: 'blue light biomass', path: '/', limit: 10 } },
@@ -77,6 +86,7 @@ export const searchContent = defineReadTool({
       snippet: snippet.text,
       found: [...new Set(snippet.marks.map(([start, end]) => snippet.text.slice(start, end)))],
     }));
-    return { type: 'result', output: { hits: shown, truncated } };
+    const withheld = withheldOf(notebook.countWithheld(base, 'content', { recursive: true }));
+    return { type: 'result', output: { hits: shown, truncated, ...withheld } };
   },
 });

@@ -130,13 +130,21 @@ describe('a file that became local-only after it was read and before it was sent
 });
 
 describe('searching', () => {
-  it('reveals nothing of a note beyond the limit of lines', async () => {
-    const files = { '/a.md': 'zeb ra', '/private.md': SECRET };
-    const { lab, drive, model } = await open(files, [[call('grep', { query: 'zeb', limit: 1 })]]);
-    await label(lab, '/private.md');
-    await drive();
-    expect(model.prompts).toHaveLength(1);
-    expect(lab.store.tables.runs.get(RUN_ID)?.labels).toEqual([{ label: 'local-only', source: '/private.md' }]);
+  it.each([
+    ['with room for all lines', { query: 'zeb' }],
+    ['with room for one line', { query: 'zeb', limit: 1 }],
+    ['in the note’s folder alone', { query: 'zeb', path: '/', glob: '*.md' }],
+  ])('tells the same whether a note has the words, %s', async (_, input) => {
+    const tellOf = async (content: string) => {
+      const { lab, drive, model } = await open({ '/a.md': 'zeb ra', '/private.md': content }, [[call('grep', input)]]);
+      await label(lab, '/private.md');
+      const { status } = await drive();
+      return { status, prompts: model.prompts, labels: lab.store.tables.runs.get(RUN_ID)?.labels };
+    };
+    const told = await tellOf(SECRET);
+    expect(told).toEqual(await tellOf('Nothing of it.'));
+    expect(told).toMatchObject({ status: 'completed', labels: [] });
+    expect(JSON.stringify(told.prompts.at(-1))).toContain('zeb ra');
   });
 });
 

@@ -26,7 +26,8 @@ async function searchBeside(secret: string, query: string) {
   );
   const read: string[] = [];
   const scoped = createScopedNotebook({
-    withholds: () => false,
+    withheld: 'nothing',
+    noteShown: () => {},
     reader: notebook,
     agent,
     runId: 'run-1',

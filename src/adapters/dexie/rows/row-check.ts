@@ -3,6 +3,7 @@ import {
   APPROVAL_STATES,
   APPROVALS_MODES,
   LABELS,
+  LOCAL_ONLY_NAMES_SHOWN,
   PROVIDER_KINDS,
   RISKS,
   RULE_EFFECTS,
@@ -37,7 +38,7 @@ const state = fields({ path: text, kind: oneOf(['file', 'folder']), hash: orNull
 const transition = fields({ fileId: text, before: orNull(state), after: orNull(state) });
 const model = fields({ providerId: text, modelId: text });
 const labelRow = fields({ fileId: text, notebookId: text, labels: list(oneOf(LABELS)) });
-const runLabels = list(fields({ label: oneOf(LABELS), source: text }));
+const runLabels = list(fields({ label: oneOf(LABELS), source: text, by: orAbsent(oneOf(['name'])) }));
 const usage = fields({ inputTokens: count, outputTokens: count, requests: count });
 const error = fields({ code: text, message: text });
 
@@ -171,6 +172,7 @@ const metaRows: Readonly<Record<string, Shape>> = {
   'rule-book': fields({
     revision: count,
     rules: list(fields({ ...rule, ruleId: text, agent: orAbsent(text), createdMs: count }, 'closed')),
+    localOnlyNames: orAbsent(oneOf([LOCAL_ONLY_NAMES_SHOWN])),
   }),
   'default-model': fields({ model: orNull(model) }),
   vault: (value) => {

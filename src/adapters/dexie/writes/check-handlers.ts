@@ -47,9 +47,9 @@ export const CHECK_HANDLERS: { readonly [T in CheckType]: CheckHandler<Check<T>>
   },
   'run-labels': {
     tables: () => ['runs'],
-    async prepare({ runId, labels }, { rows }) {
+    async prepare({ runId, labels, names }, { rows }) {
       const run = await rows.get('runs', runId);
-      if (hasOnlyLabels(run?.labels ?? [], labels)) return {};
+      if (hasOnlyLabels(run?.labels ?? [], labels, names)) return {};
       throw new CloisterError(
         'stale-rights',
         'A labelled file was read beside this run in the meantime. The step is decided again.',

@@ -23,6 +23,9 @@ export interface LabelAt {
   readonly path: string;
 }
 
-/** A label of a run, and the path or URL it came from. */
-export const runLabelSchema = z.object({ label: labelSchema, source: z.string() });
+/**
+ * A label of a run, and the path or URL it came from. `by: 'name'`: the run was shown only names of the source. Default: the run
+ * was given content.
+ */
+export const runLabelSchema = z.object({ label: labelSchema, source: z.string(), by: z.literal('name').optional() });
 export type RunLabel = z.infer<typeof runLabelSchema>;

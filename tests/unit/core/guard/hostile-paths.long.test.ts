@@ -23,7 +23,8 @@ const LISTS = [
 function open(scope: OracleScope): ScopedNotebook {
   const can = Object.fromEntries(scope.operations.map((operation) => [operation, true]));
   return createScopedNotebook({
-    withholds: () => false,
+    withheld: 'nothing',
+    noteShown: () => {},
     reader: createMemoryNotebook({ '/vault/a.md': 'a', '/secret/key.md': 'k' }),
     agent: createTestAgent({
       scope: { notebooks: [...scope.notebooks], folders: [...scope.folders], fileTypes: [...scope.fileTypes] },

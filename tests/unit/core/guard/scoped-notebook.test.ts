@@ -27,7 +27,8 @@ function guard(
   const read: string[] = [];
   let ids = 0;
   const notebook = createScopedNotebook({
-    withholds: () => false,
+    withheld: 'nothing',
+    noteShown: () => {},
     reader,
     agent: createTestAgent(agent),
     runId,

@@ -86,14 +86,40 @@ describe('labels of files that a run reads', () => {
     expect((await drive()).labels).toEqual([UNTRUSTED]);
   });
 
-  it('are not added by a name alone', async () => {
+  it('come with a name, as the place that carries each, once', async () => {
     const { drive } = await open([
-      [{ toolName: 'list_files', input: { path: '/', recursive: true } }, read('/none.md')],
+      [
+        { toolName: 'list_files', input: { path: '/', recursive: true } },
+        { toolName: 'glob', input: { pattern: '**' } },
+      ],
+    ]);
+    expect((await drive()).labels).toEqual([
+      { label: 'untrusted', source: '/inbox', by: 'name' },
+      { label: 'local-only', source: '/private/ideas.md', by: 'name' },
+    ]);
+  });
+
+  it('do not come with names that the answer leaves out, or that the model itself gives', async () => {
+    const { drive } = await open([
+      [
+        { toolName: 'list_files', input: { path: '/', recursive: true, limit: 2 } },
+        { toolName: 'glob', input: { pattern: '*.md' } },
+        { toolName: 'grep', input: { query: 'nowhere', path: '/' } },
+        read('/none.md'),
+        read('/inbox/none.md'),
+      ],
     ]);
     expect((await drive()).labels).toEqual([]);
   });
 
-  it('follow the stored path, and are named as the agent names it', async () => {
+  it('say that a file was read, once its content was read as well as its name', async () => {
+    const { drive } = await open([
+      [{ toolName: 'get_file_metadata', input: { path: '/private/ideas.md' } }, read('/private/ideas.md')],
+    ]);
+    expect((await drive()).labels).toEqual([{ label: 'local-only', source: '/private/ideas.md' }]);
+  });
+
+  it('are those of where a file is stored, named as the agent names it', async () => {
     const files = { ...FILES, [`/scratch/${RUN_ID}/s.md`]: 'S' };
     const { lab, drive } = await open([[read('/workspace/inbox/mail.md'), read('/scratch/s.md')]], bold, files);
     await label(lab, `/scratch/${RUN_ID}/s.md`, ['local-only']);

@@ -104,7 +104,8 @@ describe('createScopedSearch', () => {
     const reader = createMemoryNotebook(OPEN);
     const read: string[] = [];
     const notebook = createScopedNotebook({
-      withholds: () => false,
+      withheld: 'nothing',
+      noteShown: () => {},
       reader,
       agent,
       runId: null,

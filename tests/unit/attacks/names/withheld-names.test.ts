@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest';
+import { onDevice } from '../../../../src/core/run/chosen-model.ts';
+import { TOOLS } from '../../../../src/tools/index.ts';
+import { labelFiles } from '../../../support/label-files.ts';
+import { createLoopLab, type LoopLab } from '../../../support/loop-lab.ts';
+import { createFreeAgent, creationOf, NOTEBOOK_ID, RUN_ID } from '../../../support/loop-seed.ts';
+import { createReaderSearch } from '../../../support/memory-search.ts';
+import { createReplayableModel, type ScriptedCall } from '../../../support/scripted-model.ts';
+
+// Two notebooks that differ in names, content, sizes and history of their local-only files alone. A model on a server must not be
+// able to tell which one it works in, whatever it calls.
+
+const remote = { origin: 'https://models.example' };
+const agent = createFreeAgent({ approvals: 'destructive-only', rules: [{ effect: 'allow' }] });
+const call = (toolName: string, input: object): ScriptedCall => ({ toolName, input });
+
+interface Twin {
+  /** Name of the labelled file beside others. */
+  readonly name: string;
+  /** Files in the labelled folder. */
+  readonly folder: Readonly<Record<string, string>>;
+  readonly text: string;
+}
+const ONE: Twin = { name: 'merger-with-acme', folder: { 'acme.md': 'chlorophyll' }, text: 'chlorophyll canary-41' };
+const OTHER: Twin = {
+  name: 'z',
+  folder: { 'b.md': 'x', 'c.md': 'tags: acme', 'acme/d.md': '# chlorophyll' },
+  text: `---\ntags: [acme]\n---\n${'other '.repeat(50)}`,
+};
+const SECRETS = [/merger/, /acme\.md/, /canary/, /\/z\.md/, /[bcd]\.md/];
+
+async function open(twin: Twin, more: { shown?: boolean } = {}): Promise<LoopLab> {
+  const folder = Object.entries(twin.folder).map(([name, text]) => [`/private/${name}`, text]);
+  const files = { '/notes/a.md': 'chlorophyll', '/notes/b/e.md': 'B', ...Object.fromEntries(folder) };
+  const lab = await createLoopLab({ files, agent });
+  const secret = creationOf({ [`/notes/${twin.name}.md`]: twin.text }, ['/notes']);
+  const part = {
+    changeId: 'secret',
+    action: 'write',
+    actor: { type: 'person' as const },
+    runId: null,
+    toolCallId: null,
+  };
+  await lab.store.commit({
+    writes: [{ type: 'change', ...part, change: { ...secret, summary: `Create /notes/${twin.name}.md` } }],
+    audit: [{ atMs: 0, actor: { type: 'person' }, action: 'file.write', decision: 'allowed' }],
+  });
+  await labelFiles(lab, { '/private': ['local-only'], [`/notes/${twin.name}.md`]: ['local-only'] });
+  if (more.shown === true) {
+    const ruleBook = { revision: 1, rules: [], localOnlyNames: 'shown' as const };
+    await lab.store.commit({ writes: [{ type: 'rule-book', ruleBook }], audit: [] });
+  }
+  return lab;
+}
+
+/** All that a run on a server is told, and how it ended. Names that the model itself gave are replaced. */
+async function told(lab: LoopLab, steps: ScriptedCall[][], chosen: { remote: typeof remote | null } = { remote }) {
+  const model = createReplayableModel([...steps.map((calls) => ({ calls })), { text: 'Done.' }]);
+  const search = createReaderSearch(await lab.store.notebook(NOTEBOOK_ID));
+  const { status, message } = await lab.drive(model, { chosen, ports: { search } });
+  const labels = lab.store.tables.runs.get(RUN_ID)?.labels;
+  return { status, message, labels, results: model.prompts.slice(1), asked: lab.approvals().length };
+}
+
+const everything: readonly [string, ScriptedCall][] = [
+  ['a list', call('list_files', { path: '/' })],
+  ['a list of a folder', call('list_files', { path: '/notes' })],
+  ['a list of all levels', call('list_files', { path: '/', recursive: true })],
+  ['a list with a limit', call('list_files', { path: '/', recursive: true, limit: 2 })],
+  ['a pattern', call('glob', { pattern: '**/*' })],
+  ['a pattern that guesses a name', call('glob', { pattern: '**/merger*' })],
+  ['a pattern that guesses a folder', call('glob', { pattern: '/private/*' })],
+  ['a search for a text', call('grep', { query: 'canary', path: '/' })],
+  ['a search for a text that others have', call('grep', { query: 'chlorophyll', path: '/', limit: 1 })],
+  ['a search for words', call('search_content', { query: 'chlorophyll' })],
+  ['a search for a tag', call('search_content', { query: 'tag:acme' })],
+  ['a search in a path', call('search_content', { query: 'chlorophyll path:/private' })],
+  ['metadata of a folder beside', call('get_file_metadata', { path: '/notes' })],
+  ['the changes', call('list_changes', {})],
+  ['the changes of a folder', call('list_changes', { path: '/notes' })],
+  ['taking back a change', call('undo_change', { changeId: 'secret' })],
+  ['the tools', call('catalog_search', { query: 'acme' })],
+  ['a new note beside it', call('create_file', { path: '/notes/new.md', content: 'x' })],
+  ['deleting its folder when not empty', call('delete_file', { path: '/notes' })],
+  // Paths in the labelled folder: where something is in one notebook and nothing in the other.
+  ...['list_files', 'get_file_metadata', 'read_file', 'delete_file', 'create_folder'].map(
+    (name): [string, ScriptedCall] => [`${name} on a guessed path`, call(name, { path: '/private/acme.md' })],
+  ),
+  ['writing to a guessed path', call('write_file', { path: '/private/acme.md', content: 'chlorophyll' })],
+  ['creating at a guessed path', call('create_file', { path: '/private/acme.md', content: 'x' })],
+  ['creating at a guessed path in capitals', call('create_file', { path: '/Private/ACME.md', content: 'x' })],
+  ['a template at a guessed path', call('create_file', { path: '/x.md', template: '/private/acme.md' })],
+  ['editing a guessed path', call('edit_file', { path: '/private/acme.md', oldText: 'chlorophyll', newText: 'x' })],
+  ['a property of a guessed path', call('update_file_properties', { path: '/private/acme.md', set: { a: 1 } })],
+  ['moving a guessed path', call('move_file', { from: '/private/acme.md', to: '/x.md' })],
+  ['moving to a guessed path', call('move_file', { from: '/notes/a.md', to: '/private/acme.md' })],
+  ['showing a guessed path', call('ui_tabs_open', { path: '/private/acme.md' })],
+  ['grep in a guessed path', call('grep', { query: 'chlorophyll', path: '/private/acme.md' })],
+  ['searching in a guessed path', call('search_content', { query: 'chlorophyll', path: '/private/acme.md' })],
+  ['a pattern below the folder', call('glob', { pattern: '*', path: '/private' })],
+];
+
+describe('a model on a server cannot tell twin notebooks apart by', () => {
+  it.each(everything)('%s', async (_, one) => {
+    const lab = await open(ONE);
+    const answer = await told(lab, [[one]]);
+    expect(answer).toEqual(await told(await open(OTHER), [[one]]));
+    for (const secret of SECRETS)
+      expect(JSON.stringify(answer.results).replaceAll(JSON.stringify(one.input), '')).not.toMatch(secret);
+  });
+
+  it('any tool: each one is called above', () => {
+    const called = new Set(everything.map(([, { toolName }]) => toolName));
+    const left = TOOLS.map(({ name }) => name).filter((name) => !called.has(name));
+    expect(left).toEqual(['fetch_url', 'catalog_describe']);
+  });
+
+  it('writing the right text, or another one', async () => {
+    const write = (content: string) => [[call('write_file', { path: '/notes/secret.md', content })]];
+    const twin = { ...ONE, name: 'secret' };
+    const right = await told(await open(twin), write(twin.text));
+    expect(right).toEqual(await told(await open(twin), write('wrong')));
+    expect(right).toMatchObject({ status: 'blocked', asked: 0, results: [] });
+  });
+});
+
+describe('names that are withheld', () => {
+  it('are counted, a folder as one, whatever the pattern is', async () => {
+    const steps = [[call('list_files', { path: '/', recursive: true }), call('glob', { pattern: '**/q*' })]];
+    const { status, labels, results } = await told(await open(ONE), steps);
+    expect({ status, labels }).toEqual({ status: 'completed', labels: [] });
+    expect(JSON.stringify(results).match(/"withheld":\d+/g)).toEqual(['"withheld":2', '"withheld":2']);
+  });
+
+  it('are shown to a model on this device, and count as read there', async () => {
+    const { results, labels } = await told(await open(ONE), [[call('list_files', { path: '/notes' })]], {
+      remote: null,
+    });
+    expect(JSON.stringify(results)).toContain('/notes/merger-with-acme.md');
+    expect(labels).toEqual([{ label: 'local-only', source: '/notes/merger-with-acme.md', by: 'name' }]);
+  });
+
+  it('are not sent when the model of the next step is on a server', async () => {
+    const lab = await open(ONE);
+    const model = createReplayableModel([{ calls: [call('list_files', { path: '/', recursive: true })] }]);
+    let asked = 0;
+    const run = await lab.drive(model, {
+      model: () => ({ ...onDevice(model), remote: asked++ === 0 ? null : remote }),
+    });
+    expect(run).toMatchObject({ status: 'blocked', error: { code: 'local-only' } });
+    expect(run.message).toContain('has been shown names in /notes/merger-with-acme.md');
+    expect(model.prompts).toHaveLength(1);
+  });
+});
+
+describe('where the person shows names of local-only files', () => {
+  it('the names are listed with their labels, without size, time or hash, and do not end the run', async () => {
+    const lab = await open(ONE, { shown: true });
+    const steps = [[call('list_files', { path: '/', recursive: true }), call('glob', { pattern: '**/*.md' })]];
+    const { status, results } = await told(lab, steps);
+    expect(status).toBe('completed');
+    const text = JSON.stringify(results);
+    expect(text).toContain('{"path":"/notes/merger-with-acme.md","kind":"file","labels":["local-only"]}');
+    expect(text).toContain('/private/acme.md');
+    expect(text).not.toContain('"withheld"');
+  });
+
+  const content: readonly [string, ScriptedCall][] = [
+    ['a search for a text', call('grep', { query: 'canary', path: '/' })],
+    ['a search for words', call('search_content', { query: 'chlorophyll' })],
+    ['metadata', call('get_file_metadata', { path: '/private/s.md' })],
+    ['reading', call('read_file', { path: '/private/s.md' })],
+    ['writing the text of one', call('write_file', { path: '/private/s.md', content: 'chlorophyll' })],
+    ['editing', call('edit_file', { path: '/private/s.md', oldText: 'chloro', newText: 'x' })],
+    ['a list', call('list_files', { path: '/private' })],
+    ['taking back a change', call('undo_change', { changeId: 'secret' })],
+  ];
+  it.each(content)('the content stays here: %s', async (_, one) => {
+    const twin = (text: string) =>
+      open({ name: 'secret', folder: { 's.md': text }, text: `${text} canary` }, { shown: true });
+    const answer = await told(await twin('chlorophyll'), [[one]]);
+    expect(answer).toEqual(await told(await twin('something longer'), [[one]]));
+  });
+});
