@@ -83,6 +83,16 @@ const chat = (
     { agent: 'far-agent', notebookId, ...options },
   ] as const);
 
+/** As the person under Settings. */
+async function chooseNames(page: Page, choice: 'Shown to models on servers' | 'Hidden from models on servers') {
+  await page.evaluate(() => {
+    location.hash = '#/settings';
+  });
+  const names = page.getByRole('group', { name: 'Names of local-only files' });
+  await names.getByRole('radio', { name: choice }).click();
+  await expect(names.getByRole('radio', { name: choice })).toBeChecked();
+}
+
 /** Nothing of the note has left, and no request was sent after it was read. */
 async function expectKept(page: Page, runId: string, file: string, requests: number): Promise<void> {
   const run = await page.evaluate((id) => cloister.runs.get(id), runId);
@@ -104,10 +114,16 @@ test('without a label both servers receive their requests', async ({ page, rootU
   expect(host.hits).toHaveLength(1);
 });
 
-const ways: { way: string; files?: Record<string, string>; labelled?: string; steps: TurnCall[][]; file?: string }[] = [
+const ways: {
+  way: string;
+  files?: Record<string, string>;
+  labelled?: string;
+  steps: TurnCall[][];
+  file?: string;
+  namesShown?: boolean;
+}[] = [
   { way: 'reading it', steps: [[read('/note.md')]] },
   { way: 'reading and fetching in one step', steps: [[read('/note.md'), call('fetch_url', { url: 'HOST' })]] },
-  { way: 'finding a line in it', steps: [[call('grep', { query: 'Yield' })]] },
   {
     way: 'guessing its text by editing',
     steps: [[call('edit_file', { path: '/note.md', oldText: CANARY.slice(0, 6), newText: CANARY.slice(0, 6) })]],
@@ -116,40 +132,93 @@ const ways: { way: string; files?: Record<string, string>; labelled?: string; st
     way: 'guessing wrong text',
     steps: [[call('edit_file', { path: '/note.md', oldText: 'not there', newText: 'x' })]],
   },
+  { way: 'writing its text', steps: [[call('write_file', { path: '/note.md', content: NOTE })]] },
+  { way: 'writing another text', steps: [[call('write_file', { path: '/note.md', content: 'x' })]] },
   {
     way: 'moving it out of its folder',
     files: { '/private/note.md': NOTE },
     labelled: '/private',
-    steps: [[call('move_file', { from: '/private/note.md', to: '/open.md' })], [read('/open.md')]],
-    file: '/open.md',
+    steps: [[call('move_file', { from: '/private/note.md', to: '/open.md' })]],
+    file: '/private/note.md',
   },
   {
     way: 'moving its folder',
     files: { '/top/private/note.md': NOTE },
     labelled: '/top',
+    steps: [[call('move_file', { from: '/top/private', to: '/open' })]],
+    file: '/top/private',
+  },
+  {
+    way: 'moving it out of its folder where names are shown',
+    files: { '/private/note.md': NOTE },
+    labelled: '/private',
+    steps: [[call('move_file', { from: '/private/note.md', to: '/open.md' })], [read('/open.md')]],
+    file: '/open.md',
+    namesShown: true,
+  },
+  {
+    way: 'moving its folder where names are shown',
+    files: { '/top/private/note.md': NOTE },
+    labelled: '/top',
     steps: [[call('move_file', { from: '/top/private', to: '/open' })], [read('/open/note.md')]],
     file: '/open/note.md',
+    namesShown: true,
   },
 ];
 test('each way of reading it ends the run, and nothing is sent', async ({ page, rootUrl }) => {
   await setUp(page, rootUrl, {});
-  for (const { way, files = { '/note.md': NOTE }, labelled = '/note.md', steps, file = '/note.md' } of ways) {
+  for (const one of ways) {
+    const { way, files = { '/note.md': NOTE }, labelled = '/note.md', steps, file = '/note.md' } = one;
     await test.step(way, async () => {
       const notebookId = await createNotebook(page, files);
       await label(page, notebookId, labelled);
-      script(...steps.map((calls) => calls.map((one) => (one.name === 'fetch_url' ? fetchIt() : one))));
+      await chooseNames(page, one.namesShown === true ? 'Shown to models on servers' : 'Hidden from models on servers');
+      script(...steps.map((calls) => calls.map((step) => (step.name === 'fetch_url' ? fetchIt() : step))));
       const { runId } = await chat(page, notebookId);
       await expectKept(page, runId, file, steps.length);
     });
   }
 });
 
+test('names of local-only files are hidden by default, and searches skip them', async ({ page, rootUrl }) => {
+  const notebookId = await setUp(page, rootUrl, { '/yield-of-acme.md': NOTE, '/plan.md': 'Yield: to be measured.' });
+  await label(page, notebookId, '/yield-of-acme.md');
+  const look = [
+    call('list_files', { path: '/' }),
+    call('glob', { pattern: '**' }),
+    call('grep', { query: 'Yield' }),
+    call('search_content', { query: 'yield' }),
+  ];
+  script(look, []);
+  expect((await chat(page, notebookId)).status).toBe('completed');
+  const last = far.requests.at(-1)?.body ?? '';
+  expect(last).toContain('/plan.md');
+  expect(last.match(/\\"withheld\\":1/g)).toHaveLength(4);
+  expect(last).not.toContain(CANARY);
+  expect(last).not.toContain('acme');
+
+  await chooseNames(page, 'Shown to models on servers');
+  await expect(page.getByText('The content stays on this device.')).toBeVisible();
+  await page.evaluate(() => cloister.clear());
+  script(look, []);
+  expect((await chat(page, notebookId)).status).toBe('completed');
+  expect(far.requests.at(-1)?.body).toContain('/yield-of-acme.md');
+  expect(far.requests.map(({ body }) => body).filter((body) => body.includes(CANARY))).toEqual([]);
+
+  await chooseNames(page, 'Hidden from models on servers');
+  await page.evaluate(() => cloister.clear());
+  script(look, []);
+  await chat(page, notebookId);
+  expect(far.requests.at(-1)?.body).not.toContain('acme');
+});
+
 test('a label in frontmatter is enough, and removing it there does not remove the label', async ({ page, rootUrl }) => {
   const notebookId = await setUp(page, rootUrl, { '/note.md': `---\nlabels: [local-only]\n---\n${NOTE}` });
-  // By an agent that has not read it, and by the person.
-  script([call('write_file', { path: '/note.md', content: '# Nothing\n' })], [read('/note.md')]);
+  // An agent that has not read the note cannot overwrite the label either.
+  script([call('write_file', { path: '/note.md', content: '# Nothing\n' })]);
   const first = await chat(page, notebookId);
-  await expectKept(page, first.runId, '/note.md', 2);
+  await expectKept(page, first.runId, '/note.md', 1);
+  expect(await page.evaluate((id) => cloister.files.read(id, '/note.md'), notebookId)).toContain(CANARY);
   await page.evaluate(([id, text]) => cloister.files.write(id, '/note.md', text), [notebookId, NOTE] as const);
   script([read('/note.md')]);
   const second = await page.evaluate(async (id) => {

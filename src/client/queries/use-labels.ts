@@ -27,6 +27,14 @@ export async function readOwnLabels(notebookId: string, path: string): Promise<r
   return (await liveDatabase().labels.get(file?.fileId ?? ''))?.labels ?? [];
 }
 
+/** Whether models on servers get the names of local-only files. */
+export function useLocalOnlyNamesShown(): boolean | undefined {
+  return useLive(async () => {
+    const row = await liveDatabase().meta.get('rule-book');
+    return row?.key === 'rule-book' && row.localOnlyNames !== undefined;
+  }, []);
+}
+
 function foldersAbove(path: string): string[] {
   const names = path.split('/').slice(1, -1);
   return names.map((_, index) => `/${names.slice(0, index + 1).join('/')}`);

@@ -161,6 +161,8 @@ export const COMMANDS = {
   'runs.retry': ofRun,
   'runs.undo': ofRun,
   'runs.redo': ofRun,
+  /** Whether models on servers get the names of local-only files. */
+  'rules.showLocalOnlyNames': z.strictObject({ shown: z.boolean() }),
   'approvals.list': none,
   'approvals.respond': z.strictObject({
     approvalIds: z.array(idSchema).min(1).max(1000),
@@ -337,6 +339,7 @@ export interface CommandResults extends MoveResults, TemplateResults, SimulateRe
   'runs.retry': { sessionId: string; runId: string };
   'runs.undo': UndoResult;
   'runs.redo': UndoResult;
+  'rules.showLocalOnlyNames': null;
   'approvals.list': ApprovalListing[];
   /** The runs that were waiting for these answers; empty for questions outside a run. */
   'approvals.respond': { runIds: string[]; outcomes: ToolCallOutcome[] };

@@ -1,4 +1,5 @@
 import type { Rule, RuleBook } from '../../contracts/domain/policy.ts';
+import { LOCAL_ONLY_NAMES_SHOWN } from '../../contracts/domain/row-words.ts';
 import type { Approval, ApprovalDecision } from '../../contracts/domain/run/run.ts';
 import type { ToolCallOutcome } from '../../contracts/domain/tool.ts';
 import { CloisterError, toErrorData } from '../../contracts/errors/errors.ts';
@@ -6,7 +7,7 @@ import type { CommandResults, CommandValue } from '../../contracts/wire/commands
 import { FOLDER_MARK } from '../../core/approval/receipt.ts';
 import { UNTRUSTED_RULE } from '../../core/policy/flow-labels.ts';
 import type { CommitBatch, Write } from '../../core/ports/commit-batch.ts';
-import type { Services } from '../app/services.ts';
+import { recordAsPerson, type Services } from '../app/services.ts';
 import { pendingApprovals } from '../runs/approval-listing.ts';
 import { executeAnswered } from '../runs/execute-direct-call.ts';
 
@@ -27,6 +28,25 @@ export function approvalCommands(services: Services) {
   }
 
   return {
+    'rules.showLocalOnlyNames': async ({ shown }: CommandValue<'rules.showLocalOnlyNames'>): Promise<null> => {
+      const { localOnlyNames, ...book } = await store.ruleBook();
+      if (shown === (localOnlyNames !== undefined)) return null;
+      const ruleBook = { ...book, revision: book.revision + 1 };
+      await recordAsPerson(
+        services,
+        {
+          action: 'rules.local-only-names',
+          target: 'local-only',
+          outputSummary: shown ? 'Shown to models on servers.' : 'Hidden from models on servers.',
+        },
+        {
+          writes: [
+            { type: 'rule-book', ruleBook: shown ? { ...ruleBook, localOnlyNames: LOCAL_ONLY_NAMES_SHOWN } : ruleBook },
+          ],
+        },
+      );
+      return null;
+    },
     'approvals.list': () => pendingApprovals(services),
     'approvals.respond': async ({
       approvalIds,
@@ -157,7 +177,7 @@ async function extendRuleBook(
       createdMs,
     })),
   );
-  return { revision: now.revision + 1, rules: [...now.rules, ...rules] };
+  return { ...now, revision: now.revision + 1, rules: [...now.rules, ...rules] };
 }
 
 /**

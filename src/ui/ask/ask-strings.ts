@@ -1,3 +1,4 @@
+import type { RunLabel } from '../../contracts/domain/notebook/label.ts';
 import type { UsageEstimate } from '../../contracts/domain/provider.ts';
 import { formatNumber, formatUsdRange } from '../kit/format.ts';
 
@@ -23,8 +24,12 @@ export const strings = {
       const price = costUsd === null ? 'price unknown' : between(costUsd);
       return `Sent to ${modelId} at ${origin}. First request: about ${formatNumber(inputTokens)} tokens, ${price}.`;
     },
-    localOnly: (path: string, origin: string) =>
-      `Nothing will be sent to ${origin}, because this conversation has read ${path}, which is local-only. Start a new conversation.`,
+    localOnly: ({ source, by }: Pick<RunLabel, 'source' | 'by'>, origin: string) =>
+      `Nothing will be sent to ${origin}, because this conversation ${by === 'name' ? 'has been shown names in' : 'has read'} ${source}, which is local-only. Start a new conversation.`,
+    names: (shown: boolean) =>
+      shown
+        ? 'Names of local-only files can be sent, their content is not.'
+        : 'Local-only files are not sent, nor are their names.',
   },
   started: (title: string) => `${title} started.`,
   /** A run wants to open a view while the person is typing. */

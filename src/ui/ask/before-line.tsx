@@ -1,3 +1,4 @@
+import { useLocalOnlyNamesShown, useOwnLabels } from '../../client/queries/use-labels.ts';
 import { useRunsOfSession } from '../../client/queries/use-runs.ts';
 import { useAgentList } from '../agents/use-agent-list.tsx';
 import { usePlace } from '../app/state/place-context.tsx';
@@ -16,6 +17,8 @@ export function BeforeLine() {
   const { text, sessionId } = useAsk();
   const { chosen } = useAgentList();
   const { notebook } = usePlace();
+  const labels = useOwnLabels(notebook.notebookId);
+  const namesShown = useLocalOnlyNamesShown();
   const { providers, defaultRef } = useModels();
   const runs = useRunsOfSession(sessionId);
   const answering = chosen && providers ? answeringModel(chosen, providers, defaultRef) : null;
@@ -42,13 +45,16 @@ export function BeforeLine() {
     estimate.modelId === remote.ref.modelId &&
     estimate.origin === remote.origin;
   const words = kept
-    ? strings.before.localOnly(kept.source, remote.origin)
+    ? strings.before.localOnly(kept, remote.origin)
     : isItsOwn
       ? strings.before.estimate(estimate, remote.origin)
       : strings.before.server(remote.ref.modelId, remote.origin);
+  const hasLocalOnly = [...(labels?.values() ?? [])].some((own) => own.includes('local-only'));
+  const names = hasLocalOnly && !kept && namesShown !== undefined ? ` ${strings.before.names(namesShown)}` : '';
   return (
     <p className={styles.before} id={BEFORE_ID}>
       {words}
+      {names}
     </p>
   );
 }

@@ -6,9 +6,9 @@ export const strings = {
   labels: 'Labels of content read',
   hasRead: {
     'local-only': (sources: readonly string[]) =>
-      `This run has read local-only content, so it can’t use a remote model or fetch pages. Sources: ${sources.join(', ')}`,
+      `This run has read local-only content or names, so it can’t use a remote model or fetch pages. Sources: ${sources.join(', ')}`,
     untrusted: (sources: readonly string[]) =>
-      `This run has read untrusted content, so each write and each fetch needs your approval. Sources: ${sources.join(', ')}`,
+      `This run has read untrusted content or names, so each write and each fetch needs your approval. Sources: ${sources.join(', ')}`,
   } satisfies Record<Label, (sources: readonly string[]) => string>,
   moreSources: (n: number) => `and ${n} more`,
   title: 'Run',

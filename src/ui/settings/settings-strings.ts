@@ -3,6 +3,15 @@ export const strings = {
   you: 'You',
   name: 'Your name',
   nameHint: 'Replaces {{author}} in notes created from a template. Stays on this device.',
+  privacy: 'Privacy',
+  names: 'Names of local-only files',
+  nameChoices: { hidden: 'Hidden from models on servers', shown: 'Shown to models on servers' },
+  nameHints: {
+    hidden:
+      'Agents whose model is on a server get no names, sizes or dates of local-only files, only how many are left out. A conversation that has shown such a name cannot use a model on a server.',
+    shown:
+      'Agents whose model is on a server can list the names and labels of local-only files. The content stays on this device.',
+  },
   look: 'Appearance',
   themes: { system: 'System', light: 'Light', dark: 'Dark' },
   theme: 'Theme',

@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { preferences, type Theme } from '../app/state/preferences.ts';
 import { TextField } from '../kit/field.tsx';
 import page from '../kit/styles/page.module.css';
+import { PrivacySection } from './privacy-section.tsx';
 import { strings } from './settings-strings.ts';
 import { StorageSection } from './storage-section.tsx';
 
 const themes: readonly Theme[] = ['system', 'light', 'dark'];
 
-/** The settings of this device: storage, name, appearance, console, version. */
+/** The settings of this device: storage, name, privacy, appearance, console, version. */
 export function SettingsView() {
   const [theme, setTheme] = useState(preferences.theme);
   const [consoleOn, setConsoleOn] = useState(preferences.consoleOn);
@@ -26,6 +27,7 @@ export function SettingsView() {
           onChange={(event) => preferences.setAuthor(event.currentTarget.value.trim())}
         />
       </section>
+      <PrivacySection />
       <section>
         <h2>{strings.look}</h2>
         <fieldset className={page.choices} aria-label={strings.theme}>

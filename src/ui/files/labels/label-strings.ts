@@ -11,8 +11,10 @@ export const labelStrings = {
   fromFolder: (folder: string) =>
     `Inherited from the folder ${folder}. Remove the label there, or move this item out of the folder.`,
   meaning: {
-    'local-only': 'An agent that has read this cannot use remote models or fetch anything.',
-    untrusted: 'Written by someone else. An agent that has read this asks before each write and each fetch.',
+    'local-only':
+      'An agent that has read this cannot use remote models or fetch anything. Settings, Privacy says whether remote models get its name.',
+    untrusted:
+      'Written by someone else. An agent that has read this, or its name, asks before each write and each fetch.',
   } satisfies Record<Label, string>,
   afterwards: {
     'local-only': 'Allows remote models to read this.',
