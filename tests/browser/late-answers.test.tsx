@@ -24,7 +24,7 @@ beforeEach(() => {
   root = createRoot(place);
   root.render(
     <ClientProvider client={client}>
-      <Welcome />
+      <Welcome isChecked={false} />
     </ClientProvider>,
   );
 });

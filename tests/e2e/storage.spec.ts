@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { limitRoom, openConsole, readyOffline } from './console.ts';
@@ -188,6 +189,60 @@ test('opens everything except damaged rows, lists them, and saves one as a file'
   await page.getByRole('button', { name: 'Remove record' }).click();
   await expect(page.getByText('7 damaged records:')).toBeVisible();
   expect(failures).toEqual([]);
+});
+
+test('opens a notebook whose record is damaged, and says what was rebuilt', async ({ page, rootUrl }) => {
+  await openConsole(page, rootUrl);
+  await page.evaluate(async () => {
+    const { notebookId } = await cloister.notebooks.create({ name: 'Plants' });
+    await cloister.files.write(notebookId, '/a.md', 'A');
+  });
+  await spoil(page, 'notebooks', { name: null, seq: 'many' });
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Notebook: Plants' })).toBeVisible();
+  await expect(page.getByRole('treeitem', { name: /a\.md/ })).toBeVisible();
+  await expect(page.getByText('1 record was damaged and rebuilt from the change history.')).toBeVisible();
+  await page.getByRole('button', { name: 'Review' }).click();
+  const originals = page.getByRole('list', { name: 'Repaired records' }).getByRole('listitem');
+  await expect(originals).toHaveText([/^notebooks .*seq: is not a whole number|name: is not text/]);
+  const download = page.waitForEvent('download');
+  await originals.getByRole('link', { name: /^Save as file: notebooks/ }).click();
+  const text = readFileSync(await (await download).path(), 'utf8');
+  expect(JSON.parse(text)).toMatchObject({ row: { table: 'notebooks', row: { name: null, seq: 'many' } } });
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await originals.getByRole('button', { name: /^Remove original/ }).click();
+  await expect(originals).toHaveCount(0);
+  // The rebuilt notebook takes changes.
+  const paths = await page.evaluate(async () => {
+    const [notebook] = await cloister.notebooks.list();
+    const notebookId = notebook?.notebookId ?? '';
+    await cloister.files.write(notebookId, '/b.md', 'B');
+    return (await cloister.files.list(notebookId)).map(({ path }) => path);
+  });
+  expect(paths).toEqual(['/a.md', '/b.md']);
+});
+
+test('names a damaged file in the tree and in its tab, and repairs it there', async ({ page, rootUrl }) => {
+  await openConsole(page, rootUrl);
+  await page.evaluate(async () => {
+    const { notebookId } = await cloister.notebooks.create({ name: 'Plants' });
+    await cloister.files.write(notebookId, '/a.md', 'The first note');
+  });
+  await page.getByRole('treeitem', { name: /a\.md/ }).click();
+  await expect(page.getByText('The first note')).toBeVisible();
+  await spoil(page, 'files', { sizeBytes: 'many', path: 7 });
+  await page.reload();
+  const main = page.getByRole('main');
+  await expect(main.getByText('The record of /a.md is damaged')).toBeVisible();
+  await expect(main.getByText('does not exist')).toHaveCount(0);
+  const panel = page.getByRole('region', { name: 'Files', exact: true });
+  await expect(panel.getByText('1 file is damaged and not shown: /a.md.')).toBeVisible();
+  await expect(page.getByText('1 record is damaged and not used.')).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await main.getByRole('button', { name: 'Repair' }).click();
+  await expect(page.getByText('The first note')).toBeVisible();
+  await expect(page.getByRole('treeitem', { name: /a\.md/ })).toBeVisible();
+  await expect(panel.getByText('is damaged')).toHaveCount(0);
 });
 
 test('yields the database to a newer version, keeps its screen, and says what to do', async ({

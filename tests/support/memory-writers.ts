@@ -110,6 +110,7 @@ export function memoryWriters(context: MemoryContext): MemoryWriters {
     'remove-credentials': IGNORED,
     vault: IGNORED,
     'default-model': IGNORED,
+    'repair-row': IGNORED,
     'discard-row': IGNORED,
   };
 }

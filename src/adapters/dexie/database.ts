@@ -9,6 +9,7 @@ import type { Credential, ModelRequest, Provider } from '../../contracts/domain/
 import type { MessageRow, SessionSummary } from '../../contracts/domain/run/message.ts';
 import type { Approval, Run, Session, Step, ToolCallRow } from '../../contracts/domain/run/run.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
+import type { RowKey } from '../../contracts/wire/storage-status.ts';
 import type { VaultRow } from '../../core/ports/rows/vault-row.ts';
 import { quarantineRows } from './rows/quarantine-rows.ts';
 
@@ -19,7 +20,7 @@ export const SCHEMA_VERSION = 4;
 
 /** A row of `files`: the file, and its parent folder for listing. */
 export type StoredFile = FileRow & { parent: string };
-/** A row of `changes`: the change, its files, its idempotency key, and the labels that it added. */
+/** A row of `changes`: the change, its files, its idempotency key, and the label rows that it extended. */
 export type StoredChange = ChangeRow & { fileIds: string[]; idempotencyKey?: string; labels?: LabelRow[] };
 /** Content by its hash. */
 export interface StoredBlob {
@@ -61,7 +62,16 @@ export interface ReserveRow {
   key: 'reserve';
   bytes: Uint8Array;
 }
-export type MetaRow = RunnerRow | RuleBookRow | StoredVault | DefaultModelRow | ReserveRow;
+/** The original of a damaged row that was rebuilt. Its key starts with `damaged:`. */
+export interface OriginalRow {
+  key: `damaged:${string}`;
+  table: string;
+  rowKey: RowKey;
+  reason: string;
+  atMs: number;
+  row: unknown;
+}
+export type MetaRow = OriginalRow | RunnerRow | RuleBookRow | StoredVault | DefaultModelRow | ReserveRow;
 
 /** The database with all tables. */
 export class CloisterDatabase extends Dexie {

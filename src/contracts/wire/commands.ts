@@ -16,7 +16,7 @@ import type { Approval, Run, RunStatus, Step, StopReason, ToolCallRow, Usage } f
 import { approvalDecisionSchema, runStatusSchema } from '../domain/run/run.ts';
 import type { ToolCallOutcome, ToolDescriptor } from '../domain/tool.ts';
 import { SIMULATE_COMMANDS, type SimulateResults } from './simulate.ts';
-import { type DamagedRow, rowKeySchema, type StorageStatus } from './storage-status.ts';
+import { type DamagedRow, type DamageReport, rowKeySchema, type StorageStatus } from './storage-status.ts';
 import { TEMPLATE_COMMANDS, type TemplateResults } from './template-requests.ts';
 import { contentSchema, MOVE_COMMANDS, type MoveResults } from './transfer.ts';
 
@@ -213,7 +213,11 @@ export const COMMANDS = {
   'storage.persist': none,
   /** Rows that were damaged, and are set aside. Reads everything there is. */
   'storage.damaged': none,
-  /** Removes a row that is damaged; refused with `conflict` for one that is whole. */
+  /** Rows that are damaged, found without reading contents, and rows that were rebuilt. */
+  'storage.setAside': none,
+  /** Rebuilds a damaged row from the journal and other rows. Keeps the original. */
+  'storage.repair': z.strictObject({ table: z.string().max(40), rowKey: rowKeySchema }),
+  /** Removes the kept original of a rebuilt row, or a row that is damaged; refused with `conflict` for one that is whole. */
   'storage.discard': z.strictObject({ table: z.string().max(40), rowKey: rowKeySchema }),
 } as const;
 
@@ -354,6 +358,8 @@ export interface CommandResults extends MoveResults, TemplateResults, SimulateRe
   'storage.status': StorageStatus;
   'storage.persist': { persisted: boolean };
   'storage.damaged': DamagedRow[];
+  'storage.setAside': DamageReport;
+  'storage.repair': DamageReport;
   'storage.discard': null;
 }
 

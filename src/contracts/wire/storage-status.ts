@@ -21,6 +21,9 @@ export interface StorageStatus {
   leftBytes: number | null;
   room: RoomState;
   schemaVersion: number;
+  /** Rows set aside and rows rebuilt, as far as they were checked since the start. Default: none was found. */
+  damaged?: DamagedRow[];
+  repaired?: RepairedRow[];
 }
 
 /** A row that does not fit its schema. It is left as it is, and used nowhere. */
@@ -31,4 +34,25 @@ export interface DamagedRow {
   rowKey: RowKey;
   /** What is wrong with it. */
   reason: string;
+  /** The file that the row describes, as far as the row or the journal tells. Default: none. */
+  file?: { notebookId: string; path: string };
+  /** Whether journal and other rows hold enough to rebuild it. Default: they do not. */
+  repairable?: true;
+}
+
+/** A row that was damaged and has been rebuilt. The damaged original is kept until the person removes it. */
+export interface RepairedRow {
+  table: string;
+  key: string;
+  rowKey: RowKey;
+  reason: string;
+  atMs: number;
+  /** Key of the row of `meta` that holds the original. */
+  originalKey: string;
+}
+
+/** What a check of the rows found. */
+export interface DamageReport {
+  damaged: DamagedRow[];
+  repaired: RepairedRow[];
 }

@@ -157,7 +157,12 @@ export interface WriteFields {
   vault: { readonly vault: VaultRow };
   /** The model that `default` names; null for the first available model. */
   'default-model': { readonly model: ModelRef | null };
-  /** Removes a damaged row; refused with `not-found`, or with `conflict` when the row is valid. */
+  /**
+   * Replaces a damaged row by a rebuilt one, null to remove it, and keeps the original. Refused with `not-found`, or with `conflict`
+   * when the row is valid or the path of a rebuilt file is taken.
+   */
+  'repair-row': { readonly table: string; readonly rowKey: RowKey; readonly row: object | null };
+  /** Removes a damaged row, or the kept original of a rebuilt one; refused with `not-found`, or with `conflict` when the row is valid. */
   'discard-row': { readonly table: string; readonly rowKey: RowKey };
 }
 

@@ -44,6 +44,7 @@ import { createLazySearch } from '../search/lazy-search.ts';
 import { createVault, type Vault } from '../secrets/vault.ts';
 import { createDispatch, type Dispatch } from './dispatch-command.ts';
 import { browserEstimate, keepReserve } from './read-storage-status.ts';
+import { repairAtStart } from './repair-rows.ts';
 import type { Services } from './services.ts';
 
 /** Parts of the runtime that depend on the environment or that a test replaces. */
@@ -173,6 +174,7 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
     readSample: (file) => fetchBytes(new URL(file, options.sampleUrl ?? self.location.href)),
     storageEstimate,
   };
+  await repairAtStart(services).catch((error) => options.onError(error));
   await ensureBuiltInAgents(services);
   await services.syncAllowlist().catch((error) => options.onError(error));
   localModels.engines.takeOver().catch((error) => options.onError(error));

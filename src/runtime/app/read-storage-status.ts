@@ -1,6 +1,7 @@
 import { classifySpace, freeBytesOf, hasSpaceFor } from '../../adapters/dexie/commit/storage-quota.ts';
 import { SCHEMA_VERSION } from '../../adapters/dexie/database.ts';
 import type { StorageStatus } from '../../contracts/wire/storage-status.ts';
+import { lastReport } from './repair-rows.ts';
 import { recordAsPerson, type Services } from './services.ts';
 
 /** Reads the storage status from the browser's approximate figures. */
@@ -14,6 +15,7 @@ export async function readStorageStatus(services: Services): Promise<StorageStat
     // A lost reserve proves that the database refused a write, whatever the figures say.
     room: services.store.reserve.isLost() ? 'full' : classifySpace({ usageBytes, quotaBytes }),
     schemaVersion: SCHEMA_VERSION,
+    ...lastReport(services),
   };
 }
 

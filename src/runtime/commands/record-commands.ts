@@ -1,8 +1,10 @@
 import type { AuditEntry, AuditVerdict } from '../../contracts/domain/audit.ts';
 import type { HistoryMessage, MessageRow } from '../../contracts/domain/run/message.ts';
 import type { CommandResults, CommandValue } from '../../contracts/wire/commands.ts';
+import type { DamageReport } from '../../contracts/wire/storage-status.ts';
 import type { Write } from '../../core/ports/commit-batch.ts';
 import { notePersistence, readStorageStatus } from '../app/read-storage-status.ts';
+import { checkContents, checkRows, repairRow } from '../app/repair-rows.ts';
 import { recordAsPerson, type Services } from '../app/services.ts';
 
 /** Commands for the log, the messages of a session, and the state of the storage. */
@@ -18,13 +20,19 @@ export function recordCommands(services: Services) {
       (await store.messages(sessionId)).map(toHistory),
     'storage.status': (): Promise<CommandResults['storage.status']> => readStorageStatus(services),
     'storage.persist': (): Promise<CommandResults['storage.persist']> => notePersistence(services),
-    'storage.damaged': (): Promise<CommandResults['storage.damaged']> => store.findDamagedRows(),
+    'storage.damaged': (): Promise<CommandResults['storage.damaged']> => checkContents(services),
+    'storage.setAside': (): Promise<DamageReport> => checkRows(services),
+    'storage.repair': async ({ table, rowKey }: CommandValue<'storage.repair'>): Promise<DamageReport> => {
+      await repairRow(services, { table, rowKey }, { type: 'person' });
+      return checkRows(services);
+    },
     'storage.discard': async ({ table, rowKey }: CommandValue<'storage.discard'>): Promise<null> => {
       const target = `${table} ${JSON.stringify(rowKey)}`;
       const writes: Write[] = [{ type: 'discard-row', table, rowKey }];
       // Removing an agent voids its open approvals.
       if (table === 'agents' && typeof rowKey === 'string') writes.push({ type: 'remove-agents', names: [rowKey] });
       await recordAsPerson(services, { action: 'storage.discard', target }, { writes });
+      await checkRows(services);
       return null;
     },
   };

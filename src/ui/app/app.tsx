@@ -61,7 +61,7 @@ function Notebooks({ isNew, gate }: { isNew: boolean; gate: Gate | null }) {
           </ModelsProvider>
         </PlaceProvider>
       ) : (
-        <Welcome />
+        <Welcome isChecked={kept !== undefined} />
       )}
     </ImportProvider>
   );

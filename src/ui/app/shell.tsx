@@ -25,6 +25,7 @@ import { viewList } from './views.tsx';
 // The files come first; the rest of the screen follows at once.
 const NoteArea = afterPaint(async () => (await import('../editor/note/note-area.tsx')).NoteArea);
 const RunPanel = afterPaint(async () => (await import('../run/run-panel.tsx')).RunPanel);
+const DamageBar = afterPaint(async () => (await import('../settings/damage-notes.tsx')).DamageBar);
 const ApprovalPage = afterPaint(async () => (await import('../approval/approval-page.tsx')).ApprovalPage);
 
 /** The component of each view. */
@@ -51,6 +52,9 @@ export function Shell({ gate }: { gate: Gate | null }) {
       <Header layout={layout} gate={gate} />
       <TroubleBar />
       <StorageBar />
+      <Suspense>
+        <DamageBar />
+      </Suspense>
       {layout === 'phone' ? (
         <PhoneColumns gate={gate} />
       ) : layout === 'tablet' ? (

@@ -26,6 +26,10 @@ const PathForm = lazy(async () => ({ default: (await loadPathForm()).PathForm })
 // Preloaded, because the person types immediately after choosing New.
 void firstPaint.then(loadPathForm);
 const ImportReport = lazy(async () => ({ default: (await import('./import/import-report.tsx')).ImportReport }));
+const DamagedFiles = lazy(async () => {
+  await firstPaint;
+  return { default: (await import('../settings/damage-notes.tsx')).DamagedFiles };
+});
 const NO_DRAFTS: ReadonlySet<string> = new Set();
 
 /** Shows the files of the notebook and the files that runs wrote. */
@@ -93,6 +97,9 @@ export function FilesPanel() {
           </Suspense>
         )}
         {actions.error && !actions.form && <ErrorNote message={actions.error} onDismiss={actions.clearError} />}
+        <Suspense>
+          <DamagedFiles notebookId={notebookId} />
+        </Suspense>
         {isEmpty ? <EmptyNotebook actions={actions} /> : <Tree label={strings.tree} rows={notes} {...shared} />}
         {runs.length > 0 && (
           <details

@@ -111,7 +111,12 @@ describe('a damaged row', () => {
       const lab = await open();
       const listed = await lab.call('storage.damaged', {});
       // A new worker counts itself anew, and asks an agent for nothing.
-      if (what !== 'a runner without an epoch') {
+      if (table === 'notebooks' || table === 'workspaces') {
+        // Rebuilt at the start; the original is kept.
+        const { repaired } = await lab.call('storage.setAside', {});
+        expect(repaired).toMatchObject([{ table, reason: expect.stringMatching(reason) }]);
+        expect(listed).toEqual([]);
+      } else if (what !== 'a runner without an epoch') {
         expect(listed).toHaveLength(spoiled);
         for (const row of listed) expect(row).toMatchObject({ table, reason: expect.stringMatching(reason) });
       }
@@ -121,7 +126,6 @@ describe('a damaged row', () => {
       await lab.call('providers.list', {});
       expect((await lab.call('audit.entries', {})).length).toBeGreaterThan(3);
       await lab.call('audit.verify', {});
-      if (table === 'notebooks') return expect(await lab.call('notebooks.list', {})).toEqual([]);
       const paths = (await lab.call('files.list', { notebookId })).map(({ path }) => path);
       expect(paths).toEqual(expect.arrayContaining(['/notes', '/notes/b.md', '/notes/c.md']));
       if (table !== 'blobs') expect(await lab.call('files.read', { notebookId, path: '/notes/c.md' })).toBe('C');

@@ -26,6 +26,8 @@ export interface Rows {
   has(table: TableName, key: IDBValidKey): Promise<boolean>;
   /** Describes the damage of a row; null for a valid row, undefined when there is none. */
   problem(table: TableName, key: IDBValidKey): Promise<string | null | undefined>;
+  /** Returns a row as stored, damaged or not. */
+  raw(table: TableName, key: IDBValidKey): Promise<unknown>;
   /** Returns the row with the greatest key, of all or of a range. Only its key is used, so a damaged row is accepted. */
   last<N extends TableName>(table: N, range?: IDBKeyRange): Promise<RowOf<N> | undefined>;
   put<N extends TableName>(table: N, row: RowOf<N>): void;
@@ -111,6 +113,7 @@ function rowsOf(transaction: IDBTransaction, written: WrittenRow[]): Rows {
       const row: unknown = await answerOf(store(table).get(key));
       return row === undefined ? undefined : rowProblem(table, row);
     },
+    raw: (table, key) => answerOf<unknown>(store(table).get(key)),
     has: async (table, key) => (await answerOf(store(table).getKey(key))) !== undefined,
     last: async (table, range) => {
       const row: RowOf<typeof table> | undefined = (await answerOf(store(table).openCursor(range, 'prev')))?.value;

@@ -1,6 +1,8 @@
-import type { DamagedRow, RowKey } from '../../../contracts/wire/storage-status.ts';
+import type { DamagedRow, DamageReport, RepairedRow, RowKey } from '../../../contracts/wire/storage-status.ts';
 import type { Hasher } from '../../../core/ports/hasher.ts';
-import type { CloisterDatabase } from '../database.ts';
+import type { CloisterDatabase, OriginalRow } from '../database.ts';
+import { rawRows, readRow } from './raw-rows.ts';
+import { isRebuildable, rebuildRow } from './rebuild-row.ts';
 import { rowProblem } from './row-check.ts';
 
 /** Rows read at once. */
@@ -28,6 +30,7 @@ export async function findDamaged(database: CloisterDatabase, hasher: Hasher): P
       else if (name === 'files' && isFile(row)) wanted.set(row.hash, { key, path: row.path });
     }
   }
+  await describe(database, found);
   const held = new Set<unknown>(await database.blobs.toCollection().primaryKeys());
   for (const [hash, { key, path }] of wanted) {
     if (!held.has(hash)) add('files', key, `hash: the content of ${path} is missing`);
@@ -35,29 +38,59 @@ export async function findDamaged(database: CloisterDatabase, hasher: Hasher): P
   return found;
 }
 
-async function rawStore(database: CloisterDatabase, table: string): Promise<IDBObjectStore> {
-  if (!database.isOpen()) await database.open();
-  // Bypass Dexie, whose middleware quarantines these rows.
-  return database.backendDB().transaction(table, 'readonly').objectStore(table);
+/**
+ * Finds damaged rows without reading contents, and rows that were rebuilt.
+ *
+ * @param tables tables to check. Default: all
+ */
+export async function findSetAside(
+  database: CloisterDatabase,
+  tables: readonly string[] = database.tables.map(({ name }) => name),
+): Promise<DamageReport> {
+  const damaged: DamagedRow[] = [];
+  const repaired: RepairedRow[] = [];
+  for (const table of tables) {
+    // The check of a content reads its bytes.
+    if (table === 'blobs') continue;
+    for await (const { key, row } of rawRows(database, table, PIECE)) {
+      const reason = rowProblem(table, row);
+      if (reason !== null && damaged.length < MAX_LISTED)
+        damaged.push({ table, key: keyText(key), rowKey: toRowKey(key), reason });
+      if (reason === null && table === 'meta' && isOriginal(row))
+        repaired.push({
+          table: row.table,
+          key: keyText(row.rowKey),
+          rowKey: row.rowKey,
+          reason: row.reason,
+          atMs: row.atMs,
+          originalKey: row.key,
+        });
+    }
+  }
+  await describe(database, damaged);
+  return { damaged, repaired };
 }
 
-async function* rawRows(
-  database: CloisterDatabase,
-  table: string,
-  size: number,
-): AsyncGenerator<{ key: IDBValidKey; row: unknown }> {
-  let after: IDBKeyRange | undefined;
-  for (;;) {
-    const store = await rawStore(database, table);
-    const [keys, rows] = await Promise.all([
-      answerOf(store.getAllKeys(after, size)),
-      answerOf<unknown[]>(store.getAll(after, size)),
-    ]);
-    const last = keys.at(-1);
-    if (last === undefined) return;
-    for (const [index, key] of keys.entries()) yield { key, row: rows[index] };
-    after = IDBKeyRange.lowerBound(last, true);
+function isOriginal(row: unknown): row is OriginalRow {
+  return typeof row === 'object' && row !== null && 'key' in row && String(row.key).startsWith('damaged:');
+}
+
+/** Adds to damaged rows which file they describe and whether they can be rebuilt. */
+async function describe(database: CloisterDatabase, found: readonly DamagedRow[]): Promise<void> {
+  for (const row of found) {
+    if (!isRebuildable(row.table)) continue;
+    const rebuilt = await rebuildRow(database, row.table, row.rowKey);
+    if (rebuilt !== null) row.repairable = true;
+    if (row.table !== 'files') continue;
+    const place = placeIn(rebuilt?.row) ?? placeIn(await readRow(database, row.table, row.rowKey));
+    if (place !== null) row.file = place;
   }
+}
+
+function placeIn(row: unknown): { notebookId: string; path: string } | null {
+  if (typeof row !== 'object' || row === null || !('notebookId' in row) || !('path' in row)) return null;
+  const { notebookId, path } = row;
+  return typeof notebookId === 'string' && typeof path === 'string' ? { notebookId, path } : null;
 }
 
 function contentProblem(row: unknown, hasher: Hasher): string | null {
@@ -77,11 +110,4 @@ function keyText(key: IDBValidKey): string {
 function toRowKey(key: IDBValidKey): RowKey {
   if (typeof key === 'string' || typeof key === 'number') return key;
   return Array.isArray(key) ? key.map(toRowKey) : String(key);
-}
-
-function answerOf<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
 }

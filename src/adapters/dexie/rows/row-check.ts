@@ -11,6 +11,7 @@ import {
   TOOL_CALL_STATES,
 } from '../../../contracts/domain/row-words.ts';
 import { actor, checkFileRow } from './check-file-row.ts';
+import { localModel, modelTest } from './check-model-row.ts';
 import {
   amount,
   bytes,
@@ -184,8 +185,12 @@ const metaRows: Readonly<Record<string, Shape>> = {
   reserve: fields({ bytes }),
 };
 
+/** The original of a repaired row. `row` is damaged, so it is not checked. */
+const original = fields({ table: text, reason: text, atMs: count });
+
 const meta: Shape = (value) => {
   const key = isRecord(value) ? value['key'] : undefined;
+  if (typeof key === 'string' && key.startsWith('damaged:')) return original(value);
   const shape = typeof key === 'string' && Object.hasOwn(metaRows, key) ? metaRows[key] : undefined;
   return shape ? shape(value) : 'key: is unknown';
 };
@@ -337,6 +342,8 @@ const CHECKS = {
     modifiedMs: count,
     revision: orAbsent(count),
   }),
+  localModels: localModel,
+  modelTests: modelTest,
   credentials: fields({ providerId: text, origin: text, nonce: bytes, sealed: bytes, vaultRevision: count }),
 } satisfies Readonly<Record<string, Shape>>;
 

@@ -5,7 +5,8 @@ import { findInLog } from '../log/find-in-log.ts';
 import { packLog } from '../log/log-store.ts';
 import { readLog } from '../log/read-log.ts';
 import { verifyLog } from '../log/verify-log.ts';
-import { findDamaged } from '../rows/damaged-rows.ts';
+import { findDamaged, findSetAside } from '../rows/damaged-rows.ts';
+import { rebuildRow } from '../rows/rebuild-row.ts';
 
 export function createLogReader(database: CloisterDatabase, hasher: Hasher): LogReader {
   return {
@@ -16,5 +17,7 @@ export function createLogReader(database: CloisterDatabase, hasher: Hasher): Log
       while ((await packLog(database)) > 0);
     },
     findDamagedRows: () => findDamaged(database, hasher),
+    findSetAside: (tables) => findSetAside(database, tables),
+    rebuildRow: (table, rowKey) => rebuildRow(database, table, rowKey),
   };
 }

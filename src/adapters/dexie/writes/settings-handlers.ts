@@ -1,6 +1,5 @@
 import { CloisterError } from '../../../contracts/errors/errors.ts';
 import type { Write } from '../../../core/ports/commit-batch.ts';
-import { isTableName } from '../rows/row-check.ts';
 import { DAMAGED_RULE_BOOK } from '../rows/substitute-row.ts';
 import { readRuleBookRow, vaultConflict } from './check-handlers.ts';
 import type { WriteHandler } from './write-handler.ts';
@@ -88,26 +87,4 @@ export const defaultModelHandler: WriteHandler<Write<'default-model'>> = {
     return { write: () => rows.put('meta', { key: 'default-model', model }) };
   },
   remember: (_write, memory) => memory.note({ servers: true }),
-};
-
-export const discardRowHandler: WriteHandler<Write<'discard-row'>> = {
-  tables: ({ table }) => (isTableName(table) ? [table] : []),
-  async prepare({ table, rowKey }, { rows, atMs }) {
-    const problem = isTableName(table) ? await rows.problem(table, rowKey) : undefined;
-    if (problem === undefined) throw new CloisterError('not-found', 'This row no longer exists.', { table });
-    if (problem === null) throw new CloisterError('conflict', 'This row is not damaged, so it was kept.', { table });
-    return {
-      write() {
-        if (!isTableName(table)) return;
-        // The next rule book starts at a revision that no approval is bound to.
-        if (table === 'meta' && rowKey === 'rule-book') {
-          rows.put('meta', { key: 'rule-book', revision: atMs, rules: [] });
-        } else rows.remove(table, rowKey);
-      },
-    };
-  },
-  remember(_write, memory) {
-    memory.forgetAll();
-    memory.note({ rights: true });
-  },
 };

@@ -2,10 +2,10 @@ import type { Put, PutTable, Write, WriteType } from '../../../core/ports/commit
 import { changeHandler } from './change-handler.ts';
 import { gitFilesHandler, removeNotebookHandler, setLabelsHandler, settleDraftsHandler } from './notebook-handlers.ts';
 import { PUT_HANDLERS } from './put-handlers.ts';
+import { discardRowHandler, repairRowHandler } from './repair-handlers.ts';
 import { appendMessagesHandler, patchApprovalHandler, patchRunHandler, summaryHandler } from './run-handlers.ts';
 import {
   defaultModelHandler,
-  discardRowHandler,
   removeAgentsHandler,
   removeCredentialsHandler,
   removeProvidersHandler,
@@ -37,6 +37,7 @@ export const WRITE_HANDLERS: { readonly [T in WriteType]: WriteHandler<Write<T>>
   'remove-credentials': removeCredentialsHandler,
   vault: vaultHandler,
   'default-model': defaultModelHandler,
+  'repair-row': repairRowHandler,
   'discard-row': discardRowHandler,
 };
 

@@ -1,5 +1,11 @@
 import type { AuditEntry, AuditVerdict } from '../../../contracts/domain/audit.ts';
 import type { CommandResults, CommandValue } from '../../../contracts/wire/commands.ts';
+import type { DamageReport, RowKey } from '../../../contracts/wire/storage-status.ts';
+
+/** A row rebuilt from others; null for a file that was deleted. */
+export interface Rebuilt {
+  readonly row: object | null;
+}
 
 /** Reads the log, and finds damaged rows of all tables. */
 export interface LogReader {
@@ -9,4 +15,8 @@ export interface LogReader {
   /** Packs old entries for faster reads, without changing them. */
   compactLog(): Promise<void>;
   findDamagedRows(): Promise<CommandResults['storage.damaged']>;
+  /** Finds damaged rows without reading contents, and rows that were rebuilt. */
+  findSetAside(tables?: readonly string[]): Promise<DamageReport>;
+  /** Returns the rebuilt row of a damaged one; null when journal and other rows do not hold enough. */
+  rebuildRow(table: string, rowKey: RowKey): Promise<Rebuilt | null>;
 }

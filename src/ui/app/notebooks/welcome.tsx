@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { reportFirstPaint } from '../../../client/startup/first-paint.ts';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
@@ -10,8 +10,14 @@ import { strings } from '../app-strings.ts';
 import { Mark } from '../mark.tsx';
 import { useClient } from '../state/client-context.tsx';
 
-/** The first start: two ways in, nothing else. */
-export function Welcome() {
+const DamagedStart = lazy(async () => ({ default: (await import('../../settings/damaged-start.tsx')).DamagedStart }));
+
+/**
+ * The first start: two ways in. On a device that had notebooks it also says which records are damaged.
+ *
+ * @param isChecked false on a new device, where there is nothing to check yet
+ */
+export function Welcome({ isChecked }: { isChecked: boolean }) {
   const { call } = useClient();
   const words = strings.welcome;
   useEffect(reportFirstPaint, []);
@@ -28,6 +34,11 @@ export function Welcome() {
       <div className={styles.welcome}>
         <Mark size={40} />
         <h1 className={styles.title}>{words.title}</h1>
+        {isChecked && (
+          <Suspense>
+            <DamagedStart />
+          </Suspense>
+        )}
         <p className={styles.lead}>{words.text}</p>
         <div className={styles.choices}>
           <Button tone="primary" busy={open.busy} onClick={() => void open.run('sample')}>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
 import { useClient } from '../../app/state/client-context.tsx';
 import { usePlace } from '../../app/state/place-context.tsx';
@@ -6,6 +6,9 @@ import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { useAction } from '../../kit/hooks/use-action.ts';
 import { Working } from '../../kit/working.tsx';
+import { DamageNote, useDamagedFile } from '../../settings/damage-notes.tsx';
+import { damageStrings } from '../../settings/damage-strings.ts';
+import { checkRecords } from '../../settings/set-aside-store.ts';
 import { BinaryView } from '../../viewers/binary-view.tsx';
 import styles from '../editor.module.css';
 import { strings } from '../editor-strings.ts';
@@ -94,8 +97,22 @@ function MissingNote({ notebookId, path }: NotePlace) {
   const { closeFile } = usePlace();
   const { call } = useClient();
   const create = useAction(() => call('files.write', { notebookId, path, content: '', baseHash: null }));
+  const damaged = useDamagedFile(notebookId, path);
+  useEffect(() => void checkRecords(call), [call]);
+  if (damaged) {
+    return (
+      <div className={styles.message}>
+        <h1 className="visually-hidden">{path}</h1>
+        <DamageNote rows={[damaged]} message={damageStrings.file(path)} />
+        <div className={styles.actions}>
+          <Button onClick={() => closeFile(path)}>{strings.closeTab}</Button>
+        </div>
+      </div>
+    );
+  }
   return (
     <div className={styles.message}>
+      <h1 className="visually-hidden">{path}</h1>
       <p>{strings.missing(path)}</p>
       {create.error && <ErrorNote message={create.error.message} />}
       <div className={styles.actions}>

@@ -1,0 +1,63 @@
+import { CloisterError } from '../../../contracts/errors/errors.ts';
+import type { Write } from '../../../core/ports/commit-batch.ts';
+import type { RowOf } from '../commit/one-transaction.ts';
+import type { StoredFile } from '../database.ts';
+import { isTableName, rowProblem } from '../rows/row-check.ts';
+import type { WriteHandler } from './write-handler.ts';
+
+export const repairRowHandler: WriteHandler<Write<'repair-row'>> = {
+  tables: ({ table }) => (isTableName(table) ? [...new Set(['meta' as const, table])] : []),
+  async prepare({ table, rowKey, row }, { rows, atMs }) {
+    const problem = isTableName(table) ? await rows.problem(table, rowKey) : undefined;
+    if (problem === undefined || !isTableName(table))
+      throw new CloisterError('not-found', 'This record no longer exists. Check for damage again.', { table });
+    if (problem === null || (row !== null && rowProblem(table, row) !== null))
+      throw new CloisterError('conflict', 'This record is not damaged any more. Check for damage again.', { table });
+    // `rowProblem` has checked the shape.
+    if (row !== null && table === 'files') await checkPlace(row as StoredFile);
+    const original = await rows.raw(table, rowKey);
+    return {
+      write() {
+        const key = `damaged:${table}:${JSON.stringify(rowKey)}` as const;
+        rows.put('meta', { key, table, rowKey, reason: problem, atMs, row: original });
+        if (row === null) rows.remove(table, rowKey);
+        else rows.put(table, row as RowOf<typeof table>);
+      },
+    };
+
+    async function checkPlace({ notebookId, pathKey, path, fileId }: StoredFile): Promise<void> {
+      const [holder] = await rows.keys('files', '[notebookId+pathKey]', IDBKeyRange.only([notebookId, pathKey]));
+      if (holder === undefined || holder === fileId) return;
+      const message = `Another file is now at ${path}. Rename that file, then repair the record again.`;
+      throw new CloisterError('conflict', message, { path });
+    }
+  },
+  remember(_write, memory) {
+    memory.forgetAll();
+    memory.note({ rights: true });
+  },
+};
+
+export const discardRowHandler: WriteHandler<Write<'discard-row'>> = {
+  tables: ({ table }) => (isTableName(table) ? [table] : []),
+  async prepare({ table, rowKey }, { rows, atMs }) {
+    const problem = isTableName(table) ? await rows.problem(table, rowKey) : undefined;
+    const isOriginal = table === 'meta' && typeof rowKey === 'string' && rowKey.startsWith('damaged:');
+    if (problem === undefined) throw new CloisterError('not-found', 'This row no longer exists.', { table });
+    if (problem === null && !isOriginal)
+      throw new CloisterError('conflict', 'This row is not damaged, so it was kept.', { table });
+    return {
+      write() {
+        if (!isTableName(table)) return;
+        // The next rule book starts at a revision that no approval is bound to.
+        if (table === 'meta' && rowKey === 'rule-book') {
+          rows.put('meta', { key: 'rule-book', revision: atMs, rules: [] });
+        } else rows.remove(table, rowKey);
+      },
+    };
+  },
+  remember(_write, memory) {
+    memory.forgetAll();
+    memory.note({ rights: true });
+  },
+};

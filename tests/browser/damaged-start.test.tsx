@@ -1,0 +1,52 @@
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { WorkerClient } from '../../src/client/workers/worker-client.ts';
+import type { DamageReport } from '../../src/contracts/wire/storage-status.ts';
+import { Welcome } from '../../src/ui/app/notebooks/welcome.tsx';
+import { ClientProvider } from '../../src/ui/app/state/client-context.tsx';
+
+let root: Root;
+const calls: unknown[] = [];
+
+function show(report: DamageReport): void {
+  const call = (async (name: string, input: unknown) => {
+    if (name === 'storage.repair') {
+      calls.push(input);
+      return { damaged: [], repaired: [] };
+    }
+    return report;
+  }) as unknown as WorkerClient['call'];
+  const client = { call, ready: Promise.resolve(), workerName: () => 'test', restart: () => {}, renew: async () => {} };
+  const place = document.createElement('div');
+  document.body.append(place);
+  root = createRoot(place);
+  root.render(
+    <ClientProvider client={client}>
+      <Welcome isChecked />
+    </ClientProvider>,
+  );
+}
+
+afterEach(() => {
+  root.unmount();
+  document.body.replaceChildren();
+  calls.length = 0;
+});
+
+it('says on the start page which records are damaged, and repairs them there', async () => {
+  show({
+    damaged: [{ table: 'notebooks', key: 'n1', rowKey: 'n1', reason: 'name: is not text', repairable: true }],
+    repaired: [],
+  });
+  await expect.element(page.getByText('1 record is damaged, so some notebooks may not be shown.')).toBeVisible();
+  await expect.element(page.getByRole('list', { name: 'Damaged records' })).toHaveTextContent('name: is not text');
+  await page.getByRole('button', { name: 'Repair notebooks n1' }).click();
+  await expect.poll(() => calls).toEqual([{ table: 'notebooks', rowKey: 'n1' }]);
+});
+
+it('says nothing on the start page when no record is damaged', async () => {
+  show({ damaged: [], repaired: [] });
+  await expect.element(page.getByRole('button', { name: 'Create empty notebook' })).toBeVisible();
+  expect(document.body.textContent).not.toContain('damaged');
+});
