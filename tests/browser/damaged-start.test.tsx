@@ -39,7 +39,7 @@ it('says on the start page which records are damaged, and repairs them there', a
     damaged: [{ table: 'notebooks', key: 'n1', rowKey: 'n1', reason: 'name: is not text', repairable: true }],
     repaired: [],
   });
-  await expect.element(page.getByText('1 record is damaged, so some notebooks may not be shown.')).toBeVisible();
+  await expect.element(page.getByText(/^1 record is damaged, so some notebooks may not be shown\./)).toBeVisible();
   await expect.element(page.getByRole('list', { name: 'Damaged records' })).toHaveTextContent('name: is not text');
   await page.getByRole('button', { name: 'Repair notebooks n1' }).click();
   await expect.poll(() => calls).toEqual([{ table: 'notebooks', rowKey: 'n1' }]);
@@ -48,5 +48,5 @@ it('says on the start page which records are damaged, and repairs them there', a
 it('says nothing on the start page when no record is damaged', async () => {
   show({ damaged: [], repaired: [] });
   await expect.element(page.getByRole('button', { name: 'Create empty notebook' })).toBeVisible();
-  expect(document.body.textContent).not.toContain('damaged');
+  await expect.poll(() => document.body.textContent).not.toContain('damaged');
 });

@@ -85,18 +85,28 @@ export function createDexieStore(database: CloisterDatabase, ports: StorePorts):
     const notebook = await database.notebooks.get(notebookId);
     if (!notebook) {
       trees.delete(notebookId);
-      throw new CloisterError(
-        'not-found',
-        'The notebook does not exist. It may have been removed; choose another notebook.',
-        {
-          notebookId,
-        },
-      );
+      throw await absentNotebook(notebookId);
     }
     if (known && notebook.seq - known.seq <= MAX_MISSED_CHANGES && (await catchUp(known, notebook))) return known;
     const tree = await readTree(notebookId);
     trees.set(notebookId, tree);
     return tree;
+  }
+
+  /** Tells a notebook whose row is damaged from one that does not exist. A count includes damaged rows. */
+  async function absentNotebook(notebookId: string): Promise<CloisterError> {
+    const isDamaged = (await database.notebooks.where(':id').equals(notebookId).count()) > 0;
+    return isDamaged
+      ? new CloisterError(
+          'damaged',
+          'The record of this notebook is damaged. Its files are kept. Reload Cloister to rebuild the record, or review it under Settings, Storage.',
+          { notebookId },
+        )
+      : new CloisterError(
+          'not-found',
+          'The notebook does not exist. It may have been removed; choose another notebook.',
+          { notebookId },
+        );
   }
 
   async function readTree(notebookId: string): Promise<NotebookTree> {
@@ -109,8 +119,7 @@ export function createDexieStore(database: CloisterDatabase, ports: StorePorts):
           .toArray(),
         readLabels(database),
       ]);
-      if (!notebook)
-        throw new CloisterError('not-found', 'The notebook was removed. Choose another notebook.', { notebookId });
+      if (!notebook) throw await absentNotebook(notebookId);
       return new NotebookTree(notebook, rows, source, labels);
     });
   }

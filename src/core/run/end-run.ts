@@ -81,12 +81,12 @@ async function clearScratch(work: Work, ports: LoopPorts): Promise<void> {
   });
 }
 
-/** Resolves with null when the notebook was removed during the run: nothing is left to clear. */
+/** Resolves with null when the notebook was removed or damaged during the run: nothing can be cleared. */
 async function openNotebook(notebookId: string, ports: LoopPorts): Promise<NotebookReader | null> {
   try {
     return await ports.store.notebook(notebookId);
   } catch (error) {
-    if (hasErrorCode(error, 'not-found')) return null;
+    if (hasErrorCode(error, 'not-found') || hasErrorCode(error, 'damaged')) return null;
     throw error;
   }
 }

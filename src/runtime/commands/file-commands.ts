@@ -18,8 +18,20 @@ export function fileCommands(services: Services) {
     if (planned.type === 'change') await commitAsPerson(services, planned.change, act);
   }
 
+  /** Returns the row at a path. Throws `damaged` for a damaged one, `not-found` for none. */
+  async function rowAt(notebookId: string, path: string): Promise<FileRow> {
+    const row = (await store.notebook(notebookId)).get(path);
+    if (row) return row;
+    const { damaged } = await store.findSetAside(['files']);
+    throw damaged.some(({ file }) => file?.notebookId === notebookId && file.path === path)
+      ? damagedFile(path)
+      : notFound(path);
+  }
+
   async function readFile(notebookId: string, raw: string): Promise<{ row: FileRow; bytes: Uint8Array }> {
-    const row = fileAt(await store.notebook(notebookId), readablePath(raw));
+    const row = await rowAt(notebookId, readablePath(raw));
+    if (row.kind === 'folder')
+      throw new CloisterError('is-a-folder', `${row.path} is a folder. List the folder instead.`, { path: row.path });
     return { row, bytes: await store.readBytes(row.hash ?? '') };
   }
 
@@ -108,8 +120,7 @@ export function fileCommands(services: Services) {
       labels: wanted,
     }: CommandValue<'files.setLabels'>): Promise<{ path: string; labels: string[] }> => {
       const path = readablePath(raw);
-      const row = (await store.notebook(notebookId)).get(path);
-      if (!row) throw notFound(path);
+      const row = await rowAt(notebookId, path);
       const labels = labelSchema.options.filter((label) => wanted.includes(label));
       const before = await store.labelsOfFile(row.fileId);
       const outputSummary = `${before.join(', ') || 'none'} → ${labels.join(', ') || 'none'}`;
@@ -122,8 +133,7 @@ export function fileCommands(services: Services) {
     },
     'files.history': async ({ notebookId, path: raw }: CommandValue<'files.history'>): Promise<FileHistoryItem[]> => {
       const path = readablePath(raw);
-      const row = (await store.notebook(notebookId)).get(path);
-      if (!row) throw notFound(path);
+      const row = await rowAt(notebookId, path);
       const changes = await store.listChanges({ fileId: row.fileId });
       return changes
         .sort((a, b) => b.seq - a.seq)
@@ -151,12 +161,12 @@ export function listing(reader: Pick<NotebookReader, 'labelsAt'>, row: FileRow):
   };
 }
 
-function fileAt(reader: NotebookReader, path: string): FileRow {
-  const row = reader.get(path);
-  if (!row) throw notFound(path);
-  if (row.kind === 'folder')
-    throw new CloisterError('is-a-folder', `${path} is a folder. List the folder instead.`, { path });
-  return row;
+function damagedFile(path: string): CloisterError {
+  return new CloisterError(
+    'damaged',
+    `The record of ${path} is damaged; the file was not deleted. Review the record under Settings, Storage.`,
+    { path },
+  );
 }
 
 function notFound(path: string): CloisterError {

@@ -1,5 +1,5 @@
 import type { ZipMember } from '../../adapters/zip/write-zip.ts';
-import { LABEL_LIST_NAME } from '../../contracts/domain/notebook/label-list.ts';
+import { LABEL_LIST_NAME } from '../../contracts/domain/notebook/label-list-path.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import type { CommandValue } from '../../contracts/wire/commands.ts';
 import { isReservedTopName } from '../../core/guard/mounts.ts';

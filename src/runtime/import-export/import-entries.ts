@@ -1,5 +1,5 @@
 import { type Label, type LabelRow, labelSchema } from '../../contracts/domain/notebook/label.ts';
-import { findLabelList } from '../../contracts/domain/notebook/label-list.ts';
+import { findLabelList } from '../../contracts/domain/notebook/label-list-path.ts';
 import { type ErrorCode, toErrorData } from '../../contracts/errors/errors.ts';
 import type { CommandResults, CommandValue } from '../../contracts/wire/commands.ts';
 import type { ImportEntry } from '../../contracts/wire/transfer.ts';

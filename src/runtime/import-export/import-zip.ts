@@ -1,6 +1,6 @@
 import type { ZipItem, ZipRemark } from '../../adapters/zip/list-zip.ts';
 import type { OpenZip } from '../../adapters/zip/read-zip.ts';
-import { findLabelList, labelListRoot, MAX_LABEL_LIST_BYTES } from '../../contracts/domain/notebook/label-list.ts';
+import { findLabelList, labelListRoot, MAX_LABEL_LIST_BYTES } from '../../contracts/domain/notebook/label-list-path.ts';
 import { DEFAULT_NOTEBOOK_QUOTA_BYTES } from '../../contracts/domain/notebook/path.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import type { CommandResults, CommandValue } from '../../contracts/wire/commands.ts';

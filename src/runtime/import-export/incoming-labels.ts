@@ -1,5 +1,5 @@
 import type { Label } from '../../contracts/domain/notebook/label.ts';
-import { labelListRoot, MAX_LABEL_LIST_BYTES } from '../../contracts/domain/notebook/label-list.ts';
+import { labelListRoot, MAX_LABEL_LIST_BYTES } from '../../contracts/domain/notebook/label-list-path.ts';
 import type { ArchiveLabelCounts, ImportRemark } from '../../contracts/wire/transfer.ts';
 import { normalizePath } from '../../core/guard/normalize-path.ts';
 import { ancestorsOf, isWithin } from '../../core/guard/path-parts.ts';

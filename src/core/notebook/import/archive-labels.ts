@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Label, labelSchema } from '../../../contracts/domain/notebook/label.ts';
-import { type LabelList, MAX_LABEL_LIST_BYTES } from '../../../contracts/domain/notebook/label-list.ts';
+import type { LabelList } from '../../../contracts/domain/notebook/label-list.ts';
+import { MAX_LABEL_LIST_BYTES } from '../../../contracts/domain/notebook/label-list-path.ts';
 import { rawPathSchema } from '../../../contracts/domain/notebook/path.ts';
 import { normalizePath } from '../../guard/normalize-path.ts';
 import { ancestorsOf } from '../../guard/path-parts.ts';

@@ -1,4 +1,4 @@
-import { findLabelList, MAX_LABEL_LIST_BYTES } from '../../../contracts/domain/notebook/label-list.ts';
+import { findLabelList, MAX_LABEL_LIST_BYTES } from '../../../contracts/domain/notebook/label-list-path.ts';
 import { toErrorData } from '../../../contracts/errors/errors.ts';
 import type { ImportRemark } from '../../../contracts/wire/transfer.ts';
 import { strings } from '../file-strings.ts';

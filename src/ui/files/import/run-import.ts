@@ -1,5 +1,5 @@
 import type { WorkerClient } from '../../../client/workers/worker-client.ts';
-import { labelListRoot } from '../../../contracts/domain/notebook/label-list.ts';
+import { labelListRoot } from '../../../contracts/domain/notebook/label-list-path.ts';
 import { toErrorData } from '../../../contracts/errors/errors.ts';
 import type { CommandInput, CommandResults } from '../../../contracts/wire/commands.ts';
 import type { ImportRemark } from '../../../contracts/wire/transfer.ts';
