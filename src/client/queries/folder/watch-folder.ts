@@ -5,7 +5,7 @@ import { compareRows } from './compare-rows.ts';
 import { readLargeFolder } from './read-large-folder.ts';
 
 /** A folder with more rows is not read at once. */
-export const LARGE_ROWS = 5000;
+const LARGE_ROWS = 5000;
 /** Part of the time that reading a large folder again may take, while the notebook keeps changing. */
 const SHARE = 0.2;
 const LEAST_REST_MS = 1000;
