@@ -29,7 +29,7 @@ export function createRunLabels(start: readonly RunLabel[]): RunLabels {
 
 /**
  * Returns the labels that decide on an agent's own calls and that its writes carry. Names shown count for every agent with a
- * model. They do not steer the Navigator, whose plans are code; its messages hand them on to the next run of the session.
+ * model. They do not steer the Navigator, whose plans are code; a language model that continues its conversation is given them.
  */
 export function labelsThatCount({ adapter }: Pick<Agent, 'adapter'>, labels: readonly RunLabel[]): readonly RunLabel[] {
   return usesModel(adapter) ? labels : labels.filter(({ by }) => by === undefined);
