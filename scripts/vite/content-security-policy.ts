@@ -13,6 +13,8 @@ const policy = [
   "font-src 'self'",
   "manifest-src 'self'",
   "connect-src 'self'",
+  "frame-src 'none'",
+  "media-src 'none'",
   "base-uri 'none'",
   "object-src 'none'",
   "form-action 'none'",

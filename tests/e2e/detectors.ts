@@ -12,9 +12,24 @@ function watchDocument(): void {
   document.addEventListener('securitypolicyviolation', (event) => {
     seen.push(`violation of ${event.effectiveDirective}: ${event.blockedURI} ${event.sample}`);
   });
-  // Later the page keeps scripts from pressing links; what a person's press would do is what counts here.
+  // Later the page keeps scripts from pressing links; what a person's press would do is what counts here. So while this presses,
+  // the page's first listener neither prevents the press nor follows the link in its place.
   const dispatch = EventTarget.prototype.dispatchEvent;
-  watched.press = (element) => dispatch.call(element, new MouseEvent('click', { bubbles: true, cancelable: true }));
+  const { preventDefault } = Event.prototype;
+  const { click } = HTMLElement.prototype;
+  let pressing = false;
+  Event.prototype.preventDefault = function () {
+    const isOfGuard = this.eventPhase === Event.CAPTURING_PHASE && this.currentTarget === window;
+    if (!pressing || !isOfGuard) preventDefault.call(this);
+  };
+  HTMLElement.prototype.click = function () {
+    if (!pressing) click.call(this);
+  };
+  watched.press = (element) => {
+    pressing = true;
+    dispatch.call(element, new MouseEvent('click', { bubbles: true, cancelable: true }));
+    pressing = false;
+  };
   window.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (link !== null && !event.defaultPrevented) links.push(link.href);

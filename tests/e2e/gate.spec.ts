@@ -1,11 +1,9 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { type OtherOrigin, openOtherOrigin } from '../support/gate/other-origin.ts';
 import { openConsole, readyOffline } from './console.ts';
 import { expect, test } from './fixtures.ts';
 import { connect, ledger, order, serveGateApp, spawn } from './gate-app.ts';
-import { tryPageWaysOut } from './ways-out.ts';
-import { tryWorkerWaysOut } from './worker-ways-out.ts';
+import { tryPageWaysOut } from './ways-out/try-ways.ts';
+import { tryWorkerWaysOut } from './ways-out/worker-ways.ts';
 
 let app: Awaited<ReturnType<typeof serveGateApp>>;
 let other: OtherOrigin;
@@ -31,41 +29,19 @@ test.afterAll(() => app.close());
 /** What reached the other server, without the connections that carried it. */
 const requests = (server = allowed) => server.hits.filter((hit) => hit !== 'CONNECTION');
 
-test('the exfiltration attempts work: on a page without a policy they reach the other origin', async ({ page }) => {
-  const open = createServer((_, response) =>
-    response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html>'),
-  );
-  await new Promise<void>((done) => open.listen(0, '127.0.0.1', done));
-  const { port } = open.address() as AddressInfo;
-  await page.goto(`http://127.0.0.1:${port}/`);
-  await page.evaluate(tryPageWaysOut, other.origin).catch(() => undefined);
-  await expect.poll(() => new Set(requests(other)).size).toBeGreaterThan(25);
-  expect(other.hits).toContain('PACKET');
-  open.closeAllConnections();
-  open.close();
-});
-
-test('a page cannot reach another origin in any way, also not an allowed one', async ({ page }) => {
+test('a page cannot reach an allowed origin in any way', async ({ page }) => {
   await openConsole(page, app.url);
   await connect(page, allowed.origin);
   await page.evaluate(() => cloister.notebooks.openSample());
   const at = new URL(page.url());
-  const outcomes = await page.evaluate(tryPageWaysOut, other.origin);
-  expect(Object.keys(outcomes).length).toBeGreaterThan(35);
-  const gone = Object.entries(outcomes).filter(
-    ([name, outcome]) => name.startsWith('web rtc') && outcome === 'no error',
-  );
-  expect(gone).toEqual([]);
-  // The last attempts are written down, so all before them have been dealt with.
-  const origins = async () => (await ledger(page)).filter(({ origin }) => origin === other.origin);
-  await expect
-    .poll(async () => (await origins()).filter(({ rule }) => rule === 'page').length)
-    .toBeGreaterThanOrEqual(7);
-  expect((await origins()).filter(({ rule }) => rule === 'policy').length).toBeGreaterThan(15);
+  const outcomes = await tryPageWaysOut(page, allowed.origin);
+  expect(Object.keys(outcomes).length).toBeGreaterThanOrEqual(150);
+  const origins = async () => (await ledger(page)).filter(({ origin }) => origin === allowed.origin);
+  await expect.poll(async () => (await origins()).filter(({ rule }) => rule === 'page').length).toBeGreaterThan(40);
+  await expect.poll(async () => (await origins()).filter(({ rule }) => rule === 'policy').length).toBeGreaterThan(40);
   expect((await origins()).filter(({ decision }) => decision !== 'refused')).toEqual([]);
   expect(new URL(page.url()).origin).toBe(at.origin);
   expect(page.context().pages()).toHaveLength(1);
-  await page.evaluate(tryPageWaysOut, allowed.origin);
   expect([...other.hits, ...allowed.hits]).toEqual([]);
 });
 
@@ -100,7 +76,7 @@ test('the search worker cannot reach another origin in any way, also not an allo
   const search = page.workers().find((worker) => worker.url().includes('/search.worker'));
   for (const { origin } of [other, allowed]) {
     const outcomes = await search?.evaluate(tryWorkerWaysOut, origin);
-    expect(Object.keys(outcomes ?? {})).toHaveLength(10);
+    expect(Object.keys(outcomes ?? {}).length).toBeGreaterThan(30);
     expect(Object.values(outcomes ?? {})).not.toContain('no error');
   }
   expect([...other.hits, ...allowed.hits]).toEqual([]);
@@ -136,7 +112,7 @@ test('an allowed server receives exactly the requests of the ledger, and other s
     { origin: other.origin, rule: 'not-allowed' },
   ]);
   // The page itself stays where it is, whatever is allowed.
-  await page.evaluate(tryPageWaysOut, allowed.origin);
+  await tryPageWaysOut(page, allowed.origin);
   expect(requests()).toEqual(['GET /one', 'POST /two']);
 });
 

@@ -2,11 +2,11 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { type OtherOrigin, openOtherOrigin } from '../support/gate/other-origin.ts';
-import { makeScriptedGguf } from '../support/gguf/make-scripted-gguf.ts';
 import { makePdf } from '../support/views/make-pdf.ts';
 import { openConsole } from './console.ts';
 import { dist, expect, test } from './fixtures.ts';
-import { tryWorkerWaysOut } from './worker-ways-out.ts';
+import { loadScriptedModel } from './load-scripted-model.ts';
+import { tryWorkerWaysOut } from './ways-out/worker-ways.ts';
 
 let other: OtherOrigin;
 
@@ -100,19 +100,6 @@ async function expectShown(page: Page, path: string): Promise<void> {
   }
 }
 
-/** Loads a model from a file, in the model worker; resolves with its state. */
-async function loadModel(page: Page): Promise<string | undefined> {
-  return page.evaluate(
-    async (base64) => {
-      const file = new File([Uint8Array.fromBase64(base64)], 'scripted.gguf');
-      await cloister.models.add({ engine: 'wllama', modelId: 'scripted', file, settings: { contextTokens: 4096 } });
-      await cloister.models.load('scripted');
-      return (await cloister.models.list()).find(({ modelId }) => modelId === 'scripted')?.state;
-    },
-    Buffer.from(makeScriptedGguf([JSON.stringify({ answer: 'Yes.' })])).toString('base64'),
-  );
-}
-
 for (const way of ['unregistered', 'bypassed']) {
   test(`with the service worker ${way}, the workers of all views start under a policy`, async ({
     page,
@@ -199,7 +186,7 @@ for (const without of ['blocked', 'absent']) {
     expect(found).not.toEqual([]);
     const run = await page.evaluate((id) => cloister.chat('list /', { notebookId: id }), notebookId);
     expect(run.status).toBe('completed');
-    expect(await loadModel(page)).toBe('loaded');
+    expect(await loadScriptedModel(page)).toBe('loaded');
     expect(await tryAll(page)).toBeGreaterThan(3);
     await page.getByRole('link', { name: 'Unprotected: the network gate is off. Details' }).click();
     await expect(page.getByText('The network gate is off')).toBeVisible();

@@ -7,6 +7,7 @@ import {
   TICKET_LIFE_MS,
 } from '../../contracts/wire/gate-messages.ts';
 import { checkRequest, workerIsolation, workerPolicy } from '../../core/network/gate-rules.ts';
+import { pageHeaders } from '../../core/network/page-headers.ts';
 import type { GateStore } from './gate-store.ts';
 
 interface GateOptions {
@@ -37,8 +38,8 @@ export interface Gate {
   /** Handles a request. A request it neither answers nor refuses continues to the routes or the network. */
   onFetch(event: GateEvent): void;
   /**
-   * Adds cross-origin isolation headers to pages and workers (needed for WebAssembly threads), and the content security policy to
-   * worker scripts. Other responses stay unchanged.
+   * Adds cross-origin isolation headers to pages and workers (needed for WebAssembly threads), what pages never need, and the content
+   * security policy to worker scripts. Other responses stay unchanged.
    */
   bind(request: Request, response: Response): Promise<Response>;
 }
@@ -156,9 +157,11 @@ export function createGate({ store, build, scope, nowMs, kindOf }: GateOptions):
       const path = new URL(request.url).pathname;
       const isolation = isPage ? 'require-corp' : workerIsolation(path, navigator.userAgent);
       headers.set('cross-origin-embedder-policy', isolation);
-      if (isPage) headers.set('cross-origin-opener-policy', 'same-origin');
       const { status, statusText } = response;
-      if (isPage) return new Response(response.body, { status, statusText, headers });
+      if (isPage) {
+        for (const [name, value] of Object.entries(pageHeaders)) headers.set(name, value);
+        return new Response(response.body, { status, statusText, headers });
+      }
       // Without the allowlist nothing is allowed.
       const allowed = await store.state().then(
         (state) => state.allowed,

@@ -43,22 +43,35 @@ export async function awaitGate(): Promise<string | null> {
 
 /** Whether the page is controlled, and the service worker is still registered: the browser looks there for a worker's script. */
 async function answersForWorkers(): Promise<boolean> {
-  if (navigator.serviceWorker.controller === null) return false;
-  const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined);
-  return registration?.active != null;
+  if (!isOurs(navigator.serviceWorker.controller)) return false;
+  const registrations = await navigator.serviceWorker.getRegistrations().catch(() => []);
+  return registrations.every((one) => !isBelow(one)) && registrations.some(({ active }) => isOurs(active));
+}
+
+/** Whether this is Cloister's service worker. Another file of the same address cannot be the gate. */
+function isOurs(worker: ServiceWorker | null): worker is ServiceWorker {
+  return worker?.scriptURL === new URL('./service-worker.js', document.baseURI).href;
+}
+
+/** Whether a service worker was registered for a part of the app's folder: it would answer there in place of the gate. */
+function isBelow({ scope }: ServiceWorkerRegistration): boolean {
+  const folder = new URL('./', document.baseURI).href;
+  return scope !== folder && scope.startsWith(folder);
 }
 
 /** Resolves with null once the service worker controls this page, else with the reason why it does not. */
 async function takeIn(): Promise<string | null> {
   try {
-    // The one that is known may have been unregistered.
-    if ((await navigator.serviceWorker.getRegistration()) === undefined) registering = null;
+    const registrations = await navigator.serviceWorker.getRegistrations();
+    await Promise.all(registrations.filter(isBelow).map((one) => one.unregister()));
+    // The one that is known may have been unregistered, or replaced by another script.
+    if (!registrations.some(({ active }) => isOurs(active))) registering = null;
     const registration = await within(REGISTER_MS, registerServiceWorker());
     const active = registration && (await within(PATIENCE_MS, activeOf(registration)));
     if (active === null) return LATE;
     const taken = new Promise<true>((resolve) => {
       navigator.serviceWorker.addEventListener('controllerchange', () => resolve(true), { once: true });
-      if (navigator.serviceWorker.controller !== null) resolve(true);
+      if (isOurs(navigator.serviceWorker.controller)) resolve(true);
     });
     active.postMessage({ type: 'claim' });
     if ((await within(PATIENCE_MS, taken)) === null) return LATE;
@@ -148,7 +161,9 @@ async function ask(type: 'fill' | 'fill-engines' | 'has-engines' | 'has-all'): P
 function activeOf(registration: ServiceWorkerRegistration): Promise<ServiceWorker> {
   return new Promise((resolve) => {
     const look = () => {
-      if (registration.active) resolve(registration.active);
+      if (isOurs(registration.active)) resolve(registration.active);
+      // Another script was registered in its place, and would stay until all pages are closed.
+      else if (registration.active) registration.waiting?.postMessage({ type: 'skip-waiting' });
     };
     registration.installing?.addEventListener('statechange', look);
     registration.waiting?.addEventListener('statechange', look);

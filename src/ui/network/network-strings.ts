@@ -84,6 +84,16 @@ export const strings = {
       'Browser extensions and the browser itself: no app can restrict them.',
     ],
   },
+  remaining: {
+    title: 'What can still leave',
+    lead: 'The page blocks every other way out that is known. These remain:',
+    points: [
+      'A link that you open: your browser looks up the name of the server, connects to it, and sends the address of the link. An address can contain text, so read it before you open a link to a server you don’t know.',
+      'A link that you point at or hold down: some browsers look up the name of its server, or connect to it, before you let go. They send no address and no text. To prevent this, turn off page preloading in the settings of your browser.',
+      'The app’s own files: the server at the address of this page sees when you load them, and your IP address.',
+      'Until the network gate is on, only a script of the page blocks direct connections (WebRTC), frames and windows. Afterwards the browser blocks them too.',
+    ],
+  },
   outcome: ({ rule, sent }: LedgerEntry): string =>
     rule === null ? (sent ? 'Sent' : 'Allowed, not sent') : rules[rule],
 };

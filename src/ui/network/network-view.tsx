@@ -11,6 +11,7 @@ import { HostList } from './host-list.tsx';
 import { LedgerTable } from './ledger-table.tsx';
 import styles from './network.module.css';
 import { strings } from './network-strings.ts';
+import { RemainingWays } from './remaining-ways.tsx';
 
 /** The network view: protection, airplane mode, allowed servers, totals, and each request sent or refused. */
 export function GateView({ gate }: { gate: Gate }) {
@@ -38,6 +39,7 @@ export function GateView({ gate }: { gate: Gate }) {
         <LedgerTable labelledBy="ledger-title" />
       </section>
       {gate.gate === 'on' && <GateLimits />}
+      <RemainingWays />
     </div>
   );
 }

@@ -125,13 +125,22 @@ describe('createGate', () => {
     expect(await bound.text()).toBe('x');
   });
 
-  it('adds isolation headers to a page, and keeps its own policy', async () => {
+  it('adds isolation headers to a page, and keeps the rest of its own policy', async () => {
     const page = new Request(HOME);
     Object.defineProperty(page, 'destination', { value: 'document' });
     const bound = await lab.gate.bind(page, new Response('x', { headers: { 'content-type': 'text/html' } }));
     expect(bound.headers.get('cross-origin-opener-policy')).toBe('same-origin');
     expect(bound.headers.get('cross-origin-embedder-policy')).toBe('require-corp');
-    expect(bound.headers.get('content-security-policy')).toBeNull();
+    // What the page's own policy refuses is reported once, so it is not repeated.
+    expect(bound.headers.get('content-security-policy')).not.toMatch(/default-src|script-src|connect-src|img-src/);
+    for (const directive of ['frame-src', 'object-src', 'form-action']) {
+      expect(bound.headers.get('content-security-policy')).toContain(`${directive} 'none'`);
+    }
+    expect(bound.headers.get('connection-allowlist')).toMatch(/; webrtc=block$/);
+    expect(bound.headers.get('permissions-policy')).toMatch(
+      /(?:^|, )payment=\(\),.* publickey-credentials-get=\(self\)/,
+    );
+    expect(bound.headers.get('x-dns-prefetch-control')).toBe('off');
     expect(await bound.text()).toBe('x');
   });
 });

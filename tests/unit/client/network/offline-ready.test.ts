@@ -9,7 +9,9 @@ beforeEach(() => {
   asked.length = 0;
   vi.resetModules();
   vi.stubEnv('PROD', true);
+  vi.stubGlobal('document', { baseURI: 'http://app.test/' });
   const active = {
+    scriptURL: 'http://app.test/service-worker.js',
     postMessage({ type }: { type: string }, [port]: MessagePort[]) {
       asked.push(type);
       if (answer !== null) port?.postMessage(answer);

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const HOME = 'http://app.test';
+const gate = { scriptURL: `${HOME}/service-worker.js` };
 /** Addresses of started workers, as `Worker` got them. */
 let started: unknown[];
 /** Text of each blob: URL. */
 let modules: Map<unknown, Promise<string>>;
-let registration: { active: object } | undefined;
+let registrations: { scope: string; active: object }[];
 let controller: object | null;
 
 /** What Trusted Types make of an address. */
@@ -16,8 +17,8 @@ interface Trusted {
 beforeEach(() => {
   started = [];
   modules = new Map();
-  registration = { active: {} };
-  controller = {};
+  registrations = [{ scope: `${HOME}/`, active: gate }];
+  controller = gate;
   vi.resetModules();
   vi.stubEnv('PROD', true);
   vi.stubGlobal(
@@ -34,7 +35,7 @@ beforeEach(() => {
       get controller() {
         return controller;
       },
-      getRegistration: async () => registration,
+      getRegistrations: async () => registrations,
       register: () => Promise.reject(new Error('it is blocked')),
     },
   });
@@ -63,21 +64,35 @@ describe('startWorker', () => {
     expect(started).not.toEqual([expect.stringContaining('blob:')]);
   });
 
-  it.each(['not controlled', 'unregistered', 'absent'])('imports the script from a blob: module: %s', async (why) => {
-    if (why === 'not controlled') controller = null;
-    if (why === 'unregistered') registration = undefined;
-    if (why === 'absent') vi.stubGlobal('navigator', {});
+  it.each(['not controlled', 'unregistered', 'absent', 'replaced'])(
+    'imports the script from a blob: module: %s',
+    async (why) => {
+      if (why === 'not controlled') controller = null;
+      if (why === 'unregistered') registrations = [];
+      if (why === 'replaced') controller = { scriptURL: `${HOME}/assets/start.js` };
+      if (why === 'absent') vi.stubGlobal('navigator', {});
+      const { startWorker } = await load();
+      await startWorker('view');
+      expect([...modules.keys()]).toEqual(started);
+      expect(await modules.get(started[0])).toMatch(/^import "http:\/\/app\.test\/.*view\.worker.*";$/);
+    },
+  );
+
+  it('unregisters the service worker of a part of the folder, and no other', async () => {
+    const ended: string[] = [];
+    const rival = (scope: string) => ({ scope, active: {}, unregister: async () => ended.push(scope) });
+    registrations.push(rival(`${HOME}/assets/`), rival('http://app.test.example/'));
     const { startWorker } = await load();
     await startWorker('view');
-    expect([...modules.keys()]).toEqual(started);
-    expect(await modules.get(started[0])).toMatch(/^import "http:\/\/app\.test\/.*view\.worker.*";$/);
+    expect(ended).toEqual([`${HOME}/assets/`]);
   });
 
   it('does not change the start method after a start without a gate', async () => {
-    registration = undefined;
+    registrations = [];
+    controller = null;
     const { startWorker } = await load();
     await startWorker('search');
-    registration = { active: {} };
+    registrations = [{ scope: `${HOME}/`, active: gate }];
     await startWorker('agent');
     expect([...modules.keys()]).toEqual(started);
   });
