@@ -50,7 +50,7 @@ async function answersForWorkers(): Promise<boolean> {
 
 /** Whether this is Cloister's service worker. Another file of the same address cannot be the gate. */
 function isOurs(worker: ServiceWorker | null): worker is ServiceWorker {
-  return worker?.scriptURL === new URL('./service-worker.js', document.baseURI).href;
+  return worker !== null && worker.scriptURL === new URL('./service-worker.js', document.baseURI).href;
 }
 
 /** Whether a service worker was registered for a part of the app's folder: it would answer there in place of the gate. */

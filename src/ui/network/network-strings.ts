@@ -91,7 +91,7 @@ export const strings = {
       'A link that you open: your browser looks up the name of the server, connects to it, and sends the address of the link. An address can contain text, so read it before you open a link to a server you don’t know.',
       'A link that you point at or hold down: some browsers look up the name of its server, or connect to it, before you let go. They send no address and no text. To prevent this, turn off page preloading in the settings of your browser.',
       'The app’s own files: the server at the address of this page sees when you load them, and your IP address.',
-      'Until the network gate is on, only a script of the page blocks direct connections (WebRTC), frames and windows. Afterwards the browser blocks them too.',
+      'On the first visit, and without a service worker, only a script of the page blocks direct connections (WebRTC), frames and windows. Otherwise the browser blocks them too.',
     ],
   },
   outcome: ({ rule, sent }: LedgerEntry): string =>

@@ -17,7 +17,7 @@ describe('awaitGate', () => {
   it('stops waiting for a registration that never finishes, and keeps the reason', async () => {
     const register = vi.fn(() => new Promise<never>(() => undefined));
     vi.stubGlobal('navigator', {
-      serviceWorker: { controller: null, getRegistration: async () => undefined, register },
+      serviceWorker: { controller: null, getRegistrations: async () => [], register },
     });
     const waiting = awaitGate();
     await vi.waitFor(() => expect(register).toHaveBeenCalled());
@@ -30,7 +30,7 @@ describe('awaitGate', () => {
   it('returns the reason when the browser refuses the registration', async () => {
     const register = () => Promise.reject(new Error('blocked by a policy'));
     vi.stubGlobal('navigator', {
-      serviceWorker: { controller: null, getRegistration: async () => undefined, register },
+      serviceWorker: { controller: null, getRegistrations: async () => [], register },
     });
     expect(await awaitGate()).toContain('blocked by a policy');
   });
