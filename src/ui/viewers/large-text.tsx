@@ -1,6 +1,6 @@
 import { lazy, useEffect, useMemo, useState } from 'react';
 import type { FileRow } from '../../contracts/domain/notebook/notebook.ts';
-import { MAX_EDIT_BYTES } from '../editor/session/line-endings.ts';
+import { hasTooManyLines, MAX_EDIT_BYTES, MAX_EDIT_LINES } from '../editor/session/line-endings.ts';
 import { formatBytes } from '../kit/format.ts';
 import { Working } from '../kit/working.tsx';
 import { FileFacts } from './file-facts.tsx';
@@ -18,11 +18,14 @@ interface LargeTextProps {
 /** Shows text that is too large to edit: as a table or a JSON tree by file type, else as paged text. */
 export function LargeText({ file, bytes }: LargeTextProps) {
   const source = useMemo(() => ({ bytes, encoding: 'utf-8' }), [bytes]);
+  const isTooLarge = file.sizeBytes > MAX_EDIT_BYTES;
+  const hasManyLines = useMemo(() => hasTooManyLines(bytes), [bytes]);
   const ending = file.path.slice(file.path.lastIndexOf('.') + 1).toLowerCase();
   return (
     <>
       <FileFacts file={file} bytes={bytes} />
-      {file.sizeBytes > MAX_EDIT_BYTES && <p>{strings.text.tooLong(formatBytes(MAX_EDIT_BYTES))}</p>}
+      {isTooLarge && <p>{strings.text.tooLong(formatBytes(MAX_EDIT_BYTES))}</p>}
+      {!isTooLarge && hasManyLines && <p>{strings.text.tooManyLines(MAX_EDIT_LINES)}</p>}
       {ending === 'csv' || ending === 'tsv' ? (
         <TableView path={file.path} source={source} />
       ) : ending === 'json' ? (

@@ -42,6 +42,8 @@ export const strings = {
     before: 'Previous part',
     after: 'Next part',
     part: (part: number, parts: number) => `Part ${formatNumber(part)} of ${formatNumber(parts)}`,
+    tooManyLines: (most: number) =>
+      `Text files with more than ${formatNumber(most)} lines cannot be edited here. Agents can still read this file.`,
     tooLong: (most: string) => `Text files over ${most} cannot be edited here. Agents can still read this file.`,
   },
   encoding: {

@@ -25,6 +25,12 @@ import { monoLines } from './mono-lines.ts';
 import { phrases } from './phrases.ts';
 import { theme } from './theme.ts';
 
+/**
+ * A line of which CodeMirror draws only a part. For the first text of a view it places the rest beside that part instead of
+ * below it, measures a very wide editor, and then draws the whole line once. Text that is inserted later is placed correctly.
+ */
+const LONG_LINE = /[^\n]{20000}/;
+
 interface EditorOptions {
   parent: Element;
   path: string;
@@ -69,10 +75,11 @@ export function createEditor(options: EditorOptions): Editor {
   /** The text that was last read or shown. Showing the same string again needs no comparison. */
   let known: string | null = options.text;
 
+  const comesLater = LONG_LINE.test(options.text);
   const view = new EditorView({
     parent: options.parent,
     state: EditorState.create({
-      doc: options.text,
+      doc: comesLater ? '' : options.text,
       extensions: [
         ...behaviour(options),
         language.of([]),
@@ -102,6 +109,12 @@ export function createEditor(options: EditorOptions): Editor {
       ],
     }),
   });
+  if (comesLater) {
+    view.dispatch({
+      changes: { from: 0, insert: options.text },
+      annotations: [Transaction.remote.of(true), Transaction.addToHistory.of(false)],
+    });
+  }
   view.dom.dataset['prose'] = String(isProse(path));
   if (options.text.length > LONG_TEXT_CHARS) onPlainText('whole');
   void languageOf(path).then((support) => {

@@ -1,18 +1,24 @@
 /** Line endings of a file. The editor cannot keep `mixed`: saving converts all line endings to LF. */
 export type LineEnds = 'lf' | 'crlf' | 'mixed';
 
-/** Text of a file as the editor holds it, with LF line endings. */
+/** Text of a file as the editor holds it, with LF line endings. `binary`: the file cannot be edited as text. */
 export type OpenedText = { kind: 'text'; text: string; lineEnds: LineEnds } | { kind: 'binary' };
 
 /** Largest file that can be edited as text, in bytes. Opening and saving larger files is slow. */
 export const MAX_EDIT_BYTES = 16 * 1024 * 1024;
 
+/** Most lines of a file that can be edited as text. The editor keeps an entry for each line, which blocks the page while it opens. */
+export const MAX_EDIT_LINES = 500_000;
+
 /** Length in UTF-16 units from which nothing is computed from the whole text during typing. */
 export const LONG_TEXT_CHARS = 1_000_000;
 
+const LF = 10;
+const CR = 13;
+
 /** Decodes bytes as text if they are UTF-8. A byte order mark stays in the text, so that saving keeps it. */
 export function openText(bytes: Uint8Array): OpenedText {
-  if (bytes.includes(0)) return { kind: 'binary' };
+  if (bytes.includes(0) || hasTooManyLines(bytes)) return { kind: 'binary' };
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
@@ -23,6 +29,15 @@ export function openText(bytes: Uint8Array): OpenedText {
   const withoutPairs = text.replaceAll('\r\n', '');
   const lineEnds = /[\r\n]/.test(withoutPairs) ? 'mixed' : 'crlf';
   return { kind: 'text', text: text.replace(/\r\n?/g, '\n'), lineEnds };
+}
+
+/** Returns whether a file has more than `MAX_EDIT_LINES` line breaks. */
+export function hasTooManyLines(bytes: Uint8Array): boolean {
+  let lines = 0;
+  for (let at = 0; at < bytes.length && lines <= MAX_EDIT_LINES; at += 1) {
+    if (bytes[at] === LF || (bytes[at] === CR && bytes[at + 1] !== LF)) lines += 1;
+  }
+  return lines > MAX_EDIT_LINES;
 }
 
 /** Returns the text as it is stored, with the line endings of the file. */

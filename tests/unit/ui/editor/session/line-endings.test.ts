@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countWords, openText, storeText } from '../../../../../src/ui/editor/session/line-endings.ts';
+import { countWords, MAX_EDIT_LINES, openText, storeText } from '../../../../../src/ui/editor/session/line-endings.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
@@ -13,6 +13,11 @@ describe('openText', () => {
     ['a\rb', 'mixed'],
   ])('detects the line endings of %j', (text, lineEnds) => {
     expect(openText(bytes(text))).toMatchObject({ kind: 'text', lineEnds });
+  });
+
+  it.each(['\n', '\r', '\r\n'])('does not edit text with more lines than the editor can open, ended by %j', (end) => {
+    expect(openText(bytes(end.repeat(MAX_EDIT_LINES)))).toMatchObject({ kind: 'text' });
+    expect(openText(bytes(end.repeat(MAX_EDIT_LINES + 1)))).toEqual({ kind: 'binary' });
   });
 
   it('converts line endings to LF', () => {
