@@ -20,6 +20,8 @@ export interface RenderView {
     input: RenderCalls[Name]['input'],
     patient?: boolean,
   ): Promise<RenderCalls[Name]['result'] | null>;
+  /** Stops the current text of this view, if there is one: `render` rejects with `stalled`. */
+  stop(): void;
   /** Closes the view. Its waiting text is never sent. */
   close(): void;
 }
@@ -48,6 +50,8 @@ export function createRenderClient(spawn: () => Promise<Worker>): RenderClient {
   const waiting = new Map<object, Job>();
   let connection: Connection<RenderCalls> | null = null;
   let isBusy = false;
+  /** The view whose text the worker has. */
+  let current: object | null = null;
   let idle: ReturnType<typeof setTimeout> | undefined;
 
   async function connect(): Promise<Connection<RenderCalls>> {
@@ -81,8 +85,10 @@ export function createRenderClient(spawn: () => Promise<Worker>): RenderClient {
     const [job] = waiting.values();
     if (connected && job) {
       waiting.delete(job.view);
+      current = job.view;
       await job.run(connected);
     }
+    current = null;
     isBusy = false;
     void next();
   }
@@ -116,6 +122,12 @@ export function createRenderClient(spawn: () => Promise<Worker>): RenderClient {
             waiting.set(view, job);
             void next();
           });
+        },
+        stop() {
+          const stopped = new CloisterError('stalled', 'Rendering was stopped. The text is unchanged; try again.');
+          waiting.get(view)?.fail(stopped);
+          waiting.delete(view);
+          if (current === view) end(stopped);
         },
         close() {
           views.delete(view);

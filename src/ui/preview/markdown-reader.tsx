@@ -2,8 +2,6 @@ import 'katex/dist/katex.min.css';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { RenderAnswers } from '../../contracts/wire/render-requests.ts';
 import { Button } from '../kit/button.tsx';
-import { ErrorNote } from '../kit/error-note.tsx';
-import { Working } from '../kit/working.tsx';
 import type { ReaderProps } from '../viewers/reader-props.ts';
 import { Blocks } from './blocks/blocks.tsx';
 import { type KeyedBlock, keyBlocks } from './blocks/key-blocks.ts';
@@ -12,6 +10,7 @@ import { PlainText } from './plain-text.tsx';
 import styles from './preview.module.css';
 import { PreviewFrame } from './preview.tsx';
 import { strings } from './preview-strings.ts';
+import { RenderState } from './render-state.tsx';
 import { truncateNote } from './truncate-note.ts';
 import { useGrowing } from './use-growing.ts';
 import { useRendered } from './use-rendered.ts';
@@ -28,7 +27,8 @@ export function MarkdownReader({ notebookId, path, text, onEdit }: ReaderProps) 
   const [begun, setBegun] = useState<string | null>(null);
   const part = begun === path ? shown : truncateNote(shown, FIRST_CHARS);
   const input = useMemo(() => ({ text: part, head: true }), [part]);
-  const { answer, of, problem, isStalled, retry } = useRendered('markdown', input);
+  const rendered = useRendered('markdown', input);
+  const { answer, of, isStalled, isPatient } = rendered;
   const blocks = useKeyed(answer);
   const drawn = useGrowing(blocks, path);
   useEffect(() => {
@@ -52,15 +52,10 @@ export function MarkdownReader({ notebookId, path, text, onEdit }: ReaderProps) 
     <PreviewFrame notebookId={notebookId} path={path} tick={onEdit ? tick : null}>
       {(prefix) => (
         <>
-          {problem !== null && (
-            <ErrorNote message={isStalled ? strings.stalled : problem}>
-              <Button onClick={() => retry(isStalled)}>{isStalled ? strings.renderAnyway : strings.again}</Button>
-            </ErrorNote>
-          )}
-          {answer === null && problem === null && <Working text={strings.reading} />}
+          <RenderState {...rendered} isFirst={answer === null} />
           {answer !== null && blocks.length === 0 && <p className={styles.aside}>{strings.empty}</p>}
           <Blocks blocks={drawn} />
-          {isStalled && <PlainText text={shown.startsWith(of) ? shown.slice(of.length) : shown} />}
+          {(isStalled || isPatient) && <PlainText text={shown.startsWith(of) ? shown.slice(of.length) : shown} />}
           <Jump path={path} prefix={prefix} ready={answer !== null && of === shown && drawn.length === blocks.length} />
           {shown.length < text.length && (
             <p className={styles.more}>

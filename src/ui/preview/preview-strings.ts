@@ -7,6 +7,8 @@ export const strings = {
   again: 'Try again',
   stalled: 'Rendering took too long and was stopped, so the text is shown without formatting. The text is unchanged.',
   renderAnyway: 'Render anyway',
+  patient: 'Rendering a slow note. This can take up to two minutes.',
+  stop: 'Stop',
   empty: 'This note is empty.',
   long: (shown: number, all: number) => `Showing the first ${inThousands(shown)} of ${inThousands(all)} characters.`,
   showAll: 'Show all',

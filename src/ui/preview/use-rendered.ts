@@ -12,6 +12,9 @@ export interface Rendered<T extends keyof RenderCalls> {
   problem: string | null;
   /** Whether rendering took too long and was stopped. */
   isStalled: boolean;
+  /** Whether a text that took too long is being rendered again with more time; `stop` ends that. */
+  isPatient: boolean;
+  stop: () => void;
   /** Renders again. `patient` allows this text more time; a changed text has the usual time again. */
   retry: (patient?: boolean) => void;
 }
@@ -23,6 +26,8 @@ export function useRendered<T extends keyof RenderCalls>(name: T, input: RenderC
   const [problem, setProblem] = useState<{ message: string; isStalled: boolean } | null>(null);
   /** The text that may take longer, since the person asked for it; a new object for each attempt. */
   const [attempt, setAttempt] = useState<{ patientFor: RenderCalls[T]['input'] | null }>({ patientFor: null });
+  /** The attempt that was answered last, with a result or an error. */
+  const [answered, setAnswered] = useState<object | null>(null);
   useEffect(() => {
     const opened = renderer.open();
     setView(opened);
@@ -34,6 +39,7 @@ export function useRendered<T extends keyof RenderCalls>(name: T, input: RenderC
     view.render(name, input, attempt.patientFor === input).then(
       (answer) => {
         if (stale || answer === null) return;
+        setAnswered(attempt);
         // A transition, because typing has priority over drawing a long note.
         startTransition(() => {
           setShown({ answer, of: input.text });
@@ -42,6 +48,7 @@ export function useRendered<T extends keyof RenderCalls>(name: T, input: RenderC
       },
       (error: unknown) => {
         if (stale) return;
+        setAnswered(attempt);
         const { code, message } = toErrorData(error);
         setProblem({ message, isStalled: code === 'stalled' });
       },
@@ -54,6 +61,8 @@ export function useRendered<T extends keyof RenderCalls>(name: T, input: RenderC
     ...shown,
     problem: problem?.message ?? null,
     isStalled: problem?.isStalled === true,
+    isPatient: attempt.patientFor === input && answered !== attempt,
+    stop: () => view?.stop(),
     retry(isPatient = false) {
       setProblem(null);
       setAttempt({ patientFor: isPatient ? input : null });

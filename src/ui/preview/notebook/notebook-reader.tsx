@@ -1,26 +1,27 @@
 import 'katex/dist/katex.min.css';
 import { useMemo } from 'react';
-import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
-import { Working } from '../../kit/working.tsx';
 import type { ReaderProps } from '../../viewers/reader-props.ts';
+import { PlainText } from '../plain-text.tsx';
 import styles from '../preview.module.css';
 import { PreviewFrame } from '../preview.tsx';
 import { strings } from '../preview-strings.ts';
+import { RenderState } from '../render-state.tsx';
 import { useRendered } from '../use-rendered.ts';
 import { Cell } from './notebook-cell.tsx';
 
 /** Renders a Jupyter notebook with its text, code and outputs. Nothing is executed. */
 export function NotebookReader({ notebookId, path, text }: ReaderProps) {
   const input = useMemo(() => ({ text }), [text]);
-  const { answer, problem, isStalled, retry } = useRendered('notebook', input);
-  if (problem !== null)
+  const rendered = useRendered('notebook', input);
+  const { answer } = rendered;
+  if (rendered.problem !== null || answer === null)
     return (
-      <ErrorNote message={problem}>
-        <Button onClick={() => retry(isStalled)}>{isStalled ? strings.renderAnyway : strings.again}</Button>
-      </ErrorNote>
+      <>
+        <RenderState {...rendered} isFirst={answer === null} />
+        {(rendered.isStalled || rendered.isPatient) && <PlainText text={text} />}
+      </>
     );
-  if (answer === null) return <Working text={strings.reading} />;
   if (answer.type === 'broken') return <ErrorNote message={strings.notebook.broken(answer.reason, answer.line)} />;
   // Cells are keyed by position, because older formats have no cell ids.
   const cells = answer.cells.map((cell, at) => ({ cell, at }));

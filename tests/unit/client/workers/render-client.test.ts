@@ -48,6 +48,29 @@ describe('createRenderClient', () => {
     expect(await next).toEqual(ANSWER);
   });
 
+  it('stops the text of one view on request, and sends the text of another to a new worker', async () => {
+    const all = client();
+    const [stopped, other] = [all.open(), all.open()];
+    const slow = stopped.render('markdown', input('slow'), true);
+    const refused = expect(slow).rejects.toMatchObject({ code: 'stalled' });
+    await vi.advanceTimersByTimeAsync(0);
+    const waiting = stopped.render('markdown', input('newer'));
+    const newerRefused = expect(waiting).rejects.toMatchObject({ code: 'stalled' });
+    const next = other.render('markdown', input('next'));
+    other.stop();
+    await expect(next).rejects.toMatchObject({ code: 'stalled' });
+    const again = other.render('markdown', input('again'));
+    expect(workers[0]?.isTerminated).toBe(false);
+    stopped.stop();
+    await refused;
+    await newerRefused;
+    await vi.advanceTimersByTimeAsync(0);
+    expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true, false]);
+    expect(sent()).toEqual([input('slow'), input('again')]);
+    workers[1]?.answer(ANSWER);
+    expect(await again).toEqual(ANSWER);
+  });
+
   it('sends the next text to a new worker after a failure', async () => {
     const view = client().open();
     const lost = view.render('markdown', input('a'));
