@@ -1,9 +1,12 @@
 import { namedNotes } from '../../support/hostile-notes/named-notes.ts';
 import { lineOf } from '../measure.ts';
+import { measureGeneratedNotes } from './generated-notes.mjs';
 import { measureLongestTasks } from './longest-tasks.mjs';
 
 /** Longest task in milliseconds of processor time that a note may cause. */
 const GOAL_MS = 200;
+/** How many generated notes are opened. */
+const GENERATED = Number(process.env['CLOISTER_GENERATED_NOTES'] ?? 1000);
 
 /**
  * Notes built to block the page: how long each one does.
@@ -23,4 +26,12 @@ export async function benchContent({ host, folder, executablePath, line, note })
       }),
     );
   });
+  const worst = await measureGeneratedNotes({ url: host.url, folder, executablePath, count: GENERATED, note });
+  note(`the worst generated note is number ${worst.index}`);
+  line(
+    lineOf({ bench: 'p10', case: 'longest task: generated notes', n: GENERATED, unit: 'ms' }, [worst.longestMs], null, {
+      type: 'below',
+      value: GOAL_MS,
+    }),
+  );
 }
