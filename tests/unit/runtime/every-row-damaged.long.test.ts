@@ -220,6 +220,12 @@ async function readable(database: CloisterDatabase, upToSeq: number): Promise<Ma
   return rows;
 }
 
+/** Times that a bare row of a table has lost, and that are rebuilt from times close to them. */
+const TIMES: Readonly<Record<string, readonly string[]>> = {
+  workspaces: ['createdMs'],
+  sessions: ['createdMs', 'updatedMs'],
+};
+
 describe('every table with its rows damaged one by one', async () => {
   const tables = await seed();
   const probe = await withRows(tables);
@@ -291,18 +297,18 @@ describe('every table with its rows damaged one by one', async () => {
     lab.stop();
   }
 
-  /** A bare row has lost what only itself held: the name of a workspace. */
+  /** A bare row has lost what only itself held: the name of a workspace, and exact times. */
   async function expectRebuilt(database: CloisterDatabase, table: string, key: unknown, damaged: Row, what: string) {
     const before = whole.get(`${table} ${JSON.stringify([key].flat())}`) as Row;
     const after = (await database.table(table).get(key as string)) as Row;
     const { labelsRevision: _, ...rest } = after;
     const { labelsRevision: __, ...wanted } = before;
     const lost = table === 'workspaces' && damaged['name'] !== before['name'] ? { name: 'Recovered workspace' } : {};
-    const guessed =
-      table === 'workspaces' && damaged['createdMs'] !== before['createdMs'] ? { createdMs: after['createdMs'] } : {};
-    const spent =
-      table === 'sessions' && damaged['updatedMs'] !== before['updatedMs'] ? { updatedMs: after['updatedMs'] } : {};
-    expect(rest, what).toEqual({ ...wanted, ...lost, ...guessed, ...spent });
+    const times = (TIMES[table] ?? [])
+      .filter((name) => damaged[name] !== before[name])
+      .map((name) => [name, after[name]]);
+    expect(rest, what).toEqual({ ...wanted, ...lost, ...Object.fromEntries(times) });
+    for (const [name, time] of times) expect(Math.abs(Number(time) - Number(before[name])), name).toBeLessThan(60_000);
     const original = (await rawTables(database))
       .get('meta')
       ?.find((row) => row['key'] === `damaged:${table}:${JSON.stringify(key)}`);

@@ -172,7 +172,7 @@ async function rebuildSession(database: CloisterDatabase, sessionId: string, row
       // A conversation may have been handed over.
       agent: last.agent,
       title: sound(row, 'title', text, await firstWords(database, sessionId)),
-      createdMs,
+      createdMs: sound(row, 'createdMs', count, createdMs),
       updatedMs: sound(row, 'updatedMs', count, last.createdMs),
     },
   };

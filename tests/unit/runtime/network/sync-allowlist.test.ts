@@ -1,13 +1,13 @@
-import { createRowStores } from '../../../../src/adapters/dexie/stores/dexie-row-stores.ts';
-import { nodeHasher } from '../../../support/memory-services.ts';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CloisterDatabase } from '../../../../src/adapters/dexie/database.ts';
+import { createRowStores } from '../../../../src/adapters/dexie/stores/dexie-row-stores.ts';
 import { createGateStore, type GateStore } from '../../../../src/adapters/gate/gate-store.ts';
 import { agentSchema } from '../../../../src/contracts/domain/agent.ts';
 import type { Provider } from '../../../../src/contracts/domain/provider.ts';
 import { syncAllowlist } from '../../../../src/runtime/network/sync-allowlist.ts';
 import { newDatabase } from '../../../support/dexie-harness.ts';
+import { nodeHasher } from '../../../support/memory-services.ts';
 
 let database: CloisterDatabase;
 let gate: GateStore;
