@@ -67,6 +67,7 @@ it('moves to the heading when storage is protected and the button disappears', a
   });
   const call = (async (name: string) => {
     if (name === 'storage.persist') persisted = true;
+    if (name === 'storage.setAside') return { damaged: [], repaired: [] };
     return status();
   }) as unknown as WorkerClient['call'];
   const client = {

@@ -10,7 +10,7 @@ import { parseQuery } from './palette-items.ts';
 import { strings } from './palette-strings.ts';
 import { usePaletteFiles } from './use-palette-files.ts';
 import { usePaletteSearch } from './use-palette-search.ts';
-import { type Item, useSections } from './use-sections.ts';
+import { ASK_KEY, type Item, useSections } from './use-sections.ts';
 
 interface PaletteProps {
   app: AppActions;
@@ -82,13 +82,15 @@ function Finder({ app, onClose }: PaletteProps) {
     flushSync(onClose);
     void item.run();
   };
+  // A question to the agent is what remains when no file fits, so the files have to be known.
+  const isEarly = isLate || (current?.key === ASK_KEY && !files.isComplete);
   const chooseEntered = useEffectEvent(() => {
     setEntered(false);
     choose(current);
   });
   useEffect(() => {
-    if (entered && !isLate) chooseEntered();
-  }, [entered, isLate]);
+    if (entered && !isEarly) chooseEntered();
+  }, [entered, isEarly]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
     const to = {
@@ -97,7 +99,7 @@ function Finder({ app, onClose }: PaletteProps) {
       PageDown: Math.min(at + 8, items.length - 1),
       PageUp: Math.max(at - 8, 0),
     };
-    if (event.key === 'Enter' && isLate) setEntered(true);
+    if (event.key === 'Enter' && isEarly) setEntered(true);
     else if (event.key === 'Enter') choose(current);
     else if (isOwn(to, event.key)) setActive(items[(to[event.key] + items.length) % items.length]?.key ?? null);
     else return;

@@ -5,10 +5,15 @@ import { usePlace } from '../app/state/place-context.tsx';
 import { useSearchClient } from '../search/search-context.tsx';
 import { type KnownFile, knowFiles } from './palette-items.ts';
 
+/** Longest wait for the files and their titles, in milliseconds. They take longer while the index of a large notebook is built. */
+const LOAD_LIMIT_MS = 2000;
+
 export interface PaletteFiles {
   readonly files: readonly KnownFile[];
   /** Most used first. */
   readonly tags: Vocabulary['tags'];
+  /** Whether files and titles have loaded, or took too long. */
+  readonly isComplete: boolean;
 }
 
 /** Returns all files of the notebook, prepared for the search, and its tags; updated when the notebook changes. */
@@ -18,29 +23,30 @@ export function usePaletteFiles(): PaletteFiles {
   const { notebookId, seq } = usePlace().notebook;
   const [paths, setPaths] = useState<readonly string[]>([]);
   const [vocabulary, setVocabulary] = useState<Vocabulary | null>(null);
+  const [isComplete, setComplete] = useState(false);
 
   useEffect(() => {
     let stale = seq < 0;
-    call('files.list', { notebookId }).then(
-      (list) => {
-        if (!stale) setPaths(list.filter(({ kind }) => kind === 'file').map(({ path }) => path));
-      },
-      // Commands and search are there without them.
-      () => undefined,
-    );
-    client.vocabulary(notebookId).then(
-      (found) => {
-        if (!stale) setVocabulary(found);
-      },
-      () => undefined,
-    );
+    const listed = call('files.list', { notebookId }).then((list) => {
+      if (!stale) setPaths(list.filter(({ kind }) => kind === 'file').map(({ path }) => path));
+    });
+    const named = client.vocabulary(notebookId).then((found) => {
+      if (!stale) setVocabulary(found);
+    });
+    const complete = () => {
+      if (!stale) setComplete(true);
+    };
+    const limit = setTimeout(complete, LOAD_LIMIT_MS);
+    // After a failure, commands and search are still there.
+    void Promise.allSettled([listed, named]).then(complete);
     return () => {
       stale = true;
+      clearTimeout(limit);
     };
   }, [call, client, notebookId, seq]);
 
   return useMemo(() => {
     const titled = vocabulary?.notes.map(({ path, title, aliases }) => [path, [title, ...aliases]] as const);
-    return { files: knowFiles(paths, new Map(titled)), tags: vocabulary?.tags ?? [] };
-  }, [paths, vocabulary]);
+    return { files: knowFiles(paths, new Map(titled)), tags: vocabulary?.tags ?? [], isComplete };
+  }, [paths, vocabulary, isComplete]);
 }

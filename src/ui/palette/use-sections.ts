@@ -40,6 +40,9 @@ export interface Item {
   readonly fill?: string;
 }
 
+/** Key of the item that sends the text to the agent. */
+export const ASK_KEY = 'ask';
+
 export interface Section {
   readonly id: keyof typeof strings.groups;
   readonly items: readonly Item[];
@@ -133,7 +136,7 @@ export function useSections(text: string, app: AppActions, { files, tags }: Pale
     if (query.in === 'all' && words !== '' && chosen?.available) {
       const title = strings.askAgent(chosen.title, words);
       const run = () => ask.send(words);
-      add('ask', [{ key: 'ask', icon: Bot, title, marks: [], hint: strings.askHint, run }]);
+      add('ask', [{ key: ASK_KEY, icon: Bot, title, marks: [], hint: strings.askHint, run }]);
     }
     return sections;
   }, [text, app, files, foundFiles, tags, hits, recent, notebooks, notebookId, openFile, chosen, ask]);
