@@ -176,6 +176,8 @@ it('shows a download, pauses and resumes it, and keeps the focus', async () => {
   await userEvent.keyboard('{Enter}');
   await expect.element(text('Paused 40%')).toBeVisible();
   await expect.element(button('Resume: Tiny')).toHaveFocus();
+  // The button takes no press until the answer to the last one has arrived.
+  await expect.element(button('Resume: Tiny')).toHaveAttribute('aria-disabled', 'false');
   answers['models.resume'] = () => put(tiny({ engine: 'web-llm', state: 'downloading', files }));
   await userEvent.keyboard('{Enter}');
   await expect.element(button('Pause: Tiny')).toHaveFocus();
