@@ -59,7 +59,8 @@ const isBuilt = await stage({
   count: ({ code }) => oneFor(code),
 });
 // Side by side: a browser alone does not keep both cores busy.
-await Promise.all([browserTests(), longTests().then(endToEnd)]);
+await Promise.all([browserTests(), longTests()]);
+await endToEnd();
 rmSync(reports, { recursive: true });
 const total = {
   passed: parts.reduce((sum, { passed }) => sum + passed, 0),
