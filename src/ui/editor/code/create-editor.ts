@@ -25,11 +25,8 @@ import { monoLines } from './mono-lines.ts';
 import { phrases } from './phrases.ts';
 import { theme } from './theme.ts';
 
-/**
- * A line of which CodeMirror draws only a part. For the first text of a view it places the rest beside that part instead of
- * below it, measures a very wide editor, and then draws the whole line once. Text that is inserted later is placed correctly.
- */
-const LONG_LINE = /[^\n]{20000}/;
+/** Length in UTF-16 units from which CodeMirror draws only a part of a line. */
+const LONG_LINE_CHARS = 20_000;
 
 interface EditorOptions {
   parent: Element;
@@ -75,7 +72,9 @@ export function createEditor(options: EditorOptions): Editor {
   /** The text that was last read or shown. Showing the same string again needs no comparison. */
   let known: string | null = options.text;
 
-  const comesLater = LONG_LINE.test(options.text);
+  // For the first text of a view, CodeMirror places the part of a long line that is not drawn beside the rest instead of below it,
+  // measures a very wide editor, and then draws the whole line once. Text that is inserted later is placed correctly.
+  const comesLater = hasLongLine(options.text);
   const view = new EditorView({
     parent: options.parent,
     state: EditorState.create({
@@ -147,6 +146,16 @@ export function createEditor(options: EditorOptions): Editor {
     caretLine: () => view.state.doc.lineAt(view.state.selection.main.head).number,
     destroy: () => view.destroy(),
   };
+}
+
+function hasLongLine(text: string): boolean {
+  for (let from = 0; from < text.length; ) {
+    const end = text.indexOf('\n', from);
+    const to = end === -1 ? text.length : end;
+    if (to - from >= LONG_LINE_CHARS) return true;
+    from = to + 1;
+  }
+  return false;
 }
 
 function behaviour({ parent, path, text, label, describedBy, readVocabulary }: EditorOptions): Extension[] {
