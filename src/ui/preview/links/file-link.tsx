@@ -1,4 +1,4 @@
-import { FilePlus, FileText } from 'lucide-react';
+import { FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { toErrorData } from '../../../contracts/errors/errors.ts';
 import { linkCandidates } from '../../../core/shared/links.ts';
@@ -94,7 +94,7 @@ function MissingLink({ kind, target, children }: Pick<FileLinkProps, 'kind' | 't
   };
   return (
     <button type="button" className={styles.missing} title={strings.create(wanted)} onClick={() => void create()}>
-      <FilePlus size={14} strokeWidth={1.5} aria-hidden="true" /> {children}
+      {children}
     </button>
   );
 }
