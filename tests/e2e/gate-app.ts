@@ -8,7 +8,7 @@ import { serve } from '../../scripts/serve.mjs';
 import type { LedgerEntry } from '../../src/contracts/wire/gate-messages.ts';
 import { dist } from './fixtures.ts';
 
-/** The built app with one more worker in it, bound as the agents' worker is, that asks for what a test tells it. */
+/** The built app with one more worker in it, bound as the agent worker is, that asks for what a test tells it. */
 export async function serveGateApp(): Promise<{ url: string; close: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'cloister-gate-'));
   await cp(dist, folder, { recursive: true });

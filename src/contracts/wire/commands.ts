@@ -363,7 +363,7 @@ export interface CommandResults extends MoveResults, TemplateResults, SimulateRe
   'storage.discard': null;
 }
 
-/** The calls of the agents' worker beside the commands: by name, the schema of the input. */
+/** The calls of the agent worker beside the commands: by name, the schema of the input. */
 export const START_CALLS = {
   /**
    * The first call, which brings a port to the page's own calls (`page-calls.ts`). Resolves when the worker is up; rejects when it

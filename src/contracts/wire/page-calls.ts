@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ErrorData } from '../errors/errors.ts';
 import { type ModelHostKind, modelHostKindSchema } from './model-port.ts';
 
-/** What the agents' worker can ask its page for: only a page can start workers, reach the browser's own model, and measure memory. */
+/** What the agent worker can ask its page for: only a page can start workers, reach the browser's own model, and measure memory. */
 
 const ofHost = z.strictObject({ host: modelHostKindSchema });
 

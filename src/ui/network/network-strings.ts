@@ -62,7 +62,7 @@ export const strings = {
   limits: {
     title: 'What the network gate sees',
     who: {
-      agents: 'The agents’ worker',
+      agents: 'The agent worker',
       page: 'The page',
       'other-workers': 'Every other worker',
     } satisfies Record<Part, string>,

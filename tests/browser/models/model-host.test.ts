@@ -7,7 +7,7 @@ import type { PlaceNotice } from '../../../src/contracts/wire/model-port.ts';
 import type { HostExit } from '../../../src/contracts/wire/page-calls.ts';
 import { ManualWorker } from '../../support/rpc/manual-worker.ts';
 
-/** An agents' worker as its page sees it. */
+/** An agent worker as its page sees it. */
 interface Agents extends AttachedWorker {
   readonly exits: HostExit[];
 }

@@ -9,7 +9,7 @@ afterEach(() => {
   for (const port of ports.splice(0)) port.close();
 });
 
-/** The agents' worker behind a port, in this thread; `onError` is told what fails outside a call. */
+/** The agent worker behind a port, in this thread; `onError` is told what fails outside a call. */
 function spawnHere(onError: (message: string) => void): Worker {
   const { port1, port2 } = new MessageChannel();
   ports.push(port1, port2);
