@@ -76,8 +76,8 @@ export function entryOf({ path, kind, sizeBytes, modifiedMs, labels, isWithheld 
   return { path, kind, ...facts, ...(labels.length > 0 ? { labels: [...labels] } : {}) };
 }
 
-/** How much of a place is left out, whatever was asked for there. Absent when nothing is. */
-export const withheldField = z
+/** Number of entries of a place that are withheld, whatever the call asked for. Absent when none is. */
+const withheldField = z
   .int()
   .positive()
   .optional()
@@ -93,6 +93,9 @@ export function withheldOf(count: number): { withheld?: number } {
 
 export const totalField = z.int().nonnegative().describe('Total number.');
 export const truncatedField = z.boolean().describe('Whether some were omitted.');
+
+/** What a list omits: entries above the limit, and withheld ones. */
+export const omittedFields = { truncated: truncatedField, withheld: withheldField };
 
 /** Hints of a tool; a new tool states what differs. */
 export const READ_HINTS = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };

@@ -5,10 +5,9 @@ import {
   entryFields,
   entryOf,
   limitField,
+  omittedFields,
   READ_HINTS,
   totalField,
-  truncatedField,
-  withheldField,
   withheldOf,
 } from '../tool-fields.ts';
 import { isStandingFolder, nothingAt } from './open-text.ts';
@@ -38,8 +37,7 @@ export const listFiles = defineReadTool({
     path: z.string().describe('The folder, as the agent names it.'),
     entries: z.array(z.object(entryFields)).describe('Files and folders, sorted by path.'),
     total: totalField,
-    truncated: truncatedField,
-    withheld: withheldField,
+    ...omittedFields,
   }),
   examples: [
     { title: 'What is in the notebook', input: { path: '/', recursive: false, limit: 1000 } },

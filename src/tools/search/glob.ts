@@ -6,10 +6,9 @@ import {
   baseField,
   entryFields,
   limitField,
+  omittedFields,
   READ_HINTS,
   totalField,
-  truncatedField,
-  withheldField,
   withheldOf,
 } from '../tool-fields.ts';
 import { matchBelow } from './match-below.ts';
@@ -45,8 +44,7 @@ export const glob = defineReadTool({
       .optional()
       .describe('Those of them that have labels, as list_files tells them. Absent when none has.'),
     total: totalField,
-    truncated: truncatedField,
-    withheld: withheldField,
+    ...omittedFields,
   }),
   examples: [
     { title: 'Every Markdown file', input: { pattern: '**/*.md', path: '/', limit: 1000 } },

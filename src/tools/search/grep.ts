@@ -3,15 +3,7 @@ import { decodeUtf8 } from '../../core/notebook/text/note-text.ts';
 import type { FileInfo, Handle, ScopedNotebook } from '../../core/ports/scoped-notebook-port.ts';
 import { defineReadTool } from '../../core/tool-catalog/define-tool.ts';
 import { isStandingFolder, nothingAt } from '../files/open-text.ts';
-import {
-  baseField,
-  globField,
-  limitField,
-  READ_HINTS,
-  truncatedField,
-  withheldField,
-  withheldOf,
-} from '../tool-fields.ts';
+import { baseField, globField, limitField, omittedFields, READ_HINTS, withheldOf } from '../tool-fields.ts';
 import { matchBelow } from './match-below.ts';
 import { createTextSearch } from './search-text.ts';
 
@@ -60,8 +52,7 @@ export const grep = defineReadTool({
       .describe('Lines that hold the text, by path and line.'),
     filesSearched: z.int().nonnegative().describe('Text files that were searched.'),
     total: z.int().nonnegative().describe('Lines found in the files that were searched.'),
-    truncated: truncatedField,
-    withheld: withheldField,
+    ...omittedFields,
   }),
   examples: [
     {

@@ -2,15 +2,7 @@ import { z } from 'zod';
 import { isEmptyQuery, parseSearchQuery } from '../../core/search/search-query.ts';
 import { defineReadTool } from '../../core/tool-catalog/define-tool.ts';
 import { isStandingFolder, nothingAt } from '../files/open-text.ts';
-import {
-  baseField,
-  globField,
-  limitField,
-  READ_HINTS,
-  truncatedField,
-  withheldField,
-  withheldOf,
-} from '../tool-fields.ts';
+import { baseField, globField, limitField, omittedFields, READ_HINTS, withheldOf } from '../tool-fields.ts';
 import { matchBelow } from './match-below.ts';
 
 export const searchContent = defineReadTool({
@@ -50,8 +42,7 @@ export const searchContent = defineReadTool({
         }),
       )
       .describe('Notes that fit, best first.'),
-    truncated: truncatedField,
-    withheld: withheldField,
+    ...omittedFields,
   }),
   examples: [
     { title: 'Notes about an experiment', input: { query: 'blue light biomass', path: '/', limit: 10 } },
