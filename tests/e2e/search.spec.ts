@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { openConsole } from './console.ts';
 import { expect, test } from './fixtures.ts';
+import { openNotebook } from './open-notebook.ts';
 
 const NOTES = {
   '/experiments/2026-11-14-blue.md': '---\ntags: [light]\n---\n# Blue ratio 0.35\n\nBiomass after drying was 12 g.',
@@ -10,13 +11,7 @@ const NOTES = {
 };
 
 async function fill(page: Page): Promise<string> {
-  const notebookId = await page.evaluate(async (files) => {
-    const created = await cloister.notebooks.create({ name: 'Plants' });
-    const entries = Object.entries(files).map(([path, content]) => ({ path, content }));
-    await cloister.notebooks.import(created.notebookId, entries);
-    location.hash = `#/notebook/${created.notebookId}`;
-    return created.notebookId;
-  }, NOTES);
+  const notebookId = await openNotebook(page, NOTES);
   await expect(page.getByRole('searchbox', { name: 'Search notes' })).toBeVisible();
   return notebookId;
 }
