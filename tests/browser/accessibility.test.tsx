@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { DATABASE_NAME } from '../../src/adapters/dexie/database.ts';
 import type { SearchClient } from '../../src/client/workers/search-client.ts';
-import type { WorkerClient } from '../../src/client/workers/worker-client.ts';
 import { App } from '../../src/ui/app/app.tsx';
 import { ClientProvider } from '../../src/ui/app/state/client-context.tsx';
 import { viewList } from '../../src/ui/app/views.tsx';
@@ -14,6 +13,7 @@ import { NoticesProvider } from '../../src/ui/kit/notices.tsx';
 import { formatRoute, type Route, viewRoute } from '../../src/ui/routes/routes.ts';
 import { SearchProvider } from '../../src/ui/search/search-context.tsx';
 import { openTestServices, type TestServices } from '../support/browser/test-services.ts';
+import { fakeClient } from '../support/fake-client.ts';
 import { makePdf } from '../support/views/make-pdf.ts';
 
 const SIZES = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
@@ -57,13 +57,9 @@ beforeAll(async () => {
     { view: 'run', notebookId, runId },
     ...waiting.filter((row) => row.runId === runId).map(({ approvalId }): Route => ({ view: 'approval', approvalId })),
   ];
-  const client: WorkerClient = {
-    call: (name, input) => (name === 'app.ready' ? Promise.resolve({ gate: 'off' } as never) : call(name, input)),
-    ready: Promise.resolve(),
-    workerName: () => 'test',
-    restart: () => undefined,
-    renew: async () => undefined,
-  };
+  const client = fakeClient((name, input) =>
+    name === 'app.ready' ? Promise.resolve({ gate: 'off' } as never) : call(name, input),
+  );
   const place = document.createElement('div');
   place.id = 'root';
   document.body.append(place);

@@ -5,6 +5,7 @@ import type { WorkerClient } from '../../src/client/workers/worker-client.ts';
 import type { DamageReport } from '../../src/contracts/wire/storage-status.ts';
 import { Welcome } from '../../src/ui/app/notebooks/welcome.tsx';
 import { ClientProvider } from '../../src/ui/app/state/client-context.tsx';
+import { fakeClient } from '../support/fake-client.ts';
 
 let root: Root;
 const calls: unknown[] = [];
@@ -17,7 +18,7 @@ function show(report: DamageReport): void {
     }
     return report;
   }) as unknown as WorkerClient['call'];
-  const client = { call, ready: Promise.resolve(), workerName: () => 'test', restart: () => {}, renew: async () => {} };
+  const client = fakeClient(call);
   const place = document.createElement('div');
   document.body.append(place);
   root = createRoot(place);

@@ -12,6 +12,7 @@ import { ErrorNote } from '../../src/ui/kit/error-note.tsx';
 import { useAction } from '../../src/ui/kit/hooks/use-action.ts';
 import { NoticesProvider } from '../../src/ui/kit/notices.tsx';
 import { StorageSection } from '../../src/ui/settings/storage-section.tsx';
+import { fakeClient } from '../support/fake-client.ts';
 
 let root: Root;
 
@@ -70,13 +71,7 @@ it('moves to the heading when storage is protected and the button disappears', a
     if (name === 'storage.setAside') return { damaged: [], repaired: [] };
     return status();
   }) as unknown as WorkerClient['call'];
-  const client = {
-    call,
-    ready: Promise.resolve(),
-    workerName: () => 'test',
-    restart: () => {},
-    renew: async () => {},
-  };
+  const client = fakeClient(call);
   root.render(
     <ClientProvider client={client}>
       <NoticesProvider>

@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import type { WorkerClient } from '../../src/client/workers/worker-client.ts';
 import { Welcome } from '../../src/ui/app/notebooks/welcome.tsx';
 import { ClientProvider } from '../../src/ui/app/state/client-context.tsx';
+import { fakeClient } from '../support/fake-client.ts';
 
 let root: Root;
 let opened: PromiseWithResolvers<{ notebookId: string }>;
@@ -12,13 +13,7 @@ beforeEach(() => {
   window.location.hash = '';
   opened = Promise.withResolvers();
   const call = (() => opened.promise) as unknown as WorkerClient['call'];
-  const client = {
-    call,
-    ready: Promise.resolve(),
-    workerName: () => 'test',
-    restart: () => {},
-    renew: async () => {},
-  };
+  const client = fakeClient(call);
   const place = document.createElement('div');
   document.body.append(place);
   root = createRoot(place);

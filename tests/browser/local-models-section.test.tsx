@@ -21,6 +21,7 @@ import { NoticesProvider } from '../../src/ui/kit/notices.tsx';
 import { LocalModelsSection } from '../../src/ui/models/local/local-models-section.tsx';
 import { ModelsProvider } from '../../src/ui/models/use-models.tsx';
 import { openTestServices, type TestServices } from '../support/browser/test-services.ts';
+import { fakeClient } from '../support/fake-client.ts';
 import { localModelRow } from '../support/models/local-model-row.ts';
 
 type ModelCommand = Extract<CommandName, `models.${string}`>;
@@ -62,13 +63,7 @@ beforeEach(async () => {
     const answer = answers[name];
     return answer ? (Promise.resolve().then(() => answer(input as never)) as never) : new Promise(() => {});
   };
-  const client = {
-    call,
-    ready: Promise.resolve(),
-    workerName: () => 'test',
-    restart: () => {},
-    renew: async () => {},
-  };
+  const client = fakeClient(call);
   const notebook = await services.runtime.services.store.database.notebooks.get(notebookId);
   if (!notebook) throw new Error('no notebook');
   const place = document.createElement('main');

@@ -13,6 +13,7 @@ import { ClientProvider } from '../../src/ui/app/state/client-context.tsx';
 import { LogView } from '../../src/ui/audit/log-view.tsx';
 import { NoticesProvider } from '../../src/ui/kit/notices.tsx';
 import { openTestServices, type TestServices } from '../support/browser/test-services.ts';
+import { fakeClient } from '../support/fake-client.ts';
 
 /** The page reads this one. */
 const DATABASE = 'cloister';
@@ -50,13 +51,7 @@ async function show(runId: string | null = null): Promise<void> {
     if (name === held) await new Promise<void>((go) => waiting.push(go));
     return services.call(name, input);
   };
-  const client = {
-    call,
-    ready: Promise.resolve(),
-    workerName: () => 'test',
-    restart: () => {},
-    renew: async () => {},
-  };
+  const client = fakeClient(call);
   root.render(
     <ClientProvider client={client}>
       <NoticesProvider>

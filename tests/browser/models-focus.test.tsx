@@ -13,6 +13,7 @@ import { NoticesProvider } from '../../src/ui/kit/notices.tsx';
 import { ModelsView } from '../../src/ui/models/models-view.tsx';
 import { ModelsProvider } from '../../src/ui/models/use-models.tsx';
 import { openTestServices, type TestServices } from '../support/browser/test-services.ts';
+import { fakeClient } from '../support/fake-client.ts';
 
 /** The page reads this one. */
 const DATABASE = 'cloister';
@@ -45,13 +46,7 @@ beforeEach(async () => {
     if (name.startsWith('providers.')) await tell();
     return result;
   };
-  const client = {
-    call,
-    ready: Promise.resolve(),
-    workerName: () => 'test',
-    restart: () => {},
-    renew: async () => {},
-  };
+  const client = fakeClient(call);
   const notebook = await services.runtime.services.store.database.notebooks.get(notebookId);
   if (!notebook) throw new Error('no notebook');
   const place = document.createElement('main');

@@ -8,6 +8,7 @@ import { liveDatabase } from '../../src/client/startup/watch-database.ts';
 import { ClientProvider } from '../../src/ui/app/state/client-context.tsx';
 import { SessionSummary } from '../../src/ui/run/session-summary.tsx';
 import { openTestServices, type TestServices } from '../support/browser/test-services.ts';
+import { fakeClient } from '../support/fake-client.ts';
 
 const sessionId = `session-${crypto.randomUUID()}`;
 let services: TestServices;
@@ -39,13 +40,7 @@ beforeEach(async () => {
   const place = document.createElement('main');
   document.body.append(place);
   root = createRoot(place);
-  const client = {
-    call: services.call,
-    ready: Promise.resolve(),
-    workerName: () => 'test',
-    restart: () => {},
-    renew: async () => {},
-  };
+  const client = fakeClient(services.call);
   root.render(
     <ClientProvider client={client}>
       <SessionSummary sessionId={sessionId} />

@@ -12,6 +12,7 @@ import {
   type CdpSession,
   type VirtualAuthenticator,
 } from '../support/browser/virtual-passkeys.ts';
+import { fakeClient } from '../support/fake-client.ts';
 
 /** Argon2id is slow on purpose, and slower beside other work. */
 vi.setConfig({ testTimeout: 60_000 });
@@ -32,13 +33,7 @@ beforeEach(async () => {
   const place = document.createElement('main');
   document.body.append(place);
   root = createRoot(place);
-  const client = {
-    call: services.call,
-    ready: Promise.resolve(),
-    workerName: () => 'test',
-    restart: () => {},
-    renew: async () => {},
-  };
+  const client = fakeClient(services.call);
   root.render(
     <ClientProvider client={client}>
       <NoticesProvider>

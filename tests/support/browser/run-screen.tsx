@@ -15,6 +15,7 @@ import { AskProvider } from '../../../src/ui/ask/use-ask.tsx';
 import { NoticesProvider } from '../../../src/ui/kit/notices.tsx';
 import { ModelsProvider } from '../../../src/ui/models/use-models.tsx';
 import { formatRoute, type Route } from '../../../src/ui/routes/routes.ts';
+import { fakeClient } from '../fake-client.ts';
 import { openTestServices, type TestServices } from './test-services.ts';
 
 /** Ask bar and conversation of a notebook, over the real runtime and the database that the page reads. */
@@ -44,13 +45,7 @@ export async function openRunScreen(): Promise<RunScreen> {
     const answer = answers[name];
     return answer ? (Promise.resolve().then(() => answer(input as never)) as never) : services.call(name, input);
   };
-  const client = {
-    call,
-    ready: Promise.resolve(),
-    workerName: () => 'test',
-    restart: () => {},
-    renew: async () => {},
-  };
+  const client = fakeClient(call);
   const place = document.createElement('main');
   place.style.blockSize = '600px';
   place.style.display = 'grid';

@@ -1,17 +1,10 @@
 import { expect, it } from 'vitest';
 import { watchModels } from '../../../../src/client/models/watch-models.ts';
-import type { WorkerClient } from '../../../../src/client/workers/worker-client.ts';
+import { fakeClient } from '../../../support/fake-client.ts';
 
 it('keeps the engines for offline use after a model was added, without delaying the call', async () => {
   let kept = 0;
-  const answers = async (): Promise<never> => [] as never;
-  const inner: WorkerClient = {
-    ready: Promise.resolve(),
-    workerName: () => null,
-    restart: () => {},
-    renew: async () => {},
-    call: answers,
-  };
+  const inner = fakeClient(async (): Promise<never> => [] as never);
   const client = watchModels(inner, async () => {
     kept += 1;
     throw new Error('offline');
@@ -22,12 +15,9 @@ it('keeps the engines for offline use after a model was added, without delaying 
   await client.call('models.import', { files: [] });
   expect(kept).toBe(2);
   const refusing = watchModels(
-    {
-      ...inner,
-      call: async () => {
-        throw new Error('no');
-      },
-    },
+    fakeClient(async () => {
+      throw new Error('no');
+    }),
     async () => {
       kept += 1;
     },

@@ -3,6 +3,7 @@ import { connectProvider, removeProvider } from '../../../../src/client/provider
 import type { WorkerClient } from '../../../../src/client/workers/worker-client.ts';
 import type { ProviderListing } from '../../../../src/contracts/domain/provider.ts';
 import { CloisterError } from '../../../../src/contracts/errors/errors.ts';
+import { fakeClient } from '../../../support/fake-client.ts';
 
 const listing: ProviderListing = {
   providerId: 'lab',
@@ -18,42 +19,36 @@ const listing: ProviderListing = {
 };
 const full: ProviderListing = { ...listing, models: ['a'], details: [{ modelId: 'a' }], available: true };
 
-/** A line to a worker that answers as it is told, and notes what it is asked. */
-function lineTo(answers: Record<string, unknown>): { client: WorkerClient; log: string[] } {
+/** Creates a client with fixed answers, and a log of its calls. */
+function createClient(answers: Record<string, unknown>): { client: WorkerClient; log: string[] } {
   const log: string[] = [];
-  const client: WorkerClient = {
-    ready: Promise.resolve(),
-    workerName: () => 'w',
-    restart: () => {},
-    renew: async () => void log.push('renew'),
-    call: async (name) => {
-      log.push(name);
-      const answer = answers[name];
-      if (answer instanceof Error) throw answer;
-      return answer as never;
-    },
-  };
-  return { client, log };
+  const client = fakeClient(async (name) => {
+    log.push(name);
+    const answer = answers[name];
+    if (answer instanceof Error) throw answer;
+    return answer as never;
+  });
+  return { client: { ...client, renew: async () => void log.push('renew') }, log };
 }
 
 const input = { providerId: 'lab', kind: 'openai-compatible' };
 
 describe('connectProvider', () => {
   it('requests the models after the worker may reach the server', async () => {
-    const { client, log } = lineTo({ 'providers.connect': listing, 'providers.refresh': full });
+    const { client, log } = createClient({ 'providers.connect': listing, 'providers.refresh': full });
     expect(await connectProvider(client, input)).toEqual(full);
     expect(log).toEqual(['providers.connect', 'renew', 'providers.refresh']);
   });
 
   it('sends no request when models are given', async () => {
-    const { client, log } = lineTo({ 'providers.connect': full, 'providers.list': [full] });
+    const { client, log } = createClient({ 'providers.connect': full, 'providers.list': [full] });
     expect(await connectProvider(client, { ...input, models: ['a'] })).toEqual(full);
     expect(log).toEqual(['providers.connect', 'renew', 'providers.list']);
   });
 
   it('resolves with the reason when the server does not list its models', async () => {
     const refusal = new CloisterError('cors-blocked', 'It does not let this page in.');
-    const { client } = lineTo({ 'providers.connect': listing, 'providers.refresh': refusal });
+    const { client } = createClient({ 'providers.connect': listing, 'providers.refresh': refusal });
     expect(await connectProvider(client, input)).toEqual({
       ...listing,
       available: false,
@@ -63,7 +58,7 @@ describe('connectProvider', () => {
   });
 
   it('rejects when connecting fails, and sends no request', async () => {
-    const { client, log } = lineTo({ 'providers.connect': new CloisterError('bad-input', 'No.') });
+    const { client, log } = createClient({ 'providers.connect': new CloisterError('bad-input', 'No.') });
     await expect(connectProvider(client, input)).rejects.toMatchObject({ code: 'bad-input' });
     expect(log).toEqual(['providers.connect']);
   });
@@ -71,7 +66,7 @@ describe('connectProvider', () => {
 
 describe('removeProvider', () => {
   it('renews the worker, which can no longer reach the server', async () => {
-    const { client, log } = lineTo({ 'providers.remove': null });
+    const { client, log } = createClient({ 'providers.remove': null });
     await removeProvider(client, 'lab');
     expect(log).toEqual(['providers.remove', 'renew']);
   });
