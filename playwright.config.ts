@@ -12,7 +12,7 @@ export default defineConfig({
   fullyParallel: false,
   // `npm test` names the tests that needed the retry.
   retries: 1,
-  // A busy machine is no failure.
+  // A slow machine must not fail a test.
   timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
@@ -21,7 +21,7 @@ export default defineConfig({
     headless: true,
     trace: 'off',
     contextOptions: { reducedMotion: 'reduce' },
-    // An action that never succeeds fails before the time of the whole test is over.
+    // Less than the test timeout, so that the report names the action that hangs.
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
     launchOptions: { executablePath: chromiumPath(), args: chromiumFlags },

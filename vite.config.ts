@@ -12,7 +12,7 @@ import { packedPdfFolders, pdfData } from './scripts/vite/pdf-data.ts';
 
 const textEncoder = fileURLToPath(new URL('src/adapters/lightning-fs/text-encoder.ts', import.meta.url));
 
-/** In a worker there is no document to ask what `&amp;` means: the list of names is used instead. */
+/** Workers have no document to decode entities such as `&amp;`, so the version with a list of names is used. */
 const namedCharacters = fileURLToPath(
   new URL('node_modules/decode-named-character-reference/index.js', import.meta.url),
 );
@@ -23,11 +23,11 @@ const packedFolders = [
   { name: 'sample', root: fileURLToPath(new URL('public/sample', import.meta.url)) },
 ];
 
-/** All that a start needs in one file: each further one costs a slow line another round trip. */
+/** One file for all code of the start, because each further file costs another round trip on a slow connection. */
 const startInOneFile = { codeSplitting: { groups: [{ name: 'start', tags: ['$initial' as const] }] } };
 
 export default defineConfig({
-  // Relative, so that the built folder works from any path of a static host.
+  // Relative, so that the build works at any path of a static host.
   base: './',
   define: buildConstants(),
   plugins: [
@@ -74,9 +74,9 @@ export default defineConfig({
       },
     }),
   ],
-  // What lightning-fs asks for does not load in a worker.
+  // The dependency of lightning-fs does not load in a worker.
   resolve: { alias: { 'isomorphic-textencoder': textEncoder, 'decode-named-character-reference': namedCharacters } },
-  // Without the workers here, the first import of one reloads the page.
+  // Without the workers in this list, the first import of one reloads the page.
   optimizeDeps: { entries: ['index.html', 'workers/*.ts'] },
   worker: { format: 'es', rolldownOptions: { output: { ...engineFiles, ...startInOneFile } } },
   build: {
@@ -84,7 +84,7 @@ export default defineConfig({
     sourcemap: false,
     modulePreload: { polyfill: false },
     rolldownOptions: { output: startInOneFile },
-    // The page's policy allows no font from a data address.
+    // The page's policy allows no font from a data: URL.
     assetsInlineLimit: 0,
   },
 });

@@ -32,7 +32,7 @@ export default defineConfig({
   test: {
     // Both cores: the default leaves one free.
     maxWorkers: 2,
-    // A busy machine is no failure; tests/bench measures speed.
+    // A slow machine must not fail a test; tests/bench measures speed.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     projects: [
@@ -52,7 +52,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.{ts,tsx}'],
-          // One file at a time: on two cores the browser starves otherwise.
+          // One file at a time, because more would overload two cores.
           fileParallelism: false,
           browser: {
             enabled: true,

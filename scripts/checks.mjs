@@ -12,7 +12,7 @@ export const staticChecks = [
   ...['core', 'worker', 'page', 'node'].map((project) => ({
     name: `types of ${project}`,
     command: 'tsc',
-    // What it learnt lies beside the packages it learnt it of: the next look costs a seventh.
+    // Incremental: the cache in node_modules makes the next check seven times faster.
     args: ['-p', `tsconfig.${project}.json`, '--incremental', '--tsBuildInfoFile', `${cache}/${project}.tsbuildinfo`],
   })),
   { name: 'format and lint', command: 'biome', args: ['check', '--error-on-warnings', '.'] },

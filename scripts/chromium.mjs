@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 
 /**
- * Parts of Chromium that the tests do without. Chromium uses the last list of a command line only, so this one repeats
- * Playwright's own (playwright-core 1.x, chromiumSwitches). The first two load two pages of the browser's own address
- * bar for each window, a third of what a start of the app costs.
+ * Features of Chromium that the tests do not need. Chromium uses only the last such list on its command line, so this one repeats
+ * Playwright's own (playwright-core 1.x, chromiumSwitches). The first two load two pages of the browser's own address bar for
+ * each window, which takes a third of an app start.
  */
 const disabledFeatures = [
   'WebUIOmniboxPopup',
@@ -23,7 +23,7 @@ const disabledFeatures = [
   'PreconnectToSearch',
 ];
 
-/** Flags for every Chromium that the tests start: quiet, no sandbox (tests may run as root), no traffic of its own. */
+/** Flags of every Chromium that the tests start: quiet, no sandbox (tests may run as root), no background traffic. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -35,7 +35,7 @@ export const chromiumFlags = [
   `--disable-features=${disabledFeatures.join(',')}`,
 ];
 
-/** The same with WebGPU, computed on the CPU: SwiftShader comes with Chromium. */
+/** The same flags with WebGPU, computed on the CPU by SwiftShader, which is part of Chromium. */
 export const softwareGpuFlags = [
   ...chromiumFlags.filter((flag) => flag !== '--disable-gpu'),
   '--enable-unsafe-webgpu',
@@ -52,7 +52,7 @@ const usualPlaces = [
 ];
 
 /**
- * The Chromium of this machine: `CHROMIUM_PATH`, else the first in the usual places.
+ * Finds the installed Chromium: `CHROMIUM_PATH`, else the first in the usual folders.
  *
  * @returns {string | undefined}
  */
@@ -63,7 +63,7 @@ export function findChromium() {
 }
 
 /**
- * For configurations: where Chromium is or should be, so that the error of a missing one names a path.
+ * Returns the path where Chromium is or should be, so that the error of a missing Chromium names a path.
  *
  * @returns {string}
  */

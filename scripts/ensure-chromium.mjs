@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url';
 import { findChromium } from './chromium.mjs';
 import { run, runOrThrow } from './run-command.mjs';
 
-/** A browser that does not name its version in this time cannot be used. */
+/** Time limit for `--version`, in milliseconds. A browser that exceeds it is unusable. */
 const VERSION_LIMIT_MS = 60_000;
 
 /**
- * Finds a Chromium that starts, or installs one: Debian's package where apt can be used, else Playwright's. The last way
- * needs node_modules.
+ * Finds a Chromium that starts, or installs one: Debian's package where apt is available, else Playwright's, which needs
+ * node_modules.
  *
  * @returns {Promise<string>} the path of the executable; rejects when each way failed
  */
@@ -34,7 +34,7 @@ export async function ensureChromium() {
 }
 
 /**
- * Tells whether an executable is a browser that runs here: the file can be absent, a stub that asks for another package
+ * Returns whether an executable is a browser that runs on this machine. The file may be missing, be a stub of another package
  * manager, or lack libraries.
  *
  * @param {string} path

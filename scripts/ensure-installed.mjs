@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { projectRoot, run } from './run-command.mjs';
 
 /**
- * Runs `npm ci` when node_modules is missing or is not what package-lock.json says.
+ * Runs `npm ci` when node_modules is missing or differs from package-lock.json.
  *
- * @returns {Promise<boolean>} false when that failed; the reason has been shown then
+ * @returns {Promise<boolean>} false when `npm ci` failed; its output names the reason
  */
 export async function ensureInstalled() {
   if (isInstalled(projectRoot)) return true;
@@ -18,7 +18,7 @@ export async function ensureInstalled() {
 }
 
 /**
- * Whether each package of the lock stands in node_modules in that version.
+ * Returns whether node_modules contains each package of the lock file in that version.
  *
  * @param {string} root
  */
@@ -29,7 +29,7 @@ export function isInstalled(root) {
   const installed = readPackages(installedLock);
   return Object.entries(wanted).every(([path, { version, optional }]) => {
     if (path === '') return true;
-    // Optional packages are mostly those of other platforms.
+    // Most optional packages are for other platforms.
     return installed[path] === undefined ? optional === true : installed[path].version === version;
   });
 }

@@ -3,7 +3,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * `limitMs`: the command is ended after that time. `show`: its output is passed through while it runs.
+ * `limitMs`: time limit after which the command is terminated. `show`: prints its output while it runs.
  *
  * @typedef {{ show?: boolean, env?: Record<string, string>, limitMs?: number }} RunOptions
  */
@@ -11,12 +11,12 @@ import { fileURLToPath } from 'node:url';
 /** The project's folder. */
 export const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** Time between the request to end and the kill. */
+/** Time in milliseconds between SIGTERM and SIGKILL. */
 const GRACE_MS = 10_000;
 
 /**
- * Returns the environment of every command: the project's own Node (24) and tools come first on the path, and output has
- * no colours.
+ * Returns the environment of every command: the project's own Node (24) and tools are first in PATH, and output has no
+ * colours.
  */
 const environment = () => ({
   ...process.env,
@@ -31,8 +31,8 @@ const environment = () => ({
  * @param {string} command
  * @param {string[]} args
  * @param {RunOptions} [options]
- * @returns {Promise<{ code: number, output: string, tookMs: number }>} the exit code (1 if the command could not be
- *   started or was ended), stdout and stderr in order of arrival, the duration in milliseconds
+ * @returns {Promise<{ code: number, output: string, tookMs: number }>} the exit code (1 if the command could not start or was
+ * terminated), stdout and stderr in order of arrival, the duration in milliseconds
  */
 export function run(command, args, { show = false, env = {}, limitMs } = {}) {
   /** @type {(result: { code: number, output: string, tookMs: number }) => void} */
@@ -54,7 +54,7 @@ export function run(command, args, { show = false, env = {}, limitMs } = {}) {
     env: { ...environment(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     shell: isWindows,
-    // A process group of its own, so that the limit also ends what the command has started.
+    // A separate process group, so that the time limit also terminates child processes of the command.
     detached: limitMs !== undefined && !isWindows,
   });
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', write);
@@ -72,11 +72,11 @@ export function run(command, args, { show = false, env = {}, limitMs } = {}) {
   return promise;
 }
 
-/** Leaders of the process groups that run now. */
+/** Process ids of the leaders of the running process groups. */
 const groups = /** @type {Set<number>} */ (new Set());
 
 /**
- * Ends a process group when its time is over, or when this process is asked to end.
+ * Terminates a process group at its time limit, or when this process is asked to stop.
  *
  * @param {import('node:child_process').ChildProcess} child the leader of the group
  * @param {number} limitMs
@@ -95,7 +95,7 @@ function endAfter(child, limitMs, write) {
     send(pid, 'SIGTERM');
     kill = setTimeout(() => {
       send(pid, 'SIGKILL');
-      // A process outside the group can hold the pipes open; then the command would never be reported.
+      // A process outside the group can keep the pipes open; the command would then never end.
       child.stdout?.destroy();
       child.stderr?.destroy();
     }, GRACE_MS);
@@ -121,7 +121,7 @@ function send(pid, signal) {
   try {
     process.kill(process.platform === 'win32' ? pid : -pid, signal);
   } catch {
-    // The group has ended by itself.
+    // The group has already ended.
   }
 }
 

@@ -14,10 +14,10 @@ import { approvalSchema, runSchema, stepSchema, toolCallRowSchema } from '../src
 import { toolCallResultSchema, toolDescriptorSchema } from '../src/contracts/domain/tool.ts';
 import { projectRoot } from './run-command.mjs';
 
-/** What a person or another program writes for us: defaults may be left out. */
+/** Data written by a person or another program: fields with a default are optional. */
 const written = { 'agent-spec': agentSpecSchema, rule: ruleSpecSchema };
 
-/** What Cloister writes: every field is there. */
+/** Data written by Cloister: every field is required. */
 const stored = {
   'action-envelope': actionEnvelopeSchema,
   agent: agentSchema,
@@ -36,11 +36,11 @@ const stored = {
   'tool-call-result': toolCallResultSchema,
 };
 
-/** Where the generated schemas lie. */
+/** Folder of the generated schemas. */
 export const schemaFolder = join(projectRoot, 'docs', 'schemas');
 
 /**
- * The JSON Schemas (draft 2020-12) of the contracts.
+ * Returns the JSON Schemas (draft 2020-12) of the contracts.
  *
  * @returns {Record<string, string>} file name → text; throws for a type that JSON cannot hold
  */

@@ -29,17 +29,17 @@ const mimeTypes = {
 };
 
 /**
- * What a static host says a file is, by its ending.
+ * MIME types by file extension.
  *
  * @param {string} file
  */
 export const mimeTypeOf = (file) => mimeTypes[extname(file).toLowerCase()] ?? 'application/octet-stream';
 
 /**
- * Serves a folder as a plain static host would: files as they are, `index.html` for a folder, 404 for the rest.
+ * Serves a folder like a static host: files unchanged, `index.html` for a folder, 404 for anything else.
  *
  * @param {{ root: string, port?: number, base?: string, host?: string }} options `port` 0 (default) takes a free one;
- *   `base` is the path under which the folder stands, `/` by default
+ *   `base` is the path at which the folder is served, `/` by default
  * @returns {Promise<{ url: string, port: number, close: () => Promise<void> }>} rejects with EADDRINUSE for a taken port
  */
 export async function serve({ root, port = 0, base = '/', host = '127.0.0.1' }) {

@@ -19,7 +19,7 @@ const note = moved ? ` (port ${usualPort} is taken; notebooks belong to the addr
 console.log(`Cloister is at http://localhost:${port}/${note}`);
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => close().then(() => process.exit(0)));
 
-/** The port that PORT names, else the first free one from 4173 up. */
+/** Uses the port in PORT, else the first free one from 4173 up. */
 async function serveSomewhere() {
   const root = join(projectRoot, 'dist');
   const host = process.env.HOST ?? '127.0.0.1';

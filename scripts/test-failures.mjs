@@ -3,12 +3,12 @@ import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { projectRoot } from './run-command.mjs';
 
-/** Lines of a failure that are shown: enough for what was expected and what was seen. */
+/** Number of lines shown for each failure: enough for the expected and the actual value. */
 const MAX_LINES = 14;
 
 /**
- * Lists the failed tests in the JSON report of Vitest or Playwright, each with the beginning of its reason. The list
- * stands at the end of a long run, of which often only the last lines are kept.
+ * Lists the failed tests in the JSON report of Vitest or Playwright, each with the beginning of its reason. The list is
+ * printed last, because often only the last lines of a long run are kept.
  *
  * @param {string} file the report
  * @returns {string[]}

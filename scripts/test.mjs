@@ -22,7 +22,7 @@ import { closingLines } from './test-report.mjs';
 
 const { values } = parseArgs({ options: { full: { type: 'boolean', default: false } } });
 const isFull = values.full || process.env.CLOISTER_TESTS === 'full';
-/** All cases take longer than the reduced ones. */
+/** Factor for the time limits: all cases take longer than the reduced ones. */
 const limitFactor = isFull ? 6 : 1;
 const startedMs = performance.now();
 
@@ -58,7 +58,7 @@ const isBuilt = await stage({
   limitMinutes: 10,
   count: ({ code }) => oneFor(code),
 });
-// Side by side: a browser alone does not keep both cores busy.
+// In parallel, because a browser test alone does not use both cores.
 await Promise.all([browserTests(), longTests()]);
 await endToEnd();
 rmSync(reports, { recursive: true });
@@ -134,7 +134,7 @@ async function vitest(name, projects, limitMinutes) {
 }
 
 /**
- * Runs one stage and prints a line for it; when something in it failed, all of its output first.
+ * Runs one stage and prints one line for it, preceded by its output if anything failed.
  *
  * @param {Stage} stage
  * @returns {Promise<boolean>} whether nothing failed

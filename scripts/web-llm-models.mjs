@@ -8,8 +8,8 @@ import { projectRoot, run } from './run-command.mjs';
 /** @import { CuratedModel, CuratedVariant } from '../src/core/shared/local-models/curated-model.ts' */
 
 /**
- * Chat models of WebLLM's own list that follow instructions well enough for tools, best first. The first of `ids` computes with
- * half precision, which not every GPU does; the second does without. Licences are those that the makers of the weights name.
+ * Chat models of WebLLM's own list that follow instructions well enough for tools, best first. The first of `ids` needs half
+ * precision, which not every GPU supports; the second does not. Licences are those named by the publishers of the weights.
  *
  * @type {{ title: string, licence: string, ids: string[] }[]}
  */
@@ -88,17 +88,17 @@ const families = [
   },
 ];
 
-/** Where the table lies. */
+/** Path of the generated table. */
 const tableFile = join(projectRoot, 'src/core/shared/local-models/curated-models.ts');
 
-/** Both parts of an address that all builds share. */
+/** The two parts of an address that all builds have in common. */
 const weights = 'https://huggingface.co/mlc-ai/';
 const libraries = prebuiltAppConfig.model_list[0]?.model_lib.replace(/[^/]+$/, '') ?? '';
 
 /**
- * What the installed package knows of each model of the list.
+ * Returns the entry of the installed package for each model of the list.
  *
- * @returns {CuratedModel[]} throws for a model that the package does not know any more
+ * @returns {CuratedModel[]} throws for a model that the package no longer contains
  */
 export const curatedModels = () =>
   families.map(({ title, licence, ids }) => ({ title, licence, variants: ids.map(variantOf) }));
@@ -127,7 +127,7 @@ function variantOf(modelId) {
 }
 
 /**
- * A variant as a row of the table.
+ * Formats a variant as a row of the table.
  *
  * @param {CuratedVariant} variant
  */

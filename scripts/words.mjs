@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { run } from './run-command.mjs';
 import { findForbiddenWords, readWordList } from './words/find-forbidden-words.mjs';
 
-/** What is read: code, its comments, the strings of the screen, and every document. */
+/** Files to check: code with comments and screen strings, and every document. */
 const places = ['src', 'workers', 'scripts', 'docs', 'public/*.js', 'index.html', ':(glob)*.md'];
 const skipped = /^scripts\/words(\/|\.mjs$)|\.(png|svg|json|woff2?)$/;
 
@@ -30,6 +30,6 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { files, problems } = await checkWords(fileURLToPath(new URL('..', import.meta.url)));
   for (const { file, line, word } of problems) console.error(`${file}:${line} "${word}": see docs/glossary.md`);
   console.log(`words: ${files} files read, ${problems.length} forbidden words`);
-  // Nothing read means that nothing was checked.
+  // No file read means that nothing was checked.
   process.exitCode = problems.length === 0 && files > 0 ? 0 : 1;
 }

@@ -8,7 +8,7 @@ import { parseSync } from 'oxc-parser';
  * @typedef {{ type: string, start: number, [key: string]: unknown }} Node
  */
 
-/** Where an identifier is only a name for a member, not a reference. */
+/** Syntax in which an identifier names a member and is not a reference. */
 const memberKeys = {
   MemberExpression: 'property',
   Property: 'key',
@@ -27,13 +27,13 @@ const memberKeys = {
   ExportSpecifier: 'exported',
 };
 
-/** Where a pattern makes names. */
+/** Syntax in which a pattern declares names. */
 const bindingKeys = new Set(['id', 'params', 'param', 'local', 'parameters']);
 
 /**
- * Everything that the layers need to know of one module.
+ * Reads from one module everything that the layer rules check.
  *
- * @param {string} file decides between .ts and .tsx
+ * @param {string} file its extension selects .ts or .tsx syntax
  * @param {string} text
  * @returns {Module}
  */
@@ -56,8 +56,8 @@ export function readModule(file, text) {
   /** @type {Set<string>} */
   const bound = new Set();
   walk(asNode(program), null, '', found, bound);
-  // A name that the file binds itself is its own. Where it shadows in one place and leaks in another, the type check
-  // of the pure layers, which has no platform library, still refuses it.
+  // A name that the file declares is not a global. If a file uses both, the type check of the pure layers, which has no
+  // platform library, reports the global.
   found.names = found.names.filter(({ name }) => !bound.has(name));
   return found;
 }
@@ -90,7 +90,7 @@ function walk(node, parent, key, found, bound) {
 
 /**
  * Returns whether the node is `...{ a }` directly in an object literal or among the attributes of JSX. The conditional
- * `...(isNew ? { a } : {})` is none.
+ * `...(isNew ? { a } : {})` does not count.
  *
  * @param {Node} node
  * @param {Node | null} parent
@@ -133,7 +133,7 @@ const makesName = (type) =>
   /Declarat|Function|Signature|^Import.*Specifier$|CatchClause|ConstructorType|Class/.test(type);
 
 /**
- * Adds each name that a binding pattern makes: `{ a, b: [c = 1], ...d }` makes a, c and d.
+ * Adds each name that a binding pattern declares: `{ a, b: [c = 1], ...d }` declares a, c and d.
  *
  * @param {unknown} pattern
  * @param {Set<string>} bound
@@ -175,7 +175,7 @@ function readImport(node, found) {
 }
 
 /**
- * `import { type A, type B }` brings nothing at run time either.
+ * `import { type A, type B }` imports nothing at run time either.
  *
  * @param {Node} node
  */
@@ -216,7 +216,7 @@ function addImport(node, source, typeOnly, found) {
 }
 
 /**
- * Adds the name of a tool where one is defined: `defineReadTool({ name: 'read_file', … })`.
+ * Adds the name of a defined tool: `defineReadTool({ name: 'read_file', … })`.
  *
  * @param {Node} node
  * @param {Module} found
@@ -232,7 +232,7 @@ function readToolName(node, found) {
 }
 
 /**
- * Adds a string, and a key of an object.
+ * Adds a string, or a key of an object.
  *
  * @param {Node} node
  * @param {Node | null} parent
@@ -244,13 +244,13 @@ function readWord(node, parent, key, found) {
     found.words.push({ word: node.value, offset: node.start });
   }
   if (node.type !== 'Identifier' || parent?.type !== 'Property' || key !== 'key' || parent.computed === true) return;
-  // A key of one word, such as `glob`, may mean anything.
+  // A key of one word, such as `glob`, is too common to check.
   const word = String(node.name);
   if (word.includes('_')) found.words.push({ word, offset: node.start });
 }
 
 /**
- * Finds what is taken out of something called `database`: `store.database.runs`, `database.table('runs')`,
+ * Finds members accessed on a value called `database`: `store.database.runs`, `database.table('runs')`,
  * `database['runs']` and `const { runs } = store.database`.
  *
  * @param {Node} node

@@ -1,4 +1,4 @@
-/** Which layer may import which. `core/shared` and `core/network` are the parts of the core that the page uses too. */
+/** The layers that each layer may import. The page may import `core/shared` and `core/network` too. */
 const pageCore = ['core/shared', 'core/network'];
 const mayImport = {
   contracts: ['contracts'],
@@ -24,7 +24,7 @@ const mayImport = {
   'service worker': ['contracts', ...pageCore, 'adapters/gate'],
 };
 
-/** Packages that the pure layers may use; `type` means by `import type` alone. */
+/** Packages that the pure layers may import; `type` allows only `import type`. */
 const purePackages = { zod: 'value', diff: 'value', yaml: 'value', '@ai-sdk/provider': 'type' };
 const packagesOf = {
   contracts: { zod: 'value' },
@@ -36,43 +36,43 @@ const packagesOf = {
   agents: purePackages,
 };
 
-/** The screen reads through `client` only. */
+/** The UI reads data through `client` only. */
 const bannedPackages = { ui: ['dexie', 'dexie-react-hooks'] };
 
 export const pureLayers = ['contracts', 'core', 'core/shared', 'core/network', 'tools', 'navigator', 'agents'];
 
-/** Names that a pure layer may not use: what they stand for comes through a port. */
+/** Global names that a pure layer may not use: it gets these functions through a port. */
 export const platformNames = new Set([
   ...['window', 'document', 'indexedDB', 'crypto', 'localStorage', 'sessionStorage', 'navigator', 'location'],
   ...['fetch', 'XMLHttpRequest', 'WebSocket', 'Worker', 'postMessage', 'setTimeout', 'setInterval', 'console'],
   ...['globalThis', 'self', 'process', 'Buffer', 'require'],
 ]);
 
-/** Where a tool may be named: in its own folder, and by the Navigator, which calls tools as a model does. */
+/** Where a tool's name may occur: in its own folder, and in the Navigator, which calls tools as a model does. */
 export const mayNameTools = ['src/tools/', 'src/navigator/tool-names.ts'];
 
-/** The one file that starts workers, after the network gate or under the page's policy. */
+/** The only file that starts workers: after the network gate is active, or under the page's policy. */
 export const startsWorkers = 'src/client/workers/start-worker.ts';
 
 export const longestFile = 400;
 
-/** Most files of their own that a folder may hold. */
+/** Largest number of files directly in a folder. */
 export const largestFolder = 15;
 
-/** Layers in which no table of the database may be named: they reach rows through the store port. */
+/** Layers that may not access database tables: they use the store port. */
 export const layersWithoutTables = [...pureLayers.slice(1), 'runtime'];
 
-/** Members of the database that are no way to a row. */
+/** Members of the database that give no access to rows. */
 export const connectionMembers = new Set(['name', 'on', 'close']);
 
-/** Names that several files may have: the list of a folder, and the parts of each agent kind. */
+/** File names that may occur more than once: the index of a folder, and the parts of each agent kind. */
 export const sharedBasenames = new Set(['index.ts', 'adapter.ts']);
 
 /**
- * The layer of a file, and its group within the layer: each folder of adapters and of agents is a group of its own.
+ * Returns the layer of a file and its group in the layer. Each folder of adapters and of agents is one group.
  *
  * @param {string} path from the project's root, with `/`
- * @returns {{ layer: string, group: string } | null} null for what is not part of the app
+ * @returns {{ layer: string, group: string } | null} null for a file outside the app
  */
 export function placeOf(path) {
   if (path === 'workers/service-worker.ts' || path.startsWith('workers/service-worker/'))
@@ -88,7 +88,7 @@ export function placeOf(path) {
 }
 
 /**
- * What is wrong with a file of ours importing another of ours.
+ * Returns why one file of the app may not import another.
  *
  * @param {{ layer: string, group: string }} from
  * @param {{ layer: string, group: string } | null} to
@@ -99,14 +99,14 @@ export function checkOwnImport(from, to) {
   if (from.group === to.group) return null;
   const allowed = listFor(from.layer);
   if (allowed.includes(to.layer) || allowed.includes(to.group)) return null;
-  // The list of all agents (src/agents/*.ts) may name each of them.
+  // The list of all agents (src/agents/*.ts) may import each agent.
   if (from.group === 'agents' && to.layer === 'agents') return null;
   const advice = allowed.length === 0 ? 'nothing of ours' : allowed.join(', ');
   return `${from.group} may not import ${to.group}; it may import ${advice}. Pass it in through a port, or move the shared part down.`;
 }
 
 /**
- * What is wrong with a file importing a package.
+ * Returns why a file may not import a package.
  *
  * @param {string} layer
  * @param {string} specifier

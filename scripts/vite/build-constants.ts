@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * What the app knows of its own build: `__CLOISTER_VERSION__` (semver) and `__CLOISTER_BUILD__` (differs from build to
- * build; `SOURCE_DATE_EPOCH`, in seconds, makes it repeatable). `__CLOISTER_POLICY__` is true where the plugin that puts the policy
- * into the page says so. Shape: Vite's `define`.
+ * Constants of the build, as Vite's `define`: `__CLOISTER_VERSION__` (semver), `__CLOISTER_BUILD__` (differs for each build
+ * unless `SOURCE_DATE_EPOCH`, in seconds, is set), and `__CLOISTER_POLICY__` (whether the page contains the content security
+ * policy).
  */
 export function buildConstants(): Record<string, string> {
   const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 /**
  * The page's policy. `unsafe-inline` for styles: editors and virtual lists set them at run time.
- * The page itself talks to its own origin alone; what workers may reach is in src/core/network/gate-rules.ts.
+ * The page itself reaches only its own origin; src/core/network/gate-rules.ts decides what workers may reach.
  */
 const policy = [
   "default-src 'none'",
@@ -18,7 +18,7 @@ const policy = [
   "base-uri 'none'",
   "object-src 'none'",
   "form-action 'none'",
-  // `default` is made in public/before-start.js, `inherit-policy` in src/client/workers/start-worker.ts.
+  // public/before-start.js creates `default`, src/client/workers/start-worker.ts creates `inherit-policy`.
   "require-trusted-types-for 'script'",
   'trusted-types default inherit-policy',
 ].join('; ');

@@ -1,7 +1,7 @@
-/** Packages that run models: many megabytes, which a start must not fetch. */
+/** Packages that run models. They have many megabytes, so they are not fetched at the start. */
 const ENGINES = /[\\/]node_modules[\\/]@(?:wllama|mlc-ai)[\\/]/;
 
-/** A folder of their own for the files of engines, by which the service worker tells them from the rest of the app. */
+/** Puts the files of engines into a separate folder, so that the service worker can distinguish them from the rest of the app. */
 export const engineFiles = {
   chunkFileNames: ({ moduleIds }: { moduleIds: string[] }) =>
     moduleIds.some((id) => ENGINES.test(id)) ? 'assets/engines/[name]-[hash].js' : 'assets/[name]-[hash].js',

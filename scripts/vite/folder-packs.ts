@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 import { packFiles } from '../../workers/service-worker/folder-pack.ts';
 import { mimeTypeOf } from '../serve.mjs';
 
-/** Puts one file beside each of these folders of the built page; the service worker keeps it in place of their files. */
+/** Packs each of these folders of the build into one file, which the service worker caches instead of the single files. */
 export function folderPacks(folders: readonly { name: string; root: string; files?: RegExp | undefined }[]): Plugin {
   return {
     name: 'cloister-folder-packs',

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 const OLDER = /,\s*url\([^)]*\.(?:woff|ttf)\)\s*format\(['"]?(?:woff|truetype)['"]?\)/g;
 
-/** Leaves out the older forms of the formulas' fonts: every browser that the app runs in reads the newest. */
+/** Omits the older font formats of KaTeX, because every supported browser reads the newest. */
 export function katexFonts(): Plugin {
   return {
     name: 'cloister-katex-fonts',

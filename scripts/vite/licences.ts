@@ -6,7 +6,7 @@ interface LockEntry {
   version?: string;
   dev?: boolean;
   devOptional?: boolean;
-  /** Of one platform, and never in a browser. */
+  /** Packages for one platform that never run in a browser. */
   optional?: boolean;
 }
 
@@ -15,7 +15,7 @@ function licenceText(folder: string): string | undefined {
   return file === undefined ? undefined : readFileSync(join(folder, file), 'utf8').trim();
 }
 
-/** The section of a package's readme that is about its licence; older ones have nothing else. */
+/** Returns the section about the licence in a package's readme: some older packages have no licence file. */
 function readmeLicence(folder: string): string | undefined {
   const file = readdirSync(folder).find((name) => /^readme(\.|$)/i.test(name));
   if (file === undefined) return undefined;
@@ -25,8 +25,8 @@ function readmeLicence(folder: string): string | undefined {
 }
 
 /**
- * Name, version and licence of each installed package that the production dependencies bring, in the lock file's order.
- * Throws when a package names no licence at all: then someone has to look before it ships.
+ * Returns name, version and licence of each installed production package, in the order of the lock file.
+ * Throws when a package names no licence, so that a developer checks it before release.
  */
 export function collectLicences(root: string): string {
   const lock: { packages: Record<string, LockEntry> } = JSON.parse(
@@ -50,7 +50,7 @@ export function collectLicences(root: string): string {
   return `${parts.join(`\n\n${'-'.repeat(80)}\n\n`)}\n`;
 }
 
-/** Writes `licences.txt` beside the built page. */
+/** Writes `licences.txt` into the build. */
 export function licences(): Plugin {
   return {
     name: 'cloister-licences',

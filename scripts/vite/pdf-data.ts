@@ -2,7 +2,7 @@ import { createReadStream, existsSync, readdirSync, readFileSync } from 'node:fs
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** What pdf.js loads by name when a document needs it: tables of Asian letters, standard fonts, decoders of images. */
+/** Data that pdf.js loads by name when a document needs it: character maps, standard fonts, image decoders. */
 const FOLDERS: Readonly<Record<string, RegExp>> = {
   cmaps: /\.bcmap$/,
   standard_fonts: /\.(pfb|ttf)$/,
@@ -10,14 +10,14 @@ const FOLDERS: Readonly<Record<string, RegExp>> = {
   iccs: /\.icc$/,
 };
 
-/** Those of many small files, by their place in the built page; the service worker keeps each as one file. */
+/** Folders of many small files, by path in the build; the service worker caches each as one file. */
 export const packedPdfFolders = ['cmaps', 'standard_fonts'].map((folder) => ({
   name: `pdf/${folder}`,
   root: join(process.cwd(), 'node_modules/pdfjs-dist', folder),
   files: FOLDERS[folder],
 }));
 
-/** Puts the data of pdf.js beside the built page, under `pdf/`, and serves them in development: nothing comes from elsewhere. */
+/** Copies the data of pdf.js into `pdf/` of the build and serves it in development, so that no other server is contacted. */
 export function pdfData(): Plugin {
   const root = join(process.cwd(), 'node_modules/pdfjs-dist');
   return {

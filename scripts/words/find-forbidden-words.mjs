@@ -1,4 +1,4 @@
-/** Names of products and licences that contain a forbidden word. */
+/** Product and licence names that contain a forbidden word. */
 const allowed = [/\bLibreOffice\b/g, /\bMicrosoft Office\b/g, /\bTerms of Use\b/g];
 
 /**

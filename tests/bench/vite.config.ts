@@ -5,9 +5,9 @@ import { buildConstants } from '../../scripts/vite/build-constants.ts';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const aliases = {
-  // Its own throws in a worker.
+  // The default module throws in a worker.
   'isomorphic-textencoder': here('./peers/text-encoder.ts'),
-  // What deepagents brings along asks for an older one, which does not load in a browser.
+  // The dependencies of deepagents need an older version, which does not load in a browser.
   picomatch: here('./node_modules/picomatch'),
 };
 

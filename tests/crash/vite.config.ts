@@ -8,6 +8,6 @@ export default defineConfig({
   logLevel: 'error',
   define: buildConstants(),
   worker: { format: 'es' },
-  // Where it goes is said by who builds.
+  // The caller sets the output folder.
   build: { target: 'es2023', minify: false, modulePreload: { polyfill: false } },
 });

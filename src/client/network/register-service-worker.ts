@@ -1,24 +1,24 @@
 import { CloisterError } from '../../contracts/errors/errors.ts';
 
-/** How long a service worker may take to give a sign, in milliseconds; without one the app starts all the same. */
+/** How long a service worker may take to answer, in milliseconds. Without an answer the app starts without the gate. */
 const PATIENCE_MS = 4000;
 
-/** How long the script of the service worker may take to be fetched and registered, in milliseconds. */
+/** How long fetching and registering the service worker's script may take, in milliseconds. */
 const REGISTER_MS = 10_000;
 
 const UNAVAILABLE = 'Service workers are not available here. Open Cloister over https and outside of a private window.';
 const LATE = 'The service worker was not ready in time. Reload the page.';
 
-/** How long a new version may take to be fetched and take over, in milliseconds. */
+/** How long fetching and activating a new version may take, in milliseconds. */
 const NEWEST_MS = 30_000;
 
 let registering: Promise<ServiceWorkerRegistration> | null = null;
 
-/** Why this page has no network gate; null until that is known. All workers of a page are started in the same way. */
+/** Why this page has no network gate; null until that is known. Cached, so that all workers of a page start the same way. */
 let noGate: string | null = null;
 let takingIn: Promise<string | null> | null = null;
 
-/** Registers the service worker, once for a page. Rejects where the browser has none or does not let it start. */
+/** Registers the service worker, once per page. Rejects when the browser does not support or allow it. */
 export function registerServiceWorker(): Promise<ServiceWorkerRegistration> {
   if (!('serviceWorker' in navigator)) return Promise.reject(new CloisterError('offline', UNAVAILABLE));
   registering ??= navigator.serviceWorker.register('./service-worker.js');
@@ -26,8 +26,8 @@ export function registerServiceWorker(): Promise<ServiceWorkerRegistration> {
 }
 
 /**
- * Waits until the network gate answers requests of this page and for its workers' scripts. Resolves with null, or with the reason
- * why it does not, which stays the same until the page is reloaded. Never rejects, and takes a few seconds at most.
+ * Waits until the network gate handles the requests of this page and of its workers. Resolves with null, or with the reason
+ * why the gate is off, which stays the same until the page is reloaded. Never rejects; resolves within seconds.
  */
 export async function awaitGate(): Promise<string | null> {
   if (!import.meta.env.PROD) return 'This is a development build, which has no network gate.';
@@ -41,30 +41,33 @@ export async function awaitGate(): Promise<string | null> {
   return noGate;
 }
 
-/** Whether the page is controlled, and the service worker is still registered: the browser looks there for a worker's script. */
+/**
+ * Returns whether the page is controlled and the service worker still registered: the browser requests worker scripts through
+ * the registration.
+ */
 async function answersForWorkers(): Promise<boolean> {
   if (!isOurs(navigator.serviceWorker.controller)) return false;
   const registrations = await navigator.serviceWorker.getRegistrations().catch(() => []);
   return registrations.every((one) => !isBelow(one)) && registrations.some(({ active }) => isOurs(active));
 }
 
-/** Whether this is Cloister's service worker. Another file of the same address cannot be the gate. */
+/** Returns whether this is Cloister's service worker. Another script at that URL cannot be the gate. */
 function isOurs(worker: ServiceWorker | null): worker is ServiceWorker {
   return worker !== null && worker.scriptURL === new URL('./service-worker.js', document.baseURI).href;
 }
 
-/** Whether a service worker was registered for a part of the app's folder: it would answer there in place of the gate. */
+/** Returns whether a service worker is registered for a subfolder of the app: there it would replace the gate. */
 function isBelow({ scope }: ServiceWorkerRegistration): boolean {
   const folder = new URL('./', document.baseURI).href;
   return scope !== folder && scope.startsWith(folder);
 }
 
-/** Resolves with null once the service worker controls this page, else with the reason why it does not. */
+/** Resolves with null once the service worker controls this page, otherwise with the reason why not. */
 async function takeIn(): Promise<string | null> {
   try {
     const registrations = await navigator.serviceWorker.getRegistrations();
     await Promise.all(registrations.filter(isBelow).map((one) => one.unregister()));
-    // The one that is known may have been unregistered, or replaced by another script.
+    // The known registration may have been removed, or its script replaced.
     if (!registrations.some(({ active }) => isOurs(active))) registering = null;
     const registration = await within(REGISTER_MS, registerServiceWorker());
     const active = registration && (await within(PATIENCE_MS, activeOf(registration)));
@@ -82,15 +85,15 @@ async function takeIn(): Promise<string | null> {
 }
 
 /**
- * Loads the page in the newest version there is, also where a service worker would go on to serve the one before. Offline,
- * it loads what is on the device.
+ * Reloads the page in the newest version, even if a service worker still serves the previous one. Offline, reloads the version
+ * on the device.
  */
 export async function loadNewest(): Promise<void> {
   try {
     const registration = 'serviceWorker' in navigator ? await navigator.serviceWorker.getRegistration() : undefined;
     if (registration) await within(NEWEST_MS, takeNewest(registration));
   } catch {
-    // Without a network there is nothing newer to be had.
+    // Offline, no newer version can be fetched.
   }
   window.location.reload();
 }
@@ -113,34 +116,34 @@ async function takeNewest(registration: ServiceWorkerRegistration): Promise<void
 }
 
 /**
- * Sees to it that all files of the app are on the device, but for the engines that run models. Resolves once they are; rejects
- * when some could not be fetched, and the next load tries again.
+ * Fetches all files of the app except the engines that run models. Resolves when all are cached. Rejects when a file cannot be
+ * fetched; the next load retries.
  */
 export async function fillForOffline(): Promise<void> {
   if ((await ask('fill')) !== 'filled')
     throw new CloisterError('offline', 'Not all files could be downloaded. Go online and reload the page.');
 }
 
-/** The same for the engines: many megabytes, one file at a time. Rejects in a build without a service worker too. */
+/** Fetches the engines: many megabytes, one file at a time. Also rejects in a build without a service worker. */
 export async function fillEngines(): Promise<void> {
   if ((await ask('fill-engines')) !== 'filled')
     throw new CloisterError('offline', 'Not all engine files could be downloaded. Go online and reload the page.');
 }
 
-/** Whether the engines are on the device; null where there is no service worker to keep them. */
+/** Resolves with whether the engines are on the device; null without a service worker. */
 export async function hasEngines(): Promise<boolean | null> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return null;
   const answer = await askInTime('has-engines');
   return answer === null ? null : answer === 'there';
 }
 
-/** Whether every file of the app is on the device, with the engines that run models. Never rejects. */
+/** Resolves with whether every file of the app is on the device, including the engines. Never rejects. */
 export async function isOfflineReady(): Promise<boolean> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return false;
   return (await askInTime('has-all')) === 'there';
 }
 
-/** Null when the service worker gives no answer in time. */
+/** Resolves with null when the service worker does not answer in time. */
 function askInTime(type: 'has-engines' | 'has-all'): Promise<unknown> {
   return within(
     PATIENCE_MS,
@@ -162,7 +165,7 @@ function activeOf(registration: ServiceWorkerRegistration): Promise<ServiceWorke
   return new Promise((resolve) => {
     const look = () => {
       if (isOurs(registration.active)) resolve(registration.active);
-      // Another script was registered in its place, and would stay until all pages are closed.
+      // Another script replaced it, and would stay active until all pages are closed.
       else if (registration.active) registration.waiting?.postMessage({ type: 'skip-waiting' });
     };
     registration.installing?.addEventListener('statechange', look);

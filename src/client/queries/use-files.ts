@@ -7,8 +7,8 @@ import { useLive } from './use-live.ts';
 const NON_ASCII = /[\u0080-\uffff]/;
 
 /**
- * The rows of several folders, each sorted: folders first, then by name. A folder that is missing is still being
- * read. Each folder is watched by itself, so that a change in one does not read the others again.
+ * Returns the rows of several folders, each sorted with folders first, then by name. A missing folder is still loading.
+ * Folders are observed separately, so that a change in one does not reload the others.
  */
 export function useFolders(notebookId: string, folders: readonly string[]): ReadonlyMap<string, FileRow[]> {
   const [lists, setLists] = useState<ReadonlyMap<string, FileRow[]>>(new Map());
@@ -59,16 +59,16 @@ function without<V>(map: ReadonlyMap<string, V>, key: string): ReadonlyMap<strin
   return copy;
 }
 
-/** The row at a path; `null` when there is none. */
+/** Returns the row at a path; `null` when none exists. */
 export function useFile(notebookId: string, path: string): FileRow | null | undefined {
   return useLive(() => findFile(notebookId, path), [notebookId, path]);
 }
 
-/** The row at a path, for use inside a live query. */
+/** Reads the row at a path, for use inside a live query. */
 export async function findFile(notebookId: string, path: string): Promise<FileRow | null> {
   const { files } = liveDatabase();
   if (!NON_ASCII.test(path)) {
-    // For plain letters the folded path is the lower-case one.
+    // For ASCII letters, folding equals lower-casing.
     const row = await files.where('[notebookId+pathKey]').equals([notebookId, path.toLowerCase()]).first();
     return row?.path === path ? row : null;
   }

@@ -1,7 +1,7 @@
 import { type RunEvent, runEventSchema } from '../../contracts/domain/run/event.ts';
 import { STREAM_CHANNEL } from '../../contracts/wire/channels.ts';
 
-/** Listens to what is streamed by the running worker, in whichever tab that is. Returns how to stop. */
+/** Subscribes to the events that the runner streams, in any tab. Returns a function that unsubscribes. */
 export function onRunEvent(listener: (event: RunEvent) => void): () => void {
   const channel = new BroadcastChannel(STREAM_CHANNEL);
   channel.onmessage = (message: MessageEvent<unknown>) => {

@@ -9,23 +9,29 @@ import type {
 } from '../../contracts/wire/search-requests.ts';
 import { loadRpc } from './load-rpc.ts';
 
-/** How long a search may take: the index of a large notebook is built first. */
+/** How long a search may take, in milliseconds. The first one may have to build the index of a large notebook. */
 const DEADLINE_MS = 300_000;
 
-/** The page's connection to its search worker. All calls reject with a `CloisterError`; with `worker-lost` when the worker ends first. */
+/**
+ * The page's connection to its search worker. Calls reject with a `CloisterError`: `worker-lost` when the worker ends before
+ * it answers.
+ */
 export interface SearchClient {
   search(request: SearchRequest): Promise<SearchResults>;
-  /** The lines of other notes whose links lead to this file, by path, at most `MAX_BACKLINKS`. Empty when there is no such file. */
+  /**
+   * Returns the lines of other notes that link to this file, by path, at most `MAX_BACKLINKS`. Empty when the file does not
+   * exist.
+   */
   backlinks(notebookId: string, path: string): Promise<readonly Backlink[]>;
-  /** Link targets and tags. The same object until the notebook changes; empty when there is no such notebook. */
+  /** Returns link targets and tags: the same object until the notebook changes, empty when the notebook does not exist. */
   vocabulary(notebookId: string): Promise<Vocabulary>;
-  /** Has the index of a notebook prepared in the background. */
+  /** Prepares the index of a notebook in the background. */
   open(notebookId: string): void;
 }
 
 /**
- * Starts the worker made by `spawn` with the first call, once `ready` has resolved: the network gate and the database are there
- * then. The call after a failure starts a new worker.
+ * Starts the worker made by `spawn` with the first call, after `ready` has resolved, so that the network gate is active and
+ * the database open. The call after a failure starts a new worker.
  *
  *     none ──first call──▶ starting ──▶ ready ──fails──▶ terminated ──next call──▶ starting
  */
@@ -37,7 +43,7 @@ export function createSearchClient(
   const vocabularies = new Map<string, { seq: number; vocabulary: Vocabulary }>();
   let connecting: Promise<Connection<SearchCalls>> | null = null;
 
-  /** One worker, however many calls wait for it. */
+  /** The start of the worker, shared by all waiting calls. */
   const connect = () => {
     connecting ??= begin().catch((error: unknown) => {
       connecting = null;
@@ -57,7 +63,7 @@ export function createSearchClient(
         connecting = null;
       },
     });
-    // Where the start fails, each call says so.
+    // A failed start is reported by each call.
     connected.call('start', start).catch(() => undefined);
     return connected;
   }
@@ -86,13 +92,13 @@ export function createSearchClient(
       const answer = await call('vocabulary', input, 'The vocabulary needs the id of a notebook.');
       if (answer.vocabulary === null && known !== undefined) return known.vocabulary;
       const vocabulary = answer.vocabulary ?? { notes: [], tags: [] };
-      // Answers may arrive out of order: the newest wins.
+      // Answers may arrive out of order; the newest counts.
       if (answer.seq >= (vocabularies.get(notebookId)?.seq ?? 0))
         vocabularies.set(notebookId, { seq: answer.seq, vocabulary });
       return vocabulary;
     },
     open(notebookId) {
-      // The next search reports what fails.
+      // The next search reports the failure.
       connect()
         .then((connected) => connected.call('open', { notebookId }))
         .catch(() => undefined);
