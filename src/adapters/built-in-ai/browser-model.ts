@@ -1,6 +1,6 @@
 /**
- * The Prompt API of browsers that have a language model of their own, as far as it is used here. It exists in pages alone, and
- * the types of the platform do not know it yet. See https://webmachinelearning.github.io/prompt-api/.
+ * The used part of the Prompt API, with which some browsers offer a built-in language model. It exists in pages only and is
+ * missing in the platform types. See https://webmachinelearning.github.io/prompt-api/.
  */
 
 export type ModelAvailability = 'available' | 'downloadable' | 'downloading' | 'unavailable';
@@ -11,9 +11,9 @@ export interface PromptMessage {
 }
 
 export interface PromptOptions {
-  /** JSON Schema to which the answer is held. */
+  /** JSON Schema that constrains the answer. */
   readonly responseConstraint?: object;
-  /** The schema is not put into the prompt as well. */
+  /** Keeps the browser from adding the schema to the prompt. */
   readonly omitResponseConstraintInput?: boolean;
   readonly signal?: AbortSignal;
 }
@@ -28,7 +28,7 @@ export interface SessionOptions {
   readonly expectedOutputs: readonly TextUse[];
   readonly initialPrompts?: readonly PromptMessage[];
   readonly signal?: AbortSignal;
-  /** Is told how far the browser's download is: `loaded` from 0 to 1. */
+  /** Emits the progress of the browser's download: `loaded` from 0 to 1. */
   readonly monitor?: (monitor: EventTarget) => void;
 }
 
@@ -36,9 +36,9 @@ export interface SessionOptions {
 export interface BrowserSession {
   promptStreaming(input: string, options?: PromptOptions): ReadableStream<string>;
   measureContextUsage(input: string, options?: PromptOptions): Promise<number>;
-  /** Tokens of all that was said. */
+  /** Tokens of the conversation so far. */
   readonly contextUsage: number;
-  /** Tokens there are in all. May be endless. */
+  /** Context size in tokens. May be infinite. */
   readonly contextWindow: number;
   destroy(): void;
 }
@@ -48,13 +48,13 @@ export interface BrowserModels {
   create(options: SessionOptions): Promise<BrowserSession>;
 }
 
-/** What is said and answered. Without the language browsers complain; English is the one they all have. */
+/** Languages of input and output. Browsers warn when they are missing; all of them support English. */
 export const TEXT_USE = {
   expectedInputs: [{ type: 'text', languages: ['en'] }],
   expectedOutputs: [{ type: 'text', languages: ['en'] }],
 } as const satisfies SessionOptions;
 
-/** The browser's own models; null where it has none to offer. */
+/** Returns the browser's built-in models; null when it has none. */
 export function findBrowserModels(scope: object = globalThis): BrowserModels | null {
   if (!('LanguageModel' in scope)) return null;
   const found = scope.LanguageModel;
@@ -62,7 +62,7 @@ export function findBrowserModels(scope: object = globalThis): BrowserModels | n
   return isThere && 'availability' in found && 'create' in found ? (found as BrowserModels) : null;
 }
 
-/** What can be said of the browser's model, and in words why it cannot be used. Nothing is fetched. */
+/** Returns the availability of the browser's model, and the reason when it is unavailable. Fetches nothing. */
 export async function readAvailability(
   models: BrowserModels | null,
 ): Promise<{ builtIn: ModelAvailability; reason: string }> {

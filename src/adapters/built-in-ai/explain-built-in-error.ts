@@ -1,6 +1,6 @@
 import { CloisterError, hasErrorCode } from '../../contracts/errors/errors.ts';
 
-/** What the browser says of its model in our words. */
+/** Converts an error of the browser's model to a `CloisterError`. */
 export function explainBrowserError(error: unknown): CloisterError {
   if (error instanceof CloisterError) return error;
   if (hasErrorCode(error)) return new CloisterError(error.code, error.message, {}, error);

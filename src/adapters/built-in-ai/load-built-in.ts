@@ -13,13 +13,13 @@ import { explainBrowserError, tooLong } from './explain-built-in-error.ts';
 
 interface Watching {
   readonly signal: AbortSignal;
-  /** 0 to 1, while the browser fetches its model. */
+  /** From 0 to 1 while the browser downloads its model. */
   readonly onProgress: (share: number) => void;
 }
 
 /**
- * Starts the browser's own model, which it fetches first where it has to. Each request is a conversation of its own.
- * Temperature is the browser's to choose: pages may not set it. Rejects with `model-unfit`, `offline`, `cancelled`.
+ * Starts the browser's built-in model; the browser downloads it first if needed. Each request is a separate conversation. The
+ * browser chooses the temperature: pages cannot set it. Rejects with `model-unfit`, `offline`, `cancelled`.
  */
 export async function loadBuiltIn(
   models: BrowserModels | null,
@@ -70,7 +70,7 @@ async function* answer(
   try {
     session = await unlessRefused(models.create({ ...TEXT_USE, initialPrompts, signal }));
     const inputTokens = Math.ceil(session.contextUsage + (await unlessRefused(session.measureContextUsage(last, how))));
-    // The browser would drop the oldest messages without a word.
+    // The browser would drop the oldest messages silently.
     if (inputTokens >= contextTokens) throw tooLong(undefined, { inputTokens, contextTokens });
     const most = Math.min(maxTokens, contextTokens - inputTokens);
     const stream = session.promptStreaming(last, { ...how, signal: AbortSignal.any([signal, cut.signal]) });
@@ -79,7 +79,7 @@ async function* answer(
       if (delta === '') continue;
       yield { type: 'text', delta };
       pieces += 1;
-      // One piece is a token or more: there is no other count during an answer.
+      // A piece has at least one token: no better count is available during an answer.
       if (pieces >= most) break;
     }
     const outputTokens = Math.max(pieces, Math.round(session.contextUsage - inputTokens));
@@ -105,7 +105,10 @@ async function* readAll(stream: ReadableStream<string>): AsyncGenerator<string> 
   }
 }
 
-/** The API takes the question by itself, and what was said before when the conversation begins: a system text first. */
+/**
+ * Splits the messages for the API: it takes the earlier messages, system text first, when a conversation is created, and the
+ * last one separately.
+ */
 function splitMessages(messages: readonly EngineMessage[]): { initialPrompts: PromptMessage[]; last: string } {
   const before = messages.slice(0, -1);
   const last = messages.at(-1);

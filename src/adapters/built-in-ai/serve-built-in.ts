@@ -9,7 +9,7 @@ export interface BuiltInHost {
   unload(): Promise<void>;
 }
 
-/** Answers the calls of a host with the browser's own model, which only a page can reach. */
+/** Serves the calls of an engine host with the browser's built-in model, which only a page can access. */
 export function createBuiltInHost(models: BrowserModels | null = findBrowserModels()): BuiltInHost {
   let loaded: HostedEngine | null = null;
 
@@ -40,7 +40,7 @@ export function createBuiltInHost(models: BrowserModels | null = findBrowserMode
     count: async ({ text }) => Math.ceil((await engine().countTokens?.(text)) ?? 0),
     unload: () => unload().then(() => null),
     device: () => readAvailability(models),
-    // The browser tells no loss: the next call fails.
+    // The browser does not report a lost model: the next call fails.
     untilLost: () => new Promise(() => undefined),
   };
   return { handlers, unload };

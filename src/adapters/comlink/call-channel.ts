@@ -1,19 +1,19 @@
 import type { CallContext } from '../../contracts/wire/rpc.ts';
 
 /**
- * The channel of one call, beside the line on which the call and its answer travel: events come down, `abort` goes up.
+ * The channel of one call, in addition to the port for the call and its answer: events go to the caller, `abort` to the server.
  *
  *     caller                         server
  *       │ call + port ───────────────▶ │
  *       │ ◀─────────────── { event } … │
  *       │ 'abort' ───────────────────▶ │   signal aborts
  *       │ ◀───────────────────── 'end' │   no more events
- *       │ ◀──────── the answer ─────── │   on the line; either may arrive first
+ *       │ ◀──────── the answer ─────── │ on the main port; either may arrive first
  */
 
 /** The caller's end. */
 export interface OpenedChannel {
-  /** To be transferred with the call. */
+  /** Port to transfer with the call. */
   readonly port: MessagePort;
   /** Resolves after the last event, or when the other end is closed. */
   readonly ended: Promise<void>;
@@ -38,10 +38,10 @@ export function openCallChannel(onEvent: (event: unknown) => void): OpenedChanne
   };
 }
 
-/** The server's end, which every call has: without a port it only ever aborts. */
+/** The server's end. Every call has one; without a port, events are dropped. */
 export interface ServedChannel extends CallContext {
   abort(): void;
-  /** No event follows. */
+  /** Closes the channel: no event follows. */
   end(): void;
 }
 
@@ -67,7 +67,7 @@ export function serveCallChannel(port: MessagePort | null): ServedChannel {
   };
 }
 
-/** Says on a port that no event follows, and closes it. */
+/** Sends the end mark on a port and closes the port. */
 export function endPort(port: MessagePort): void {
   port.postMessage('end');
   port.close();

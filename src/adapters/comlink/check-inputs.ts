@@ -6,8 +6,8 @@ import type { CallHandlers, ServedContext } from './serve-calls.ts';
 type Schemas = Readonly<Record<string, z.ZodType>>;
 
 /**
- * Puts the check of its input before each handler: a call whose input does not fit its schema is refused with `bad-input` that
- * names what is wrong, and its handler is not called.
+ * Wraps each handler with a check of its input: a call whose input does not match its schema rejects with `bad-input`, which
+ * names the invalid field, and its handler is not called.
  */
 export function checkInputs<S extends Schemas>(
   schemas: S,
@@ -20,7 +20,7 @@ export function checkInputs<S extends Schemas>(
       if (!parsed.success) {
         throw new CloisterError('bad-input', `${name}: ${explainIssues(parsed.error.issues)}`, { name });
       }
-      // The schema of this name has just made the value.
+      // Safe: the schema of this name produced the value.
       return handlers[name](parsed.data as z.output<S[Name]>, context);
     };
   }

@@ -5,7 +5,7 @@ import { type OpenedChannel, openCallChannel } from './call-channel.ts';
 import { installErrorTransfer, thrownMessage } from './error-transfer.ts';
 import type { RpcPort } from './rpc-port.ts';
 
-/** A worker or a message port: closing the connection ends it. */
+/** A worker or a message port. Closing the connection terminates or closes it. */
 export interface RpcTarget extends RpcPort {
   addEventListener(type: 'message', listener: (event: MessageEvent<unknown>) => void): void;
   addEventListener(type: 'error' | 'close', listener: (event: Event) => void): void;
@@ -18,31 +18,31 @@ export interface RpcTarget extends RpcPort {
 }
 
 export interface ConnectOptions {
-  /** How long a call may take, in milliseconds; null: as long as it takes. */
+  /** Deadline of a call, in milliseconds; null for none. */
   readonly deadlineMs: number | null;
-  /** The error of a call that takes longer. */
+  /** The error of a call that misses its deadline. */
   readonly lateError: (name: string, deadlineMs: number) => CloisterError;
   /**
-   * The error of all open calls when the worker fails or the other end of the port is closed. `reason`: what the browser says,
-   * or empty.
+   * The error of all open calls when the worker fails or the other end of the port closes. `reason`: the browser's message, or
+   * empty.
    */
   readonly lostError: (reason: string) => CloisterError;
-  /** Called once the open calls have been rejected with that error. */
+  /** Called after the open calls have been rejected with that error. */
   readonly onLost?: (error: CloisterError) => void;
 }
 
 export interface CallOptions {
   /** Cancels the call. It then rejects with `cancelled` once the other side has stopped, or at its deadline. */
   readonly signal?: AbortSignal | undefined;
-  /** Gets what the handler emits. Nothing more comes after the signal has aborted. */
+  /** Receives the events that the handler emits; none after the signal has aborted. */
   readonly onEvent?: (event: unknown) => void;
-  /** A port to hand over. Not together with `signal` or `onEvent`. */
+  /** A port to transfer. Cannot be combined with `signal` or `onEvent`. */
   readonly port?: MessagePort;
-  /** Instead of that of the connection. */
+  /** Replaces the deadline of the connection. */
   readonly deadlineMs?: number | null;
 }
 
-/** The caller's side of a line to a server of calls. */
+/** The client side of a connection to a server of calls. */
 export interface Connection<Calls extends CallTypes> {
   /** Rejects with a `CloisterError`: the handler's own, `lateError`, `lostError`, or the one given to `reject` or `close`. */
   call<Name extends keyof Calls & string>(
@@ -52,7 +52,7 @@ export interface Connection<Calls extends CallTypes> {
   ): Promise<Calls[Name]['result']>;
   /** Rejects all open calls; new ones are still sent. */
   reject(error: CloisterError): void;
-  /** Ends the line: terminates the worker or closes the port, and rejects all calls, open or to come. */
+  /** Ends the connection: terminates the worker or closes the port, and rejects all open and later calls. */
   close(error: CloisterError): void;
 }
 
@@ -66,9 +66,9 @@ type Method = (...args: unknown[]) => Promise<unknown>;
 installErrorTransfer();
 
 /**
- * Connects to a server of calls. Comlink sends the calls; this keeps watch over them: each has a deadline, all open ones reject
- * when the other side is lost, and an answer that comes later than that is ignored. Results have the types that `Calls`
- * names; they come from our own code.
+ * Connects to a server of calls. Comlink sends the calls. In addition, each call has a deadline, all open calls reject when
+ * the other side is lost, and a later answer is ignored. Results are typed by `Calls` without a check, because they come from
+ * the app's own code.
  */
 export function connectCalls<Calls extends CallTypes>(target: RpcTarget, options: ConnectOptions): Connection<Calls> {
   const open = new Set<OpenCall>();
@@ -76,7 +76,7 @@ export function connectCalls<Calls extends CallTypes>(target: RpcTarget, options
   let closedBy: CloisterError | null = null;
   const remote = wrap<Record<string, Method>>(callerEndpoint(target));
 
-  /** One proxy for each name: Comlink would otherwise make and register several with each call. */
+  /** Cached by name: Comlink would otherwise create and register several proxies per call. */
   function method(name: string): Method {
     const known = methods.get(name);
     if (known !== undefined) return known;
@@ -156,7 +156,7 @@ function argumentsOf(input: unknown, channel: OpenedChannel | null, { port }: Ca
   return sent === undefined ? [input] : [input, transfer(sent, [sent])];
 }
 
-/** Passes to Comlink only answers that it can read, and lets it send only calls. */
+/** Passes only valid answers to Comlink, and sends only calls. */
 function callerEndpoint(target: RpcTarget) {
   let deliver: ((event: MessageEvent) => void) | null = null;
   target.addEventListener('message', (event) => {
@@ -173,7 +173,7 @@ function callerEndpoint(target: RpcTarget) {
     },
     removeEventListener: () => undefined,
     postMessage(message: { type: string }, transferred: Transferable[] = []) {
-      // Comlink releases proxies that were collected, which would end the server for all.
+      // Comlink sends a release message for collected proxies, which would stop the server for all calls.
       if (message.type === 'APPLY') target.postMessage(message, transferred);
     },
     start: () => target.start?.(),
@@ -182,7 +182,7 @@ function callerEndpoint(target: RpcTarget) {
 
 const cancelled = (name: string) => new CloisterError('cancelled', `${name} was cancelled.`);
 
-/** What is thrown while a call is sent: its input holds something that cannot be cloned. */
+/** Returns the error for a call that cannot be sent because its input cannot be cloned. */
 function unsendable(name: string, error: unknown): CloisterError {
   const reason = error instanceof Error ? error.message : String(error);
   return new CloisterError('bad-input', `${name}: the input cannot be sent. ${reason}`, { name }, error);

@@ -1,7 +1,7 @@
 import { transferHandlers } from 'comlink';
 import { CloisterError, type ErrorData, isErrorCode, toErrorData } from '../../contracts/errors/errors.ts';
 
-/** Comlink's wire form of something that was thrown. */
+/** Comlink's wire format of a thrown value. */
 export interface ThrownMessage {
   readonly type: 'HANDLER';
   readonly name: 'throw';
@@ -15,10 +15,10 @@ export const thrownMessage = (error: unknown): ThrownMessage => ({
 });
 
 /**
- * Makes Comlink send errors as `ErrorData` (its own handler keeps message, name and stack only), and makes it send and accept
- * no proxies. Applies to all of this thread; repeated calls change nothing.
+ * Makes Comlink send errors as `ErrorData` (its own handler keeps only message, name and stack) and neither send nor accept
+ * proxies. Affects the whole thread; repeated calls have no effect.
  *
- * @throws `internal` when Comlink no longer has the handler that is replaced
+ * @throws `internal` when the replaced handler of Comlink does not exist
  */
 export function installErrorTransfer(): void {
   const own = transferHandlers.get('throw');
@@ -37,7 +37,7 @@ function thrownValue(thrown: unknown): unknown {
   return typeof thrown === 'object' && thrown !== null && 'value' in thrown ? thrown.value : thrown;
 }
 
-/** The error as data that can be cloned. */
+/** Converts an error to data that can be cloned. */
 function toPlainErrorData(error: unknown): ErrorData {
   const { code, message, data } = toErrorData(error);
   return { code, message, data: toPlainFacts(data ?? {}) };
@@ -49,12 +49,12 @@ function toPlainFacts(facts: Record<string, unknown>): Record<string, unknown> {
       JSON.stringify(facts, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
     );
   } catch {
-    // Cyclic facts: code and message say enough.
+    // Cyclic data: drop it and keep code and message.
     return {};
   }
 }
 
-/** The error that the other side sent; `internal` where the data has no code of this version. */
+/** Converts received data to an error; `internal` for a code that this version does not know. */
 export function readError(data: unknown): CloisterError {
   if (typeof data !== 'object' || data === null) return new CloisterError('internal', String(data));
   const code = Reflect.get(data, 'code');

@@ -1,11 +1,11 @@
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import { MAX_CALL_ID_CHARS } from '../../contracts/wire/rpc.ts';
 
-/** What a server accepts. */
+/** The calls that a server accepts. */
 export interface CallRules {
-  /** Whether a name is listed. */
+  /** Returns whether a name is listed. */
   isListed(name: string): boolean;
-  /** Whether calls of a listed name may bring one message port as their second argument. */
+  /** Returns whether calls of a listed name may have a message port as second argument. */
   takesPort(name: string): boolean;
 }
 
@@ -17,9 +17,9 @@ export type ReadCall =
       readonly input: unknown;
       readonly port: MessagePort | null;
     }
-  /** To be answered with the error. `id` is null where the message's own id is no primitive value. */
+  /** Must be answered with the error. `id` is null when the message's id is not a primitive value. */
   | { readonly type: 'refused'; readonly id: Primitive; readonly error: CloisterError }
-  /** There is no id under which an answer could be given. */
+  /** Has no id, so no answer is possible. */
   | { readonly type: 'ignored' };
 
 type Primitive = string | number | bigint | boolean | null | undefined;
@@ -27,8 +27,8 @@ type Primitive = string | number | bigint | boolean | null | undefined;
 const KEYS = ['id', 'type', 'path', 'argumentList'];
 
 /**
- * Decides what becomes of one message: only Comlink's `APPLY` of exactly one listed name with plain arguments is a call. Reads own
- * properties alone, and takes no step along a path.
+ * Classifies one message: only Comlink's `APPLY` of exactly one listed name with plain arguments is a call. Reads own
+ * properties only and never walks a property path.
  *
  * @param ports the message's own `ports`
  */
@@ -68,7 +68,7 @@ function refused(id: Primitive, code: 'bad-input' | 'unknown-command', message: 
   return { type: 'refused', id, error: new CloisterError(code, message, data) };
 }
 
-/** The values of a list of Comlink's plain arguments; null where one is no plain argument. */
+/** Returns the values of Comlink's plain arguments; null when an argument is not plain. */
 function readArguments(list: unknown): unknown[] | null {
   if (!Array.isArray(list)) return null;
   const values: unknown[] = [];

@@ -6,32 +6,31 @@ import { installErrorTransfer, thrownMessage } from './error-transfer.ts';
 import { type CallRules, readCall } from './read-call.ts';
 import type { RpcPort } from './rpc-port.ts';
 
-/** What a handler gets beside its input. `port`: the one that came with the call, for names in `ServeOptions.withPort`. */
+/** Context of a handler, in addition to its input. `port`: the port of the call, for names in `ServeOptions.withPort`. */
 export interface ServedContext extends CallContext {
   readonly port: MessagePort | null;
 }
 
-/** By name, what answers a call. Inputs are whatever was sent: `checkInputs` gives them types. */
+/** Handlers by name. Inputs are unchecked; `checkInputs` validates them. */
 export type CallHandlers = Readonly<Record<string, (input: unknown, context: ServedContext) => unknown>>;
 
 export interface ServeOptions {
-  /** Names whose caller may open a channel, for events and to abort the call. Default: none. */
+  /** Names whose caller may open a channel for events and for aborting the call. Default: none. */
   readonly streaming?: readonly string[];
-  /** Names that take a message port of the caller's for a purpose of their own. Default: none. */
+  /** Names whose calls bring a message port for another purpose. Default: none. */
   readonly withPort?: readonly string[];
 }
 
 export interface ServedCalls {
-  /** Aborts all open calls and answers nothing any more. The port stays open. */
+  /** Aborts all open calls and stops answering. The port stays open. */
   close(): void;
 }
 
 installErrorTransfer();
 
 /**
- * Answers calls of the listed names on a port. Comlink runs them behind an endpoint that lets nothing else reach it: every other
- * message that has an id is answered with an error, and its ports are closed. What handlers throw arrives with `code`,
- * `message` and `data`.
+ * Serves the listed calls on a port. Comlink runs behind an endpoint that passes only these calls: any other message with an
+ * id is answered with an error, and its ports are closed. Errors of handlers arrive with `code`, `message` and `data`.
  */
 export function serveCalls(
   port: RpcPort,
@@ -75,7 +74,7 @@ export function serveCalls(
     removeEventListener: () => undefined,
     postMessage(answer: { id: string }, transfer: Transferable[] = []) {
       if (!isServed) return;
-      // Throws where the value cannot be cloned; Comlink then sends an error under the same id.
+      // Throws when the value cannot be cloned; Comlink then sends an error with the same id.
       port.postMessage(answer, transfer);
       open.get(answer.id)?.end();
       open.delete(answer.id);
@@ -96,7 +95,7 @@ export function serveCalls(
   };
 }
 
-/** Has these transferred, not copied, when the value is the result of a call. Returns the value. */
+/** Marks objects as transferred instead of copied when the value is the result of a call. Returns the value. */
 export const transferring = <T extends object>(value: T, transferables: Transferable[]): T =>
   transfer(value, transferables);
 

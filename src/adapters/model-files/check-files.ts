@@ -3,7 +3,7 @@ import { CloisterError } from '../../contracts/errors/errors.ts';
 import type { ModelFolder } from './open-model-folder.ts';
 import { hashBlob, type Watching } from './stream-hash.ts';
 
-/** A file that is not what the manifest says. `got` is null for one that is not there. */
+/** A file that does not match the manifest. `got` is null for a missing file. */
 export interface DamagedFile {
   readonly name: string;
   readonly expected: string;
@@ -11,14 +11,14 @@ export interface DamagedFile {
 }
 
 interface CheckWatching {
-  /** Bytes of all files together. */
+  /** Total bytes of all files. */
   readonly onProgress?: (name: string, doneBytes: number, totalBytes: number) => void;
   readonly signal?: AbortSignal;
 }
 
 /**
- * Hashes every file of a model and hands out those that are what they should be. Rejects with `model-damaged` that names
- * each file that is not (data: `files`, a list of `DamagedFile`), before an engine sees a byte.
+ * Hashes every file of a model and resolves with the files. Rejects with `model-damaged` if any does not match (data: `files`,
+ * a list of `DamagedFile`), before an engine reads a byte.
  */
 export async function checkModelFiles(
   folder: ModelFolder,
@@ -42,7 +42,7 @@ export async function checkModelFiles(
   return sound;
 }
 
-/** `model-damaged` that names what differs, from what, and what is there instead. */
+/** Returns the `model-damaged` error with expected and actual hashes. */
 export function damagedError(files: readonly DamagedFile[]): CloisterError {
   const [first] = files;
   const said = files

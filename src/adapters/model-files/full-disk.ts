@@ -1,12 +1,12 @@
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import { formatBytes } from '../../core/notebook/text/format-bytes.ts';
 
-/** Left free beside a model, so that the notebook can go on being written. Bytes. */
+/** Bytes kept free for the notebook when a model is stored. */
 const SPARE_BYTES = 64 * 1024 * 1024;
 
 const WAY_OUT = 'Remove a model or free some space on this device, and try again.';
 
-/** Turns the QuotaExceededError of the browser into `storage-full`; returns any other error unchanged. */
+/** Converts the browser's QuotaExceededError to `storage-full`; returns any other error unchanged. */
 export function fullDiskError(error: unknown, name: string): unknown {
   if (!isQuotaError(error)) return error;
   return new CloisterError(
@@ -21,7 +21,7 @@ function isQuotaError(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'name' in error && error.name === 'QuotaExceededError';
 }
 
-/** Returns `storage-full` for a write of no bytes. */
+/** Returns the `storage-full` error for a write that stored no bytes. */
 export function storageFullError(name: string): CloisterError {
   return new CloisterError(
     'storage-full',
@@ -30,7 +30,7 @@ export function storageFullError(name: string): CloisterError {
   );
 }
 
-/** Returns the bytes left for model files, by the coarse figures of the browser; unlimited where it gives none. */
+/** Returns the bytes available for model files, by the browser's coarse figures; infinity when it reports none. */
 async function freeBytes(): Promise<number> {
   const { usage = 0, quota } = await navigator.storage.estimate();
   return quota === undefined || quota === 0 ? Number.MAX_SAFE_INTEGER : Math.max(0, quota - usage - SPARE_BYTES);
@@ -41,7 +41,7 @@ export async function requireSpace(neededBytes: number, what: string): Promise<v
   (await measureSpace(what))(neededBytes);
 }
 
-/** Measures the space once. The returned function throws `storage-full` for more bytes than that. */
+/** Measures the free space once. The returned function throws `storage-full` for more bytes than that. */
 export async function measureSpace(what: string): Promise<(neededBytes: number) => void> {
   const leftBytes = await freeBytes();
   return (neededBytes) => {

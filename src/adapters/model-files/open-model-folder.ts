@@ -6,39 +6,39 @@ import { hashBlob, type Watching } from './stream-hash.ts';
 
 /** A file of a model as stored on this device. */
 export interface StoredModelFile {
-  /** As the engine asks for it. */
+  /** Name that the engine requests. */
   readonly name: string;
   readonly sizeBytes: number;
-  /** Whether all of it is there: only then it has its name. */
+  /** Whether the file is complete; only a complete file has its final name. */
   readonly complete: boolean;
 }
 
 /**
- * The files of one model, in the origin's private file system under `models/<folder>/`. What has its name is complete: an
- * unfinished file lies under another one. Reading works in pages and workers; writing in workers only, one writer to a file.
+ * The files of one model, in the origin private file system under `models/<folder>/`. A file with its final name is complete;
+ * an unfinished one has a temporary name. Pages and workers can read; only workers can write, one writer per file.
  */
 export interface ModelFolder {
-  /** The complete file, which the browser reads from its disk when it is read; null when it is not there. */
+  /** Returns the complete file, which is read from disk lazily; null when missing. */
   file(name: string): Promise<File | null>;
   /**
-   * Writes a whole file and resolves with what it is; where it has not the hash expected, nothing is left of it. Rejects with
-   * `storage-full`, with the reason of `signal`, or with what `bytes` throws; then nothing is left of it either.
+   * Writes a whole file and resolves with its size and hash. Deletes it when the hash is not the expected one, and when the
+   * call rejects: with `storage-full`, the reason of `signal`, or an error of `bytes`.
    */
   write(
     name: string,
     bytes: ReadableStream<Uint8Array<ArrayBuffer>>,
     watching?: Watching & { readonly expected?: string | null },
   ): Promise<WrittenFile>;
-  /** SHA-256 in hexadecimal of the complete file; null when it is not there. */
+  /** Returns the SHA-256 of the complete file in hexadecimal; null when missing. */
   hash(name: string, watching?: Watching): Promise<string | null>;
-  /** Opens what is there of an unfinished file, or a new one. */
+  /** Opens an unfinished file, or creates one. */
   openPart(name: string): Promise<PartFile>;
-  /** The file, complete or not. Nothing happens where there is none. */
+  /** Deletes the file, complete or not. Does nothing when it does not exist. */
   remove(name: string): Promise<void>;
   list(): Promise<StoredModelFile[]>;
 }
 
-/** Nothing is made until something is written. */
+/** The folder is created with the first write. */
 export function openModelFolder(folder: string): ModelFolder {
   const reading = () => modelDirectory(folder, { create: false });
 
@@ -108,20 +108,20 @@ export function openModelFolder(folder: string): ModelFolder {
   };
 }
 
-/** Deletes all files of a model. Rejects while one of them is being written. */
+/** Deletes all files of a model. Rejects while one is being written. */
 export async function removeModelFolder(folder: string): Promise<void> {
   if ((await modelDirectory(folder, { create: false })) === null) return;
   await orNull((await modelsDirectory()).removeEntry(folder, { recursive: true }));
 }
 
-/** Folders of models, whether a row still names them or not. */
+/** Lists the folders of models, including folders that no row names. */
 export async function listModelFolders(): Promise<string[]> {
   const folders: string[] = [];
   for await (const { kind, name } of (await modelsDirectory()).values()) if (kind === 'directory') folders.push(name);
   return folders;
 }
 
-/** Bytes of all files of all models, the unfinished ones too. */
+/** Returns the bytes of all model files, including unfinished ones. */
 export async function modelFilesBytes(): Promise<number> {
   let bytes = 0;
   for (const folder of await listModelFolders()) {

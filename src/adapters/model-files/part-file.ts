@@ -4,22 +4,22 @@ import { fullDiskError, storageFullError } from './full-disk.ts';
 import { orNull, placeOf } from './places.ts';
 import { createStreamHash, eachPiece, type StreamHash, type Watching } from './stream-hash.ts';
 
-/** After so many bytes, what was written is brought to the disk for certain. */
+/** Number of bytes after which written data is flushed to disk. */
 const KEEP_EVERY_BYTES = 4 * 1024 * 1024;
 
-/** What the server said of a file when its first byte came: by it is known whether the rest still fits. */
+/** Validators that the server sent with the first byte of a file; they decide whether the rest belongs to the same file. */
 const stampSchema = z.strictObject({
   url: z.string(),
-  /** A strong one, or null. */
+  /** Strong etag, or null. */
   etag: z.string().nullable(),
-  /** `Last-Modified` as the server wrote it, or null. */
+  /** `Last-Modified` as sent by the server, or null. */
   lastModified: z.string().nullable().default(null),
   totalBytes: z.number().int().nonnegative().nullable(),
 });
 export type PartStamp = z.infer<typeof stampSchema>;
 const noteSchema = z.strictObject({ stamp: stampSchema.nullable(), keptBytes: z.number().int().nonnegative() });
 
-/** What was written, and whether it is what it should be. */
+/** The written file, and whether it has the expected hash. */
 export interface WrittenFile {
   readonly sizeBytes: number;
   /** SHA-256 in hexadecimal. */
@@ -28,28 +28,28 @@ export interface WrittenFile {
 }
 
 /**
- * A file that is not complete yet, open for writing by this worker alone. What was kept survives a crash; what came after the
- * last time is fetched again, because it may not have reached the disk.
+ * An unfinished file, open for writing by this worker only. Flushed bytes survive a crash; later ones are fetched again,
+ * because they may not have reached the disk.
  */
 export interface PartFile {
-  /** Null for a new one. */
+  /** Null for a new file. */
   readonly stamp: PartStamp | null;
   readonly sizeBytes: number;
-  /** Hashes what is there already. Call before the first `append` of a part that is resumed. */
+  /** Hashes the stored bytes. Call before the first `append` to a resumed file. */
   rehash(watching?: Watching): Promise<void>;
-  /** Restarts the file: deletes what was stored. */
+  /** Restarts the file: deletes the stored bytes. */
   restart(stamp: PartStamp | null): Promise<void>;
   /** Throws `storage-full`. */
   append(bytes: Uint8Array<ArrayBuffer>): void;
-  /** Leaves it for later, with every byte that came. */
+  /** Closes the file and keeps all received bytes for a later resume. */
   keep(): void;
-  /** Gives it its name if it has this hash, or any where null is given; else leaves nothing. Says what it is. */
+  /** Renames the file to its final name if its hash matches (null accepts any), otherwise deletes it. Returns size and hash. */
   finish(expected: string | null): Promise<WrittenFile>;
-  /** Leaves nothing. */
+  /** Deletes the file. */
   discard(): Promise<void>;
 }
 
-/** Opens the unfinished file of a name. Rejects with `NoModificationAllowedError` while another holds it. */
+/** Opens the unfinished file of a name. Rejects with `NoModificationAllowedError` while another worker has it open. */
 export async function openPart(directory: FileSystemDirectoryHandle, name: string): Promise<PartFile> {
   const { whole, part, note } = placeOf(name);
   const handle = await directory.getFileHandle(part, { create: true });
@@ -106,7 +106,7 @@ export async function openPart(directory: FileSystemDirectoryHandle, name: strin
         begun.update(buffer.subarray(0, read));
         at += read;
         watching?.onProgress?.(at);
-        // Lets messages in: a pause, a cancel.
+        // Yields to the event loop, so that a pause or cancel is received.
         await new Promise((resolve) => setTimeout(resolve));
       }
     },
@@ -158,7 +158,7 @@ export async function openPart(directory: FileSystemDirectoryHandle, name: strin
   };
 }
 
-/** A `FileSystemSyncAccessHandle`, which only workers have. */
+/** A `FileSystemSyncAccessHandle`, available in workers only. */
 interface SyncFile {
   read(into: Uint8Array<ArrayBuffer>, from: { at: number }): number;
   write(bytes: Uint8Array<ArrayBuffer>, to: { at: number }): number;
@@ -183,7 +183,7 @@ function readNote(notes: SyncFile): z.infer<typeof noteSchema> {
   try {
     return noteSchema.parse(JSON.parse(new TextDecoder().decode(text)));
   } catch {
-    // None, or cut short by a crash: the file is restarted.
+    // Missing, or truncated by a crash: the file is restarted.
     return { stamp: null, keptBytes: 0 };
   }
 }
@@ -194,7 +194,7 @@ async function hashWhole(handle: FileSystemFileHandle): Promise<string> {
   return hash.digest();
 }
 
-/** Gives a file another name, in one step where the browser can; a file of that name is replaced. */
+/** Renames a file, atomically if the browser supports it, and replaces a file of the new name. */
 async function moveTo(directory: FileSystemDirectoryHandle, handle: FileSystemFileHandle, name: string): Promise<void> {
   if ('move' in handle && typeof handle.move === 'function') {
     await handle.move(name);

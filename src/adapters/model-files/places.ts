@@ -1,23 +1,23 @@
 import { CloisterError } from '../../contracts/errors/errors.ts';
 
-/** Folder of all models in the origin's private file system. */
+/** Folder of all models in the origin private file system. */
 const MODELS = 'models';
-/** Behind the name of a file that is not complete. No encoded name holds a plus, so no file has a name that ends so. */
+/** Suffix of an unfinished file. Encoded names contain no plus, so no complete file has this suffix. */
 const PART = '+.part';
-/** Behind the name of what is noted of such a file. */
+/** Suffix of the file with the validators of an unfinished file. */
 const NOTE = '+.note';
-/** Characters of an encoded name: with what is put behind it, it fits every file system. */
+/** Longest encoded name, in characters; with a suffix it fits every file system. */
 const MOST_CHARS = 240;
 
-/** Folder names are made here, and nothing else is taken for one. */
+/** Pattern of folder names; `newFolderName` creates them, and no other name is accepted. */
 const FOLDER = /^[a-z0-9-]{8,100}$/;
 
-/** A name for the folder of a new model. */
+/** Creates a name for the folder of a new model. */
 export function newFolderName(): string {
   return crypto.randomUUID();
 }
 
-/** Whether a file may have this name: it is encoded, so folders in it are only a part of it. */
+/** Returns whether a file may have this name. Slashes are allowed, because the name is encoded. */
 export function isStorableName(name: string): boolean {
   return (
     name.isWellFormed() && name !== '' && name !== '.' && name !== '..' && encodeURIComponent(name).length <= MOST_CHARS
@@ -38,7 +38,7 @@ export function placeOf(name: string): { whole: string; part: string; note: stri
   return { whole, part: `${whole}${PART}`, note: `${whole}${NOTE}` };
 }
 
-/** What lies under a name in a folder; null for what is only noted. */
+/** Decodes the name of a stored file; null for a file with validators. */
 export function nameOf(entry: string): { name: string; complete: boolean } | null {
   if (entry.endsWith(NOTE)) return null;
   const complete = !entry.endsWith(PART);
@@ -54,7 +54,7 @@ export async function modelsDirectory(): Promise<FileSystemDirectoryHandle> {
   return root.getDirectoryHandle(MODELS, { create: true });
 }
 
-/** The folder of a model; null when it is not there and not to be made. */
+/** Returns the folder of a model; null when it does not exist and `create` is not set. */
 export async function modelDirectory(
   folder: string,
   { create }: { create: boolean },
@@ -64,7 +64,7 @@ export async function modelDirectory(
   return orNull(models.getDirectoryHandle(folder, { create }));
 }
 
-/** Null for what is not there. */
+/** Resolves with null for a missing file or folder. */
 export async function orNull<T>(looking: Promise<T>): Promise<T | null> {
   try {
     return await looking;

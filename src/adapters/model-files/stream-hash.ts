@@ -1,14 +1,14 @@
 import { createSHA256 } from 'hash-wasm';
 
-/** SHA-256 of what comes piece by piece; nothing of it is kept. */
+/** Computes SHA-256 of a stream piece by piece, without keeping the data. */
 export interface StreamHash {
   update(bytes: Uint8Array): void;
-  /** In hexadecimal. Once. */
+  /** Returns the hash in hexadecimal. Call once. */
   digest(): string;
 }
 
 export async function createStreamHash(): Promise<StreamHash> {
-  // One for each stream: they are fed in turns.
+  // One hasher per stream, because streams are interleaved.
   const sha256 = await createSHA256();
   sha256.init();
   return {
@@ -18,12 +18,12 @@ export async function createStreamHash(): Promise<StreamHash> {
 }
 
 export interface Watching {
-  /** Bytes done so far, now and then. */
+  /** Receives the number of processed bytes from time to time. */
   readonly onProgress?: ((doneBytes: number) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Feeds all bytes of a file to a consumer, with never more than a piece of the file in memory. */
+/** Passes all bytes of a file to a consumer, with at most one piece in memory. */
 export async function eachPiece(
   blob: Blob,
   take: (bytes: Uint8Array<ArrayBuffer>) => void,
@@ -37,10 +37,10 @@ export async function eachPiece(
   signal?.throwIfAborted();
 }
 
-/** Read at once. */
+/** Bytes read at once. */
 const PIECE_BYTES = 4 * 1024 * 1024;
 
-/** SHA-256 of a file in hexadecimal. */
+/** Returns the SHA-256 of a file in hexadecimal. */
 export async function hashBlob(blob: Blob, watching: Watching = {}): Promise<string> {
   const hash = await createStreamHash();
   await eachPiece(blob, (bytes) => hash.update(bytes), watching);

@@ -1,7 +1,7 @@
 import { createCRC32 } from 'hash-wasm';
 import { createStreamHash, eachPiece, type Watching } from './stream-hash.ts';
 
-/** Both sums of a file in one reading: SHA-256 in hexadecimal, and the one that archives hold. */
+/** Computes both checksums of a file in one pass: SHA-256 in hexadecimal, and the CRC-32 of archives. */
 export async function sumBlob(blob: Blob, watching: Watching = {}): Promise<{ sha256: string; crc32: number }> {
   const sha256 = await createStreamHash();
   const crc32 = await createCRC32();
