@@ -1,13 +1,13 @@
 import { CloisterError } from '../../contracts/errors/errors.ts';
 
 export interface AnswerWatch {
-  /** Waits for the next sign of life. Rejects with `cancelled`, `stalled`, or with what `fail` was given. */
+  /** Waits for the next piece. Rejects with `cancelled`, `stalled`, or the error passed to `fail`. */
   next<T>(work: Promise<T>): Promise<T>;
   fail(error: CloisterError): void;
   end(): void;
 }
 
-/** Ends a request that takes too long or is not wanted any more, whether or not the engine reacts. */
+/** Ends a request that stalls or is cancelled, whether or not the engine reacts. */
 export function watchAnswer(signal: AbortSignal, idleTimeoutMs: number, modelId: string): AnswerWatch {
   const { promise: over, reject } = Promise.withResolvers<never>();
   over.catch(() => undefined);

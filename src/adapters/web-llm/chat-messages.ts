@@ -4,19 +4,23 @@ import type { EngineMessage } from '../../core/ports/text-engine.ts';
 import { EMPTY_THINKING } from './empty-thinking.ts';
 import type { ChatTemplate } from './model-config.ts';
 
-/** Answers that are remembered word for word. */
+/** Number of answers that are cached verbatim. */
 const MOST_REPLIES = 200;
 
 export interface ChatMessages {
-  /** A conversation as the engine takes it. */
+  /** A conversation in the engine's format. */
   of(messages: readonly EngineMessage[]): ChatCompletionMessageParam[];
-  /** Remembers an answer as the engine wrote it, so that it goes back in the same words: only then does it keep what it has read. */
+  /**
+   * Caches an answer as the engine wrote it and sends it back verbatim, because the engine reuses its KV cache only for equal
+   * text.
+   */
   keep(text: string, raw: string): void;
 }
 
 /**
- * Turns conversations into the engine's. It puts texts into its template by `String.replace`, for which `$` has a meaning: there
- * each is written twice. One system text may stand at the front; another one, or any where the model knows none, is the person's.
+ * Converts conversations to the engine's format. The engine fills its template with `String.replace`, in which `$` is special,
+ * so each `$` is doubled. The first system text is kept; any other one, or every one for a model without that role, becomes a
+ * user message.
  */
 export function createChatMessages({ roles, replaced }: ChatTemplate, special: readonly string[]): ChatMessages {
   const escapeText = escapeMarks(special);
@@ -44,14 +48,14 @@ export function createChatMessages({ roles, replaced }: ChatTemplate, special: r
     of: (messages) => messages.map(one),
     keep(text, raw) {
       if (replies.size >= MOST_REPLIES) replies.clear();
-      // A note may have had the model write a mark letter by letter: read again, it would be one.
+      // A note may have made the model output a control token letter by letter; read back, the text would be that token.
       const front = raw.startsWith(EMPTY_THINKING) ? EMPTY_THINKING : '';
       replies.set(bare(text), front + escapeText(raw.slice(front.length)));
     },
   };
 }
 
-/** The same for answers that say the same: JSON may come back with other blanks than it was written with. */
+/** Returns the same key for equal answers: JSON may come back with different whitespace. */
 function bare(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text));

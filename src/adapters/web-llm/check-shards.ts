@@ -4,7 +4,10 @@ import { TENSOR_CACHE } from '../../core/shared/local-models/web-llm-files.ts';
 
 const cacheSchema = z.object({ records: z.array(z.object({ dataPath: z.string(), nbytes: z.number() })) });
 
-/** Compares the sizes of all shards with what their list says: the engine would fail late, and without a name. Throws `model-damaged`. */
+/**
+ * Compares the sizes of all shards with the list of shards, because the engine would fail late and name no file. Throws
+ * `model-damaged`.
+ */
 export async function checkShards(
   listText: string,
   names: readonly string[],

@@ -1,9 +1,12 @@
-/** What the engine writes at the front of an answer in place of thoughts. It comes back as part of the answer. */
+/** The empty reasoning block that the engine puts before an answer and returns as part of it. */
 export const EMPTY_THINKING = '<think>\n\n</think>\n\n';
 const MARKS = '<think></think>';
 const FRONT = /^\s*<think>\s*<\/think>\s*/;
 
-/** Takes an empty thought off the front of an answer, however it was cut into pieces. `end` gives what was held back in vain. */
+/**
+ * Removes an empty reasoning block from the start of a streamed answer. `end` returns text that was held back and is not such
+ * a block.
+ */
 export function createFrontCutter(): { push(delta: string): string; end(): string } {
   let held: string | null = '';
   return {

@@ -1,13 +1,13 @@
 import { CloisterError, type ErrorCode, hasErrorCode } from '../../contracts/errors/errors.ts';
 import type { GpuLoss } from './watch-gpu.ts';
 
-/** What was going on. */
+/** Context of the error. */
 export interface Doing {
   readonly modelId: string;
   readonly during: 'load' | 'generate';
   /** Name of the compiled library. */
   readonly library: string;
-  /** The file that the engine asked for last; null while it answers. */
+  /** The file that the engine requested last; null while it generates. */
   readonly file: string | null;
 }
 
@@ -16,11 +16,11 @@ interface Case {
   readonly during?: Doing['during'];
   readonly code: ErrorCode;
   readonly say: (doing: Doing, said: string) => string;
-  /** What would help: another model, or the same one again. */
+  /** The next step: another model, or a retry. */
   readonly next?: 'another-model' | 'same-model';
 }
 
-/** By the name and the words of the engine's error; the first that matches. */
+/** Matched by name and message of the engine's error; the first match counts. */
 const CASES: readonly Case[] = [
   {
     matches: /ContextWindowSizeExceeded/,
@@ -87,7 +87,7 @@ const CASES: readonly Case[] = [
   },
 ];
 
-/** What the engine threw, as an error of ours. An error that is ours already stays as it is. */
+/** Converts an error of the engine to a `CloisterError`. Returns a `CloisterError` unchanged. */
 export function explainWebLlmError(error: unknown, doing: Doing): CloisterError {
   if (error instanceof CloisterError) return error;
   if (hasErrorCode(error)) return new CloisterError(error.code, error.message, {}, error);
@@ -102,7 +102,7 @@ export function explainWebLlmError(error: unknown, doing: Doing): CloisterError 
   return new CloisterError(found.code, found.say(doing, said), { modelId, ...next }, error);
 }
 
-/** An error of no known kind, by what the engine had read last. */
+/** Explains an unknown error by the file that the engine read last. */
 function unknown(doing: Doing, said: string, cause: unknown): CloisterError {
   const { modelId, file, library } = doing;
   if (doing.during === 'generate') {
@@ -138,7 +138,7 @@ export function lostMessage(modelId: string, loss: GpuLoss | null): string {
   return `The connection to the GPU was lost while ${modelId} was loaded: ${why}${said}. Load the model again, or choose a smaller model or a model on the CPU.`;
 }
 
-/** The first lines of what a library says, closed like a sentence. */
+/** Returns the first lines of a library's message, ended with a full stop. */
 function sentence(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim().slice(0, 400);
   return /[.!?)]$/.test(line) ? line : `${line}.`;

@@ -3,7 +3,7 @@ import type { DeviceFacts } from '../../contracts/domain/local-model.ts';
 /** Drivers that compute on the CPU. */
 const SOFTWARE = /swiftshader|llvmpipe|lavapipe|softpipe|microsoft basic|\bwarp\b/i;
 
-/** What of WebGPU is here, or in words why nothing is. Never rejects. */
+/** Reads the WebGPU capabilities, or the reason why there are none. Never rejects. */
 export async function readGpuFacts(
   gpu: GPU | undefined,
   isSecure: boolean,
@@ -30,7 +30,7 @@ export async function readGpuFacts(
   }
 }
 
-/** The adapter as the engine sees it. */
+/** The adapter that the engine would use. */
 export function describe({ info, limits, features }: GPUAdapter): NonNullable<DeviceFacts['gpu']> {
   const words = [info.vendor, info.architecture, info.device, info.description].join(' ');
   return {
@@ -43,7 +43,7 @@ export function describe({ info, limits, features }: GPUAdapter): NonNullable<De
   };
 }
 
-/** The GPU for people: `GPU (apple metal-3)`. */
+/** Formats the GPU for display: `GPU (apple metal-3)`. */
 export function nameGpu(gpu: NonNullable<DeviceFacts['gpu']>): string {
   const named = [gpu.vendor, gpu.architecture].filter((word) => word !== '').join(' ') || 'unnamed';
   return gpu.isSoftware ? `CPU, through a software driver (${named})` : `GPU (${named})`;

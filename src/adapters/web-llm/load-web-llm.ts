@@ -18,8 +18,8 @@ const TOKENIZER = 'tokenizer.json';
 const WASM_MAGIC = '0061736d';
 
 /**
- * Loads a model of WebLLM in this worker, from files that are here and were checked. Rejects with `cancelled`, `stalled`,
- * `model-unfit`, `model-damaged`, `model-lost` or `model-failed`; then nothing of it is left on the GPU.
+ * Loads a WebLLM model in this worker from stored and checked files. Rejects with `cancelled`, `stalled`, `model-unfit`,
+ * `model-damaged`, `model-lost` or `model-failed`; GPU memory is then freed.
  */
 export async function loadWebLlm(
   model: LoadableModel,
@@ -47,7 +47,7 @@ export async function loadWebLlm(
   };
   const watched = watchGpu(gpu);
   void watched.lost.then((loss) => {
-    // Unloading ends the device too.
+    // Unloading also destroys the GPU device.
     if (gone !== null) return;
     const error = new CloisterError('model-lost', lostMessage(modelId, loss), { modelId, next: 'another-model' });
     go(error);
@@ -107,7 +107,7 @@ export async function loadWebLlm(
 
 const NO_TOKENS: ModelTokens = { special: [], thinks: false };
 
-/** The one model that the engine knows of, at an address that is answered from here. */
+/** The only model in the engine's list, at a URL that is answered locally. */
 function recordOf(modelId: string, library: string, { overrides }: ModelConfig) {
   return {
     cacheBackend: 'cache' as const,
@@ -125,7 +125,7 @@ async function openGpu(modelId: string, config: ModelConfig): Promise<{ gpu: GPU
       { modelId, next: 'another-model' },
     );
   }
-  // Most builds with half precision do not say that they need it, and fail far later for the lack of it.
+  // Most builds with half precision do not declare that requirement and would fail much later.
   if (config.needsShaderF16 && !adapter.features.has('shader-f16')) {
     throw new CloisterError('model-unfit', halfPrecision(modelId), { modelId, next: 'another-model' });
   }
@@ -143,7 +143,7 @@ async function checkLibrary(name: string, file: File): Promise<void> {
   );
 }
 
-/** Of all bytes, those that lie before the file which the engine asked for last: it asks for one after the other. */
+/** Returns the bytes before the file that the engine requested last, because the engine requests files in order. */
 function countProgress({ files }: LoadableModel, onProgress: LoadWatcher['onProgress']) {
   const sizes = files.map(({ sizeBytes }) => sizeBytes);
   const totalBytes = sizes.includes(null) ? null : sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0);
@@ -158,7 +158,7 @@ function countProgress({ files }: LoadableModel, onProgress: LoadWatcher['onProg
   };
 }
 
-/** The engine may throw while it lets go of what is lost already. */
+/** The engine may throw when it frees a lost device. */
 async function giveBack(engine: MLCEngine): Promise<void> {
   await engine.unload().catch(() => undefined);
 }

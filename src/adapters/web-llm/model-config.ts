@@ -17,26 +17,26 @@ const configSchema = z.object({
   conv_template: templateSchema,
 });
 
-/** How a model is spoken to. */
+/** Format of a model's conversations. */
 export interface ChatTemplate {
   readonly roles: { readonly system: boolean; readonly tool: boolean };
-  /** Roles whose text the engine puts into the template by `String.replace`, for which `$` is a sign. */
+  /** Roles whose text the engine inserts with `String.replace`, in which `$` is special. */
   readonly replaced: ReadonlySet<string>;
-  /** The marks that it puts around texts. */
+  /** The marks that the template puts around messages. */
   readonly marks: readonly string[];
 }
 
-/** What the adapter needs of a model's `mlc-chat-config.json`, with the person's overrides laid over it. */
+/** The used fields of a model's `mlc-chat-config.json`, merged with the person's overrides. */
 export interface ModelConfig {
   readonly template: ChatTemplate;
   readonly contextTokens: number;
   readonly trainedContextTokens: number | null;
   readonly needsShaderF16: boolean;
-  /** To be laid over the file by the engine. */
+  /** Overrides that the engine merges into the file. */
   readonly overrides: Record<string, unknown>;
 }
 
-/** Reads it. Throws `model-damaged` that names what is wrong. */
+/** Parses the file. Throws `model-damaged`, which names the problem. */
 export function readModelConfig(text: string, { modelId, webLlm, settings }: LoadableModel): ModelConfig {
   const given = webLlm?.overrides ?? {};
   const parsed = configSchema.safeParse(laidOver(text, given));
@@ -47,7 +47,7 @@ export function readModelConfig(text: string, { modelId, webLlm, settings }: Loa
   const config = parsed.data;
   const own = configSchema.partial().safeParse(laidOver(text, {})).data;
   const trained = positive(own?.context_window_size) ?? positive(own?.sliding_window_size);
-  // Both at once are refused by the engine. A sliding window forgets the instructions first, so it has to be asked for.
+  // The engine refuses both settings together. A sliding window drops the instructions first, so it is used only on request.
   const slides = positive(given['sliding_window_size']) !== null;
   const most = slides ? positive(config.sliding_window_size) : trained;
   const contextTokens = Math.min(settings.contextTokens, most ?? settings.contextTokens);

@@ -1,8 +1,9 @@
 import { CloisterError } from '../../contracts/errors/errors.ts';
 
 /**
- * Where the engine believes that its files lie. There is no such host: what is asked for is answered from this device. It begins
- * with http and is absolute, because the engine keeps no library of any other address, and `resolve/` stops it from adding one.
+ * The URL at which the engine requests its files. The host does not exist: requests are answered from this device. The URL is
+ * absolute and starts with http, because the engine caches no library from other URLs, and `resolve/` keeps the engine from
+ * appending a path.
  */
 export const FACE_URL = 'https://model.invalid/resolve/main/';
 
@@ -10,13 +11,13 @@ export interface ModelFaceFiles {
   /** Names of all files of the model. */
   readonly names: readonly string[];
   readonly file: (name: string) => Promise<File>;
-  /** Each time that the engine asks for a file. */
+  /** Called for each file that the engine requests. */
   readonly onAsked: (name: string, sizeBytes: number) => void;
 }
 
 /**
- * What the engine takes for the browser's caches and for the network: both hold the files of one model and nothing else. So
- * nothing is fetched, nothing is stored a second time, and every byte was checked before. Anything else is refused by name.
+ * Replaces the cache storage and the network for the engine: both contain only the files of one model. So nothing is fetched
+ * or stored twice, and every byte was checked before. Any other request is refused with its URL.
  */
 export function modelFace({ names, file, onAsked }: ModelFaceFiles) {
   const known = new Set(names);
@@ -41,8 +42,8 @@ export function modelFace({ names, file, onAsked }: ModelFaceFiles) {
 }
 
 /**
- * Puts such a face over `scope` until the returned function is called. Only what a model asks for while it loads goes through it:
- * afterwards it needs no files.
+ * Installs the replacement in `scope` until the returned function is called. Needed only while a model loads: afterwards it
+ * requests no files.
  */
 export function wearFace(scope: object, face: ReturnType<typeof modelFace>): () => void {
   const before = (['caches', 'fetch'] as const).map((name) => {
@@ -58,7 +59,7 @@ export function wearFace(scope: object, face: ReturnType<typeof modelFace>): () 
   };
 }
 
-/** Null for an address outside the face. */
+/** Returns null for another URL. */
 function nameIn(url: string): string | null {
   if (!url.startsWith(FACE_URL)) return null;
   try {

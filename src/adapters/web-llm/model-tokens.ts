@@ -5,15 +5,15 @@ const tokenizerSchema = z.object({
   added_tokens: z.array(z.object({ content: z.string(), special: z.boolean().optional() })),
 });
 
-/** What a tokenizer takes for more than text. */
+/** The control tokens of a tokenizer. */
 export interface ModelTokens {
-  /** Marks that steer the conversation, such as the end of a turn. */
+  /** Control tokens, such as the end of a turn. */
   readonly special: readonly string[];
-  /** Whether the model can think aloud before it answers. */
+  /** Whether the model supports reasoning before its answer. */
   readonly thinks: boolean;
 }
 
-/** Reads a `tokenizer.json`. Where it cannot be read the engine will say so; nothing is known of its marks then. */
+/** Reads a `tokenizer.json`. Returns no tokens for an unreadable file, which the engine reports itself. */
 export function readModelTokens(text: string): ModelTokens {
   let value: unknown;
   try {

@@ -1,6 +1,6 @@
 /**
- * A count by the tokenizer of a loaded model. The engine keeps it to itself: where another version has it elsewhere, null, and
- * tokens are estimated.
+ * Returns a token counter that uses the tokenizer of a loaded model, a private field of the engine. Null when a version has no
+ * such field; tokens are then estimated.
  */
 export function reachTokenizer(engine: object, modelId: string): ((text: string) => number) | null {
   const pipelines: unknown = Reflect.get(engine, 'loadedModelIdToPipeline');

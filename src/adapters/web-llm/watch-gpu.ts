@@ -1,24 +1,25 @@
-/** Bytes that one binding may have for the engine, where the device lets it: it asks for this much or for the least there is. */
+/** Largest binding in bytes that the engine requests; it falls back to the guaranteed minimum. */
 const WANTED_BYTES = 1024 ** 3;
 
 export interface GpuWatch {
-  /** Resolves when a device of the engine is gone, and `destroy` was not called. Stays open else. */
+  /** Resolves when a device of the engine is lost without a call of `destroy`. Otherwise stays pending. */
   readonly lost: Promise<GpuLoss>;
-  /** Ends the watch over new devices; those that are there stay watched. */
+  /** Stops observing new devices; existing ones stay observed. */
   restore(): void;
-  /** Gives back all devices: the engine leaves one behind when it fails to load. */
+  /** Destroys all devices, because the engine leaves one behind when a load fails. */
   destroy(): void;
 }
 
 export interface GpuLoss {
   readonly message: string;
-  /** Whether memory was short: the driver said so, or the engine gave up the device because a buffer could not be made. */
+  /** Whether memory ran out: reported by the driver, or the engine destroyed the device because it could not create a buffer. */
   readonly outOfMemory: boolean;
 }
 
 /**
- * Watches every device that is asked for through `gpu`. The engine itself tells a loss to the console only. It also takes the
- * smallest binding limit for a device that has less than a gigabyte; here it gets what the device has.
+ * Observes every device requested through `gpu`, because the engine reports a loss only to the console. Also raises the
+ * limits: for a device with less than a gigabyte, the engine requests the minimum binding size, and here it gets what the
+ * device supports.
  */
 export function watchGpu(gpu: GPU): GpuWatch {
   const devices = new Set<GPUDevice>();
@@ -33,7 +34,7 @@ export function watchGpu(gpu: GPU): GpuWatch {
     });
     void device.lost.then(({ reason, message }) => {
       devices.delete(device);
-      // A device that was not destroyed here was destroyed by the engine: it does so when a buffer could not be created.
+      // A device not destroyed here was destroyed by the engine, which does so when it cannot create a buffer.
       if (!destroyed) resolve({ message, outOfMemory: outOfMemory || reason === 'destroyed' });
     });
     return device;

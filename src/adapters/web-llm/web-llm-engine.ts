@@ -14,10 +14,10 @@ import { type Doing, explainWebLlmError } from './explain-web-llm-error.ts';
 import type { ModelConfig } from './model-config.ts';
 import type { ModelTokens } from './model-tokens.ts';
 
-/** The part of the package's `MLCEngine` that answers. */
+/** The used part of the package's `MLCEngine`. */
 export interface AnsweringEngine {
   chatCompletion(request: ChatCompletionRequestStreaming): Promise<AsyncIterable<ChatCompletionChunk>>;
-  /** Takes effect between two tokens. Does not stop a request that begins later. */
+  /** Takes effect between two tokens. Does not stop a later request. */
   interruptGenerate(): unknown;
   resetChat(): Promise<void>;
 }
@@ -28,33 +28,33 @@ export interface WebLlmParts {
   readonly library: string;
   readonly config: Pick<ModelConfig, 'template' | 'contextTokens'>;
   readonly tokens: ModelTokens;
-  /** Milliseconds without a sign of life after which a request is given up. */
+  /** Milliseconds without a piece after which a request is stopped. */
   readonly idleTimeoutMs: number;
-  /** Tokens of a text by the model's own tokenizer; null where it cannot be reached. */
+  /** Counts tokens with the model's own tokenizer; null when the tokenizer is inaccessible. */
   readonly countTokens: ((text: string) => number) | null;
-  /** Why the model is gone; null while it is there. */
+  /** Why the model was lost; null while it is loaded. */
   readonly gone: () => CloisterError | null;
-  /** Calls once when it goes. Returns how to call that off. */
+  /** Calls `listener` once when the model is lost. Returns a function that unsubscribes. */
   readonly onGone: (listener: (error: CloisterError) => void) => () => void;
 }
 
-/** So many blanks in a row are no answer: under a schema a small model may go on with them for ever. */
+/** Longest run of whitespace: constrained by a schema, a small model may output whitespace without end. */
 const MOST_BLANKS = 240;
-/** What the engine lays in front of an answer counts as part of it. */
+/** Tokens of the block that the engine puts before an answer and counts as part of it. */
 const FRONT_TOKENS = 8;
 
-/** WebLLM as an engine like the others. One request at a time: a second one waits until the first has let go. */
+/** Adapts WebLLM to `TextEngine`. Runs one request at a time; a second one waits until the first has ended. */
 export function createWebLlmEngine(parts: WebLlmParts): TextEngine {
   const { engine, modelId, config, tokens, countTokens } = parts;
   const messages = createChatMessages(config.template, [...tokens.special, ...config.template.marks]);
   const doing: Doing = { modelId, library: parts.library, file: null, during: 'generate' };
   const frontTokens = tokens.thinks ? (countTokens?.(EMPTY_THINKING) ?? FRONT_TOKENS) : 0;
-  /** Tokens of the last prompt and its answer: the engine continues from there where the next prompt begins with them. */
+  /** Tokens of the last prompt and its answer. The engine reuses them when the next prompt starts with them. */
   let keptTokens = 0;
-  /** Settles when the engine has let go of what was called off. */
+  /** Settles when the engine has ended the cancelled request. */
   let letGo: Promise<void> = Promise.resolve();
 
-  /** Discards pieces until the engine stops. It stops between two tokens, and not while it reads the prompt. */
+  /** Discards pieces until the engine stops. The engine stops between two tokens, but not while it reads the prompt. */
   async function drain(pieces: AsyncIterator<ChatCompletionChunk>, pending: Promise<unknown>): Promise<void> {
     try {
       await pending;
@@ -63,7 +63,7 @@ export function createWebLlmEngine(parts: WebLlmParts): TextEngine {
         if ((await pieces.next()).done === true) break;
       }
     } catch {
-      // It was called off: how it ended is of no interest.
+      // The request was cancelled; its outcome does not matter.
     }
     await engine.resetChat().catch(() => undefined);
   }
@@ -154,10 +154,10 @@ export function createWebLlmEngine(parts: WebLlmParts): TextEngine {
   };
 }
 
-/** All but the messages. Penalties would spoil names that have to be repeated word for word, and keys of JSON. */
+/** Returns the parameters except the messages. No penalties, because names and JSON keys have to be repeated verbatim. */
 function requestOf({ jsonSchema, maxTokens, temperature }: GenerateRequest, frontTokens: number) {
   if (jsonSchema !== null && jsonSchema['type'] !== 'object') {
-    // The engine may never come back from any other.
+    // The engine may never return for any other schema.
     throw new CloisterError('bad-input', 'Only an object schema can constrain an answer.');
   }
   const held = jsonSchema && {
@@ -175,14 +175,14 @@ function requestOf({ jsonSchema, maxTokens, temperature }: GenerateRequest, fron
   } satisfies Partial<ChatCompletionRequestStreaming>;
 }
 
-/** Thoughts are switched off where a model has them: they would come before the JSON, and take the tokens of the answer. */
+/** Reasoning is off, because it would precede the JSON and use up the tokens of the answer. */
 function thinking({ thinks }: ModelTokens): Pick<ChatCompletionRequestStreaming, 'extra_body'> {
   return thinks ? { extra_body: { enable_thinking: false } } : {};
 }
 
 function usageOf({ prompt_tokens, completion_tokens, extra }: NonNullable<ChatCompletionChunk['usage']>): EngineUsage {
   const prefillMs = msOf(prompt_tokens, extra.prefill_tokens_per_s);
-  // The first token comes with the prompt.
+  // The first token is part of reading the prompt.
   const decodeMs = msOf(Math.max(0, completion_tokens - 1), extra.decode_tokens_per_s);
   return {
     inputTokens: prompt_tokens,

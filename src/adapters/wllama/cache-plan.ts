@@ -1,11 +1,11 @@
-/** How the engine keeps what it has read. */
+/** Number format of the engine's KV cache. */
 export interface CachePlan {
   readonly cache_type_k: 'f32' | 'f16' | 'q8_0';
   readonly cache_type_v: 'f32' | 'f16' | 'q8_0';
   readonly flash_attn: boolean;
 }
 
-/** Numbers that are kept for each token; null where the file does not say. */
+/** Cached numbers per token; null when the file does not tell. */
 export interface TokenCost {
   readonly numbers: number;
   /** Of a head's keys and values. */

@@ -4,12 +4,12 @@ const TOO_LONG = /request \((\d+) tokens\) exceeds the available context size \(
 const NO_MEMORY =
   /out of memory|bad_alloc|OOM|failed to allocate|unable to allocate|cannot enlarge memory|allocation failed|could not allocate/i;
 /**
- * The engine threw, and its wrapper took the missing answer for one: a length that are the four letters of its own header, or
- * an answer without that header. The engine itself lives on.
+ * The engine threw, and its wrapper parsed the missing answer as an answer: with a length that consists of the four letters of
+ * its header, or without the header. The engine itself still works.
  */
 const NO_ANSWER = /Invalid typed array length|Array buffer allocation failed|Invalid magic number/;
 
-/** What the engine wrote last, for the reason of a failure. */
+/** The last log output of the engine, which contains the reason of a failure. */
 export interface Journal {
   readonly lines: readonly string[];
   note(parts: readonly unknown[]): void;
@@ -35,7 +35,7 @@ export function createJournal(): Journal {
   };
 }
 
-/** How many tokens a request had that did not fit; null for any other error. */
+/** Returns the token count of a request that exceeded the context; null for any other error. */
 export function overflowOf(error: unknown): { tokens: number; contextTokens: number } | null {
   const [, tokens, contextTokens] = TOO_LONG.exec(wordsOf(error)) ?? [];
   return tokens === undefined || contextTokens === undefined
@@ -43,7 +43,7 @@ export function overflowOf(error: unknown): { tokens: number; contextTokens: num
     : { tokens: Number(tokens), contextTokens: Number(contextTokens) };
 }
 
-/** An error of a request in our words, and whether the engine is gone with it. */
+/** Converts the error of a request, and tells whether the engine was lost. */
 export function requestError(error: unknown, title: string, journal: Journal): { error: CloisterError; lost: boolean } {
   if (error instanceof CloisterError) return { error, lost: error.code === 'model-lost' };
   const words = wordsOf(error);
@@ -62,7 +62,7 @@ export function requestError(error: unknown, title: string, journal: Journal): {
   return { error: lostError(title, words, journal, error), lost: true };
 }
 
-/** The model is gone: for want of memory, or because the engine crashed. */
+/** Returns the error for a lost model: out of memory, or a crash of the engine. */
 export function lostError(title: string, words: string, journal: Journal, cause?: unknown): CloisterError {
   const all = [words, ...journal.lines.slice(-5)].join('\n');
   const said = NO_MEMORY.test(all)
@@ -71,7 +71,7 @@ export function lostError(title: string, words: string, journal: Journal, cause?
   return new CloisterError('model-lost', said, { reason: short(words) }, cause);
 }
 
-/** The engine read the file and refused it. */
+/** Returns the error for a file that the engine refused. */
 export function loadError(title: string, journal: Journal): CloisterError {
   const reason = lastReason(journal) ?? 'unknown reason';
   if (NO_MEMORY.test(journal.lines.join('\n'))) return lostError(title, 'out of memory', journal);
@@ -89,7 +89,7 @@ function failed(title: string, reason: string, cause: unknown): CloisterError {
   return new CloisterError('model-failed', said, { reason: short(reason) }, cause);
 }
 
-/** The engine's own words for what went wrong, without its function names. */
+/** Returns the engine's error message without its function names. */
 function lastReason({ lines }: Journal): string | null {
   const told = lines.findLast((line) =>
     /error loading model(?: \w+)?: |error: |exception|\[json\.exception/i.test(line),

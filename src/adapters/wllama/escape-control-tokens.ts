@@ -1,12 +1,12 @@
 import { escapeMarks, looksLikeMark, marksIn } from '../../core/local-prompt/escape-marks.ts';
 
-/** What a token is, by its number in the file. */
+/** Token types by their number in the file. */
 const CONTROL = 3;
 const OTHER_SPECIAL = new Set<unknown>([2, 4]);
 
 /**
- * The texts that a model's engine reads as tokens which steer the conversation, longest first. Files call some of them
- * tokens of their users: the engine takes these out of a text as well.
+ * Returns the texts that the engine parses as control tokens, longest first. Includes user-defined tokens, which the engine
+ * also finds in text.
  */
 export function controlTokens(tokens: unknown, types: unknown): readonly string[] {
   if (!Array.isArray(tokens) || !Array.isArray(types)) return [];
@@ -17,10 +17,10 @@ export function controlTokens(tokens: unknown, types: unknown): readonly string[
     .sort((a, b) => b.length - a.length);
 }
 
-/** The marks of the template that the engine takes where a model brings none. */
+/** Marks of the engine's default template, for models without one. */
 const CHATML = ['<|im_start|>', '<|im_end|>'];
 
-/** The marks of all templates that a model brings, whether or not they are tokens of its vocabulary. */
+/** Returns the marks of all templates of a model, whether or not the vocabulary has them as tokens. */
 export function templateMarks(metadata: ReadonlyMap<string, unknown>): readonly string[] {
   const templates = [...metadata].flatMap(([key, value]) =>
     key.startsWith(TEMPLATE_KEY) && typeof value === 'string' ? [value] : [],
@@ -33,9 +33,9 @@ export function templateMarks(metadata: ReadonlyMap<string, unknown>): readonly 
 const TEMPLATE_KEY = 'tokenizer.chat_template';
 
 /**
- * Makes what stands in a note safe to stand in a prompt. A model's control tokens are written as text (`<|im_end|>`), and the
- * engine reads such a text as the token, wherever it comes from: a note could end its message and begin one in another's
- * name. So it could by marks that are text to the engine as well. A space after the first letter makes it another text.
+ * Escapes control tokens in text for a prompt. The engine parses a text such as `<|im_end|>` as the token wherever it occurs,
+ * so a note could end its message and start one in another role. Template marks that are no tokens have the same effect. A
+ * space after the first character makes the text harmless.
  */
 export function createControlTokenEscape(marks: readonly string[]): (text: string) => string {
   return escapeMarks(marks);

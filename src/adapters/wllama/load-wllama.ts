@@ -13,17 +13,16 @@ import { checkBrowser, threadsToUse } from './thread-count.ts';
 import { createRequests } from './wllama-engine.ts';
 
 /**
- * Tokens of a prompt that are read at once. A request can be stopped between two such pieces only, and on a slow machine one
- * of them takes long; larger ones are hardly faster on a CPU.
+ * Batch size for reading a prompt, in tokens. A request can be stopped only between two batches, which take long on a slow
+ * machine; larger ones are hardly faster on a CPU.
  */
 const BATCH_TOKENS = 32;
 
 /**
- * Loads a model of llama.cpp, one file or all parts of a split one, and runs it on the CPU. The engine makes a worker of its
- * own from a `blob:` address, and more of them for its threads.
+ * Loads a llama.cpp model, one file or all parts of a split one, on the CPU. The engine starts a worker from a `blob:` URL,
+ * and further workers as threads.
  *
- * @throws `model-unfit` with the reason for a file that is none or that the engine does not take, `model-lost` when memory
- * runs out, and `cancelled`
+ * @throws `model-unfit` with the reason for an invalid or unsupported file, `model-lost` when memory runs out, and `cancelled`
  */
 export async function loadWllama(
   model: Pick<LoadableModel, 'modelId' | 'settings'>,
@@ -42,7 +41,7 @@ export async function loadWllama(
     { default: wasmUrl },
     { logger: { debug: note, log: note, warn: note, error: (...parts) => onWorkerError(parts) } },
   );
-  // The other build would come from a foreign server.
+  // The engine would fetch its other build from another server.
   wllama.setCompat(null);
   const lost = Promise.withResolvers<ErrorData>();
   const end = async (reason: CloisterError) => {
@@ -57,7 +56,7 @@ export async function loadWllama(
   };
   function onWorkerError(parts: readonly unknown[]) {
     journal.note(parts);
-    // What the engine writes are texts; an event comes from a worker that could not start or died.
+    // The engine logs texts; an event comes from a worker that failed to start or crashed.
     if (parts[0] instanceof Event) onGone(lostError(modelId, 'its worker failed', journal));
   }
 
@@ -79,14 +78,14 @@ export async function loadWllama(
         ...planCache(facts.tokenCost, contextTokens),
         n_batch: BATCH_TOKENS,
         n_ubatch: BATCH_TOKENS,
-        // One request at a time, which may use all of the context.
+        // One slot, which may use the whole context.
         n_parallel: 1,
         ctx_shift: false,
         warmup: false,
         jinja: true,
         reasoning: false,
         reasoning_format: 'none',
-        // The text as it is. This also makes the engine ignore a JSON schema: grammars are made here.
+        // Sends the text unchanged. The engine then ignores JSON schemas, because grammars are created here.
         skip_chat_parsing: true,
         prefill_assistant: false,
       }),
@@ -130,5 +129,5 @@ export async function loadWllama(
   };
 }
 
-/** The engine does not throw at a bad file: it says so in a field that its types leave out. */
+/** The engine reports a bad file not by an error but in a field that its types omit. */
 const wasLoaded = (info: object): boolean => 'success' in info && info.success === true;

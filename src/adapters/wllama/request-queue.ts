@@ -1,14 +1,14 @@
 import { cancelledError } from './engine-errors.ts';
 
-/** Starts a request; resolves when the engine is done with it, also when it was told to stop. */
+/** Starts a request; resolves when the engine has ended it, also after a stop. */
 export type Start<T> = (onPiece: (piece: T) => void, signal: AbortSignal) => Promise<void>;
 
-/** Runs requests of an engine that can do one at a time, and hands on their pieces as they come. */
+/** Runs the requests of an engine one at a time and streams their pieces. */
 export function createLine(
   title: string,
   gone: AbortSignal,
 ): <T>(start: Start<T>, signal: AbortSignal) => AsyncGenerator<T, void> {
-  /** Resolves once the engine is done with the request before. */
+  /** Resolves once the engine has ended the previous request. */
   let free: Promise<unknown> = Promise.resolve();
 
   return async function* ask<T>(start: Start<T>, signal: AbortSignal) {
@@ -46,14 +46,14 @@ export function createLine(
       throw error;
     } finally {
       stop.abort();
-      // The engine ends the step it is in, a token or a piece of the prompt. The next request waits for that.
+      // The engine finishes its current step, a token or a batch of the prompt. The next request waits for that.
       const ending = Promise.race([running, rejection(gone, () => gone.reason)]);
       void Promise.allSettled([before, ending]).then(() => done.resolve());
     }
   };
 }
 
-/** Rejects when a signal is aborted. Whether somebody waits for it or not. */
+/** Rejects when a signal is aborted, without an unhandled rejection. */
 export function rejection(signal: AbortSignal, reason: () => unknown): Promise<never> {
   const rejected = new Promise<never>((_, reject) => {
     if (signal.aborted) reject(reason());

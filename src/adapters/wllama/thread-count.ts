@@ -1,9 +1,9 @@
 import { CloisterError } from '../../contracts/errors/errors.ts';
 
-/** More threads wait for each other longer than they help. */
+/** Most threads: more slow each other down. */
 const MOST_THREADS = 8;
 
-/** @throws `model-unfit` where the browser lacks what the engine is built with */
+/** @throws `model-unfit` when the browser lacks a WebAssembly feature of the engine */
 export function checkBrowser(): void {
   if (has64BitMemory() && 'Suspending' in WebAssembly) return;
   throw new CloisterError(
@@ -12,7 +12,10 @@ export function checkBrowser(): void {
   );
 }
 
-/** Threads that an engine on the CPU may use: one without isolation, else all cores but one, which the page keeps. */
+/**
+ * Returns the number of threads of a CPU engine: one without cross-origin isolation, otherwise all cores except one for the
+ * page.
+ */
 export function threadsToUse(): number {
   const cores = navigator.hardwareConcurrency || 1;
   if (!globalThis.crossOriginIsolated || cores < 2) return 1;
@@ -22,7 +25,7 @@ export function threadsToUse(): number {
 function has64BitMemory(): boolean {
   try {
     const wanted = { address: 'i64', initial: 1n, maximum: 1n };
-    // The size of memory is a number in the language's own types.
+    // The platform types declare the memory size as a number only.
     Reflect.construct(WebAssembly.Memory, [wanted]);
     return true;
   } catch {

@@ -7,29 +7,29 @@ import { createLine, type Start } from './request-queue.ts';
 
 export interface EngineParts {
   readonly wllama: Wllama;
-  /** How the model is called in errors. */
+  /** Name of the model in errors. */
   readonly title: string;
   readonly contextTokens: number;
   readonly journal: Journal;
-  /** Makes a text safe to stand in a prompt. */
+  /** Escapes control tokens in text for a prompt. */
   readonly escapeText: (text: string) => string;
-  /** One of the model's control tokens, as text; null where it has none. */
+  /** Text of one control token; null for none. */
   readonly controlToken: string | null;
-  /** Aborted with the reason when the engine is gone. */
+  /** Aborted with the reason when the engine is lost. */
   readonly gone: AbortSignal;
-  /** Told when a request shows that the engine is gone. */
+  /** Called when a request shows that the engine is lost. */
   readonly onGone: (error: CloisterError) => void;
 }
 
 export interface Requests {
   generate(request: GenerateRequest): AsyncGenerator<EnginePiece, void>;
-  /** Null for a vocabulary that it cannot be done with. */
+  /** Null for a vocabulary whose tokens cannot be counted. */
   readonly countTokens: ((text: string) => Promise<number>) | null;
-  /** Whether the model's own template takes a message of this role and puts it into the prompt. */
+  /** Returns whether the model's template supports a role: the message appears in the prompt. */
   takesRole(role: 'system' | 'tool'): Promise<boolean>;
 }
 
-/** Requests to a loaded model, one at a time. */
+/** Adapts a loaded model to `TextEngine`, one request at a time. */
 export function createRequests(parts: EngineParts): Requests {
   const { wllama, title, contextTokens, journal, gone, onGone } = parts;
   const line = createLine(title, gone);
@@ -68,7 +68,7 @@ export function createRequests(parts: EngineParts): Requests {
       for await (const chunk of ask(chat(options), signal)) {
         const [choice] = chunk.choices;
         if (choice?.finish_reason === 'length') reason = 'length';
-        // An empty text, while the prompt is read, tells that the engine is at work.
+        // Empty pieces while the prompt is read show that the engine is active.
         if (choice !== undefined && choice.finish_reason === null)
           yield { type: 'text', delta: choice.delta.content ?? '' };
         last = chunk;
@@ -77,7 +77,7 @@ export function createRequests(parts: EngineParts): Requests {
     },
     countTokens: parts.controlToken === null ? null : count,
     async takesRole(role) {
-      // Longer than the context: that it does not fit shows that it is in the prompt, and nothing is computed.
+      // Longer than the context: the refusal shows that the text is in the prompt, and nothing is computed.
       const long: EngineMessage = { role, content: 'q7 '.repeat(contextTokens) };
       const hello: EngineMessage = { role: 'user', content: 'Hello' };
       const messages =
@@ -86,7 +86,7 @@ export function createRequests(parts: EngineParts): Requests {
     },
   };
 
-  /** One context full of a control token before it: that it does not fit tells how many there are, and nothing is computed. */
+  /** Prefixes a context full of control tokens: the refusal reports the token count, and nothing is computed. */
   async function count(text: string): Promise<number> {
     const known = counted.get(text);
     if (known !== undefined) return known;
@@ -94,7 +94,7 @@ export function createRequests(parts: EngineParts): Requests {
     if (text === '') return 0;
     emptyTokens ??= await tokensOf(full);
     const tokens = Math.max(0, (await tokensOf(full + parts.escapeText(text))) - emptyTokens);
-    // What stands in every prompt is counted again and again.
+    // Cached, because the fixed parts of prompts are counted repeatedly.
     if (counted.size >= KEPT_COUNTS) counted.clear();
     counted.set(text, tokens);
     return tokens;
@@ -108,7 +108,7 @@ export function createRequests(parts: EngineParts): Requests {
     throw new CloisterError('model-failed', `${title} could not count tokens. Load the model again.`);
   }
 
-  /** How many tokens a request has that does not fit; null when it does, or when it cannot be made at all. */
+  /** Returns the token count of a request that exceeds the context; null when the request fits or fails otherwise. */
   async function overflowing<T>(start: Start<T>): Promise<number | null> {
     try {
       for await (const _ of ask(start, new AbortController().signal)) return null;
@@ -120,9 +120,9 @@ export function createRequests(parts: EngineParts): Requests {
   }
 }
 
-/** The engine rounds the size of its context up to a multiple of this, in tokens. */
+/** The engine rounds its context size up to a multiple of this, in tokens. */
 const CONTEXT_STEP = 256;
-/** Texts whose number of tokens is kept. */
+/** Number of texts whose token count is cached. */
 const KEPT_COUNTS = 500;
 
 const COMMON = {

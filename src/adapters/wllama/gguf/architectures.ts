@@ -1,4 +1,4 @@
-/** Models of the same format that write no text. */
+/** Architectures in this format that generate no text. */
 export const OTHER_MODELS: ReadonlySet<string> = new Set([
   'clip',
   'whisper',
@@ -18,7 +18,7 @@ export const OTHER_MODELS: ReadonlySet<string> = new Set([
   'wan',
 ]);
 
-/** Models that write text and that the engine in this build knows. Others are tried, with a warning. */
+/** Text models that the engine of this build supports. Others are tried with a warning. */
 export const KNOWN_ARCHITECTURES: ReadonlySet<string> = new Set([
   'llama',
   'llama4',

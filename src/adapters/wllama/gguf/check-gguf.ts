@@ -4,15 +4,15 @@ import { looksLike } from './file-kind.ts';
 import { type GgufFacts, ggufFacts } from './gguf-facts.ts';
 import { type GgufHeader, readGguf } from './read-gguf.ts';
 
-/** The header is looked for in so many bytes, then in more: long vocabularies take some megabytes. */
+/** Bytes read for the header at first; more follow when needed, because a long vocabulary takes megabytes. */
 const FIRST_BYTES = 1024 * 1024;
 const MOST_BYTES = 128 * 1024 * 1024;
-/** What helps where a file came short. */
+/** Advice for a truncated file. */
 const AGAIN = 'Download the file again';
 
 /**
- * Recognises a bad model file before any engine sees it, and says what a good one is. Only what is surely broken is refused;
- * what may not work is in `warnings`.
+ * Checks a model file before an engine loads it, and returns its facts. Refuses only certainly broken files; possible problems
+ * are in `warnings`.
  *
  * @param files one file, or all parts of a split model in any order
  * @throws `model-unfit` that names the file, the reason and what to do

@@ -1,6 +1,6 @@
-/** What a file that is no GGUF looks like by its first bytes, in words; null where nothing is known of it. */
+/** Describes a file that is not a GGUF by its first bytes; null for an unknown type. */
 export function looksLike(bytes: Uint8Array): string | null {
-  // A byte, a character: the decoder of that name would make other characters of some.
+  // One character per byte: the `latin1` decoder would map some bytes to other characters.
   const text = String.fromCharCode(...bytes.subarray(0, 512));
   if (text.startsWith('version https://git-lfs')) {
     return 'a Git LFS pointer instead of the file. Download the file itself';

@@ -1,4 +1,4 @@
-/** Names of the usual mixtures of quantisations, by their number in the file. */
+/** Names of the common quantisation types, by their number in the file. */
 export const FILE_TYPES: ReadonlyMap<number, string> = new Map([
   [0, 'F32'],
   [1, 'F16'],

@@ -1,4 +1,4 @@
-/** The kinds of numbers in a tensor, by their number in the file: name, numbers in a block, bytes of a block. */
+/** Number types of tensors, by their id in the file: name, numbers per block, bytes per block. */
 export const GGML_TYPES: ReadonlyMap<number, readonly [name: string, numbers: number, sizeBytes: number]> = new Map([
   [0, ['F32', 1, 4]],
   [1, ['F16', 1, 2]],

@@ -6,30 +6,30 @@ import { KNOWN_ARCHITECTURES, OTHER_MODELS } from './architectures.ts';
 import { FILE_TYPES } from './file-types.ts';
 import type { GgufHeader } from './read-gguf.ts';
 
-/** What a model file says of itself. */
+/** Facts from a model file. */
 export interface GgufFacts {
-  /** Empty where it does not say. */
+  /** Empty when the file does not name it. */
   readonly name: string;
   readonly licence: string;
   readonly architecture: string;
-  /** As `Q4_K_M`; empty where it is not known. */
+  /** For example `Q4_K_M`; empty when unknown. */
   readonly quantisation: string;
-  /** How many numbers the model is made of. */
+  /** Number of parameters. */
   readonly parameters: number;
-  /** Tokens it was made for; null where it does not say. */
+  /** Trained context in tokens; null when unknown. */
   readonly contextTokens: number | null;
-  /** Its chat template; null where it has none: then a common one is used, which may not suit it. */
+  /** Chat template; null for none. The engine then uses a common one, which may not fit the model. */
   readonly chatTemplate: string | null;
   readonly sizeBytes: number;
-  /** The files in their order. */
+  /** The files in order. */
   readonly parts: readonly EngineFile<Blob>[];
-  /** What may go wrong, in whole sentences. */
+  /** Possible problems, as sentences. */
   readonly warnings: readonly string[];
-  /** Makes a text safe to stand in a prompt: what would be read as one of the marks that steer the model is broken up. */
+  /** Escapes control tokens in text for a prompt. */
   readonly escapeText: (text: string) => string;
-  /** The shortest of its control tokens, as text; null where there is none. */
+  /** Text of the shortest control token; null for none. */
   readonly controlToken: string | null;
-  /** What a token takes in memory while it is in the context; null where it does not say. */
+  /** KV cache bytes per token; null when unknown. */
   readonly tokenCost: TokenCost | null;
 }
 
@@ -40,7 +40,7 @@ interface Part {
 
 type Unfit = (name: string, reason: string, wayOut: string) => CloisterError;
 
-/** @throws what `unfit` makes of the first thing that is surely broken */
+/** @throws the error that `unfit` creates for the first certain fault */
 export function ggufFacts(given: readonly Part[], unfit: Unfit): GgufFacts {
   const parts = inOrder(given, unfit);
   const [first] = parts;
@@ -96,7 +96,7 @@ function tokenCost(numberOf: (key: string) => number | null): TokenCost | null {
   return { numbers: layers * keyHeads * (keys + values), headNumbers: keys === values ? keys : 1 };
 }
 
-/** The parts of a split model by their numbers; each has to be there once. */
+/** Sorts the parts of a split model by number; each must occur exactly once. */
 function inOrder(given: readonly Part[], unfit: Unfit): readonly Part[] {
   const [any] = given;
   const total = given.reduce((most, part) => Math.max(most, count(part.header.metadata.get('split.count')) ?? 1), 1);
@@ -125,7 +125,7 @@ function inOrder(given: readonly Part[], unfit: Unfit): readonly Part[] {
   return [...byNumber].sort(([a], [b]) => a - b).map(([, part]) => part);
 }
 
-/** Architectures whose layers all hold the same tensors. */
+/** Architectures in which all layers have the same tensors. */
 const UNIFORM = new Set(['llama', 'qwen2', 'qwen3', 'gemma', 'gemma2', 'phi3']);
 
 function checkTensors(
@@ -149,7 +149,7 @@ function checkTensors(
   }
   for (let layer = 0; layer < layers; layer += 1) {
     for (const end of ends) {
-      // Only some layers may have a bias or a scale of their own.
+      // Bias and scale tensors may exist in some layers only.
       if (end.endsWith('.weight') && end !== 'rope_freqs.weight' && !tensors.has(`blk.${layer}.${end}`)) {
         throw bad(`the tensor “blk.${layer}.${end}” is missing`);
       }

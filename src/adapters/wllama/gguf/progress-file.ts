@@ -1,6 +1,6 @@
 /**
- * A file that tells how much of it was read. Its bytes stay where they are until they are read. They are read from the file
- * itself: a file made of another one does not keep it alive, and in a private window its bytes may be gone then.
+ * A file that reports how much of it was read. Bytes are read lazily from the original file, because a copy made with `new
+ * File` does not keep the original alive, and in a private window its bytes may then be lost.
  */
 export class WatchedFile extends File {
   readonly #source: Blob;

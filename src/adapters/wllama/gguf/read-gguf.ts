@@ -1,17 +1,17 @@
 import { GGML_TYPES } from './ggml-types.ts';
 
-/** A list in the metadata is kept up to here; longer ones are skipped, but for those of the vocabulary. */
+/** Longest list of the metadata that is kept; longer ones are skipped, except those of the vocabulary. */
 const KEPT_LIST = 64;
 const MOST_KEYS = 20_000;
 const MOST_TENSORS = 200_000;
 const MOST_KEY_BYTES = 65_535;
 const MOST_TEXT_BYTES = 16 * 1024 * 1024;
-/** The largest vocabularies have a quarter of a million tokens, and twice as many merges. */
+/** Longest list of the vocabulary: the largest have 250,000 tokens and twice as many merges. */
 const MOST_ITEMS = 2_000_000;
 const MOST_DEPTH = 4;
 const LARGEST_ALIGNMENT = 1 << 20;
 
-/** The vocabulary, which is long: kept whole for telling special tokens from text. */
+/** Long lists of the vocabulary, kept to distinguish control tokens from text. */
 const WHOLE_LISTS = new Set(['tokenizer.ggml.tokens', 'tokenizer.ggml.token_type']);
 
 export type GgufMetadata = string | number | bigint | boolean | readonly (string | number | bigint | boolean)[];
@@ -20,13 +20,13 @@ export interface GgufHeader {
   readonly version: number;
   readonly metadata: ReadonlyMap<string, GgufMetadata>;
   readonly tensors: ReadonlyMap<string, { readonly type: number; readonly numbers: number }>;
-  /** Bytes that the whole file has to have; null where a kind of numbers is not known here. */
+  /** Required size of the whole file in bytes; null when a number type is unknown. */
   readonly expectedBytes: number | null;
 }
 
 export type ReadGguf =
   | { readonly type: 'header'; readonly header: GgufHeader }
-  /** The header continues after these bytes. */
+  /** The header needs more bytes than these. */
   | { readonly type: 'more' }
   | { readonly type: 'bad'; readonly reason: string };
 
@@ -34,8 +34,8 @@ class More extends Error {}
 class Bad extends Error {}
 
 /**
- * Reads the header of an untrusted GGUF file: every count and length is held to a bound before anything is made of it.
- * Pure; does not read the weights of the model.
+ * Parses the header of an untrusted GGUF file. Checks every count and length against a limit before use. Pure; does not read
+ * the weights.
  *
  * @param bytes the file's first bytes
  */
@@ -102,7 +102,7 @@ function readTensors(cursor: Cursor, count: number, alignment: number) {
   return { tensors, dataBytes };
 }
 
-/** Null for what is not kept. */
+/** Null for a skipped value. */
 function readValue(cursor: Cursor, type: number, key: string, depth: number): GgufMetadata | null {
   if (type === 8) return cursor.string(MOST_TEXT_BYTES, `“${key}”`);
   if (type === 9) return readList(cursor, key, depth);
@@ -202,7 +202,7 @@ class Cursor {
     return this.#view.getUint32(this.at - 4, true);
   }
 
-  /** A number of bytes or of things: whole, and small enough to count with. */
+  /** Reads a count: an integer within the safe range. */
   size(what: string): number {
     this.skip(8);
     const size = this.#view.getBigUint64(this.at - 8, true);

@@ -1,4 +1,4 @@
-/** A text in the notation of llama.cpp's grammars. */
+/** Quotes a text for a llama.cpp grammar. */
 export function literal(text: string): string {
   return `"${[...text].map(escaped).join('')}"`;
 }
@@ -7,19 +7,19 @@ function escaped(letter: string): string {
   if (letter === '"' || letter === '\\') return `\\${letter}`;
   const code = letter.codePointAt(0) ?? 0;
   if (code >= 32 && code < 127) return letter;
-  // Whole characters are written as they are, and what could end a line by its number.
+  // Writes characters unchanged, and line terminators by code point.
   return code < 32 || code === 127 ? `\\x${code.toString(16).padStart(2, '0')}` : letter;
 }
 
-/** Digits that a number may have: more are not whole numbers to JavaScript any more. */
+/** Most digits of an integer, so that JavaScript represents it exactly. */
 const MOST_DIGITS = 15;
 const LARGEST = 10 ** MOST_DIGITS - 1;
 
-/** Whole numbers from one to another; null for no bound. */
+/** Returns the grammar of integers in a range; null means no bound. */
 export function integerRule(least: number | null, most: number | null): string {
   const low = Math.max(-LARGEST, least ?? -LARGEST);
   const high = Math.min(LARGEST, most ?? LARGEST);
-  // Nothing fits: any number then, and the caller checks it.
+  // Empty range: allow any number and leave the check to the caller.
   if (low > high) return 'integer';
   const parts: string[] = [];
   if (low < 0) {
@@ -30,7 +30,7 @@ export function integerRule(least: number | null, most: number | null): string {
   return parts.join(' | ');
 }
 
-/** The numbers from `low` to `high`, neither below zero, as alternatives of digits. */
+/** Returns the non-negative integers from `low` to `high` as alternatives of digits. */
 function digitRanges(low: number, high: number): string[] {
   const ranges: string[] = [];
   for (let length = String(low).length; length <= String(high).length; length += 1) {
@@ -41,7 +41,7 @@ function digitRanges(low: number, high: number): string[] {
   return ranges;
 }
 
-/** Of numbers with as many digits. */
+/** Handles two bounds with the same number of digits. */
 function sameLength(low: string, high: string): string[] {
   if (low === '') return [''];
   const rest = low.length - 1;

@@ -1,10 +1,10 @@
-/** Characters that stand for themselves in a pattern and in a JSON string. */
+/** Characters that are literal both in a pattern and in a JSON string. */
 const PLAIN = /^[A-Za-z0-9 _\-/:;,@#%&=~'<>!]$/;
 const CLASSES: Record<string, string> = { d: '[0-9]', w: '[A-Za-z0-9_]' };
 
 /**
- * A regular expression as a part of a grammar, for the simple ones: from `^` to `$`, of letters, classes of plain characters,
- * groups, alternatives and counts. Null for anything else.
+ * Converts a simple regular expression to a grammar: anchored with `^` and `$`, with literals, classes of plain characters,
+ * groups, alternatives and quantifiers. Null for any other.
  */
 export function patternRule(pattern: string): string | null {
   if (!pattern.startsWith('^') || !pattern.endsWith('$') || pattern.endsWith('\\$') || pattern.length > 300)
@@ -63,7 +63,7 @@ export function patternRule(pattern: string): string | null {
     const end = source.indexOf(']', at);
     const inner = source.slice(at, end).join('').replaceAll('\\d', '0-9').replaceAll('\\w', 'A-Za-z0-9_');
     at = end + 1;
-    // No quote and no backslash, which JSON would escape, nothing turned round, and no range from its end to its start.
+    // Refuses quotes and backslashes, which JSON escapes, negated classes, and reversed ranges.
     const isPlain = /^(?:[A-Za-z0-9]-[A-Za-z0-9]|[A-Za-z0-9 _.:/@+])+-?$/.test(inner);
     const isTurned = [...inner.matchAll(/(.)-(.)/g)].some(([, from = '', to = '']) => from > to);
     return end > 0 && isPlain && !isTurned ? `[${inner}]` : null;

@@ -3,14 +3,17 @@ import { patternRule } from './pattern-grammar.ts';
 
 type Schema = Record<string, unknown>;
 
-/** Longer strings and lists are not counted: the grammar would grow with each character. */
+/** Longest string or list whose length the grammar enforces, because it grows with each item. */
 const MOST_COUNTED = 400;
 
-/** Rules that every grammar has. Spaces only where a model is used to them, so that it cannot fill its answer with them. */
+/**
+ * Rules of every grammar. Spaces are allowed only where models usually write them, so that a model cannot fill its answer with
+ * spaces.
+ */
 const COMMON = [
   'ws ::= " "?',
   'hex ::= [0-9a-fA-F]',
-  // A single half of a surrogate pair is no text.
+  // A lone surrogate is invalid text.
   'escape ::= "\\\\" (["\\\\/bfnrt] | "u" ([0-9a-cefA-CEF] hex hex hex | [dD] [0-7] hex hex))',
   'char ::= [^"\\\\\\x7F\\x00-\\x1F] | escape',
   'string ::= "\\"" char* "\\""',
@@ -25,9 +28,9 @@ const COMMON = [
 ];
 
 /**
- * The grammar (GBNF) of the JSON texts that a schema allows. What a schema says beyond this is left out, never guessed: the
- * text may then still break the schema, and the caller checks it. Left out are `not`, `if`, `patternProperties`, bounds of
- * numbers with a fraction, and lengths over 400. Objects have no more than the properties that are named, in their order.
+ * Converts a schema to the grammar (GBNF) of its JSON texts. Unsupported keywords are omitted, so a text may still violate the
+ * schema, and the caller validates it: `not`, `if`, `patternProperties`, bounds of fractional numbers, lengths over 400.
+ * Objects have only the named properties, in order.
  */
 export function schemaGrammar(schema: Schema): string {
   const rules = new Map<string, string>();
@@ -69,7 +72,7 @@ export function schemaGrammar(schema: Schema): string {
     return 'value';
   }
 
-  /** Each property in its place, or left out where it may be. */
+  /** Writes the properties in order; optional ones may be omitted. */
   function objectRule({ properties, required, additionalProperties }: Schema): string {
     const named = isSchema(properties) ? Object.entries(properties) : [];
     if (named.length === 0) {
@@ -78,7 +81,7 @@ export function schemaGrammar(schema: Schema): string {
       return rule(`"{" (${pair} ("," ws ${pair})*)? "}"`);
     }
     const needed = new Set(Array.isArray(required) ? required : []);
-    // From behind: what may follow when something stands before it, and when nothing does.
+    // Built from the end: the rule after a written property, and the rule when none was written yet.
     let following = '"}"';
     let leading = '"}"';
     for (const [name, schemaOfIt] of named.reverse()) {
@@ -137,7 +140,7 @@ export function schemaGrammar(schema: Schema): string {
   return [`root ::= ${root}`, ...[...rules].map(([name, body]) => `${name} ::= ${body}`), ...COMMON].join('\n');
 }
 
-/** Days of the long months, of the short ones, of February, and the one of leap years. */
+/** Days of the 31-day months, of the 30-day months, of February, and 29 February. */
 const DATES = [
   '[0-9]{4} "-" ("0" [13578] | "1" [02]) "-" ("0" [1-9] | [12] [0-9] | "3" [01])',
   '[0-9]{4} "-" ("0" [469] | "11") "-" ("0" [1-9] | [12] [0-9] | "30")',
