@@ -1,13 +1,13 @@
 /** Channel on which a page tells the pages of other tabs that a run is being cancelled. */
 export const CANCEL_CHANNEL = 'cloister-cancel';
 
-/** Channel on which a worker says that another window holds an older layout of the database open: `blocked`. */
+/** Channel on which a worker reports that another window has an older schema of the database open: `blocked`. */
 export const DATABASE_CHANNEL = 'cloister-database';
 
-/** Channel on which the running worker tells every tab what is being streamed. */
+/** Channel on which the runner streams events to every tab. */
 export const STREAM_CHANNEL = 'cloister-stream';
 
-/** Channel on which a run asks the tab in which it was started to show something. */
+/** Channel on which a run asks the tab that started it to show something. */
 export const SCREEN_CHANNEL = 'cloister-screen';
 
 /** Channel that announces changes of the network gate's state or ledger. */
@@ -19,5 +19,5 @@ export const GATE_PATH = '.gate';
 /** Channel that reports the progress of a model's download, check or load to every tab. */
 export const MODEL_CHANNEL = 'cloister-models';
 
-/** Lock that the one page of this browser holds that has a host of models of the kind `worker`. */
+/** Lock held by the one page of this browser with an engine host of the kind `worker`. */
 export const ENGINE_LOCK = 'cloister-model-engine';

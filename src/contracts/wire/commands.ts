@@ -33,8 +33,8 @@ const ofRun = z.strictObject({ runId: idSchema });
 const ofAgent = z.strictObject({ name: z.string() });
 
 /**
- * Everything the page can ask the worker to do: one flat list, each input checked on arrival.
- * The page reads state from the database itself; commands are for effects and computed answers.
+ * All commands from the page to the agent worker, in one flat list; each input is validated on arrival. The page reads state
+ * directly from the database; commands are for effects and computed answers.
  */
 export const COMMANDS = {
   'app.ready': none,
@@ -63,17 +63,20 @@ export const COMMANDS = {
   'files.mkdir': atPath,
   'files.remove': atPath,
   'files.history': atPath,
-  /** The labels that a file or folder carries itself from now on. Only the person can take one away. */
+  /** Replaces the own labels of a file or folder. Only the person can remove labels. */
   'files.setLabels': z.strictObject({ notebookId, path: rawPathSchema, labels: z.array(labelSchema).max(2) }),
   'drafts.save': z.strictObject({ notebookId, path: rawPathSchema, text: z.string(), baseHash: z.string().nullable() }),
   /** Writes a draft into the notebook as one change. */
   'drafts.commit': atPath,
-  /** Settles a draft whose file changed underneath: `mine` overwrites, `theirs` drops the draft, `both` keeps it beside. */
+  /**
+   * Resolves a draft whose file has changed: `mine` overwrites, `theirs` drops the draft, `both` saves the draft as a second
+   * file.
+   */
   'drafts.settle': z.strictObject({
     notebookId,
     path: rawPathSchema,
     keep: z.enum(['mine', 'theirs', 'both']),
-    /** Hash of the file that the person saw beside the draft; refused with `conflict` when it is another by now. */
+    /** Hash of the file version that the person saw; refused with `conflict` when the file has changed since. */
     seenHash: z.string().nullable().optional(),
   }),
   'agents.list': none,
@@ -82,15 +85,15 @@ export const COMMANDS = {
   'agents.update': z.strictObject({ name: z.string(), patch: agentPatchSchema }),
   'agents.remove': ofAgent,
   'providers.list': none,
-  /** Connects to a server, or changes how. A key that is left out stays, as long as the server is the same. */
+  /** Connects to a server, or edits the connection. An omitted key stays as long as the server is the same. */
   'providers.connect': z.strictObject({
     providerId: providerIdSchema,
     kind: z.string().max(40),
-    /** Default: that of the kind, where it has one. */
+    /** Default: the address of the kind, if it has one. */
     baseURL: z.string().max(2000).optional(),
-    /** Never given back. */
+    /** Never returned by any command. */
     apiKey: z.string().min(1).max(10_000).optional(),
-    /** Ids, or ids with context and prices. Default: asked of the server, where it tells. */
+    /** Ids, or ids with context and prices. Default: the server's list, if it has one. */
     models: z
       .array(z.union([z.string().min(1).max(300), modelEntrySchema]))
       .max(2000)
@@ -98,22 +101,25 @@ export const COMMANDS = {
     /** See `Provider.onDevice`. */
     onDevice: z.boolean().optional(),
   }),
-  /** Asks the server for its models. Those that were typed in stay. */
+  /** Requests the server's models. Models entered by the person stay. */
   'providers.refresh': z.strictObject({ providerId: z.string() }),
   'providers.remove': z.strictObject({ providerId: z.string() }),
-  /** Asks a model one small question, with one tool; thoroughly: for two calls at once, and again with their results. */
+  /**
+   * Tests a model with one small request and one tool; when thorough, with two parallel calls and a second request with their
+   * results.
+   */
   'providers.test': z.strictObject({
     providerId: z.string(),
     modelId: z.string(),
     thorough: z.boolean().default(false),
   }),
-  /** What a model costs; null when it is not known. */
+  /** Sets the prices of a model; null for unknown. */
   'providers.setPrices': z.strictObject({
     providerId: z.string(),
     modelId: z.string(),
     prices: modelPricesSchema.nullable(),
   }),
-  /** What a model takes and how it is asked; null means not known, or the server's default. Fields that are left out stay. */
+  /** Sets the limits and the temperature of a model; null means unknown, or the server's default. Omitted fields stay. */
   'providers.setLimits': z.strictObject({
     providerId: z.string(),
     modelId: z.string(),
@@ -121,16 +127,16 @@ export const COMMANDS = {
     maxOutputTokens: z.number().int().min(16).max(1_000_000).nullable().optional(),
     temperature: z.number().min(0).max(2).nullable().optional(),
   }),
-  /** The model that `default` names; null takes the first one. */
+  /** Sets the model that `default` names; null selects the first one. */
   'providers.setDefault': z.strictObject({
     model: z.strictObject({ providerId: z.string(), modelId: z.string() }).nullable(),
   }),
-  /** What was used of which model on which day, newest day first. */
+  /** Returns the usage of each model by day, newest day first. */
   'providers.usage': z.strictObject({ days: z.number().int().positive().max(3660).default(30) }),
   'vault.status': none,
   'vault.unlock': z.union([z.strictObject({ passphrase: z.string().max(1000) }), z.strictObject({ prf: bytes })]),
   'vault.lock': none,
-  /** Changes how keys are protected; existing ones are resealed. */
+  /** Changes the protection of keys; existing keys are re-encrypted. */
   'vault.protect': z.union([
     z.strictObject({ mode: z.literal('device') }),
     z.strictObject({ mode: z.literal('passphrase'), passphrase: z.string().min(8).max(1000), idleMinutes }),
@@ -176,7 +182,7 @@ export const COMMANDS = {
   }),
   'changes.undo': z.strictObject({ changeId: idSchema }),
   'tools.list': z.strictObject({ agent: z.string().optional() }),
-  /** Tools for a question in words, best first, as agents find them in the catalog. */
+  /** Searches the tools by words, best first, as agents do in the catalog. */
   'tools.search': z.strictObject({ query: z.string().max(1000), agent: z.string().optional() }),
   'tools.call': z.strictObject({
     agent: z.string(),
@@ -193,13 +199,16 @@ export const COMMANDS = {
     /** Newest first instead of oldest first. Default false. */
     newestFirst: z.boolean().optional(),
   }),
-  /** Entries that fit a filter, newest first; stops after `limit` entries or `forMs` milliseconds, and says where to go on. */
+  /**
+   * Returns entries that match a filter, newest first; stops after `limit` entries or `forMs` milliseconds, and returns where
+   * to continue.
+   */
   'audit.find': z.strictObject({
     text: z.string().max(1000).default(''),
-    /** `person`, `app`, `agent:<name>`; empty for anybody. */
+    /** `person`, `app`, `agent:<name>`; empty for all. */
     who: z.string().max(200).default(''),
     decision: auditDecisionSchema.or(z.literal('')).default(''),
-    /** The newest entry to look at. Default: the newest there is. */
+    /** The newest entry to search. Default: the newest of the log. */
     fromSeq: z.number().int().positive().optional(),
     limit: z.number().int().positive().max(10_000).default(500),
     forMs: z.number().int().positive().max(10_000).default(100),
@@ -207,27 +216,26 @@ export const COMMANDS = {
   'audit.verify': none,
   'storage.status': none,
   /**
-   * Notes in the log whether the browser keeps the notebook even when the disk gets full. Only a page can ask it to, and
-   * does so before it calls this.
+   * Logs whether the browser granted persistent storage. Only a page can request it, and does so before this call.
    */
   'storage.persist': none,
-  /** Rows that were damaged, and are set aside. Reads everything there is. */
+  /** Finds damaged rows. Reads everything, including contents. */
   'storage.damaged': none,
-  /** Rows that are damaged, found without reading contents, and rows that were rebuilt. */
+  /** Finds damaged rows without reading contents, and rows that were rebuilt. */
   'storage.setAside': none,
   /** Rebuilds a damaged row from the journal and other rows. Keeps the original. */
   'storage.repair': z.strictObject({ table: z.string().max(40), rowKey: rowKeySchema }),
-  /** Removes the kept original of a rebuilt row, or a row that is damaged; refused with `conflict` for one that is whole. */
+  /** Removes the kept original of a rebuilt row, or a damaged row; refused with `conflict` for a valid row. */
   'storage.discard': z.strictObject({ table: z.string().max(40), rowKey: rowKeySchema }),
 } as const;
 
 export type CommandName = keyof typeof COMMANDS;
-/** What a caller may pass: defaults left out. */
+/** Input of a command as the caller passes it: fields with defaults are optional. */
 export type CommandInput<N extends CommandName> = z.input<(typeof COMMANDS)[N]>;
-/** What a handler gets: defaults filled in. */
+/** Input of a command as the handler receives it: defaults are filled in. */
 export type CommandValue<N extends CommandName> = z.output<(typeof COMMANDS)[N]>;
 
-/** A file as the console and the page list it. */
+/** A file as listed on the page and in the console. */
 export interface FileListing {
   path: string;
   kind: 'file' | 'folder';
@@ -254,10 +262,10 @@ export interface FileHistoryItem {
   changeId: string;
 }
 
-/** An agent with whether it can work now and, if not, why and what to do. */
+/** An agent and its availability: if unavailable, why and what to do. */
 export type AgentListing = Agent & { available: boolean; reason?: string };
 
-/** A pending question as the console lists it. */
+/** A pending approval as listed in the console. */
 export interface ApprovalListing {
   approvalId: string;
   runId: string | null;
@@ -266,18 +274,18 @@ export interface ApprovalListing {
   input: unknown;
   target: string;
   risk: Approval['risk'];
-  /** The change as unified text. */
+  /** The change as a unified diff. */
   diff: string;
   receipt: string;
 }
 
-/** Where a run stands: what `chat`, `respond`, `cancel`, `resume` and the like resolve with. */
+/** State of a run, as resolved by `chat`, `respond`, `cancel`, `resume` and similar calls. */
 export interface RunState {
   sessionId: string;
   runId: string;
   status: RunStatus;
   stopReason: StopReason | null;
-  /** Why, in words, when it did not end by itself. */
+  /** Reason for display when the run did not end normally. */
   message: string | null;
   text: string;
   usage: Usage;
@@ -291,7 +299,7 @@ export interface RunDetails extends Run {
   filesChanged: { path: string; action: 'created' | 'changed' | 'deleted' | 'moved' }[];
 }
 
-/** What each command resolves with. */
+/** Results of the commands by name. */
 export interface CommandResults extends MoveResults, TemplateResults, SimulateResults, ModelResults, SessionResults {
   'app.ready': { gate: 'on' | 'off'; reason?: string };
   'workspaces.list': Workspace[];
@@ -331,7 +339,7 @@ export interface CommandResults extends MoveResults, TemplateResults, SimulateRe
   'vault.unlock': VaultStatus;
   'vault.lock': VaultStatus;
   'vault.protect': VaultStatus;
-  /** Null for an agent that uses no model of a provider. */
+  /** Null for an agent without a model of a provider. */
   'runs.estimate': UsageEstimate | null;
   'runs.start': { sessionId: string; runId: string };
   'runs.list': Run[];
@@ -345,7 +353,7 @@ export interface CommandResults extends MoveResults, TemplateResults, SimulateRe
   'runs.redo': UndoResult;
   'rules.showLocalOnlyNames': null;
   'approvals.list': ApprovalListing[];
-  /** The runs that were waiting for these answers; empty for questions outside a run. */
+  /** The runs that waited for these answers; empty for approvals outside a run. */
   'approvals.respond': { runIds: string[]; outcomes: ToolCallOutcome[] };
   'changes.list': ChangeRow[];
   'changes.undo': UndoResult;
@@ -363,18 +371,18 @@ export interface CommandResults extends MoveResults, TemplateResults, SimulateRe
   'storage.discard': null;
 }
 
-/** The calls of the agent worker beside the commands: by name, the schema of the input. */
+/** The calls of the agent worker that are not commands: input schemas by name. */
 export const START_CALLS = {
   /**
-   * The first call, which brings a port to the page's own calls (`page-calls.ts`). Resolves when the worker is up; rejects when it
-   * could not open the database.
+   * The first call. Transfers a port to the page's own calls (`page-calls.ts`). Resolves when the worker is ready; rejects
+   * when it cannot open the database.
    */
   start: z.strictObject({
-    /** Runs to cancel before any is driven. */
+    /** Runs to cancel before any run is driven. */
     cancel: z.array(idSchema).max(1000),
-    /** Why there can be no network gate; null when the worker shall check. */
+    /** Why there is no network gate; null to let the worker check. */
     noGate: z.string().nullable(),
-    /** `GateState.allowedRevision` when the worker was started: its policy is at least as new. Null when not known. */
+    /** `GateState.allowedRevision` at the worker's start: its policy is at least as new. Null when unknown. */
     allowedRevision: z.number().int().nonnegative().nullable(),
   }),
 } as const;

@@ -2,23 +2,23 @@ import { z } from 'zod/mini';
 import type { AllowedOrigin, GatePurpose } from '../domain/origin.ts';
 import { GATE_PURPOSES, isOrigin, isOriginPattern } from '../domain/origin.ts';
 
-/** What is said on the gate's channel. */
+/** Messages on the gate's channel. */
 export type GateNotice = 'ledger' | 'allowed' | 'airplane-on' | 'airplane-off';
 
-/** How long an announcement is good for, in milliseconds. */
+/** How long an announcement is valid, in milliseconds. */
 export const TICKET_LIFE_MS = 10_000;
 
 export const gatePurposeSchema = z.enum(GATE_PURPOSES);
 
 /**
- * `https://host[:port]` exactly as `URL.origin` writes it. `URL` takes `https://*` and `https://a;b` too, and policies know
- * no addresses such as `[::1]`: none of these is one here.
+ * `https://host[:port]` exactly as `URL.origin` writes it. Refuses `https://*` and `https://a;b`, which `URL` accepts, and
+ * addresses such as `[::1]`, which a content security policy cannot contain.
  */
 export const originSchema = z
   .string()
   .check(z.maxLength(300), z.refine(isOrigin, 'expected an origin such as https://example.org'));
 
-/** An origin, or `https://*.host[:port]` for all names below a host, at any depth and without the host itself. */
+/** An origin, or `https://*.host[:port]` for all subdomains of a host at any depth, without the host itself. */
 export const originPatternSchema = z
   .string()
   .check(
@@ -26,20 +26,23 @@ export const originPatternSchema = z
     z.refine(isOriginPattern, 'expected an origin such as https://example.org or https://*.example.org'),
   );
 
-/** One server, or the servers below a name, that the person lets the app reach, and for what. */
+/** One server, or all subdomains of a host, that the app may reach, with the purpose. */
 export const allowedOriginSchema = z.strictObject({ origin: originPatternSchema, purpose: gatePurposeSchema });
 
-/** Why something was refused: `policy` is the browser by the page's or worker's policy, `page` the wall in the page. */
+/**
+ * Why a request was refused. `policy`: by the browser, because of the page's or worker's policy. `page`: by the page's own
+ * guards.
+ */
 export const refusalRuleSchema = z.enum(['airplane', 'not-allowed', 'not-announced', 'policy', 'page']);
 export type RefusalRule = z.infer<typeof refusalRuleSchema>;
 
-/** One line of the ledger. Bytes are those of address and body; headers are not counted. */
+/** One line of the ledger. Bytes include URL and body, not headers. */
 export interface LedgerEntry {
-  /** From 1; the order of the ledger. */
+  /** Position in the ledger, from 1. */
   seq: number;
   atMs: number;
   purpose: GatePurpose | 'unknown';
-  /** `https://host[:port]`, or what the browser tells of a refused address. */
+  /** `https://host[:port]`, or what the browser reports of a refused URL. */
   origin: string;
   run: string | null;
   bytesOut: number;
@@ -47,11 +50,11 @@ export interface LedgerEntry {
   decision: 'allowed' | 'refused';
   /** Null when allowed. */
   rule: RefusalRule | null;
-  /** Whether the gate saw the request go; an announced one may be given up before. */
+  /** Whether the gate saw the request leave; an announced request may be abandoned. */
   sent: boolean;
 }
 
-/** What the gate goes by, and what has gone through it since the beginning. */
+/** The rules of the gate, and its totals since installation. */
 export interface GateState {
   airplane: boolean;
   allowed: AllowedOrigin[];
@@ -61,23 +64,23 @@ export interface GateState {
   refused: number;
 }
 
-/** What the gate is told with a POST to `GATE_PATH`. */
+/** Messages to the gate, sent with a POST to `GATE_PATH`. */
 export const gateMessageSchema = z.discriminatedUnion('type', [
-  /** Before a request to another server; good for one request of the same worker. */
+  /** Announces a request to another server; valid for one request of the same worker. */
   z.strictObject({
     type: z.literal('announce'),
     purpose: gatePurposeSchema,
     origin: originSchema,
     run: z.nullable(z.string().check(z.maxLength(200))),
   }),
-  /** Where a request was led on to: by then it was there. Answered with a ticket to report by, and good for nothing else. */
+  /** Reports the redirect target of a request that was already sent. The answer is a ticket for the byte report only. */
   z.strictObject({
     type: z.literal('followed'),
     purpose: gatePurposeSchema,
     origin: originSchema,
     run: z.nullable(z.string().check(z.maxLength(200))),
   }),
-  /** After it: how many bytes went and came. */
+  /** Reports the bytes sent and received. */
   z.strictObject({
     type: z.literal('report'),
     ticket: z.int().check(z.positive()),
@@ -88,7 +91,7 @@ export const gateMessageSchema = z.discriminatedUnion('type', [
 ]);
 export type GateMessage = z.infer<typeof gateMessageSchema>;
 
-/** What the gate answers. A plain file server answers with none of these. */
+/** Answers of the gate. A static file server never sends one of these. */
 export const gateReplySchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('here'), build: z.string(), nonce: z.string() }),
   z.strictObject({ type: z.literal('ticket'), ticket: z.int() }),

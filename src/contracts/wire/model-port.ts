@@ -5,20 +5,20 @@ import { errorDataSchema } from '../errors/error-data.ts';
 import type { CallContext } from './rpc.ts';
 
 /**
- * What is said between the worker that runs agents and whatever holds an engine: `model.worker.ts`, or the page for the
- * browser's own model. One port, one model at a time. A new port takes the place of the one before.
+ * Protocol between the agent worker and an engine host: `model.worker.ts`, or the page for the browser's built-in model. One
+ * port and one model at a time; a new port replaces the previous one.
  */
 
-/** Who holds an engine; `device` holds none, and only looks at what there is to run one with. */
+/** Kinds of engine hosts. `device` has no engine and only reads the device facts. */
 export const modelHostKindSchema = z.enum(['worker', 'page', 'device']);
 export type ModelHostKind = z.infer<typeof modelHostKindSchema>;
 
-/** What tabs say to each other on `MODEL_CHANNEL`: one needs the place of the host, the other cannot give it up now. */
+/** Messages between tabs on `MODEL_CHANNEL`: a tab requests the engine slot, another one refuses to release it now. */
 export type PlaceNotice =
   | { readonly type: 'place-wanted'; readonly askId: string }
   | { readonly type: 'place-in-use'; readonly askId: string; readonly modelId: string };
 
-/** What an engine needs to load a model. All files are complete; the host checks each hash before the engine sees a byte. */
+/** Input for loading a model. All files are complete; the host checks each hash before the engine reads a byte. */
 export const loadableModelSchema = z.strictObject({
   modelId: z.string(),
   engine: localEngineSchema,
@@ -29,7 +29,7 @@ export const loadableModelSchema = z.strictObject({
 });
 export type LoadableModel = z.infer<typeof loadableModelSchema>;
 
-/** The calls of a host: by name, the schema of the input. */
+/** The calls of a host: input schemas by name. */
 export const ENGINE_CALLS = {
   /** Emits `progress`. Can be cancelled. */
   load: z.strictObject({ model: loadableModelSchema }),
@@ -42,23 +42,23 @@ export const ENGINE_CALLS = {
   }),
   count: z.strictObject({ text: z.string() }),
   unload: z.strictObject({}),
-  /** What the device can do; answered without any model loaded. */
+  /** Returns the device facts; needs no loaded model. */
   device: z.strictObject({}),
-  /** Resolves with the reason when the model is lost by itself: device lost, out of memory. */
+  /** Resolves with the reason when the model is lost without an unload: device lost, out of memory. */
   untilLost: z.strictObject({}),
 } as const;
 
-/** The calls that have a channel for events and to be cancelled. */
+/** The calls with a channel for events and cancelling. */
 export const STREAMING_ENGINE_CALLS = ['load', 'generate'] as const;
 
-/** What is known of a model once it is loaded. */
+/** Facts of a loaded model. */
 export const engineFactsSchema = z.strictObject({
   contextTokens: z.number().int().positive(),
   trainedContextTokens: z.number().int().positive().nullable(),
   roles: z.strictObject({ system: z.boolean(), tool: z.boolean() }),
-  /** Whether `count` is answered by the model's own tokenizer. */
+  /** Whether `count` uses the model's own tokenizer. */
   counts: z.boolean(),
-  /** Threads, device: for people. */
+  /** Threads or device, for display. */
   runsOn: z.string(),
 });
 export type EngineFacts = z.infer<typeof engineFactsSchema>;
@@ -71,7 +71,7 @@ const usageSchema = z.strictObject({
   decodeMs: z.number().nonnegative().optional(),
 });
 
-/** What `load` and `generate` emit. */
+/** Events of `load` and `generate`. */
 export const engineEventSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('progress'),
@@ -85,7 +85,7 @@ export const engineEventSchema = z.discriminatedUnion('type', [
 ]);
 export type EngineEvent = z.infer<typeof engineEventSchema>;
 
-/** What each call resolves with; checked on arrival, because a host may run what was loaded from a file. */
+/** Results of the calls. Validated on arrival, because a host runs model files from other sources. */
 export const ENGINE_RESULTS = {
   load: engineFactsSchema,
   generate: z.null(),
@@ -98,7 +98,7 @@ export const ENGINE_RESULTS = {
 export type EngineCallName = keyof typeof ENGINE_CALLS;
 export type EngineResult<Name extends EngineCallName> = z.output<(typeof ENGINE_RESULTS)[Name]>;
 
-/** What answers the calls of a host. */
+/** Handlers of the calls of a host. */
 export type EngineHandlers = {
   [Name in EngineCallName]: (
     input: z.output<(typeof ENGINE_CALLS)[Name]>,
@@ -106,5 +106,5 @@ export type EngineHandlers = {
   ) => Promise<EngineResult<Name>>;
 };
 
-/** The call of the model worker from its page: brings a port, on which the worker then answers the calls of a host. */
+/** The call from the page to the model worker: transfers a port on which the worker serves the calls of a host. */
 export const MODEL_WORKER_CALLS = { connect: z.strictObject({}) } as const;

@@ -2,31 +2,34 @@ import { z } from 'zod';
 import type { ErrorData } from '../errors/errors.ts';
 import { type ModelHostKind, modelHostKindSchema } from './model-port.ts';
 
-/** What the agent worker can ask its page for: only a page can start workers, reach the browser's own model, and measure memory. */
+/**
+ * Calls from the agent worker to its page: only a page can start workers, access the browser's built-in model, and measure
+ * memory.
+ */
 
 const ofHost = z.strictObject({ host: modelHostKindSchema });
 
-/** The calls of the page: by name, the schema of the input. */
+/** The calls of the page: input schemas by name. */
 export const PAGE_CALLS = {
-  /** Resolves with a port to the host, which is started if need be. Rejects with `model-busy`, `offline` or `model-unfit`. */
+  /** Resolves with a port to the host, which is started if necessary. Rejects with `model-busy`, `offline` or `model-unfit`. */
   openHost: ofHost,
-  /** The same for the host that the worker before this one left; null where there is none. */
+  /** Resolves with a port to the host of the previous worker; null without one. */
   takeOverHost: ofHost,
-  /** Ends the host; its memory is given back. */
+  /** Ends the host and frees its memory. */
   dropHost: ofHost,
-  /** What the host holds or is loading, for the page to show and for the next worker to know. */
+  /** Reports the model that the host has or is loading, for display and for the next worker. */
   noteHost: z.strictObject({
     host: modelHostKindSchema,
     modelId: z.string().nullable(),
     phase: z.enum(['loading', 'loaded']),
   }),
-  /** Resolves with the next host that ends by itself, and why. */
+  /** Resolves when a host ends by itself, with the reason. */
   nextHostExit: z.strictObject({}),
-  /** Bytes of the page and all its workers; null where the browser does not tell. */
+  /** Returns the bytes of the page and all its workers; null when the browser does not report them. */
   measureMemory: z.strictObject({}),
 } as const;
 
-/** `loaded`: the model that the host held when that was last noted. */
+/** `loaded`: the last reported model of the host. */
 export interface OpenedHost<Port> {
   readonly port: Port;
   readonly loaded: string | null;

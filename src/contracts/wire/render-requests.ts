@@ -3,15 +3,15 @@ import type { CallTypesOf } from './rpc.ts';
 
 /** The calls of the worker that parses notes for display. Results are trees, never markup text. */
 
-/** Longest text that is read at once, in UTF-16 units. */
+/** Longest text of one request, in UTF-16 units. */
 export const MAX_RENDER_CHARS = 20_000_000;
 
 const text = z.string().max(MAX_RENDER_CHARS);
-/** The calls of the render worker: by name, the schema of the input. */
+/** The calls of the render worker: input schemas by name. */
 export const RENDER_CALLS = {
   markdown: z.strictObject({
     text,
-    /** Whether the text starts where the note starts, and so may start with frontmatter. */
+    /** Whether the text is the start of the note and may have frontmatter. */
     head: z.boolean(),
   }),
   /** A Jupyter notebook. */
@@ -19,11 +19,11 @@ export const RENDER_CALLS = {
 } as const;
 export type RenderCalls = CallTypesOf<typeof RENDER_CALLS, RenderAnswers>;
 
-/** A part of a note that is shown by itself: it is redrawn only when it has changed. */
+/** A block of a note; re-rendered only when it changes. */
 export interface RenderBlock {
-  /** An element of hast as JSON: compared as it is, and read only where it is new. */
+  /** A hast element as JSON: compared as text, parsed only when new. */
   readonly tree: string;
-  /** Where the boxes of its tasks stand in the text: the place of each `[`, in UTF-16 units. */
+  /** Offsets of its task checkboxes: the position of each `[`, in UTF-16 units. */
   readonly tasks: readonly number[];
 }
 
@@ -31,14 +31,14 @@ export type NotebookOutput =
   | { readonly type: 'text'; readonly text: string; readonly stream: 'stdout' | 'stderr' | null }
   | { readonly type: 'blocks'; readonly blocks: readonly RenderBlock[] }
   | { readonly type: 'error'; readonly name: string; readonly message: string; readonly traceback: string }
-  /** Base64, without blanks. */
+  /** Base64 without whitespace. */
   | {
       readonly type: 'image';
       readonly mediaType: 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp';
       readonly data: string;
     }
   | { readonly type: 'svg'; readonly text: string }
-  /** Something that would have to be run. */
+  /** Output that only running code could show. */
   | { readonly type: 'not-run'; readonly mediaType: string };
 
 export type NotebookCell =
@@ -46,7 +46,7 @@ export type NotebookCell =
   | { readonly type: 'raw'; readonly text: string }
   | {
       readonly type: 'code';
-      /** Its number of execution; null where it was never run. */
+      /** Execution count; null when never run. */
       readonly count: number | null;
       readonly blocks: readonly RenderBlock[];
       readonly outputs: readonly NotebookOutput[];
@@ -59,7 +59,7 @@ export type RenderedNotebook =
       readonly cells: readonly NotebookCell[];
       readonly leftOut: number;
     }
-  /** It is no notebook: what is wrong, and on which line where that is known. */
+  /** Not a notebook: the problem, and its line if known. */
   | { readonly type: 'broken'; readonly reason: string; readonly line: number | null };
 
 export interface RenderAnswers {

@@ -3,7 +3,7 @@ import { idSchema } from '../domain/ids.ts';
 import { rawPathSchema } from '../domain/notebook/path.ts';
 import { SCREEN_VIEWS, type ScreenView } from '../domain/views.ts';
 
-/** Everything that can be opened by name. */
+/** All views and panes that can be opened by name. */
 export const screenViewSchema = z.enum(Object.keys(SCREEN_VIEWS) as ScreenView[]);
 
 /** The target: a file of the notebook, or a view. */
@@ -12,7 +12,7 @@ const screenTargetSchema = z.union([
   z.strictObject({ view: screenViewSchema }),
 ]);
 
-/** What a run asks to show, for the tab in which the run was started. */
+/** A request of a run to show something, for the tab that started the run. */
 export const screenRequestSchema = z.strictObject({
   runId: idSchema,
   notebookId: idSchema,

@@ -7,36 +7,36 @@ export const rowKeySchema: z.ZodType<RowKey, RowKey> = z.lazy(() =>
   z.union([z.string().max(4000), z.number(), z.array(rowKeySchema).max(4)]),
 );
 
-/** `low`: the person is told, and can still do everything. `full`: nothing that brings bytes is taken any more. */
+/** `low`: the person is warned, and everything still works. `full`: writes that add bytes are refused. */
 export type RoomState = 'enough' | 'low' | 'full';
 
 /** How the notebook is stored on this device. The browser's figures are coarse. */
 export interface StorageStatus {
-  /** Whether the browser keeps it when the device runs out of room. */
+  /** Whether the browser keeps the data when the device runs out of space. */
   persisted: boolean;
   usageBytes: number;
-  /** What the browser says it allows this app in all. */
+  /** The browser's quota for this app. */
   quotaBytes: number;
-  /** Null where the browser does not say: Chromium names 10 GiB more than is used, whatever room there is. */
+  /** Null when unknown: Chromium may report 10 GiB more than the usage, whatever the free space. */
   leftBytes: number | null;
   room: RoomState;
   schemaVersion: number;
-  /** Rows set aside and rows rebuilt, as far as they were checked since the start. Default: none was found. */
+  /** Damaged and rebuilt rows, as far as checked since the start. Default: none. */
   damaged?: DamagedRow[];
   repaired?: RepairedRow[];
 }
 
-/** A row that does not fit its schema. It is left as it is, and used nowhere. */
+/** A row that does not match its schema. It stays unchanged and is not used. */
 export interface DamagedRow {
   table: string;
   /** Its key as text. */
   key: string;
   rowKey: RowKey;
-  /** What is wrong with it. */
+  /** Description of the damage. */
   reason: string;
-  /** The file that the row describes, as far as the row or the journal tells. Default: none. */
+  /** The file that the row describes, if the row or the journal tells. Default: none. */
   file?: { notebookId: string; path: string };
-  /** Whether journal and other rows hold enough to rebuild it. Default: they do not. */
+  /** Whether it can be rebuilt from the journal and other rows. Default: false. */
   repairable?: true;
 }
 
@@ -51,7 +51,7 @@ export interface RepairedRow {
   originalKey: string;
 }
 
-/** What a check of the rows found. */
+/** Result of a check of the rows. */
 export interface DamageReport {
   damaged: DamagedRow[];
   repaired: RepairedRow[];

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { idSchema } from '../domain/ids.ts';
 import { rawPathSchema } from '../domain/notebook/path.ts';
 
-/** Notes made from templates: what the page may ask, and what it is told. */
+/** Requests and results about notes from templates. */
 
-/** Where the templates of a notebook lie. */
+/** Folder of a notebook's templates. */
 export const TEMPLATE_FOLDER = '/templates';
 
-/** A note of the notebook, or a text that the app itself offers. */
+/** A note of the notebook, or the text of a built-in template. */
 export const templateSourceSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('note'), path: rawPathSchema }),
   z.strictObject({ type: z.literal('text'), name: z.string().max(200), text: z.string().max(200_000) }),
@@ -19,13 +19,13 @@ const notebookId = idSchema;
 const filling = {
   notebookId,
   source: templateSourceSchema,
-  /** The new note. */
+  /** Path of the new note. */
   path: rawPathSchema,
   /** The value of `{{title}}`. Default: the name of the note. */
   title: valueSchema.optional(),
-  /** The value of `{{author}}`. Default: it stays as it is. */
+  /** The value of `{{author}}`. Default: the variable stays unchanged. */
   author: valueSchema.optional(),
-  /** Values for the other variables, at most 50. One that is empty counts as not given. Default: none. */
+  /** Values of the other variables, at most 50. An empty value counts as missing. Default: none. */
   variables: z
     .record(z.string().max(64), valueSchema)
     .refine((given) => Object.keys(given).length <= 50, 'at most 50 variables can be given')
@@ -33,35 +33,35 @@ const filling = {
 };
 
 export const TEMPLATE_COMMANDS = {
-  /** The notes in `/templates`, by name. */
+  /** Lists the notes in `/templates`, by name. */
   'templates.list': z.strictObject({ notebookId }),
-  /** The variables that a template asks for, in their order; those that are always known are left out. */
+  /** Returns the variables of a template in order, without those with a built-in value. */
   'templates.variables': z.strictObject({ notebookId, source: templateSourceSchema }),
-  /** What the note would be. Writes nothing. */
+  /** Returns the note as it would be written. Writes nothing. */
   'templates.preview': z.strictObject(filling),
-  /** Writes the note as one change. Refused with `already-exists` when something is at its path. */
+  /** Writes the note as one change. Refused with `already-exists` when its path is taken. */
   'files.createFromTemplate': z.strictObject(filling),
 } as const;
 
 export interface TemplateListing {
   path: string;
-  /** The name of the note without its ending. */
+  /** File name without extension. */
   name: string;
 }
 
 export interface TemplateVariables {
-  /** Names to ask for. */
+  /** Names of variables to request. */
   asked: string[];
-  /** Whether it says when: its date or time is filled in. */
+  /** Whether it contains a date or time variable. */
   dated: boolean;
-  /** Whether it says who. */
+  /** Whether it contains the author variable. */
   authored: boolean;
 }
 
 export interface TemplateResults {
   'templates.list': TemplateListing[];
   'templates.variables': TemplateVariables;
-  /** `unknown`: variables that stay as they are, each once. */
+  /** `unknown`: variables that stay unchanged, each once. */
   'templates.preview': { text: string; unknown: string[] };
   'files.createFromTemplate': { path: string; hash: string; unknown: string[] };
 }

@@ -3,7 +3,7 @@ import { idSchema } from '../domain/ids.ts';
 import { type Label, labelSchema } from '../domain/notebook/label.ts';
 import { rawPathSchema } from '../domain/notebook/path.ts';
 
-/** Moving files in and out of a notebook: what the page may ask, and what it is told. */
+/** Requests and results about importing and exporting files. */
 
 export const contentSchema = z.union([
   z.string(),
@@ -12,7 +12,7 @@ export const contentSchema = z.union([
 export const importEntrySchema = z.strictObject({ path: rawPathSchema, content: contentSchema });
 export type ImportEntry = z.infer<typeof importEntrySchema>;
 
-/** A browser's `Blob`, which this floor does not know. */
+/** A browser's `Blob`, whose type this layer lacks. */
 export interface ZipBlob {
   readonly size: number;
   readonly type: string;
@@ -35,14 +35,14 @@ export const MOVE_COMMANDS = {
     entries: z.union([z.array(importEntrySchema).max(100_000), zip]),
     into,
     onConflict: importConflictSchema.default('keep-both'),
-    /** `untrusted` when someone else wrote what comes in. Default: none, it is the person's own. */
+    /** `untrusted` for files written by others. Default: none. */
     labels: z.array(labelSchema).max(2).default([]),
     /** Whether labels that the archive lists are added to its files. Default: `apply`. */
     archiveLabels: z.enum(['apply', 'ignore']).optional(),
-    /** By this the import can be watched and stopped; the result then names its changes. Default: it cannot. */
+    /** Identifies the import for progress and stopping; the result then lists its changes. Default: not observable. */
     importId: idSchema.optional(),
   }),
-  /** What an import would do. Writes nothing. */
+  /** Previews an import. Writes nothing. */
   'notebooks.previewImport': z.strictObject({
     notebookId,
     source: z.union([
@@ -54,32 +54,32 @@ export const MOVE_COMMANDS = {
     into,
   }),
   'notebooks.importProgress': z.strictObject({ importId: idSchema }),
-  /** Ends an import before its next batch; what was committed stays. */
+  /** Stops an import before its next batch; committed batches stay. */
   'notebooks.stopImport': z.strictObject({ importId: idSchema }),
-  /** All files outside runs, with drafts brought in first, and the list of their labels (`label-list.ts`). */
+  /** Exports all files outside runs, after committing drafts, and the list of their labels (`label-list.ts`). */
   'notebooks.export': z.strictObject({ notebookId, format: z.enum(['zip', 'eln']).default('zip') }),
 } as const;
 
-/** An entry of an import with what is to be said of it. */
+/** An entry of an import with a remark. */
 export interface ImportRemark {
   path: string;
   code: string;
   message: string;
-  /** Of what is left out at once, such as `.obsidian/`: how many files it is. Default: it is one entry. */
+  /** Number of files, for a group skipped together, such as `.obsidian/`. Default: one entry. */
   files?: number;
 }
 
 export interface ImportPreview {
   files: number;
   sizeBytes: number;
-  /** Files whose name is taken, as they would be called. */
+  /** Files whose path is taken, with the name they would get. */
   conflicts: string[];
-  /** What cannot be taken, and why. */
+  /** Entries that cannot be imported, and why. */
   skipped: ImportRemark[];
-  /** What is taken, but not quite as it was. */
+  /** Entries imported with a modification. */
   notes: ImportRemark[];
   renamed: { from: string; to: string }[];
-  /** How many files will carry each label that the archive lists. Default: it has no list. */
+  /** Number of files that will get each label of the archive's list. Default: no list. */
   labels?: ArchiveLabelCounts;
 }
 
@@ -90,16 +90,16 @@ export interface MoveResults {
   'notebooks.import': {
     imported: number;
     skipped: ImportRemark[];
-    /** Entries whose first folder has a name that the app keeps for itself, and where they are now. */
+    /** Entries whose top-level name is reserved, with their new path. */
     renamed?: { from: string; to: string }[];
-    /** What was taken, but not quite as it was: links as text, names in old letters. */
+    /** Entries imported with a modification: links as text, names in an old encoding. */
     notes?: ImportRemark[];
     /** With an `importId`: the changes it made, oldest first, and whether it was stopped. */
     changeIds?: string[];
     stopped?: boolean;
   };
   'notebooks.previewImport': ImportPreview;
-  /** Null when no such import is at work. */
+  /** Null when no import with this id is active. */
   'notebooks.importProgress': { done: number; all: number } | null;
   'notebooks.stopImport': null;
   'notebooks.export': ZipBlob;

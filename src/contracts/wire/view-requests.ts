@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { CallTypesOf } from './rpc.ts';
 
-/** What the page asks the worker that reads tables and JSON, so that the screen never waits for a large file. */
+/** Requests of the page to the worker that parses tables and JSON, so that a large file does not block the page. */
 
 export const DELIMITERS = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
 
 const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'expected bytes');
-/** Text as it is, or bytes with the name of their encoding. */
+/** Text, or bytes with the name of their encoding. */
 const sourceSchema = z.union([
   z.strictObject({ text: z.string() }),
   z.strictObject({ bytes, encoding: z.string().max(40) }),
@@ -16,14 +16,14 @@ export type ViewSource = z.infer<typeof sourceSchema>;
 
 const row = z.int().nonnegative();
 
-/** The calls of the view worker: by name, the schema of the input. */
+/** The calls of the view worker: input schemas by name. */
 export const VIEW_CALLS = {
   /** Opens a table. */
   table: z.strictObject({
     source: sourceSchema,
     /** Null: detected. */
     delimiter: z.enum(DELIMITERS).nullable(),
-    /** Whether `"` begins a value that may hold delimiters and line breaks. */
+    /** Whether `"` starts a value that may contain delimiters and line breaks. */
     quotes: z.boolean(),
   }),
   /** Rows of the table, in the order that was requested last. */
@@ -44,25 +44,25 @@ export const VIEW_CALLS = {
 } as const;
 export type ViewCalls = CallTypesOf<typeof VIEW_CALLS, ViewAnswers>;
 
-/** Something in a table that is not as it should be; nothing is left out for it. */
+/** A problem in a table. No row is omitted because of it. */
 export type TableProblem =
-  /** Another number of values than the first row. */
+  /** The number of values differs from the first row. */
   | { kind: 'ragged'; line: number; values: number; expected: number }
-  /** A quote that is opened and never closed: all that follows is one value. */
+  /** An unclosed quote: everything after it is one value. */
   | { kind: 'open-quote'; line: number }
-  /** Something stands after a closing quote. */
+  /** Text follows a closing quote. */
   | { kind: 'stray-quote'; line: number };
 
 export interface TableFacts {
   readonly delimiter: Delimiter;
-  /** Rows with the head; blank lines are none. */
+  /** Number of rows including the header, without blank lines. */
   readonly rows: number;
   readonly columns: number;
-  /** Characters of the longest value that was sampled, by column. */
+  /** Length of the longest sampled value, by column. */
   readonly widths: readonly number[];
-  /** Whether a column holds numbers, by column. */
+  /** Whether the column is numeric, by column. */
   readonly numeric: readonly boolean[];
-  /** Whether the first row looks like a head. */
+  /** Whether the first row looks like a header. */
   readonly looksLikeHeader: boolean;
   readonly firstRow: readonly string[];
   /** The first of them. */
@@ -71,24 +71,24 @@ export interface TableFacts {
 }
 
 export interface TableRow {
-  /** The line of the file on which it begins, from 1. */
+  /** First line in the file, from 1. */
   readonly line: number;
   readonly values: readonly string[];
 }
 
 export type JsonKind = 'object' | 'array' | 'string' | 'number' | 'true' | 'false' | 'null';
 
-/** One value of a JSON text, by its place in it. */
+/** One value of a JSON text, located by offset. */
 export interface JsonNode {
-  /** Where it begins, in UTF-16 units. */
+  /** Offset of its start, in UTF-16 units. */
   readonly at: number;
   readonly kind: JsonKind;
-  /** Its key as written, its index, or null for the whole. */
+  /** Key as written, index, or null for the root. */
   readonly key: string | number | null;
-  /** A string without quotes and escapes, or the value as written; cut when it is long. Empty for objects and arrays. */
+  /** A decoded string, or the value as written; truncated when long. Empty for objects and arrays. */
   readonly text: string;
   readonly cut: boolean;
-  /** How much an object or array holds; 0 for all else. */
+  /** Number of children of an object or array; otherwise 0. */
   readonly children: number;
 }
 
@@ -100,7 +100,7 @@ export type JsonReport =
 interface ViewAnswers {
   table: TableFacts;
   rows: readonly TableRow[];
-  /** How many rows are left, without the head. */
+  /** Number of remaining rows without the header. */
   arrange: { count: number };
   json: JsonReport;
   children: readonly JsonNode[];
