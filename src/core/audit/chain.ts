@@ -6,7 +6,7 @@ import { canonicalJson } from './canonical-json.ts';
 /** Previous hash of the first entry: 64 zeros. */
 export const GENESIS_HASH = '0'.repeat(64);
 
-/** The end of the chain. `seq` 0 and the genesis hash for an empty log. */
+/** Head of the chain. `seq` 0 and the genesis hash for an empty log. */
 export interface ChainHead {
   readonly seq: number;
   readonly hash: string;
@@ -23,12 +23,12 @@ export interface ChainRow {
   readonly hash: string;
 }
 
-/** The hash of a line that follows `prevHash`. */
+/** Computes the hash of a line that follows `prevHash`. */
 export function chainHash(prevHash: string, line: string, hasher: Hasher): string {
   return hasher.sha256(`${prevHash}\n${line}`);
 }
 
-/** Makes the next entry of the chain. Synchronous, so that it can stand inside a transaction. */
+/** Creates the next entry of the chain. Synchronous, for use inside a transaction. */
 export function appendToChain(head: ChainHead, record: AuditRecordInput, hasher: Hasher): ChainRow {
   const seq = head.seq + 1;
   const line = canonicalJson({ ...auditRecordSchema.parse(record), seq });
@@ -36,15 +36,15 @@ export function appendToChain(head: ChainHead, record: AuditRecordInput, hasher:
 }
 
 /**
- * A stored row as people and the console see it. `prevHash` is that of the row before. A line that cannot be read shows as
- * such, in its place.
+ * Converts a stored row for display and the console. `prevHash` is the hash of the previous row. An unreadable line becomes a
+ * placeholder.
  */
 export function entryOf(row: ChainRow, prevHash: string): AuditEntry {
   const record = readLine(row.line) ?? DAMAGED;
   return { ...record, seq: row.seq, prevHash, hash: row.hash };
 }
 
-/** The record in a line, or null when the line is damaged. */
+/** Parses the record of a line; null for a damaged line. */
 export function readLine(line: string): AuditRecord | null {
   try {
     const record: unknown = JSON.parse(line);
@@ -54,7 +54,7 @@ export function readLine(line: string): AuditRecord | null {
   }
 }
 
-// Lines are written by `appendToChain` alone, which checks every field; these are the ones that readers reach into.
+// Only `appendToChain` writes lines, and it checks every field; these are the fields that readers use.
 function isRecord(value: unknown): value is AuditRecord {
   if (typeof value !== 'object' || value === null || !('action' in value && 'actor' in value && 'paths' in value))
     return false;

@@ -3,21 +3,21 @@ import type { Hasher } from '../ports/hasher.ts';
 import type { ChainHead, ChainRow } from './chain.ts';
 import { chainHash, EMPTY_HEAD } from './chain.ts';
 
-/** A head somebody kept elsewhere: the only thing that can show that the end was cut off. */
+/** A head kept outside the app: only it can show that entries are missing at the end. */
 export type KnownHead = ChainHead;
 
-/** Walks a chain row by row, so that a log of any length is checked in pieces. */
+/** Verifies a chain row by row, so that a log of any length can be checked in parts. */
 export interface ChainVerifier {
   /** Returns false once a fault was found; later rows are then ignored. */
   push(row: ChainRow): boolean;
-  /** Takes note of a fault found beside the chain, unless one was found before. Returns false. */
+  /** Records a fault outside the chain, unless one is already known. Returns false. */
   blame(seq: number, reason: string): boolean;
   finish(): AuditVerdict;
 }
 
 /**
- * Checks order, gaps, and every hash. Names the first entry that is wrong. `intact` speaks of what
- * is there; `complete` of what may be missing at the end, which only `known` can show.
+ * Checks order, gaps and every hash. Names the first invalid entry. `intact` covers the stored entries; `complete` covers
+ * missing entries at the end, which only `known` can reveal.
  */
 export function createChainVerifier(hasher: Hasher, known?: KnownHead): ChainVerifier {
   let head: ChainHead = EMPTY_HEAD;

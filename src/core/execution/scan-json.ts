@@ -1,4 +1,4 @@
-/** Where JSON text stops being JSON; `position` counts characters from 0. */
+/** A syntax error in JSON text; `position` counts characters from 0. */
 export type JsonScan =
   | { type: 'ok' }
   | { type: 'broken'; position: number; expected: string }
@@ -8,11 +8,11 @@ const WORD = /true|false|null|-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+
 const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 
 /**
- * Checks JSON text without building anything: whether it is well-formed, and not more than `maxDepth`
- * arrays and objects deep. Says where it breaks, in the same words in every browser.
+ * Checks JSON text without building values: whether it is well-formed, and nested at most `maxDepth` arrays and objects deep.
+ * Reports the position of an error, with the same message in every browser.
  */
 export function scanJson(text: string, maxDepth: number): JsonScan {
-  /** The closing bracket of every array and object that is open. */
+  /** The closing brackets of all open arrays and objects. */
   const open: string[] = [];
   let at = skipSpace(text, 0);
   for (;;) {
@@ -36,7 +36,7 @@ export function scanJson(text: string, maxDepth: number): JsonScan {
       if (end.type === 'broken') return end;
       at = end.end;
     }
-    // A value ended here: close what ends with it, or go to the next one.
+    // A value ended here: close its container, or continue with the next value.
     at = skipSpace(text, at);
     while (open.length > 0 && text[at] === open.at(-1)) {
       open.pop();
@@ -66,7 +66,7 @@ function skipSpace(text: string, from: number): number {
   return at;
 }
 
-/** A key and its colon; ends where the value starts. */
+/** Skips a key and its colon, up to the start of the value. */
 function skipKey(text: string, from: number): End {
   if (text[from] !== '"') return broken(from, 'a key in double quotes');
   const key = skipString(text, from);

@@ -9,7 +9,7 @@ export type ScopeDecision = { type: 'allowed' } | { type: 'denied'; rule: ScopeR
 
 export type ScopeRule = 'scope.path' | 'scope.notebooks' | 'scope.operations' | 'scope.folders' | 'scope.file-types';
 
-/** A question to a scope. */
+/** A request to a scope. */
 export interface ScopeQuestion {
   readonly notebookId: string;
   /** Normalised and as stored, outside the run's own mounts. */
@@ -52,7 +52,7 @@ function compile(agent: Pick<Agent, 'scope' | 'can' | 'name'>): CompiledScope {
   const notebookIds = new Set(notebooks ?? []);
   const inFolders = memoised(anyOf((folders ?? []).map(compileFolder)));
   const ofType = compileFileTypes(fileTypes ?? []);
-  // Copied: the answer must not change when the caller's object does.
+  // Copied, so that a later change of the caller's object has no effect.
   const can: Readonly<Record<string, boolean>> = { ...agent.can };
   const where = folders?.length ? `Allowed folders: ${folders.join(', ')}.` : 'No folder is allowed.';
   const types = fileTypes?.length ? `Allowed file types: ${fileTypes.join(', ')}.` : 'No file type is allowed.';

@@ -1,6 +1,6 @@
 /**
- * What lower-casing leaves different from Unicode's full case folding (CaseFolding.txt, status C and F), for text that is
- * decomposed (NFD) and lower-cased. Letters that decompose need no entry of their own.
+ * Differences between lower-casing and Unicode's full case folding (CaseFolding.txt, status C and F), for decomposed (NFD),
+ * lower-cased text. Letters that decompose need no entry of their own.
  */
 const EXCEPTIONS = new Map<string, string>([
   ['\u00b5', '\u03bc'],
@@ -48,9 +48,8 @@ const EXCEPTIONAL =
 const NON_ASCII = /[\u0080-\uffff]/;
 
 /**
- * The key of a path under which names that differ only by case or by Unicode form are the same: NFC of the full
- * case folding of NFD. Language does not matter: a dotless ı stays apart from i. Idempotent. A key is for
- * comparing, never for showing or opening.
+ * Returns the key of a path, equal for names that differ only in case or Unicode form: NFC of the full case folding of NFD.
+ * Independent of the language: dotless ı differs from i. Idempotent. For comparison only, never for display or access.
  */
 export function foldPath(path: string): string {
   if (!NON_ASCII.test(path)) return path.toLowerCase();

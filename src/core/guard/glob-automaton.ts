@@ -2,10 +2,10 @@ import type { Glob } from './parse-glob.ts';
 
 const SLASH = 0x2f;
 
-/** Which characters keep a state where it is. */
+/** Characters on which a state stays active. */
 type Loop = 'none' | 'segment' | 'any';
 
-/** One place in a pattern: what leads on from here, and what can be passed over while staying. */
+/** A state of a pattern: the character that leads to the next state, and those on which it stays active. */
 interface State {
   /** Code point that leads to the next state; `any` for any but a slash; null at the end. */
   readonly next: number | 'any' | null;
@@ -66,7 +66,7 @@ function loops(state: State, code: number): boolean {
   return state.loop === 'any' || (state.loop === 'segment' && code !== SLASH);
 }
 
-/** Bits of the states for which something holds, 31 to a word. */
+/** Returns the bits of the states with a property, 31 per word. */
 function bitsOf(states: readonly State[], holds: (state: State, index: number) => boolean): Int32Array {
   const words = new Int32Array(Math.ceil(states.length / 31));
   states.forEach((state, index) => {

@@ -28,12 +28,12 @@ export function compileGlob(pattern: string, options: GlobOptions = {}): PathMat
 
   const folded = compileParsed(foldGlob(glob));
   if (!glob.body.includes('?')) return (path) => folded(foldPath(path));
-  // Folding can make two characters of one (ß, ss). Where characters are counted, each spelling counts.
+  // Folding can turn one character into two (ß, ss). Where characters are counted, the lower-cased spelling counts too.
   const lowered = compileParsed({ ...glob, body: lowerEach(glob.body), text: lowerEach(glob.text) });
   return (path) => folded(foldPath(path)) || lowered(lowerEach(path));
 }
 
-/** Lower case, character by character, keeping how many there are. */
+/** Lower-cases each character without changing their number. */
 function lowerEach(text: string): string {
   return Array.from(text.normalize('NFC'), (character) => {
     const lower = character.toLowerCase();
@@ -47,7 +47,7 @@ function compileParsed(glob: Glob): PathMatcher {
   return (path) => (path.charCodeAt(0) === SLASH) === absolute && match(path);
 }
 
-/** Picks the cheapest way that is right for a pattern; nearly all that people write need no automaton. */
+/** Picks the cheapest correct matcher for a pattern; most patterns need no automaton. */
 function compileBody(glob: Glob): PathMatcher {
   const { body, subtree } = glob;
   if (body === '') return () => true;
@@ -60,12 +60,12 @@ function compileBody(glob: Glob): PathMatcher {
   const aligned = prefix.endsWith('/') || prefix === '';
   if (wildcards.length === 1 && !subtree) {
     if (only === '*') return matchOneStar(prefix, suffix);
-    // `/a/**/*.md`: anywhere below /a, a name that ends so.
+    // `/a/**/*.md`: names with that ending anywhere below /a.
     if (only === '**/*' && aligned && !suffix.includes('/')) return matchNames(prefix, suffix);
   }
   const automaton = compileAutomaton(glob);
   const lastWildcard = Math.max(body.lastIndexOf('*'), body.lastIndexOf('?'));
-  // `**/b` may be `b`: a slash right after the last wildcard need not be there.
+  // `**/b` also matches `b`: the slash right after the last wildcard is optional.
   const tail = subtree ? '' : body.slice(lastWildcard + 1).replace(/^\//, '');
   return (path) => path.startsWith(prefix) && path.endsWith(tail) && automaton(path);
 }
@@ -78,7 +78,7 @@ function matchLiteral(body: string, subtree: boolean): PathMatcher {
 
 function matchOneStar(prefix: string, suffix: string): PathMatcher {
   const shortest = prefix.length + suffix.length;
-  // A star that is a whole segment needs a name; only the root has none.
+  // A star that is a whole segment needs a name; only the root has no name.
   const least = (prefix.endsWith('/') || prefix === '') && (suffix === '' || suffix.startsWith('/')) ? 1 : 0;
   return (path) => {
     if (path.length < shortest + least || !path.startsWith(prefix) || !path.endsWith(suffix)) return false;

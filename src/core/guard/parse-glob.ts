@@ -1,9 +1,9 @@
 import { foldPath } from './fold-name.ts';
 import { normalizePath } from './normalize-path.ts';
 
-/** A glob taken apart: what may come next, one token after the other. */
+/** A parsed glob: a list of tokens. */
 export interface Glob {
-  /** As it is matched: composed, without double slashes or one at the end. */
+  /** The normalized pattern: composed (NFC), without double or trailing slashes. */
   readonly text: string;
   /** Starts with `/`, and so matches absolute paths; else it matches relative ones. */
   readonly absolute: boolean;
@@ -18,7 +18,7 @@ export type ParsedGlob = { type: 'valid'; glob: Glob } | { type: 'invalid'; mess
 const WILDCARD = /[*?]/;
 const MAX_PATTERN_LENGTH = 2048;
 
-/** Reads a pattern, and refuses one that could never match a path of a notebook. */
+/** Parses a pattern, and refuses one that can never match a path of a notebook. */
 export function parseGlob(pattern: string): ParsedGlob {
   if (pattern.length === 0) return invalid('The pattern is empty.');
   if (pattern.length > MAX_PATTERN_LENGTH)
@@ -34,7 +34,7 @@ export function parseGlob(pattern: string): ParsedGlob {
   if (segments.some((segment) => segment === '.' || segment === '..')) {
     return invalid(`The pattern ${pattern} contains . or .. as a folder. Name the folder itself.`);
   }
-  // `/**/**/` says no more than `/**/`, and a longer run of stars no more than two.
+  // `/**/**/` equals `/**/`, and a longer run of stars equals two.
   const kept = segments
     .map((segment) => segment.replace(/\*{2,}/g, '**'))
     .filter((segment, index, all) => segment !== '**' || all[index - 1] !== '**');
@@ -47,7 +47,7 @@ export function parseGlob(pattern: string): ParsedGlob {
   return { type: 'valid', glob: { text, absolute, subtree, body } };
 }
 
-/** What is wrong with a pattern for a folder of a scope or a rule, in words; null when it is fine. */
+/** Describes the problem of a pattern for a scope or a rule; null when valid. */
 export function globProblem(pattern: string): string | null {
   const parsed = parseGlob(pattern);
   if (parsed.type === 'invalid') return parsed.message;
@@ -57,7 +57,7 @@ export function globProblem(pattern: string): string | null {
   return path.type === 'invalid' ? path.message : null;
 }
 
-/** The same glob over folded names, for matching without regard to case. */
+/** Returns the same glob for folded names, for matching without case. */
 export function foldGlob(glob: Glob): Glob {
   return { ...glob, text: foldPath(glob.text), body: foldPath(glob.body) };
 }

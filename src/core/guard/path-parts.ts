@@ -1,4 +1,4 @@
-/** Pieces of a normalised path: absolute, without a slash at its end. */
+/** Parts of a normalised path: absolute, without a trailing slash. */
 
 /** Returns the folder that contains a path; `/` for a top-level name and for the root itself. */
 export function parentOf(path: string): string {
@@ -6,12 +6,12 @@ export function parentOf(path: string): string {
   return slash <= 0 ? '/' : path.slice(0, slash);
 }
 
-/** The last segment. Empty for the root. */
+/** Returns the last segment. Empty for the root. */
 export function nameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** The first segment. Empty for the root. */
+/** Returns the first segment. Empty for the root. */
 export function topOf(path: string): string {
   const slash = path.indexOf('/', 1);
   return slash === -1 ? path.slice(1) : path.slice(1, slash);
@@ -23,7 +23,7 @@ export function isWithin(path: string, folder: string): boolean {
   return path.startsWith(folder) && (path.length === folder.length || path.charCodeAt(folder.length) === 0x2f);
 }
 
-/** All folders above a path, the topmost first, the root left out. */
+/** Returns all folders above a path, topmost first, without the root. */
 export function ancestorsOf(path: string): string[] {
   const ancestors: string[] = [];
   for (let slash = path.indexOf('/', 1); slash !== -1; slash = path.indexOf('/', slash + 1)) {

@@ -3,25 +3,25 @@ import type { EngineMessage, TextEngine } from '../ports/text-engine.ts';
 import type { ModelLimits } from '../prompt/model-limits.ts';
 import { estimateAtMost } from '../prompt/token-estimate.ts';
 
-/** What a chat template puts around each message, at most. */
+/** Most tokens that a chat template adds to each message. */
 const TEMPLATE_TOKENS = 8;
-/** An answer shorter than this says nothing. */
+/** Fewest tokens of a useful answer. */
 const LEAST_TOKENS = 16;
-/** What a tool call takes. */
+/** Tokens of a tool call. */
 const CALL_TOKENS = 192;
 const DEFAULT_TOKENS = 1024;
-/** Factor on the estimate, which is then hardly ever too low. */
+/** Safety factor for the estimate, which is then rarely too low. */
 const MARGIN = 1.2;
 
 export type AnswerLimit =
-  /** `isScant`: less than was asked for, and than a tool call takes. */
+  /** `isScant`: fewer tokens than requested and than a tool call needs. */
   | { readonly type: 'limited'; readonly maxTokens: number; readonly isScant: boolean }
   | { readonly type: 'none'; readonly usedTokens: number; readonly contextTokens: number };
 
 /**
- * How many tokens an answer may have: as asked, at most what the context leaves. Measured only where the estimate is close:
- * measuring can take an engine long. `none` where the model's own tokenizer says that nothing is left; an estimate alone refuses
- * nothing, the engine itself will say.
+ * Returns how many tokens an answer may have: as requested, at most what remains of the context. Counts exactly only when the
+ * estimate is close, because an engine may count slowly. `none` when the model's own tokenizer shows that nothing remains; an
+ * estimate alone refuses nothing, because the engine reports an overflow itself.
  */
 export async function limitAnswer(
   engine: TextEngine,
@@ -41,7 +41,7 @@ export async function limitAnswer(
   const around = messages.length * TEMPLATE_TOKENS;
   const estimated = contextTokens - around - Math.ceil(estimateAtMost(text) * MARGIN);
   if (estimated >= most || engine.countTokens === null) return limited(estimated);
-  // One that cannot be asked now, as while the engine answers somebody else, refuses nothing either.
+  // A tokenizer that is unavailable now, such as while the engine serves another request, refuses nothing either.
   const measured = await engine.countTokens(text).catch(() => null);
   if (measured === null) return limited(estimated);
   const usedTokens = measured + around;

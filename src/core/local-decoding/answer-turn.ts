@@ -24,7 +24,7 @@ type Said =
 
 type Parts = AsyncGenerator<LanguageModelV4StreamPart, undefined>;
 
-/** Asks an engine for one turn, and gives what it says as the parts of a stream. */
+/** Requests one turn from an engine and yields the answer as stream parts. */
 export async function* answerTurn(
   engine: TextEngine,
   call: LanguageModelV4CallOptions,
@@ -57,9 +57,9 @@ interface Turn {
   readonly engine: TextEngine;
   readonly offer: Offer;
   readonly request: GenerateRequest;
-  /** One for each request; null for one that was left before its end. */
+  /** One per request; null for a request that was stopped before its end. */
   readonly used: (EngineUsage | null)[];
-  /** Of the call, should it make one. */
+  /** Id of the call, if the model makes one. */
   readonly id: string;
 }
 
@@ -78,7 +78,10 @@ async function* sayFreely({ engine, request, used }: Turn): AsyncGenerator<Langu
   return { type: 'finished', reason };
 }
 
-/** Answers the second request. Resolves with null when it does not fit the context; the first one did fit, so the prompt is not at fault. */
+/**
+ * Runs the second request. Resolves with null when it exceeds the context; the first one fitted, so the prompt itself is not
+ * too long.
+ */
 async function* saySecond(turn: Turn): AsyncGenerator<LanguageModelV4StreamPart, Said | null> {
   try {
     return yield* sayStructured(turn);
@@ -120,7 +123,7 @@ async function* sayStructured({
     } else if (reader.isHopeless) break;
   }
   used.push(usage);
-  // Words that are out cannot be taken back: another answer would be added to them.
+  // Streamed text cannot be withdrawn: another answer would be appended to it.
   return yield* settle(reader, { text, wasCut: wasCut || isTold, id, offer, writer });
 }
 
@@ -158,7 +161,7 @@ function* settle(
   }
   const json = JSON.stringify(input);
   yield* writer.close();
-  // An input that came before its tool's name was held back until now.
+  // An input that preceded its tool's name was held back until now.
   if (!writer.hasInput) {
     yield* writer.input(id, toolName);
     yield* writer.inputDelta(json);
@@ -168,7 +171,7 @@ function* settle(
   return { type: 'finished', reason: 'tool-calls' };
 }
 
-/** `second` is null where it was not asked again. */
+/** `second` is null without a second request. */
 function misshapen({ modelId }: TextEngine, second: WrongAnswer | null, first: string): CloisterError {
   const fault = second?.fault ?? first;
   const often = second === null ? 'the context has no space for a second attempt' : 'two attempts failed';
@@ -176,7 +179,7 @@ function misshapen({ modelId }: TextEngine, second: WrongAnswer | null, first: s
   return new CloisterError('model-failed', message, { modelId, fault });
 }
 
-/** An id that no call in the prompt has, and that is the same whenever the prompt is. */
+/** Returns an id that no call in the prompt has, equal for equal prompts. */
 function newCallId(prompt: LanguageModelV4Prompt, ending: '' | '-again'): string {
   const ids = new Set(
     prompt.flatMap((message) =>

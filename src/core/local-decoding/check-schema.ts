@@ -1,14 +1,14 @@
 import { isRecord, resolveRef } from './simplify-schema.ts';
 
-/** Where a value does not fit, in words for a model, or null when it fits. */
+/** The violation, described for a model; null for a valid value. */
 export type Fault = string | null;
 
-/** Schemas that name themselves, and values nested as deep, end here. */
+/** Depth limit for recursive schemas and for values. */
 const MAX_DEPTH = 64;
 
 /**
- * Checks a value against a JSON Schema (draft 7 or 2020-12) by all keywords that a tool's input uses. Keywords that only
- * describe are skipped. Texts with half a character and numbers without end fit nothing: neither can be written down again.
+ * Validates a value against a JSON Schema (draft 7 or 2020-12) with all keywords that tool inputs use. Annotations are
+ * skipped. Lone surrogates and infinite numbers are never valid, because neither can be serialized.
  *
  * @param place what the value is called in the fault
  */
@@ -87,13 +87,13 @@ function checkScalar(value: unknown, schema: Record<string, unknown>, place: str
   return null;
 }
 
-/** A pattern that no browser can read holds nothing back: the tool decides by itself. */
+/** An invalid pattern restricts nothing: the tool validates the value itself. */
 function fits(value: string, pattern: string): boolean {
   for (const flags of ['u', '']) {
     try {
       return new RegExp(pattern, flags).test(value);
     } catch {
-      // Some patterns are only sound without Unicode.
+      // Some patterns are valid only without the Unicode flag.
     }
   }
   return true;

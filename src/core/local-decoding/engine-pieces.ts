@@ -2,8 +2,8 @@ import { CloisterError } from '../../contracts/errors/errors.ts';
 import type { EnginePiece, GenerateRequest, TextEngine } from '../ports/text-engine.ts';
 
 /**
- * Reads what an engine says up to its `end`. Rejects as soon as the signal is aborted, with its reason, whether or not the
- * engine reacts to it. A caller that stops early waits until the engine has stopped: it can then be asked again.
+ * Reads an engine's pieces up to `end`. Rejects with the signal's reason as soon as it is aborted, whether or not the engine
+ * reacts. A caller that stops early waits until the engine has stopped and can take the next request.
  */
 export async function* enginePieces(
   engine: TextEngine,
@@ -37,7 +37,7 @@ export async function* enginePieces(
   }
 }
 
-/** An engine that was stopped says so by an error of its own. */
+/** A stopped engine throws an error of its own. */
 async function drain(pieces: AsyncIterator<EnginePiece>): Promise<void> {
   while ((await pieces.next()).done !== true);
 }

@@ -4,7 +4,7 @@ import type { EngineUsage } from '../ports/text-engine.ts';
 type Part = LanguageModelV4StreamPart;
 type Open = { readonly type: 'text' | 'reasoning' } | { readonly type: 'tool-input'; readonly id: string };
 
-/** Writes the parts of a stream in pairs of start and end: what is open is closed before something else begins. */
+/** Writes stream parts with matching start and end: the open part is closed before another one starts. */
 export function createPartWriter() {
   let open: Open | null = null;
   let count = 0;
@@ -20,11 +20,11 @@ export function createPartWriter() {
 
   return {
     close,
-    /** Whether the input of a call has begun. */
+    /** Whether the input of a call has started. */
     get hasInput() {
       return hasInput;
     },
-    /** A piece of text or of thought. */
+    /** Writes a piece of text or reasoning. */
     words(type: 'text' | 'reasoning', delta: string): Part[] {
       const parts: Part[] = [];
       if (open?.type !== type) {
@@ -35,7 +35,7 @@ export function createPartWriter() {
       }
       return [...parts, { type: `${type}-delta`, id: `${type}-${count}`, delta }];
     },
-    /** The input of a call begins. */
+    /** Starts the input of a call. */
     input(id: string, toolName: string): Part[] {
       const parts = close();
       open = { type: 'tool-input', id };
@@ -51,9 +51,9 @@ export function createPartWriter() {
 export type PartWriter = ReturnType<typeof createPartWriter>;
 
 /**
- * What one turn used. Input is the prompt as it was given: how a model counts is learnt from it, so that a second request
- * for the same turn does not make it twice as long. `raw` has the sums of all requests. What was not counted stays unknown, and
- * so does the input where the first request was left before its end: the second one was longer.
+ * Returns the usage of one turn. Input tokens are those of the first prompt only, because they calibrate the token estimate.
+ * `raw` has the sums of all requests. Uncounted values stay unknown, and so does the input when the first request was stopped
+ * early, because the second prompt is longer.
  */
 export function usageOfTurn(used: readonly (EngineUsage | null)[]): LanguageModelV4Usage {
   const sum = (pick: (one: EngineUsage) => number | undefined): number | undefined => {

@@ -3,14 +3,14 @@ import type { Agent } from '../../contracts/domain/agent.ts';
 import type { NotebookReader } from '../ports/notebook-reader-port.ts';
 import type { Tool } from '../tool-catalog/define-tool.ts';
 
-/** More of them are no small set: the grammar would grow, and nothing be gained. */
+/** Most paths: a larger set would enlarge the grammar without benefit. */
 const MOST_PATHS = 24;
-/** A run's own folders, which every agent may use. */
+/** The folders of a run, which every agent may use. */
 const MOUNTS: JSONSchema7 = { type: 'string', pattern: '^/(runs|scratch)/[A-Za-z0-9_./-]+$' };
 
 /**
- * The files that an agent may use, where its scope names single files and few of them; null for any other scope. Not "the
- * files there are": held to those, a model that means a file that is not there would take another one without a word.
+ * Returns the files of a scope that names only a few single files; null for any other scope. Never the existing files of a
+ * folder: constrained to those, a model that means a missing file would silently use another one.
  */
 export function permittedPaths({ scope }: Pick<Agent, 'scope'>, reader: Pick<NotebookReader, 'get'>): string[] | null {
   const { folders } = scope;
@@ -18,7 +18,7 @@ export function permittedPaths({ scope }: Pick<Agent, 'scope'>, reader: Pick<Not
   return folders.every((path) => !/[*?[\]{}!\\]/.test(path) && reader.get(path)?.kind === 'file') ? [...folders] : null;
 }
 
-/** The same tools with those files as the only values of the fields that name one. The guard decides all the same. */
+/** Returns the tools with fields that name a file restricted to these files. The guard still decides on each call. */
 export function restrictPaths(
   tools: readonly LanguageModelV4FunctionTool[],
   paths: readonly string[],

@@ -11,19 +11,21 @@ const ESCAPES: ReadonlyMap<string, string> = new Map([
 const UNKNOWN = '\ufffd';
 
 export interface TextReader {
-  /** Takes the next unit between the quotes; gives what can be said for sure by now, often one character, sometimes none. */
+  /**
+   * Takes the next code unit between the quotes; returns the text that is certain by now, often one character, sometimes none.
+   */
   take(unit: string): string;
-  /** Whether the last units are the start of an escape: a quote now would be part of it. */
+  /** Whether the last units start an escape sequence, so that a quote would be part of it. */
   readonly inEscape: boolean;
-  /** What is left when the text ends, cut or not: half a character becomes the sign for an unknown one. */
+  /** Returns the rest at the end of the text; an incomplete character becomes U+FFFD. */
   end(): string;
 }
 
-/** Reads what stands between the quotes of a JSON text unit by unit, however it was cut into pieces. */
+/** Decodes a JSON string unit by unit, independent of how it is split into pieces. */
 export function createTextReader(): TextReader {
-  /** `\`, or `\u` and the digits so far. */
+  /** Start of an escape sequence: `\`, or `\u` and the digits so far. */
   let begun = '';
-  /** The first half of a character whose second is still to come. */
+  /** High surrogate whose low surrogate is still missing. */
   let high = '';
 
   const say = (unit: string): string => {

@@ -2,24 +2,24 @@ import { scanJson } from '../execution/scan-json.ts';
 import { createTextReader } from './read-text.ts';
 import { isRecord } from './simplify-schema.ts';
 
-/** What can be said of an answer while it still comes. */
+/** An event of an answer while it is streamed. */
 export type TurnEvent =
   | { readonly type: 'answer'; readonly delta: string }
-  /** It calls this tool; its input follows. */
+  /** A call of this tool; the input follows. */
   | { readonly type: 'tool'; readonly toolName: string }
-  /** JSON of the input as it came. */
+  /** JSON of the input, as received. */
   | { readonly type: 'input'; readonly delta: string };
 
 export type TurnOutcome =
-  /** The text was said by `answer` events. */
+  /** The text was emitted by `answer` events. */
   | { readonly type: 'answer' }
   | { readonly type: 'call'; readonly toolName: string; readonly input: unknown }
-  /** It ends before the object does. */
+  /** The text ends before the object is complete. */
   | { readonly type: 'cut' }
   /** `reason` ends a sentence that begins with "The answer". */
   | { readonly type: 'bad'; readonly reason: string };
 
-/** What an answer may be at this turn. */
+/** The allowed answers of this turn. */
 export interface TurnForm {
   readonly mayAnswer: boolean;
   readonly mayCall: (toolName: string) => boolean;
@@ -27,7 +27,7 @@ export interface TurnForm {
 
 export interface TurnReader {
   push(delta: string): TurnEvent[];
-  /** Whether nothing that may still come can make an answer of it. */
+  /** Whether no continuation can make the answer valid. */
   readonly isHopeless: boolean;
   end(): TurnOutcome;
 }
@@ -38,8 +38,8 @@ const MAX_CHARS = 2 * 1024 * 1024;
 type Phase = 'start' | 'key-or-end' | 'key' | 'colon' | 'value' | 'text' | 'nested' | 'word' | 'comma' | 'done';
 
 /**
- * Reads `{"answer": "…"}` or `{"tool": "…", "input": {…}}` piece by piece. Text of an answer and the input of a call are told
- * as they come; whether the whole is sound is decided at its end.
+ * Parses `{"answer": "…"}` or `{"tool": "…", "input": {…}}` piece by piece. Emits answer text and call input as they arrive;
+ * validates the whole at its end.
  */
 export function createTurnReader(form: TurnForm): TurnReader {
   let phase: Phase = 'start';
@@ -61,7 +61,7 @@ export function createTurnReader(form: TurnForm): TurnReader {
     fault ??= reason;
   };
 
-  /** Events of one kind that follow each other are one. */
+  /** Merges adjacent events of one kind. */
   const tell = (type: 'answer' | 'input', delta: string): void => {
     const last = events.at(-1);
     if (delta === '') return;
@@ -72,7 +72,7 @@ export function createTurnReader(form: TurnForm): TurnReader {
   const isToldInput = (): boolean => key === 'input' && toolName !== null;
 
   const endKey = (): void => {
-    // Its words were said. What else it says counts for nothing, and is not read.
+    // The answer's text is complete. The rest is ignored.
     if (answered) return fail('continues after its answer');
     if (keys.includes(key)) fail(`has "${key.slice(0, 40)}" twice`);
     keys.push(key);
@@ -168,11 +168,11 @@ export function createTurnReader(form: TurnForm): TurnReader {
       for (let at = 0; at < delta.length && fault === null; at += 1) take(delta.charAt(at));
       if (text.length + delta.length > MAX_CHARS) fail('is longer than 2 MiB');
       else text += delta;
-      // What was streamed of a call that is broken ends here; nothing more of it is told.
+      // Stops streaming the input of an invalid call.
       return events;
     },
     end() {
-      // Its words were said already, and nothing else of it counts.
+      // The answer's text was emitted already, and nothing else counts.
       if (answered) return phase !== 'text' || fault !== null ? { type: 'answer' } : { type: 'cut' };
       if (fault !== null) return { type: 'bad', reason: fault };
       if (text.trim() === '') return { type: 'bad', reason: 'is empty' };

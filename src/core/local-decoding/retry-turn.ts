@@ -3,20 +3,20 @@ import type { EngineMessage, TextEngine } from '../ports/text-engine.ts';
 import type { ModelLimits } from '../prompt/model-limits.ts';
 import { limitAnswer } from './answer-limit.ts';
 
-/** Characters of a wrong answer that are shown to the model again. */
+/** Most characters of an invalid answer that are shown to the model again. */
 export const SHOWN_CHARS = 1000;
 
-/** An answer that does not fit. */
+/** An invalid answer. */
 export interface WrongAnswer {
   /** Ends a sentence that begins with "The answer". */
   readonly fault: string;
-  /** Its beginning. */
+  /** Start of the answer. */
   readonly text: string;
 }
 
 /**
- * The same request with what was wrong with the answer. The budget of the prompt did not reckon with that: the wrong answer is
- * left out where a new one would not fit beside it. Null when the request does not fit even so.
+ * Creates the request with the error of the invalid answer. The prompt's budget does not include this, so the invalid answer
+ * is omitted when too little space would remain. Null when the request still does not fit.
  */
 export async function askAgain(
   engine: TextEngine,

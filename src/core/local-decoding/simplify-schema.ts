@@ -3,21 +3,21 @@ export type PlainSchema = Record<string, unknown>;
 
 export interface SimplifyOptions {
   /**
-   * Whether lengths of texts are kept. XGrammar allows no quote and no line break in a text that has one, so that they are
-   * left out for it; the parser of the answer checks them all the same. Default: true.
+   * Whether text lengths are kept. XGrammar forbids quotes and line breaks in a text with a length, so lengths are omitted for
+   * it and checked by the parser of the answer. Default: true.
    */
   readonly lengths?: boolean;
 }
 
-/** Deeper than any tool's input; a schema that names itself ends here. */
+/** Depth limit for recursive schemas, deeper than any tool's input. */
 const MAX_DEPTH = 12;
-/** Longer texts and lists are not counted out by a grammar: each place would be a rule of its own. */
+/** Longest text or list that a grammar counts, because each position needs a rule. */
 const MAX_COUNT = 200;
 const MAX_BOUND = 1_000_000_000;
-/** A text of so many given characters is a copy of something: a hash, a key. A small model cannot make one up. */
+/** A pattern with this many fixed characters means a copied value, such as a hash. A small model cannot produce one. */
 const EXACT_COPY_CHARS = 32;
 const FORMATS: ReadonlySet<unknown> = new Set(['date', 'time', 'date-time', 'uuid']);
-/** Any plain value: an empty schema means an object in one grammar and any value in another. */
+/** Any plain value, because an empty schema means an object in one grammar and any value in another. */
 const ANY_VALUE: PlainSchema = {
   anyOf: [{ type: 'string' }, { type: 'number' }, { type: 'boolean' }, { type: 'null' }],
 };
@@ -29,9 +29,9 @@ interface Place {
 }
 
 /**
- * Turns a JSON Schema (draft 7 or 2020-12) into one that both llama.cpp and XGrammar can hold decoding to: no references, no
- * keyword they do not know, required properties first. What it allows the given one may still refuse (`checkSchema` says);
- * optional properties that only an exact copy could fill are left out.
+ * Converts a JSON Schema (draft 7 or 2020-12) to one that both llama.cpp and XGrammar support: no references, no unknown
+ * keywords, required properties first. The result may allow values that the original refuses (`checkSchema` tells). Optional
+ * properties that need an exact copy of a value are omitted.
  */
 export function simplifySchema(schema: unknown, { lengths = true }: SimplifyOptions = {}): PlainSchema {
   return simplify(schema, { root: schema, lengths, depth: 0 });
@@ -114,7 +114,7 @@ function simplifyText(schema: PlainSchema, lengths: boolean): PlainSchema {
   return { type: 'string', ...countOf('minLength', schema['minLength']), ...countOf('maxLength', schema['maxLength']) };
 }
 
-/** A count worth a rule; none at all is no rule. */
+/** Returns a count that the grammar should enforce. */
 function countOf(name: string, count: unknown): PlainSchema {
   if (typeof count !== 'number' || count > MAX_COUNT || (count === 0 && name.startsWith('min'))) return {};
   return { [name]: count };
@@ -138,13 +138,13 @@ function isBound(bound: unknown): bound is number {
   return typeof bound === 'number' && Math.abs(bound) <= MAX_BOUND;
 }
 
-/** `^(a|b|c)$` as the list of its words; null for anything else. */
+/** Converts `^(a|b|c)$` to the list of its words; null for any other pattern. */
 function alternativesOf(pattern: string): string[] | null {
   const inner = /^\^\((?:\?:)?([\w /*-]+(?:\|[\w /*-]+)+)\)\$$/.exec(pattern)?.[1];
   return inner === undefined || inner.includes('*') ? null : inner.split('|');
 }
 
-/** What every grammar reads the same way: letters, plain classes, counts. No escapes, no dot, no negation. */
+/** Pattern syntax that all grammars treat alike: literals, plain classes, quantifiers. No escapes, no dot, no negation. */
 function isPortable(pattern: string): boolean {
   return (
     /^\^(?:[A-Za-z0-9 _/:#@,-]|\[(?!\^)[A-Za-z0-9 _/:#@.-]+\]|[(){}|+*?])*\$$/.test(pattern) && !pattern.includes('(?')
@@ -157,7 +157,7 @@ function isExactCopy(member: unknown): boolean {
   return count !== undefined && Number(count) >= EXACT_COPY_CHARS;
 }
 
-/** One schema for all of them; permitted values of all alternatives become one list. */
+/** Merges the alternatives into one schema; permitted values become one list. */
 function union(choices: readonly PlainSchema[]): PlainSchema {
   const flat = choices.flatMap((one) => (isList(one['anyOf']) ? one['anyOf'].filter(isRecord) : [one]));
   const values: unknown[] = [];

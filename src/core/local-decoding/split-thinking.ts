@@ -7,12 +7,12 @@ export interface Spoken {
 }
 
 /**
- * Takes `<think>…</think>` off the front of an answer, however it was cut into pieces: what stands in it is reasoning and
- * never part of the answer. Elsewhere the words are text like any other.
+ * Separates `<think>…</think>` at the start of a streamed answer: its content is reasoning and never part of the answer.
+ * Elsewhere the tags are plain text.
  */
 export function createThinkingSplitter(): { push(delta: string): Spoken[]; end(): Spoken[] } {
   let phase: 'front' | 'thinking' | 'text' = 'front';
-  /** What may be the start of a mark. */
+  /** Text that may be the start of a tag. */
   let held = '';
 
   /** Processes the held text; returns false when more text is needed first. */
@@ -29,7 +29,7 @@ export function createThinkingSplitter(): { push(delta: string): Spoken[]; end()
       if (end > 0) said.push({ type: 'reasoning', delta: held.slice(0, end) });
       held = held.slice(close === -1 ? end : end + CLOSE.length);
       if (close === -1) return false;
-      // The answer proper may open another time, and its first line breaks are not part of it.
+      // Another reasoning block may follow, and leading line breaks are not part of the answer.
       phase = 'front';
       return true;
     }
@@ -58,7 +58,7 @@ export function createThinkingSplitter(): { push(delta: string): Spoken[]; end()
   };
 }
 
-/** How many units at the end may be the start of the closing mark. */
+/** Returns how many units at the end may be the start of the closing tag. */
 function heldBack(text: string): number {
   for (let length = Math.min(CLOSE.length - 1, text.length); length > 0; length -= 1) {
     if (text.endsWith(CLOSE.slice(0, length))) return length;

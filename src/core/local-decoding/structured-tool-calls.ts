@@ -11,18 +11,17 @@ import type { ModelLimits } from '../prompt/model-limits.ts';
 import { answerTurn } from './answer-turn.ts';
 
 export interface StructuredModelOptions {
-  /** By which agents name it. Default: the engine's name. */
+  /** Provider id by which agents refer to it. Default: the engine's name. */
   readonly providerId?: string;
-  /** How it is asked where a request says nothing. Default: temperature 0, 1024 tokens, all the engine's context. */
+  /** Defaults for requests. Default: temperature 0, 1024 tokens, the engine's whole context. */
   readonly limits?: Partial<ModelLimits>;
 }
 
 /**
- * Makes a language model of an engine that can only go on with a text. At each turn decoding is held to one JSON Schema made
- * of the tools that are offered then, each call is checked against its tool's own schema before it is given out, and an answer
- * that does not keep to it is asked for once more with what was wrong. So no call that comes out of it is invalid, however
- * small the model. One call in a turn; an answer that was cut (`length`) has none. Errors keep their codes; an answer that
- * does not fit twice is `model-failed`.
+ * Wraps an engine that only completes text as a language model. Each turn is constrained to one JSON Schema made of the
+ * offered tools, each call is validated with its tool's own schema before it is emitted, and an invalid answer is requested
+ * once more with its error. So every emitted call is valid, however small the model. One call per turn; a truncated answer
+ * (`length`) has none. Errors keep their codes; a second invalid answer is `model-failed`.
  */
 export function createStructuredModel(engine: TextEngine, options: StructuredModelOptions = {}): LanguageModelV4 {
   const { providerId = engine.engine, limits = {} } = options;

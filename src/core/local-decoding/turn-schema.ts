@@ -2,25 +2,25 @@ import type { LanguageModelV4CallOptions, SharedV4Warning } from '@ai-sdk/provid
 import { checkSchema, type Fault } from './check-schema.ts';
 import { type PlainSchema, simplifySchema } from './simplify-schema.ts';
 
-/** A tool as a model on this device is told of it. */
+/** A tool as described to a local model. */
 export interface OfferedTool {
   readonly name: string;
   readonly description: string;
-  /** What decoding is held to. */
+  /** The schema that constrains decoding. */
   readonly form: PlainSchema;
-  /** What an input has to satisfy; null when it does. */
+  /** Returns the problem of an input; null when valid. */
   readonly check: (input: unknown) => Fault;
 }
 
-/** What a model may do at one turn. */
+/** The actions that a model may take in one turn. */
 export interface Offer {
   readonly tools: ReadonlyMap<string, OfferedTool>;
-  /** Whether it may end with an answer in place of a call. */
+  /** Whether an answer instead of a call is allowed. */
   readonly mayAnswer: boolean;
   readonly warnings: SharedV4Warning[];
 }
 
-/** The tools of a request by their names, as far as its `toolChoice` leaves them. */
+/** Returns the tools of a request by name, restricted by its `toolChoice`. */
 export function offerOf(
   { tools = [], toolChoice }: Pick<LanguageModelV4CallOptions, 'tools' | 'toolChoice'>,
   lengths: boolean,
@@ -51,8 +51,8 @@ function formOf(schema: object, lengths: boolean): PlainSchema {
 }
 
 /**
- * The one schema of a turn: `{"tool": "<name>", "input": {…}}` for each tool, or `{"answer": "…"}`. One call in a turn: a list
- * of calls costs small models more mistakes than it saves requests. Null when there is nothing to choose from: free text.
+ * Creates the schema of a turn: `{"tool": "<name>", "input": {…}}` for each tool, or `{"answer": "…"}`. One call per turn,
+ * because a list of calls causes small models more errors than it saves requests. Null when no tool is offered: free text.
  */
 export function turnSchema({ tools, mayAnswer }: Pick<Offer, 'tools' | 'mayAnswer'>): PlainSchema | null {
   if (tools.size === 0) return null;

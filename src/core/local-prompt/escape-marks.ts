@@ -1,16 +1,20 @@
-/** What stands in templates: `<|im_end|>`, `</tool_response>`, `[/INST]`, `<<SYS>>`. Tags of HTML, and blanks, are words. */
+/**
+ * Marks in templates: `<|im_end|>`, `</tool_response>`, `[/INST]`, `<<SYS>>`. HTML tags, and texts with spaces, are not marks.
+ */
 const FORM = '<[^<>\\s]*[_|\\uff5c\\u2581][^<>\\s]*>|\\[\\/?[A-Z_]+\\]|<<\\/?[A-Z_]+>>';
 const MARK = new RegExp(`^(?:${FORM})$`);
 const MARKS = new RegExp(FORM, 'g');
 
-/** Whether a token has the form of a mark. Some models do not call theirs special, and their tokenizers take them for one all the same. */
+/**
+ * Returns whether a token has the form of a mark. Some models do not flag theirs as special, but their tokenizers still parse
+ * them in text.
+ */
 export function looksLikeMark(token: string): boolean {
   return MARK.test(token);
 }
 
 /**
- * The marks in a template. Not all of them are tokens: a model may know some as mere text, by which it tells turns apart all
- * the same.
+ * Returns the marks in a template. Not all of them are tokens: a model may recognize turns by plain text, too.
  */
 export function marksIn(template: string): string[] {
   // Some templates put the role between the two halves of a mark.
@@ -20,17 +24,17 @@ export function marksIn(template: string): string[] {
 
 const ROLES = ['system', 'user', 'assistant', 'tool'];
 
-/** No mark of a template is longer; what is, is only there to take memory. */
+/** Longest mark; a longer one is not legitimate and would only use memory. */
 const MOST_CHARS = 300;
 
 /**
- * A function that makes such marks in a text mere text, by a space behind their first character: what a file says must not end
- * a turn or begin one in another's name. Checks every position of a text, so that no mark inside another one is left.
+ * Returns a function that escapes these marks in a text with a space after their first character, because the content of a
+ * file must not end a turn or start one in another role. Checks every position, so that no mark inside another one remains.
  */
 export function escapeMarks(special: readonly string[]): (text: string) => string {
   const marks = new Set(special.filter((mark) => mark.length > 1 && mark.length <= MOST_CHARS));
   if (marks.size === 0) return (text) => text;
-  /** By their first character, how long they are. */
+  /** Lengths of the marks by first character. */
   const lengths = new Map<string, Set<number>>();
   for (const mark of marks) {
     const known = lengths.get(mark.charAt(0)) ?? new Set();

@@ -11,16 +11,16 @@ import { resultsAfter, takeResult } from './results-after.ts';
 
 export interface RenderOptions {
   readonly roles: TextEngine['roles'];
-  /** Added to the system text. */
+  /** Appended to the system text. */
   readonly notes: string;
-  /** Whether the model has to answer as JSON: then what it said before stands there as it would have to say it now. */
+  /** Whether the model must answer as JSON; earlier answers are then rendered in the same JSON shape. */
   readonly structured: boolean;
 }
 
 /**
- * A prompt as chat templates take it: one system text at the front or, where there is no such role, in front of the first
- * request; then `user` and `assistant` by turns. Each call is a message of its own, in the very shape in which the model has
- * to write it, followed by its result.
+ * Converts a prompt for chat templates: one system text first, or before the first request when the role is missing; then
+ * alternating `user` and `assistant` messages. Each call is a separate message in exactly the shape that the model has to
+ * write, followed by its result.
  */
 export function renderPrompt(
   prompt: LanguageModelV4Prompt,
@@ -33,14 +33,14 @@ export function renderPrompt(
     return renderMessage(message, { results, claimed, roles, structured });
   });
   const first = turns[0];
-  // Templates want the person to begin, and the model to be asked.
+  // Templates require that the first and the last message are from the user.
   if (first?.role !== 'user') turns.unshift({ role: 'user', content: 'Go on.' });
   if (turns.at(-1)?.role === 'assistant') turns.push({ role: 'user', content: 'Go on.' });
   const head = [...system, notes].filter((text) => text !== '').join('\n\n');
   return joinTurns(head === '' ? turns : [{ role: roles.system ? 'system' : 'user', content: head }, ...turns]);
 }
 
-/** Messages of one role that follow each other are one: templates refuse them otherwise. */
+/** Merges adjacent messages of one role, which templates refuse. */
 export function joinTurns(messages: readonly EngineMessage[]): EngineMessage[] {
   const joined: EngineMessage[] = [];
   for (const message of messages) {
@@ -53,9 +53,9 @@ export function joinTurns(messages: readonly EngineMessage[]): EngineMessage[] {
 }
 
 interface Rendering extends Pick<RenderOptions, 'roles' | 'structured'> {
-  /** Those that follow the message. */
+  /** The messages after this one. */
   readonly results: LanguageModelV4ToolResultPart[];
-  /** Results that stand beside their calls. */
+  /** Results that were rendered next to their calls. */
   readonly claimed: Set<LanguageModelV4ToolResultPart>;
 }
 
@@ -68,7 +68,7 @@ function renderMessage(message: LanguageModelV4Message, rendering: Rendering): E
     case 'assistant':
       return renderAssistant(message.content, rendering);
     case 'tool':
-      // Results of calls that are not there any more: an old part of the conversation was taken out.
+      // Results whose calls were removed with an old part of the conversation.
       return message.content.flatMap((part) =>
         part.type === 'tool-result' && !rendering.claimed.has(part) ? [renderResult(part, rendering.roles)] : [],
       );
@@ -86,7 +86,7 @@ function renderAssistant(
   if (calls.length === 0) {
     return [{ role: 'assistant', content: structured ? JSON.stringify({ answer: text }) : text }];
   }
-  // There is no place for words beside a call, so that none are shown there.
+  // The format has no place for text next to a call, so the text is omitted.
   return calls.flatMap(({ toolCallId, toolName, input }): EngineMessage[] => {
     const call: EngineMessage = { role: 'assistant', content: JSON.stringify({ tool: toolName, input }) };
     const result = takeResult(results, toolCallId);
@@ -101,7 +101,7 @@ function renderAssistant(
 function renderResult({ toolName, output }: LanguageModelV4ToolResultPart, roles: TextEngine['roles']): EngineMessage {
   const text = textOfOutput(output);
   if (roles.tool) return { role: 'tool', content: text };
-  // What a file says must not end the mark that it is a result.
+  // The content of a file must not close the tag of the result.
   const inert = text.replace(/<(?=\s*\/\s*result)/gi, '<\\');
   return { role: 'user', content: `<result of="${toolName.replaceAll(/[^\w.-]/g, '_')}">\n${inert}\n</result>` };
 }

@@ -1,6 +1,6 @@
 /**
- * The messages of tools right after the one at `index`: they have the results of its calls. The place tells which belong
- * together, and not the id alone: a model may use one again later in the same session.
+ * Returns the tool messages right after the one at `index`, which contain the results of its calls. Calls and results are
+ * matched by position, not by id alone, because a model may reuse an id later in a session.
  */
 export function resultsAfter<Message extends { readonly role: string }>(
   messages: readonly Message[],
@@ -11,7 +11,7 @@ export function resultsAfter<Message extends { readonly role: string }>(
   return messages.slice(index + 1, end);
 }
 
-/** Takes the first result of a call out of those that are left. */
+/** Removes and returns the first remaining result of a call. */
 export function takeResult<Part extends object>(left: Part[], toolCallId: unknown): Part | undefined {
   const at = left.findIndex((part) => Reflect.get(part, 'toolCallId') === toolCallId);
   return at === -1 ? undefined : left.splice(at, 1)[0];

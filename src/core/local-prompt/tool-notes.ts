@@ -1,20 +1,20 @@
 import { isRecord, type PlainSchema } from '../local-decoding/simplify-schema.ts';
 import type { Offer, OfferedTool } from '../local-decoding/turn-schema.ts';
 
-/** How much is said of each tool: its first sentence, or all that is known. */
+/** Level of detail for each tool: its first sentence, or the whole description. */
 export type NoteLength = 'short' | 'whole';
 
-/** From this context size on, whole descriptions fit. Tokens. */
+/** Context size in tokens from which whole descriptions are used. */
 const ROOMY_TOKENS = 6000;
 const SHORT_CHARS = 140;
-/** A longer list of permitted values is not said: decoding is held to it all the same. */
+/** Longest list of permitted values in the prompt; decoding is constrained to longer ones without it. */
 const MAX_LIST_CHARS = 100;
 
 export function noteLengthFor(contextTokens: number): NoteLength {
   return contextTokens >= ROOMY_TOKENS ? 'whole' : 'short';
 }
 
-/** What is added to the system text: the tools in few words, and how to answer. Empty when there are none. */
+/** Returns the addition to the system text: brief tool descriptions, and the answer format. Empty without tools. */
 export function toolNotes({ tools, mayAnswer }: Pick<Offer, 'tools' | 'mayAnswer'>, length: NoteLength): string {
   if (tools.size === 0) return '';
   return [
@@ -37,7 +37,7 @@ function firstSentence(text: string): string {
   return first.length <= SHORT_CHARS ? first : `${first.slice(0, SHORT_CHARS - 1).trimEnd()}…`;
 }
 
-/** `path: string, limit?: 1..50`: members of an object in a short notation like TypeScript's. */
+/** Formats the properties of an object in a short, TypeScript-like notation: `path: string, limit?: 1..50`. */
 function membersOf(form: PlainSchema): string {
   const required = Array.isArray(form['required']) ? form['required'] : [];
   const named = Object.entries(isRecord(form['properties']) ? form['properties'] : {});
