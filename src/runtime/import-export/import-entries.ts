@@ -1,4 +1,4 @@
-import { type Label, type LabelRow, labelSchema } from '../../contracts/domain/notebook/label.ts';
+import type { Label } from '../../contracts/domain/notebook/label.ts';
 import { findLabelList } from '../../contracts/domain/notebook/label-list-path.ts';
 import { type ErrorCode, toErrorData } from '../../contracts/errors/errors.ts';
 import type { CommandResults, CommandValue } from '../../contracts/wire/commands.ts';
@@ -10,11 +10,11 @@ import {
   planImport,
 } from '../../core/notebook/change/plan-change.ts';
 import {
-  type FileLabels,
   type LabelledImport,
   raiseArchiveLabels,
+  withLabelledFiles,
 } from '../../core/notebook/import/raise-archive-labels.ts';
-import { commitAsPerson, planTools, recordAsPerson, type Services } from '../app/services.ts';
+import { commitAsPerson, planTools, type Services } from '../app/services.ts';
 import { readablePath } from '../notebook/person-path.ts';
 import type { ImportJob } from './import-jobs.ts';
 import { type IncomingLabels, openLabels } from './incoming-labels.ts';
@@ -134,15 +134,11 @@ async function importBatch(
   skipped.add(...plan.skipped);
   const fileLabels =
     listed === null ? [] : raiseArchiveLabels(reader, plan.change, withLabels(entries, plan, listed), folders);
-  if (!plan.change) {
-    await labelUnchanged(services, notebookId, fileLabels);
-    return plan.imported.length;
-  }
-  const manifest = plan.change.transitions.flatMap(({ after }) =>
-    after ? [{ path: after.path, hash: after.hash }] : [],
-  );
+  const change = withLabelledFiles(reader, plan.change, fileLabels);
+  if (!change) return plan.imported.length;
+  const manifest = change.transitions.flatMap(({ after }) => (after ? [{ path: after.path, hash: after.hash }] : []));
   try {
-    const changeId = await commitAsPerson(services, plan.change, {
+    const changeId = await commitAsPerson(services, change, {
       action: 'import.batch',
       journal: 'import',
       target: plan.imported[0] ?? null,
@@ -163,17 +159,4 @@ async function importBatch(
 /** Returns the imported files with the labels that the list gives to their entries. */
 function withLabels(entries: readonly Batched[], plan: ImportPlan, listed: IncomingLabels): LabelledImport[] {
   return plan.files.map(({ index, fileId, path }) => ({ fileId, path, ...listed.of(entries[index]?.from ?? path) }));
-}
-
-/** Adds labels when all files of a batch are in the notebook already, so that nothing else is written. */
-async function labelUnchanged(services: Services, notebookId: string, added: readonly FileLabels[]): Promise<void> {
-  const rows: LabelRow[] = [];
-  for (const { fileId, labels } of added) {
-    const own = await services.store.labelsOfFile(fileId);
-    const all = labelSchema.options.filter((label) => own.includes(label) || labels.includes(label));
-    if (all.length > own.length) rows.push({ fileId, notebookId, labels: all });
-  }
-  if (rows.length === 0) return;
-  const act = { action: 'import.label', notebookId, target: '/', outputSummary: `labels for ${rows.length} files` };
-  await recordAsPerson(services, act, { writes: [{ type: 'set-labels', rows }] });
 }

@@ -35,24 +35,29 @@ export function planUndo(
 ): UndoPlan {
   const conflicts: UndoPlan['conflicts'] = [];
   const reversals = new Map<string, Reversal>();
+  /** Files that stay as they are and lose the labels that these changes added. */
+  const relabelled: Transition[] = [];
   /** Folders created by these changes that stay. */
   const kept: string[] = [];
   for (const effect of netEffects(changes)) {
     const reason = effect.broken ? 'someone else changed it in the meantime' : whyNot(reader, effect);
     if (reason !== null) conflicts.push({ path: pathOf(effect), reason });
-    else if (isAllowed(effect, allow))
-      reversals.set(effect.fileId, { fileId: effect.fileId, current: effect.after, target: effect.before });
+    else if (isAllowed(effect, allow)) {
+      const { fileId, before, after } = effect;
+      if (sameState(before, after)) relabelled.push({ fileId, before: after, after: before });
+      else reversals.set(fileId, { fileId, current: after, target: before });
+    }
     // A parent folder outside the agent's scope that was created implicitly stays, empty or not.
     else if (effect.before === null && effect.after?.kind === 'folder') kept.push(effect.after.path);
     else conflicts.push({ path: pathOf(effect), reason: 'the agent may not change this file' });
   }
   const newestId = changes[0]?.changeId ?? '';
   const draft = settle(reader, newestId, reversals, conflicts, kept);
-  const transitions = orderTransitions(draft.transitions());
-  const gone = [...reversals.values()].map(({ current, target }) => ({
-    path: (target ?? current)?.path ?? '',
-    kind: (target ?? current)?.kind,
-  }));
+  const transitions = [...orderTransitions(draft.transitions()), ...relabelled];
+  const gone = [
+    ...[...reversals.values()].map(({ current, target }) => target ?? current),
+    ...relabelled.map(({ after }) => after),
+  ].map((state) => ({ path: state?.path ?? '', kind: state?.kind }));
   if (checkRoom(reader, transitions) !== null) {
     const reason = 'there is not enough space to restore it';
     return { change: null, restored: [], conflicts: [...conflicts, ...gone.map(({ path }) => ({ path, reason }))] };
@@ -71,6 +76,8 @@ export function planUndo(
 interface NetEffect extends Transition {
   /** Whether another change happened between two of these changes. */
   broken: boolean;
+  /** Whether a change names the file without changing it, because it only added labels. */
+  relabels: boolean;
 }
 
 /** Combines the changes per file: its state before the first and after the last. */
@@ -79,11 +86,15 @@ function netEffects(changes: readonly ChangeRow[]): NetEffect[] {
   for (const change of changes.toReversed()) {
     for (const { fileId, before, after } of change.transitions) {
       const earlier = effects.get(fileId);
-      if (earlier === undefined) effects.set(fileId, { fileId, before, after, broken: false });
-      else effects.set(fileId, { ...earlier, after, broken: earlier.broken || !sameState(earlier.after, before) });
+      const relabels = (after !== null && sameState(before, after)) || earlier?.relabels === true;
+      if (earlier === undefined) effects.set(fileId, { fileId, before, after, broken: false, relabels });
+      else {
+        const broken = earlier.broken || !sameState(earlier.after, before);
+        effects.set(fileId, { ...earlier, after, broken, relabels });
+      }
     }
   }
-  return [...effects.values()].filter((effect) => !sameState(effect.before, effect.after));
+  return [...effects.values()].filter((effect) => effect.relabels || !sameState(effect.before, effect.after));
 }
 
 function whyNot(reader: NotebookReader, { fileId, after }: NetEffect): string | null {

@@ -1,7 +1,8 @@
 import type { Label } from '../../../contracts/domain/notebook/label.ts';
-import type { Change } from '../../../contracts/domain/notebook/notebook.ts';
+import type { Change, Transition } from '../../../contracts/domain/notebook/notebook.ts';
 import { ancestorsOf } from '../../guard/path-parts.ts';
 import type { NotebookReader } from '../../ports/notebook-reader-port.ts';
+import { stateOf } from '../change/plan-parts.ts';
 
 /** Labels of one file or folder to add. */
 export interface FileLabels {
@@ -46,4 +47,29 @@ export function raiseArchiveLabels(
     if (labels.length > 0) raised.push({ fileId, labels });
   }
   return raised;
+}
+
+/**
+ * Returns the change of an import together with the files that only gain labels, because their content is in the notebook already.
+ * Such a file has the same state before and after, so that the undo of the change covers its labels. Null when nothing is written.
+ */
+export function withLabelledFiles(
+  reader: NotebookReader,
+  change: Change | null,
+  raised: readonly FileLabels[],
+): Change | null {
+  const listed = new Set(change?.transitions.map(({ fileId }) => fileId));
+  const labelled: Transition[] = [];
+  for (const { fileId, labels } of raised) {
+    const row = reader.getById(fileId);
+    const own = reader.labelsOf(fileId);
+    if (row === undefined || listed.has(fileId) || labels.every((label) => own.includes(label))) continue;
+    listed.add(fileId);
+    labelled.push({ fileId, before: stateOf(row), after: stateOf(row) });
+  }
+  if (labelled.length === 0) return change;
+  if (change !== null) return { ...change, transitions: [...change.transitions, ...labelled] };
+  const [first] = labelled;
+  const files = labelled.length === 1 ? first?.after?.path : `${labelled.length} files`;
+  return { notebookId: reader.notebookId, transitions: labelled, blobs: [], summary: `Add labels to ${files}` };
 }

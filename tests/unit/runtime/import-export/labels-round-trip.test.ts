@@ -202,6 +202,59 @@ describe('an undone import', () => {
     expect(await labelsIn(notebookId)).toEqual({ '/a.md': ['untrusted'] });
   });
 
+  const LISTED = [
+    { path: '/a.md', labels: ['local-only'] },
+    { path: '/secret', labels: ['local-only'] },
+  ];
+  const BOTH = { '/a.md': ['local-only', 'untrusted'], '/secret/b.md': ['local-only'] };
+
+  it('removes the labels of files that were there with the same content, when nothing else changed', async () => {
+    const notebookId = await lab.notebook({ '/a.md': 'a.md', '/secret/b.md': 'secret/b.md' });
+    await lab.call('files.setLabels', { notebookId, path: '/a.md', labels: ['untrusted'] });
+    const before = await lab.call('files.list', { notebookId });
+    const { result } = await importWith(listing(LISTED), { onConflict: 'replace', importId: 'i3' }, notebookId);
+    expect(await labelsIn(notebookId)).toEqual(BOTH);
+    const [labelled] = await lab.call('changes.list', { notebookId });
+    expect(labelled?.summary).toBe('Add labels to 2 files');
+    expect(result.changeIds).toEqual([labelled?.changeId]);
+    const undone = await lab.call('changes.undo', { changeId: labelled?.changeId ?? '' });
+    expect(undone).toEqual({ restored: ['/a.md', '/secret/b.md'], conflicts: [] });
+    expect(await labelsIn(notebookId)).toEqual({ '/a.md': ['untrusted'] });
+    expect(await lab.call('files.list', { notebookId })).toEqual(before);
+    const [undo] = await lab.call('changes.list', { notebookId });
+    await lab.call('changes.undo', { changeId: undo?.changeId ?? '' });
+    expect(await labelsIn(notebookId)).toEqual(BOTH);
+  });
+
+  it('removes the labels of files that were there with the same content, beside files that changed', async () => {
+    const notebookId = await lab.notebook({ '/a.md': 'a.md', '/secret/b.md': 'older' });
+    await lab.call('files.setLabels', { notebookId, path: '/a.md', labels: ['untrusted'] });
+    const { result } = await importWith(listing(LISTED), { onConflict: 'replace', importId: 'i4' }, notebookId);
+    expect(await labelsIn(notebookId)).toEqual(BOTH);
+    await lab.call('changes.undo', { changeId: result.changeIds?.[0] ?? '' });
+    expect(await labelsIn(notebookId)).toEqual({ '/a.md': ['untrusted'] });
+    expect(await lab.tree(notebookId)).toEqual({ '/a.md': 'a.md', '/secret/b.md': 'older' });
+  });
+
+  it('writes nothing when files and labels are there already', async () => {
+    const notebookId = await lab.notebook({ '/a.md': 'a.md', '/secret/b.md': 'secret/b.md' });
+    const list = listing(LISTED);
+    await importWith(list, { onConflict: 'replace' }, notebookId);
+    const changes = await lab.call('changes.list', { notebookId });
+    const { result } = await importWith(list, { onConflict: 'replace', importId: 'i5' }, notebookId);
+    expect(result.changeIds).toEqual([]);
+    expect(await lab.call('changes.list', { notebookId })).toEqual(changes);
+  });
+
+  it('leaves labels alone that the file had before, or got afterwards', async () => {
+    const notebookId = await lab.notebook({ '/a.md': 'a.md', '/secret/b.md': 'secret/b.md' });
+    await lab.call('files.setLabels', { notebookId, path: '/a.md', labels: ['local-only'] });
+    const { result } = await importWith(listing(LISTED), { onConflict: 'replace', importId: 'i6' }, notebookId);
+    await lab.call('files.setLabels', { notebookId, path: '/secret/b.md', labels: ['local-only', 'untrusted'] });
+    await lab.call('changes.undo', { changeId: result.changeIds?.[0] ?? '' });
+    expect(await labelsIn(notebookId)).toEqual({ '/a.md': ['local-only'], '/secret/b.md': ['untrusted'] });
+  });
+
   it('keeps the labels of a file that was changed since', async () => {
     const notebookId = await lab.notebook({ '/a.md': 'mine' });
     const list = listing([{ path: '/a.md', labels: ['local-only'] }]);
