@@ -35,6 +35,8 @@ export interface DexieStore extends Store, RowStores {
   /** Applies the notice of another worker's commit: parts of the memory may be stale. */
   applyNotice(notice: CommitNotice): void;
   readBytes(hash: string): Promise<Uint8Array>;
+  /** Reads the contents of these hashes in one transaction, past the cache of recent contents. */
+  readManyBytes(hashes: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>>;
   /** Reads the `.git` area of a notebook. */
   gitArea(notebookId: string): ReturnType<typeof readGitArea>;
   /** Notes that a draft was saved in a notebook. */
@@ -61,7 +63,18 @@ export function createDexieStore(database: CloisterDatabase, ports: StorePorts):
   async function readBytes(hash: string): Promise<Uint8Array> {
     const known = bytes.get(hash);
     if (known) return known;
-    const row = await database.blobs.get(hash);
+    const read = checked(hash, await database.blobs.get(hash));
+    bytes.set(hash, read);
+    return read;
+  }
+
+  async function readManyBytes(hashes: readonly string[]): Promise<Map<string, Uint8Array>> {
+    const wanted = [...new Set(hashes)];
+    const rows = await database.blobs.bulkGet(wanted);
+    return new Map(wanted.map((hash, index) => [hash, checked(hash, rows[index])]));
+  }
+
+  function checked(hash: string, row: { readonly bytes: Uint8Array } | undefined): Uint8Array {
     if (!row)
       throw new CloisterError(
         'damaged',
@@ -75,7 +88,6 @@ export function createDexieStore(database: CloisterDatabase, ports: StorePorts):
         { hash },
       );
     }
-    bytes.set(hash, row.bytes);
     return row.bytes;
   }
 
@@ -214,6 +226,7 @@ export function createDexieStore(database: CloisterDatabase, ports: StorePorts):
     commit,
     reserve,
     readBytes,
+    readManyBytes,
     gitArea: (notebookId) => readGitArea(database, notebookId),
     applyNotice(notice) {
       memory.expire(notice);

@@ -1,5 +1,14 @@
-import { Uint8ArrayReader, ZipWriter } from './zip-library.ts';
+import { createCRC32 } from 'hash-wasm';
 import { ZIP_LIMITS } from './zip-limits.ts';
+import {
+  centralHeader,
+  DEFLATED,
+  type EntryRecord,
+  endRecords,
+  localHeader,
+  STORED,
+  timestampField,
+} from './zip-records.ts';
 
 /** A file or folder to archive. */
 export type ZipMember =
@@ -14,64 +23,98 @@ export type ZipMember =
 /** Bytes collected in memory before they become a blob, which the browser may store on disk. */
 const PIECE_BYTES = 8 * 1024 * 1024;
 /** Smaller files cannot exceed the ratio, because their headers take more than 100 bytes. */
-const PROBE_FROM_BYTES = 16 * 1024;
+const RATIO_FROM_BYTES = 16 * 1024;
 /** Smaller files are stored uncompressed. */
 const PACK_FROM_BYTES = 128;
 
-/** Writes the members in order. Only one is in memory at a time. */
+/**
+ * Writes the members in order. Only one is in memory at a time. The records are written here and not by the library, whose streams
+ * for each entry take most of the time of an archive of many small files.
+ */
 export async function writeZip(members: AsyncIterable<ZipMember> | Iterable<ZipMember>): Promise<Blob> {
-  const { sink, finish } = blobSink();
-  const writer = new ZipWriter(sink, { useWebWorkers: false, keepOrder: true });
+  const crc32 = await createCRC32();
+  const archive = createBlobSink();
+  const directory: Uint8Array<ArrayBuffer>[] = [];
   for await (const member of members) {
-    const options = { lastModDate: new Date(member.modifiedMs) };
-    const name = member.path.slice(1);
-    if (member.type === 'folder') {
-      await writer.add(`${name}/`, null, { ...options, directory: true });
-    } else {
-      const asItIs = member.bytes.length < PACK_FROM_BYTES || (await packsTooWell(member.bytes));
-      const level = asItIs ? { level: 0 } : {};
-      await writer.add(name, new Uint8ArrayReader(member.bytes), { ...options, ...level });
-    }
+    const { entry, data } = await toEntry(member, (bytes) => crc32.init().update(bytes).digest('binary'));
+    directory.push(centralHeader(entry, archive.sizeBytes));
+    archive.add(localHeader(entry));
+    if (data.length > 0) archive.add(data);
   }
-  await writer.close();
-  return finish();
+  const offset = archive.sizeBytes;
+  for (const header of directory) archive.add(header);
+  for (const end of endRecords(directory.length, archive.sizeBytes - offset, offset)) archive.add(end);
+  return archive.finish();
 }
 
-/** Returns whether a file compresses so well that the import would take it for a zip bomb; it is then stored uncompressed. */
-async function packsTooWell(bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
-  if (bytes.length < PROBE_FROM_BYTES) return false;
-  // Half the limit, so that a whole archive of such files stays below it too.
-  const enough = (2 * bytes.length) / ZIP_LIMITS.ratio;
-  const packed = new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate-raw')).getReader();
-  let packedBytes = 0;
-  for (;;) {
-    const { done, value } = await packed.read();
-    if (done) return true;
-    packedBytes += value.length;
-    if (packedBytes < enough) continue;
-    await packed.cancel();
-    return false;
+const NO_DATA = new Uint8Array();
+
+async function toEntry(
+  member: ZipMember,
+  sum: (bytes: Uint8Array) => Uint8Array,
+): Promise<{ entry: EntryRecord; data: Uint8Array<ArrayBuffer> }> {
+  const { type, modifiedMs } = member;
+  const name = member.path.slice(1);
+  const head = { modifiedMs, extra: timestampField(modifiedMs) };
+  if (type === 'folder') {
+    const entry = { ...head, name: `${name}/`, method: STORED, crc32: 0, packedBytes: 0, sizeBytes: 0 } as const;
+    return { entry, data: NO_DATA };
   }
+  const { bytes } = member;
+  const packed = await pack(bytes);
+  const data = packed ?? bytes;
+  const crc32 = new DataView(sum(bytes).buffer).getUint32(0);
+  const method = packed === null ? STORED : DEFLATED;
+  return { entry: { ...head, name, method, crc32, packedBytes: data.length, sizeBytes: bytes.length }, data };
 }
 
-function blobSink(): { sink: WritableStream<Uint8Array<ArrayBuffer>>; finish: () => Blob } {
+/** Returns the compressed bytes; null when the file is stored uncompressed. */
+async function pack(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (bytes.length < PACK_FROM_BYTES) return null;
+  const packed = await deflate(bytes);
+  if (packed.length >= bytes.length) return null;
+  // The import would take it for a zip bomb. Half the limit, so that a whole archive of such files stays below it too.
+  const isTooSmall = bytes.length >= RATIO_FROM_BYTES && packed.length < (2 * bytes.length) / ZIP_LIMITS.ratio;
+  return isTooSmall ? null : packed;
+}
+
+/** Writes to the stream directly: in Chromium, the stream of a blob costs fifteen times what compressing a small file does. */
+async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+  const { readable, writable } = new CompressionStream('deflate-raw');
+  const writer = writable.getWriter();
+  // A failure also fails the readable side, which reports it.
+  writer.write(bytes).catch(() => undefined);
+  writer.close().catch(() => undefined);
+  return new Response(readable).bytes();
+}
+
+interface BlobSink {
+  /** Bytes added so far. */
+  readonly sizeBytes: number;
+  add(bytes: Uint8Array<ArrayBuffer>): void;
+  finish(): Blob;
+}
+
+function createBlobSink(): BlobSink {
   const pieces: Blob[] = [];
   let chunks: Uint8Array<ArrayBuffer>[] = [];
-  let bytes = 0;
+  let heldBytes = 0;
+  let sizeBytes = 0;
   const flush = () => {
     pieces.push(new Blob(chunks));
     chunks = [];
-    bytes = 0;
+    heldBytes = 0;
   };
-  const sink = new WritableStream<Uint8Array<ArrayBuffer>>({
-    write(chunk) {
-      chunks.push(chunk.slice());
-      bytes += chunk.length;
-      if (bytes >= PIECE_BYTES) flush();
-    },
-  });
   return {
-    sink,
+    get sizeBytes() {
+      return sizeBytes;
+    },
+    add(bytes) {
+      chunks.push(bytes);
+      heldBytes += bytes.length;
+      sizeBytes += bytes.length;
+      if (heldBytes >= PIECE_BYTES) flush();
+    },
     finish() {
       flush();
       return new Blob(pieces, { type: 'application/zip' });

@@ -7,7 +7,5 @@ export {
   type Entry,
   type FileEntry,
   Reader,
-  Uint8ArrayReader,
   ZipReader,
-  ZipWriter,
 } from '@zip.js/zip.js/lib/zip-core-custom.js';

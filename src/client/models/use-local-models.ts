@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { LocalModel, ModelListing, ModelProgress } from '../../contracts/domain/local-model.ts';
-import { describeLocalModel } from '../../core/shared/describe-local-model.ts';
+import { describeLocalModel } from '../../core/shared/local-models/describe-local-model.ts';
 import { useLive } from '../queries/use-live.ts';
 import { liveDatabase } from '../startup/watch-database.ts';
 import { unfitInPage } from './engine-fit.ts';

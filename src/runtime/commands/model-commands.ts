@@ -3,7 +3,7 @@ import type { LocalModel, ModelListing } from '../../contracts/domain/local-mode
 import type { ModelSettings } from '../../contracts/domain/model-input-fields.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import type { CommandName, CommandResults, CommandValue } from '../../contracts/wire/commands.ts';
-import { describeLocalModel } from '../../core/shared/describe-local-model.ts';
+import { describeLocalModel } from '../../core/shared/local-models/describe-local-model.ts';
 import { recordAsPerson, type Services } from '../app/services.ts';
 import { addModel } from '../local-models/add/add-model.ts';
 import { importArchive } from '../local-models/archive/import-archive.ts';

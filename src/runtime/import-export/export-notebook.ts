@@ -1,3 +1,4 @@
+import type { DexieStore } from '../../adapters/dexie/dexie-store.ts';
 import type { ZipMember } from '../../adapters/zip/write-zip.ts';
 import { LABEL_LIST_NAME } from '../../contracts/domain/notebook/label-list-path.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
@@ -6,7 +7,11 @@ import { isReservedTopName } from '../../core/guard/mounts.ts';
 import { topOf } from '../../core/guard/path-parts.ts';
 import { writeLabelList } from '../../core/notebook/import/archive-labels.ts';
 import type { NotebookReader } from '../../core/ports/notebook-reader-port.ts';
+import { splitBatches } from '../../core/shared/split-batches.ts';
 import { recordAsPerson, type Services } from '../app/services.ts';
+
+/** What is read from the database at once. */
+const BATCH = { items: 200, bytes: 8 * 1024 * 1024 };
 
 /**
  * Packs all files and folders of a notebook, empty folders included, without `/runs` and `/scratch`, and the list of their labels.
@@ -22,7 +27,7 @@ export async function exportNotebook(
   await services.loop.flushDrafts(notebookId);
   const notebook = await services.store.notebook(notebookId);
   const { writeZip } = await import('../../adapters/zip/write-zip.ts');
-  const archive = await writeZip(membersOf(notebook));
+  const archive = await writeZip(membersOf(notebook, services.store));
   const { files } = notebook.usage;
   await recordAsPerson(services, {
     action: 'notebook.export',
@@ -33,11 +38,18 @@ export async function exportNotebook(
   return archive;
 }
 
-async function* membersOf(notebook: NotebookReader): AsyncGenerator<ZipMember> {
+async function* membersOf(
+  notebook: NotebookReader,
+  store: Pick<DexieStore, 'readManyBytes'>,
+): AsyncGenerator<ZipMember> {
   const rows = notebook.descendants('/').filter(({ path }) => !isReservedTopName(topOf(path)));
-  for (const { path, kind, hash, modifiedMs } of rows) {
-    if (kind === 'folder' || hash === null) yield { type: 'folder', path, modifiedMs };
-    else yield { type: 'file', path, modifiedMs, bytes: new Uint8Array(await notebook.readBytes(hash)) };
+  for (const batch of splitBatches(rows, ({ sizeBytes }) => sizeBytes, BATCH)) {
+    const contents = await store.readManyBytes(batch.flatMap(({ hash }) => hash ?? []));
+    for (const { path, hash, modifiedMs } of batch) {
+      const bytes = hash === null ? undefined : contents.get(hash);
+      if (bytes === undefined) yield { type: 'folder', path, modifiedMs };
+      else yield { type: 'file', path, modifiedMs, bytes: new Uint8Array(bytes) };
+    }
   }
   const list = writeLabelList(
     notebook,

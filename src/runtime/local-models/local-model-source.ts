@@ -5,7 +5,7 @@ import type { LocalModel, ModelProgress } from '../../contracts/domain/local-mod
 import type { ModelChoice, ModelSource } from '../../core/ports/agent-adapter.ts';
 import type { ModelStore } from '../../core/ports/rows/model-store.ts';
 import type { TextEngine } from '../../core/ports/text-engine.ts';
-import { describeLocalModel } from '../../core/shared/describe-local-model.ts';
+import { describeLocalModel } from '../../core/shared/local-models/describe-local-model.ts';
 import type { ProviderSource } from '../providers/provider-source.ts';
 import type { EngineManager } from './engine/engine-manager.ts';
 import { unfitInWorker } from './engine-support.ts';

@@ -1,4 +1,4 @@
-import type { LocalModel, ModelListing, ModelProgress } from '../../contracts/domain/local-model.ts';
+import type { LocalModel, ModelListing, ModelProgress } from '../../../contracts/domain/local-model.ts';
 
 /** What a tab knows about a model in addition to its row. */
 export interface ModelMoment {

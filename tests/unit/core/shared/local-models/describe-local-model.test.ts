@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { LocalModel } from '../../../../src/contracts/domain/local-model.ts';
-import { describeLocalModel, type ModelMoment } from '../../../../src/core/shared/describe-local-model.ts';
-import { localModelRow } from '../../../support/models/local-model-row.ts';
+import type { LocalModel } from '../../../../../src/contracts/domain/local-model.ts';
+import {
+  describeLocalModel,
+  type ModelMoment,
+} from '../../../../../src/core/shared/local-models/describe-local-model.ts';
+import { localModelRow } from '../../../../support/models/local-model-row.ts';
 
 const still: ModelMoment = { held: null, progress: undefined, unfit: null };
 const files = (done: boolean[]): LocalModel['files'] =>
