@@ -1,3 +1,4 @@
+import { labelListRoot } from '../../contracts/domain/notebook/label-list-path.ts';
 import { CloisterError, type ErrorCode } from '../../contracts/errors/errors.ts';
 import { formatBytes } from '../../core/notebook/text/format-bytes.ts';
 import type { BlobSource } from './blob-source.ts';
@@ -73,7 +74,7 @@ async function readDirectory(
   limits: ZipLimits,
 ): Promise<{ entries: Entry[]; directoryOffset: number }> {
   const promised = await countPromised(source);
-  if (promised !== null && promised > limits.entries) throw tooManyEntries(limits);
+  if (promised !== null && promised > limits.entries) throw tooMany(limits.entries, 'entries');
   const reader = new ZipReader(source, {
     strictness: 'balanced',
     // Names are checked individually, so that one bad name does not hide the others.
@@ -81,9 +82,15 @@ async function readDirectory(
     maxAppendedDataSize: 0,
   });
   const entries: Entry[] = [];
+  let files = 0;
+  let hasList = false;
   try {
     for await (const entry of reader.getEntriesGenerator()) {
-      if (entries.length >= limits.entries) throw tooManyEntries(limits);
+      if (entries.length >= limits.entries) throw tooMany(limits.entries, 'entries');
+      const isList = !hasList && labelListRoot(entry.filename) !== null;
+      if (isList) hasList = true;
+      else if (!entry.directory) files += 1;
+      if (files > limits.files) throw tooMany(limits.files, 'files');
       entries.push(entry);
     }
   } catch (error) {
@@ -177,10 +184,10 @@ function checkTotal(totalBytes: number, packedBytes: number, limits: ZipLimits):
   }
 }
 
-function tooManyEntries({ entries }: ZipLimits): CloisterError {
+function tooMany(most: number, what: 'entries' | 'files'): CloisterError {
   return new CloisterError(
     'zip-limit',
-    `The archive has more than ${entries} entries, which is the limit. Nothing was imported; split the archive into smaller ones.`,
+    `The archive has more than ${most} ${what}, which is the limit. Nothing was imported; split the archive into smaller ones.`,
   );
 }
 

@@ -1,8 +1,11 @@
+import { MAX_IMPORT_FILES } from '../../contracts/domain/notebook/label-list-path.ts';
 import { DEFAULT_NOTEBOOK_QUOTA_BYTES, MAX_FILE_BYTES } from '../../contracts/domain/notebook/path.ts';
 
-/** Limits of an archive. Exceeding one of the first four refuses the archive; the others refuse the entry. */
+/** Limits of an archive. Exceeding one of the first five refuses the archive; the others refuse the entry. */
 export interface ZipLimits {
-  /** Number of entries, refused ones included. */
+  /** Number of files, refused ones included. Folders and the list of labels, which an export adds, are not counted. */
+  readonly files: number;
+  /** Number of entries of any kind. */
   readonly entries: number;
   /** Bytes of the central directory. */
   readonly directoryBytes: number;
@@ -21,7 +24,9 @@ export interface ZipLimits {
 }
 
 export const ZIP_LIMITS: ZipLimits = {
-  entries: 100_000,
+  files: MAX_IMPORT_FILES,
+  // As many folders as files, and the list of labels.
+  entries: 2 * MAX_IMPORT_FILES + 1,
   directoryBytes: 128 * 1024 * 1024,
   totalBytes: DEFAULT_NOTEBOOK_QUOTA_BYTES,
   ratio: 200,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '../domain/ids.ts';
 import { type Label, labelSchema } from '../domain/notebook/label.ts';
+import { MAX_IMPORT_FILES } from '../domain/notebook/label-list-path.ts';
 import { rawPathSchema } from '../domain/notebook/path.ts';
 
 /** Requests and results about importing and exporting files. */
@@ -22,6 +23,8 @@ const zip = z.custom<ZipBlob>(
   (value) => typeof value === 'object' && value !== null && 'arrayBuffer' in value && 'size' in value,
   'expected a zip archive as a Blob',
 );
+/** All files, and the list of their labels. */
+const MOST_ENTRIES = MAX_IMPORT_FILES + 1;
 const notebookId = idSchema;
 const into = rawPathSchema.default('/');
 
@@ -32,7 +35,7 @@ export const MOVE_COMMANDS = {
   'notebooks.import': z.strictObject({
     notebookId,
     /** Files, or a zip archive of them. */
-    entries: z.union([z.array(importEntrySchema).max(100_000), zip]),
+    entries: z.union([z.array(importEntrySchema).max(MOST_ENTRIES), zip]),
     into,
     onConflict: importConflictSchema.default('keep-both'),
     /** `untrusted` for files written by others. Default: none. */
@@ -46,7 +49,7 @@ export const MOVE_COMMANDS = {
   'notebooks.previewImport': z.strictObject({
     notebookId,
     source: z.union([
-      z.array(z.strictObject({ path: rawPathSchema, sizeBytes: z.number().int().nonnegative() })).max(100_000),
+      z.array(z.strictObject({ path: rawPathSchema, sizeBytes: z.number().int().nonnegative() })).max(MOST_ENTRIES),
       zip,
     ]),
     /** The label list among the files of `source`: its path and text. Default: none, or the one in the archive. */

@@ -3,6 +3,9 @@
 /** Largest list that an import reads, in bytes: 32 MiB. */
 export const MAX_LABEL_LIST_BYTES = 32 * 1024 * 1024;
 
+/** Most files of one import. The list of labels is no file of the notebook and comes on top. */
+export const MAX_IMPORT_FILES = 100_000;
+
 const LIST_PATH = '/.cloister/labels.json';
 
 /** Path of the list in an archive, without the leading slash. */

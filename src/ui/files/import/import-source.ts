@@ -60,6 +60,11 @@ export function labelListOf(files: readonly PickedFile[]): PickedFile | undefine
   return files.find((file) => file.path === path);
 }
 
+/** Returns the number of picked files that become files of the notebook; the label list does not. */
+export function countFiles(files: readonly PickedFile[]): number {
+  return files.length - (labelListOf(files) ? 1 : 0);
+}
+
 /** Reads the label list among picked files. A list over the limit is read as empty, which the import reports as unreadable. */
 export async function readLabelList(files: readonly PickedFile[]): Promise<{ path: string; text: string } | null> {
   const list = labelListOf(files);

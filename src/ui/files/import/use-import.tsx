@@ -1,15 +1,22 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
 import type { Label } from '../../../contracts/domain/notebook/label.ts';
+import { MAX_IMPORT_FILES } from '../../../contracts/domain/notebook/label-list-path.ts';
 import { toErrorData } from '../../../contracts/errors/errors.ts';
 import type { ImportConflict, ImportPreview } from '../../../contracts/wire/transfer.ts';
 import { useClient } from '../../app/state/client-context.tsx';
 import { strings } from '../file-strings.ts';
 import type { ArchiveLabelsChoice } from './import-preview.tsx';
-import { type Found, type ImportSource, type PickedFile, readLabelList, readSizes, toSource } from './import-source.ts';
+import {
+  countFiles,
+  type Found,
+  type ImportSource,
+  type PickedFile,
+  readLabelList,
+  readSizes,
+  toSource,
+} from './import-source.ts';
 import type { Imported } from './run-import.ts';
 
-/** Most files in one import. */
-const MOST_FILES = 100_000;
 /** Result of an import that could not start. */
 const NOTHING: Omit<Imported, 'error'> = { imported: 0, skipped: [], notes: [], renamed: [], changeIds: [] };
 
@@ -67,7 +74,8 @@ export function ImportProvider({ children }: { children: ReactNode }) {
   const ask = useCallback(
     (notebookId: string, { files, unread }: Found) => {
       const source = toSource(files);
-      const tooMany = files.length > MOST_FILES ? strings.cannotImport.tooMany(files.length, MOST_FILES) : null;
+      const count = countFiles(files);
+      const tooMany = count > MAX_IMPORT_FILES ? strings.cannotImport.tooMany(count, MAX_IMPORT_FILES) : null;
       setStatus({ state: 'asking', notebookId, source, preview: null, error: tooMany });
       if (tooMany !== null) return;
       // Ignored when other files were selected in the meantime.

@@ -55,6 +55,7 @@ describe('hostile archives', () => {
     const zip = rawZip({ entries: [GOOD, { name: 'b/c.md', data: 'other' }] });
     const whole: [Partial<ZipLimits>, RegExp][] = [
       [{ entries: 1 }, /more than 1 entries/],
+      [{ files: 1 }, /more than 1 files/],
       [{ totalBytes: 8 }, /9 bytes; 8 bytes are available/],
       [{ directoryBytes: 60 }, /the limit is 60 bytes/],
     ];

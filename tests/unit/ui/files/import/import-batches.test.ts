@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readBatch, toBatches } from '../../../../../src/ui/files/import/import-batches.ts';
-import { importPath, toPicked, toSource } from '../../../../../src/ui/files/import/import-source.ts';
+import { countFiles, importPath, toPicked, toSource } from '../../../../../src/ui/files/import/import-source.ts';
 
 const MB = 1024 * 1024;
 
@@ -65,5 +65,14 @@ describe('toSource', () => {
       (paths) => toSource(paths.map(picked)).type,
     );
     expect(types).toEqual(['zip', 'zip', 'zip', 'files', 'files', 'files', 'files']);
+  });
+});
+
+describe('countFiles', () => {
+  it('leaves out the list of labels, which does not become a file', () => {
+    const picked = (path: string) => ({ path, size: 1, file: new File(['x'], 'x') });
+    const files = [picked('/lab/a.md'), picked('/lab/b.md')];
+    expect(countFiles(files)).toBe(2);
+    expect(countFiles([...files, picked('/lab/.cloister/labels.json')])).toBe(2);
   });
 });
