@@ -42,7 +42,7 @@ const client = watchModels(
         spawn: () => startWorker('agent'),
         async awaitGate() {
           await firstPaint;
-          // Meanwhile; the worker client reports when that fails.
+          // Preloaded in parallel; the worker client reports a failure.
           loadRpc().catch(() => undefined);
           return awaitGate();
         },
@@ -57,7 +57,7 @@ const client = watchModels(
     ),
   ),
 );
-// The view says what is wrong.
+// The view reports the error.
 client.ready.catch(() => undefined);
 
 const search = createSearchClient(

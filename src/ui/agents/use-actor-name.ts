@@ -3,7 +3,7 @@ import type { Actor } from '../../contracts/domain/notebook/notebook.ts';
 import { strings } from '../kit/kit-strings.ts';
 import { useAgentTitle } from './use-agent-title.ts';
 
-/** How who did something is called on the screen. */
+/** Returns a function that formats the name of an actor. */
 export function useActorName(): (actor: Actor) => string {
   const titleOf = useAgentTitle();
   return useCallback(

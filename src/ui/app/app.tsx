@@ -15,10 +15,10 @@ import { Shell } from './shell.tsx';
 import { PlaceProvider, pickNotebook } from './state/place-context.tsx';
 import { type Gate, useReady } from './state/use-ready.ts';
 
-/** When a start begins to say that it takes its time. */
+/** Delay in milliseconds before a slow start is reported. */
 const SHOW_STARTING_AFTER_MS = 300;
 
-/** The whole screen: starting, failed to start, no notebook yet, or the notebook. */
+/** Shows the whole screen: starting, failed to start, no notebook yet, or the notebook. */
 export function App() {
   const { start, retry } = useReady();
   switch (start.state) {
@@ -40,7 +40,7 @@ export function App() {
   }
 }
 
-/** Of a new device nothing is asked until the worker is up; its first page stays as it stands until then, and after. */
+/** On a new device nothing is read until the worker is ready; the start page stays the same before and after. */
 function Notebooks({ isNew, gate }: { isNew: boolean; gate: Gate | null }) {
   const route = useRoute();
   const [wasNew] = useState(isNew);

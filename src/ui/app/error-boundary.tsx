@@ -8,7 +8,7 @@ interface State {
   message: string | null;
 }
 
-/** Keeps a failure to the part of the screen where it happened. */
+/** Limits a failure to the part of the screen where it occurred. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { message: null };
 

@@ -8,7 +8,7 @@ import { Mark } from './mark.tsx';
 import { NotebookSwitcher } from './notebooks/notebook-switcher.tsx';
 import type { Gate } from './state/use-ready.ts';
 
-/** Which notebook, what to do in it, what leaves, and what waits for a person. */
+/** Shows the notebook switcher, the Ask bar, the network protection and pending approvals. */
 export function Header({ layout, gate }: { layout: 'phone' | 'tablet' | 'desktop'; gate: Gate | null }) {
   return (
     <header className={styles.header}>

@@ -1,4 +1,4 @@
-/** The mark: an arch over a line, in one stroke. */
+/** The logo: an arch over a line. */
 export function Mark({ size = 20 }: { size?: number }) {
   return (
     <svg

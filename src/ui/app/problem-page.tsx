@@ -12,7 +12,7 @@ interface ProblemPageProps {
   onAction?: () => void;
 }
 
-/** A whole page for what stops everything: what happened, and the one thing to do. */
+/** A whole page for a problem that prevents the start: what happened, and what to do. */
 export function ProblemPage({ title, text, details, action, onAction }: ProblemPageProps) {
   return (
     <main className={styles.centred}>
@@ -35,12 +35,12 @@ export function ProblemPage({ title, text, details, action, onAction }: ProblemP
   );
 }
 
-/** While another window holds an older layout of the database open. */
+/** Shown while another window has an older schema of the database open. */
 export function BlockedPage() {
   return <ProblemPage title={strings.problem.blockedTitle} text={strings.problem.blocked} />;
 }
 
-/** The page for an error at the start, by its code. */
+/** Shows the page for an error at the start, by its code. */
 export function StartProblem({ code, message, onRetry }: { code: string; message: string; onRetry: () => void }) {
   const reload = () => window.location.reload();
   const { problem } = strings;

@@ -22,7 +22,7 @@ import type { Gate } from './state/use-ready.ts';
 import { titleOf } from './title-of.ts';
 import { viewList } from './views.tsx';
 
-// The files come first; the rest of the screen follows at once.
+// The files are painted first; the rest of the screen follows immediately.
 const NoteArea = afterPaint(async () => (await import('../editor/note/note-area.tsx')).NoteArea);
 const RunPanel = afterPaint(async () => (await import('../run/run-panel.tsx')).RunPanel);
 const DamageBar = afterPaint(async () => (await import('../settings/damage-notes.tsx')).DamageBar);
@@ -31,7 +31,7 @@ const ApprovalPage = afterPaint(async () => (await import('../approval/approval-
 /** The component of each view. */
 const viewComponents = new Map(viewList.map(([id, { load }]) => [id, afterPaint(load)]));
 
-/** A part of the screen that is fetched once the files are painted. */
+/** A part of the screen whose code is fetched after the files are painted. */
 function afterPaint<P>(load: () => Promise<ComponentType<P>>) {
   return lazy(async () => {
     await firstPaint;
@@ -39,7 +39,7 @@ function afterPaint<P>(load: () => Promise<ComponentType<P>>) {
   });
 }
 
-/** The notebook: header, columns as there is room, status bar. */
+/** Shows the notebook: header, one to three columns, status bar. */
 export function Shell({ gate }: { gate: Gate | null }) {
   const layout = useLayout();
   useApprovalAnnouncements();
@@ -123,7 +123,7 @@ function TabletColumns({ gate }: { gate: Gate | null }) {
 }
 
 function PhoneColumns({ gate }: { gate: Gate | null }) {
-  // There may be no files to wait for.
+  // An empty notebook has no files to paint.
   useEffect(reportFirstPaint, []);
   return (
     <div className={styles.columns}>
@@ -175,7 +175,7 @@ function MainView({ gate, phone }: { gate: Gate | null; phone: boolean }) {
   }
 }
 
-/** A column that is a whole page on a phone, and so needs a title of its own. */
+/** A column that is a whole page on a phone and therefore needs a title. */
 function Titled({ view }: { view: React.ReactNode }) {
   const { notebook } = usePlace();
   return (
@@ -186,7 +186,7 @@ function Titled({ view }: { view: React.ReactNode }) {
   );
 }
 
-/** Names the window after what it shows. */
+/** Sets the window title to what the window shows. */
 function useDocumentTitle(): void {
   const { route, notebook, activePath } = usePlace();
   const title = titleOf(route, activePath) ?? notebook.name;

@@ -5,7 +5,7 @@ import { Working } from '../kit/working.tsx';
 import type { Route } from '../routes/routes.ts';
 import type { Gate } from './state/use-ready.ts';
 
-/** What every view is given. */
+/** Props of every view. */
 export interface ViewProps {
   readonly route: Route;
   /** State of the network gate; null until the worker has reported it. */
@@ -13,18 +13,18 @@ export interface ViewProps {
 }
 
 interface View {
-  /** In the navigation, in the palette ("Go to Log") and in the window's title. */
+  /** Name in the navigation, in the palette ("Go to Log") and in the window title. */
   readonly title: string;
   readonly icon: LucideIcon;
-  /** Further words by which the palette finds it. */
+  /** Additional search words for the palette. */
   readonly keywords: string;
-  /** Fetches its code; called after the first paint, when the view is opened. */
+  /** Fetches its code when the view is opened. */
   readonly load: () => Promise<ComponentType<ViewProps>>;
 }
 
 /**
- * The views of the app, in the order of the navigation. Routes, navigation, palette, window titles and what a run may open all
- * follow from this table and from the list of ids in `contracts/domain/views.ts`.
+ * The views of the app, in the order of the navigation. Routes, navigation, palette, window titles and the views that a run
+ * may open are derived from this table and from the list of ids in `contracts/domain/views.ts`.
  */
 export const views = {
   agents: {

@@ -7,7 +7,7 @@ type Tone = 'plain' | 'primary' | 'quiet' | 'danger';
 interface ButtonProps extends ComponentPropsWithRef<'button'> {
   tone?: Tone;
   icon?: LucideIcon;
-  /** At work: does nothing when pressed, and yet keeps the focus, which a disabled button loses. */
+  /** Busy: ignores presses but keeps the focus, which a disabled button would lose. */
   busy?: boolean;
 }
 
@@ -18,7 +18,7 @@ const toneClass: Record<Tone, string | undefined> = {
   danger: styles.danger,
 };
 
-/** A button with words, and an icon before them where that helps. */
+/** A button with a label and an optional icon. */
 export function Button({ tone = 'plain', icon: Icon, busy, className = '', children, ...rest }: ButtonProps) {
   const still = busy ? { 'aria-disabled': true, onClick: (event: MouseEvent) => event.preventDefault() } : {};
   return (
@@ -31,11 +31,11 @@ export function Button({ tone = 'plain', icon: Icon, busy, className = '', child
 
 interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
   icon: LucideIcon;
-  /** What it does, in words: its name for everybody who does not see it. */
+  /** Accessible name and tooltip. */
   label: string;
 }
 
-/** A button that shows an icon alone. */
+/** A button that shows only an icon. */
 export function IconButton({ icon: Icon, label, className = '', ...rest }: IconButtonProps) {
   return (
     <button type="button" title={label} {...rest} aria-label={label} className={`${styles.iconButton} ${className}`}>

@@ -7,14 +7,14 @@ import { VisibleText } from './visible-text.tsx';
 
 interface ErrorNoteProps {
   message: string;
-  /** Buttons that do what can be done about it. */
+  /** Buttons that resolve the problem. */
   children?: ReactNode;
   onDismiss?: () => void;
-  /** `decide`: nothing failed, an answer is wanted. */
+  /** `decide`: no error, but a decision is needed. */
   tone?: 'stopped' | 'decide';
 }
 
-/** What went wrong, where it went wrong. */
+/** Shows an error where it occurred. */
 export function ErrorNote({ message, children, onDismiss, tone = 'stopped' }: ErrorNoteProps) {
   const [giveBack] = useState(focusGivenBack);
   return (

@@ -1,4 +1,4 @@
-/** Bytes as people read them: `812 B`, `3.1 kB`, `24 MB`. Thousands, as storage is sold and quotas are shown. */
+/** Formats bytes: `812 B`, `3.1 kB`, `24 MB`. Units of 1000, as in storage sizes and quotas. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
   const units = ['kB', 'MB', 'GB', 'TB'];
@@ -16,18 +16,18 @@ const time = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-di
 const dayAndTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 const exact = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
 
-/** The time of day today, else day and time. */
+/** Formats a time: the time of day if today, else day and time. */
 export function formatWhen(atMs: number, nowMs: number = Date.now()): string {
   const sameDay = new Date(atMs).toDateString() === new Date(nowMs).toDateString();
   return (sameDay ? time : dayAndTime).format(atMs);
 }
 
-/** Day and time with seconds. */
+/** Formats day and time with seconds. */
 export function formatExactly(atMs: number): string {
   return exact.format(atMs);
 }
 
-/** A duration: `840 ms`, `3.2 s`, `2 min 5 s`. */
+/** Formats a duration: `840 ms`, `3.2 s`, `2 min 5 s`. */
 export function formatDuration(ms: number): string {
   if (ms < 1000) return `${Math.round(ms)} ms`;
   const seconds = ms / 1000;
@@ -37,7 +37,7 @@ export function formatDuration(ms: number): string {
 
 const number = new Intl.NumberFormat();
 
-/** A whole number with separators. */
+/** Formats a whole number with separators. */
 export function formatNumber(value: number): string {
   return number.format(value);
 }
@@ -55,27 +55,27 @@ const millionths = dollars({ maximumFractionDigits: 6 });
 const roughlyDown = dollars({ maximumSignificantDigits: 2, roundingMode: 'floor' });
 const roughlyUp = dollars({ maximumSignificantDigits: 2, roundingMode: 'ceil' });
 
-/** US dollars, to the cent from a dollar on, and to the millionth below: a token costs about as much. */
+/** Formats US dollars: with cents from one dollar, with up to six decimals below, because a token costs about that much. */
 export function formatUsd(sum: number): string {
   if (sum > 0 && sum < 0.000_001) return `< ${millionths.format(0.000_001)}`;
   return (sum < 1 || Number.isInteger(sum) ? millionths : wholeCents).format(sum);
 }
 
-/** Between so many US dollars and so many, roughly and never too narrow. */
+/** Formats a range of US dollars, rounded outwards. */
 export function formatUsdRange(least: number, most: number): string {
   return `${roughlyDown.format(least)} and ${roughlyUp.format(most)}`;
 }
 
 const dayOnly = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
-/** The day of local time: `YYYY-MM-DD`. */
+/** Returns the day in local time: `YYYY-MM-DD`. */
 export function localDay(atMs: number): string {
   const at = new Date(atMs);
   const two = (part: number) => String(part).padStart(2, '0');
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
 }
 
-/** A day given as `YYYY-MM-DD`: `22 Nov`. */
+/** Formats a day given as `YYYY-MM-DD`: `22 Nov`. */
 export function formatDay(day: string): string {
   const atMs = Date.parse(`${day}T00:00:00Z`);
   return Number.isNaN(atMs) ? day : dayOnly.format(atMs);
@@ -86,7 +86,7 @@ export function count(value: number, one: string, many: string): string {
   return `${formatNumber(value)} ${value === 1 ? one : many}`;
 }
 
-/** The last segment of a path; `/` for the root. */
+/** Returns the last segment of a path; `/` for the root. */
 export function nameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1) || '/';
 }
@@ -97,7 +97,7 @@ export function parentOf(path: string): string {
   return slash <= 0 ? '/' : path.slice(0, slash);
 }
 
-/** A name below a folder. */
+/** Joins a folder and a name. */
 export function joinPath(folder: string, name: string): string {
   return folder === '/' ? `/${name}` : `${folder}/${name}`;
 }

@@ -10,12 +10,12 @@ export interface MenuChoice {
   icon?: LucideIcon;
   danger?: boolean;
   disabled?: boolean;
-  /** A line above it. */
+  /** Whether a separator precedes the item. */
   apart?: boolean;
 }
 
 interface MenuPopoverProps {
-  /** What it opens beside. */
+  /** The element that the menu is anchored to. */
   anchor: RefObject<HTMLElement | null>;
   label: string;
   choices: readonly MenuChoice[];
@@ -23,7 +23,7 @@ interface MenuPopoverProps {
   onClose: () => void;
 }
 
-/** An open menu, by mouse, touch and keyboard. Loaded when the first one is opened. */
+/** An open menu for mouse, touch and keyboard. Loaded when a menu first opens. */
 export default function MenuPopover({ anchor, label, choices, onChoose, onClose }: MenuPopoverProps) {
   const disabledKeys = useMemo(() => choices.filter((choice) => choice.disabled).map((choice) => choice.id), [choices]);
   return (

@@ -5,13 +5,13 @@ const loadPopover = () => import('./menu-popover.tsx');
 export const LazyMenuPopover = lazy(loadPopover);
 
 interface MenuButtonProps extends ComponentPropsWithoutRef<'button'> {
-  /** Name of the menu itself. */
+  /** Accessible name of the menu. */
   menuLabel: string;
   choices: readonly MenuChoice[];
   onChoose: (id: string) => void;
 }
 
-/** A button that opens a menu. The menu's code comes when a hand or the focus comes near. */
+/** A button that opens a menu. The menu's code is loaded when the pointer or the focus reaches the button. */
 export function MenuButton({ menuLabel, choices, onChoose, children, ...rest }: MenuButtonProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

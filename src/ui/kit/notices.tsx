@@ -11,9 +11,9 @@ interface Toast {
 }
 
 interface Notices {
-  /** A short line with at most one thing to do, such as Undo. Stays until dismissed or for ten seconds. */
+  /** A short message with at most one action, such as Undo. Stays for ten seconds or until dismissed. */
   notify: (text: string, action?: Toast['action']) => void;
-  /** Said to those who listen, at the next pause. */
+  /** Announced to screen readers politely. */
   announce: (text: string) => void;
 }
 
@@ -42,7 +42,7 @@ export function NoticesProvider({ children }: { children: ReactNode }) {
     [drop],
   );
   const announce = useCallback((text: string) => {
-    // The same words twice would be said once: a no-break space makes them differ.
+    // Screen readers skip a repeated text, so a no-break space is added to make it differ.
     setSaid((before) => (before === text ? `${text}\u00a0` : text));
   }, []);
   const value = useMemo(() => ({ notify, announce }), [notify, announce]);

@@ -13,7 +13,7 @@ interface RemoveQuestionProps {
   onRemove: () => Promise<void>;
 }
 
-/** Asks before something goes, where it stands. Focus starts on keeping it. */
+/** Asks for confirmation before something is removed. The focus starts on the button that keeps it. */
 export function RemoveQuestion({ label, question, keep, remove, onKeep, onRemove }: RemoveQuestionProps) {
   const keepButton = useRef<HTMLButtonElement>(null);
   const removal = useAction(onRemove);

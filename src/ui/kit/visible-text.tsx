@@ -3,7 +3,7 @@ import { toVisibleSegments } from '../../core/shared/visible-text.ts';
 import styles from './kit.module.css';
 import { strings } from './kit-strings.ts';
 
-/** Text with everything drawn that could hide or deceive. */
+/** Shows text with hidden and reordering characters made visible. */
 export function VisibleText({ text }: { text: string }) {
   const segments = useMemo(() => toVisibleSegments(text), [text]);
   let at = 0;

@@ -1,7 +1,7 @@
 import styles from './kit.module.css';
 import { strings } from './kit-strings.ts';
 
-/** Says that something is at work. */
+/** Shows that work is in progress. */
 export function Working({ text = strings.working }: { text?: string }) {
   return (
     <span className={styles.working} role="status">

@@ -1,8 +1,8 @@
-/** Part of a text: from start to before end, in UTF-16 units. */
+/** Range of a text, end exclusive, in UTF-16 units. */
 export type Mark = readonly [start: number, end: number];
 
 export interface Match {
-  /** Higher is better; only to be compared for one query. */
+  /** Higher is better; comparable within one query only. */
   readonly score: number;
   readonly marks: readonly Mark[];
 }
@@ -10,9 +10,9 @@ export interface Match {
 const LETTER = /[\p{L}\p{N}]/u;
 const NON_ASCII = /[\u0080-\uffff]/;
 
-/** Without case and accents, each character where it was; a text where that cannot be keeps its accents. */
+/** Folds case and accents without changing offsets; a text for which that is impossible keeps its accents. */
 export function foldText(text: string): string {
-  // Most names: a notebook may have a hundred thousand.
+  // Fast path for most names: a notebook may have a hundred thousand.
   if (!NON_ASCII.test(text)) return text.toLowerCase();
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   if (plain.length === text.length) return plain;
@@ -20,7 +20,7 @@ export function foldText(text: string): string {
   return lower.length === text.length ? lower : text;
 }
 
-/** The words of a query, folded. */
+/** Returns the folded words of a query. */
 export function wordsOf(query: string): string[] {
   return foldText(query)
     .split(/\s+/)
@@ -28,7 +28,7 @@ export function wordsOf(query: string): string[] {
 }
 
 /**
- * Whether each word stands in a text, whole or by letters in their order, of which the first begins a word.
+ * Returns whether each word occurs in a text, as a substring or as a subsequence of letters whose first letter starts a word.
  *
  * @param text folded by `foldText`
  * @param words from `wordsOf`; none fits everything
@@ -48,11 +48,11 @@ export function matchWords(text: string, words: readonly string[]): Match | null
 function matchWord(text: string, word: string): Match | null {
   const whole = findWhole(text, word);
   if (whole !== null) return whole;
-  // A number is that number.
+  // A number matches as a substring only.
   return word.length < 2 || /^\d+$/.test(word) ? null : findScattered(text, word);
 }
 
-/** As one piece; best where a word begins, and the later the place the better: names stand last in a path. */
+/** Scores a substring: best at the start of a word, and better at a later position, because file names are last in a path. */
 function findWhole(text: string, word: string): Match | null {
   const at = wholeAt(text, word);
   return at < 0 ? null : { score: wholeScore(text, word, at), marks: [[at, at + word.length]] };
@@ -73,7 +73,7 @@ function wholeScore(text: string, word: string, at: number): number {
 }
 
 /**
- * The score of `matchWords` where each word stands in the text as one piece, and nothing else: for looking through many texts.
+ * Returns the score of `matchWords` for substrings only; fast enough for many texts.
  *
  * @param from places from here on count this much more
  * @returns 0 when a word is not there
@@ -88,7 +88,7 @@ export function scoreWhole(text: string, words: readonly string[], from = text.l
   return score;
 }
 
-/** Letter by letter: `wksum` finds `weekly-summary`. */
+/** Matches a subsequence of letters: `wksum` finds `weekly-summary`. */
 function findScattered(text: string, word: string): Match | null {
   for (let start = text.lastIndexOf(word[0] ?? ''); start >= 0; start = text.lastIndexOf(word[0] ?? '', start - 1)) {
     if (beginsWord(text, start)) {
@@ -114,7 +114,7 @@ function spread(text: string, word: string, start: number): Match | null {
     else marks.push([next, next + letter.length]);
     at = next + letter.length;
   }
-  // Letters strewn over a long text say nothing.
+  // Letters scattered over a long text are no match.
   if (at - start > word.length * 4 || gaps > Math.ceil(word.length / 2)) return null;
   return { score: Math.max(10, 50 - 8 * gaps - (at - start - word.length)), marks };
 }

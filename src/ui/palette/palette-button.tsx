@@ -8,7 +8,7 @@ import { floating } from './palette-store.ts';
 
 const shortcut = commands.find(({ id }) => id === 'open-palette')?.shortcut;
 
-/** Opens the palette, and says by which keys it opens as well. */
+/** Opens the palette, and shows its shortcut. */
 export function PaletteButton() {
   const layout = useLayout();
   const keys = shortcut ? showShortcut(shortcut) : '';

@@ -31,7 +31,7 @@ export function PaletteHost() {
       if (command.id === 'open-palette' && floating.get() === 'palette') floating.set('none');
       else if (floating.get() === 'none') void command.run(app);
     };
-    // Before the editor, which has keys of its own.
+    // In the capture phase, before the editor handles its own keys.
     window.addEventListener('keydown', onKey, { capture: true });
     return () => window.removeEventListener('keydown', onKey, { capture: true });
   }, [app]);
@@ -49,7 +49,7 @@ function close(): void {
   floating.set('none');
 }
 
-/** In a note with words selected, the same keys make a link of them. */
+/** In a note with a selection, the same keys create a link. */
 function hasSelectedText(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement) || !target.isContentEditable) return false;
   return window.getSelection()?.isCollapsed === false;

@@ -2,14 +2,14 @@ import { nameOf } from '../kit/format.ts';
 import type { Command } from './commands/palette-commands.ts';
 import { foldText, type Mark, matchWords, scoreWhole, wordsOf } from './match-text.ts';
 
-/** Most lines of each kind. The best come first; more are not read. */
+/** Most items of each kind; people rarely read more. */
 const MAX_COMMANDS = 8;
 const MAX_FILES = 12;
 /** A word in a command's title weighs more than one in its other words. */
 const KEYWORD_WEIGHT = 0.6;
 const RECENT_BONUS = 15;
 const MAX_LOOSE = 300;
-/** For each word: a beginning of one of the other words is enough, a piece from the middle of the title is too. */
+/** Each word may match the start of a search word, or any part of the title. */
 const LEAST_FIT = 60;
 
 /** The typed words and where to search: everywhere, in commands or in tags. */
@@ -28,7 +28,7 @@ export interface FoundCommand {
   readonly score: number;
 }
 
-/** Commands for a query, best first; all of them, in their order, for none. */
+/** Returns the commands for a query, best first; all in their order for an empty query. */
 export function findCommands(query: string, commands: readonly Command[]): FoundCommand[] {
   const words = wordsOf(query);
   if (words.length === 0) return commands.map((command) => ({ command, marks: [], score: 0 }));
@@ -43,18 +43,18 @@ export function findCommands(query: string, commands: readonly Command[]): Found
     .sort((one, other) => other.score - one.score);
 }
 
-/** Of the commands found where all is looked through: those that fit by whole words or their beginnings. */
+/** In a search of everything, keeps only the commands that match whole words or their starts. */
 export function fittingCommands(found: readonly FoundCommand[], words: number): FoundCommand[] {
   return found.filter(({ score }) => score >= LEAST_FIT * words).slice(0, MAX_COMMANDS);
 }
 
-/** A file prepared for the search: folded once, matched at each key press. */
+/** A file prepared for the search: folded once, matched at each keystroke. */
 export interface KnownFile {
   readonly path: string;
   readonly folded: string;
-  /** Where its name begins in that. */
+  /** Offset of its name in the folded path. */
   readonly nameAt: number;
-  /** What it is called in its text and its head; empty where that is not known. */
+  /** Title and aliases of the note; empty when unknown. */
   readonly names: readonly { readonly name: string; readonly folded: string }[];
 }
 
@@ -72,16 +72,16 @@ export function knowFiles(
 export interface FoundFile {
   readonly path: string;
   readonly score: number;
-  /** The name that fits best; null where that is the path. */
+  /** The best matching name; null when the path matches best. */
   readonly name: string | null;
-  /** In that name, or in the path. */
+  /** Ranges in that name, or in the path. */
   readonly marks: readonly Mark[];
 }
 
 /**
- * Files whose path or title has the words, best first: in the name before in the folders, recent ones and short paths before
- * others. Only when no path has the words is each letter matched, and only the best are scored in full: ten
- * thousand files are looked through at each key.
+ * Returns the files whose path or title matches the words, best first: matches in the name before matches in folders, recent
+ * files and short paths before others. Letters are matched singly only when no path has the words, and only the best files are
+ * scored in full, because ten thousand files are searched at each keystroke.
  */
 export function findFiles(query: string, files: readonly KnownFile[], recent: readonly string[] = []): FoundFile[] {
   const words = wordsOf(query.replaceAll('/', ' '));
@@ -98,13 +98,13 @@ export function findFiles(query: string, files: readonly KnownFile[], recent: re
     const fit = fitOf(file, words);
     if (fit === null) continue;
     loose.push({ ...fit, score: fit.score + bonus(file.path) });
-    // So many scattered matches: more would not help.
+    // Most scattered matches to collect.
     if (loose.length === MAX_LOOSE) break;
   }
   return loose.sort((one, other) => other.score - one.score).slice(0, MAX_FILES);
 }
 
-/** The files with the highest scores, those without one left out. */
+/** Returns the files with the highest scores, without unmatched ones. */
 function best(files: readonly KnownFile[], scoreOf: (file: KnownFile) => number): KnownFile[] {
   const scored: { file: KnownFile; score: number }[] = [];
   let least = 0;

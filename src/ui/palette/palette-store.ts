@@ -1,6 +1,6 @@
 import { createExternalStore } from '../kit/hooks/external-store.ts';
 
-/** What floats above everything: the palette, the dialog of templates, or nothing. */
+/** The open dialog: the palette, the templates, or none. */
 export type Floating = 'none' | 'palette' | 'templates';
 
 export const floating = createExternalStore<Floating>('none');

@@ -17,7 +17,7 @@ interface PaletteProps {
   onClose: () => void;
 }
 
-/** One field over everything: commands, files, words in notes, and a question to the agent. */
+/** Shows the command palette: commands, files, words in notes, and a request to the agent. */
 export default function Palette({ app, onClose }: PaletteProps) {
   return (
     <ModalOverlay
@@ -38,13 +38,13 @@ export default function Palette({ app, onClose }: PaletteProps) {
 }
 
 /**
- * The field keeps the focus and the arrow keys move through the list, as in any combo box. Made of plain elements: with the
- * library's Autocomplete and ListBox a list that changes with each key did not come to rest (1.22.1).
+ * A combo box of plain elements: the field keeps the focus, and the arrow keys move through the list. The library's
+ * Autocomplete and ListBox (1.22.1) kept re-rendering when the list changed with each keystroke.
  */
 function Finder({ app, onClose }: PaletteProps) {
   const [text, setText] = useState('');
   const [active, setActive] = useState<string | null>(null);
-  /** Enter was pressed before the list had caught up with the text: the first item is chosen once it has. */
+  /** Set when Enter was pressed while the list was outdated: the first item is chosen once the list is current. */
   const [entered, setEntered] = useState(false);
   const deferred = useDeferredValue(text);
   const query = parseQuery(deferred);
@@ -72,17 +72,17 @@ function Finder({ app, onClose }: PaletteProps) {
     setEntered(false);
   };
   const choose = (item: Item | undefined) => {
-    // Run nothing that was not on the screen.
+    // Run only items that were on the screen.
     if (!item || isLate) return;
     if (item.fill !== undefined) {
       type(item.fill);
       return;
     }
-    // What it does may move the focus or open a picker: first the dialog has to be gone.
+    // The command may move the focus or open a picker, so the dialog must close first.
     flushSync(onClose);
     void item.run();
   };
-  // A question to the agent is what remains when no file fits, so the files have to be known.
+  // The request to the agent is the fallback when no file matches, so the files must be loaded first.
   const isEarly = isLate || (current?.key === ASK_KEY && !files.isComplete);
   const chooseEntered = useEffectEvent(() => {
     setEntered(false);
@@ -163,7 +163,7 @@ function takeFocus(field: HTMLInputElement | null): void {
 interface LineProps {
   id: string;
   item: Item;
-  /** Where the arrow keys have come to. */
+  /** The item selected with the arrow keys. */
   active: boolean;
   onChoose: (item: Item) => void;
 }
@@ -200,7 +200,7 @@ function Line({ id, item, active, onChoose }: LineProps) {
   );
 }
 
-/** A text with what was found in it marked. */
+/** Shows a text with its matches highlighted. */
 function Marked({ text, marks }: { text: string; marks: readonly Mark[] }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** Paths that were in front lately, newest first, by notebook; kept on the device like the open tabs. */
+/** Recently active paths, newest first, by notebook; stored on the device like the open tabs. */
 
 const MAX_RECENT = 20;
 const keyOf = (notebookId: string) => `cloister.recent.${notebookId}`;
@@ -17,6 +17,6 @@ export function noteRecentFile(notebookId: string, path: string): void {
   try {
     localStorage.setItem(keyOf(notebookId), JSON.stringify(paths));
   } catch {
-    // Where nothing may be kept, nothing is recent.
+    // When storage is denied, no file is recent.
   }
 }

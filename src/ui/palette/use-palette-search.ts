@@ -4,12 +4,12 @@ import type { SearchResult } from '../../contracts/wire/search-requests.ts';
 import { usePlace } from '../app/state/place-context.tsx';
 import { useSearchClient } from '../search/search-context.tsx';
 
-/** After the last key so long, in milliseconds. */
+/** Delay after the last keystroke, in milliseconds. */
 const DEBOUNCE_MS = 80;
 const SHOWN = 6;
 
 export interface TextHits {
-  /** For which words; they may be older than those in the field. */
+  /** The words of this result, which may be older than those in the field. */
   readonly query: string;
   readonly results: readonly SearchResult[];
   readonly error: string | null;
@@ -17,7 +17,7 @@ export interface TextHits {
 
 const NONE: TextHits = { query: '', results: [], error: null };
 
-/** Notes that have the words in their text. The last answer stays until the next. */
+/** Returns notes with the words in their text. The last result stays until the next arrives. */
 export function usePaletteSearch(query: string): { hits: TextHits; behind: boolean } {
   const client = useSearchClient();
   const { notebookId } = usePlace().notebook;

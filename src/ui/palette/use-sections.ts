@@ -36,7 +36,7 @@ export interface Item {
   readonly shortcut?: Shortcut;
   readonly hit?: SearchResult;
   readonly run: () => unknown;
-  /** What goes into the field instead; the palette stays open. */
+  /** Text that replaces the query; the palette stays open. */
   readonly fill?: string;
 }
 
@@ -56,7 +56,7 @@ const icons: Record<CommandGroup, LucideIcon> = {
   device: Settings2,
 };
 
-/** What the palette shows for what is typed, in its order; sections with nothing in them are left out. */
+/** Returns the sections of the palette for the typed text, without empty ones. */
 export function useSections(text: string, app: AppActions, { files, tags }: PaletteFiles, hits: TextHits): Section[] {
   const { notebook, notebooks, tabs, openFile } = usePlace();
   const { chosen } = useAgentList();
@@ -101,7 +101,7 @@ export function useSections(text: string, app: AppActions, { files, tags }: Pale
     const foundCommands = query.in === 'tags' ? [] : findCommands(words, doable);
     const shownCommands = query.in === 'all' && asked > 0 ? fittingCommands(foundCommands, asked) : foundCommands;
     const addFiles = () => add('files', foundFiles.map(fileItem));
-    // Whichever fits better comes first: Enter takes the first.
+    // The better match comes first, because Enter selects the first item.
     const filesFirst = (foundFiles[0]?.score ?? 0) > (shownCommands[0]?.score ?? 0);
     if (filesFirst) addFiles();
     add(

@@ -1,6 +1,6 @@
 import { isViewId, type ViewId } from '../../contracts/domain/views.ts';
 
-/** Where in the app the address points. Kept in the hash, so that any static host serves it. */
+/** A location in the app, stored in the URL's hash, so that any static host can serve it. */
 export type Route =
   | { view: 'home' }
   | { view: 'notebook'; notebookId: string }
@@ -11,26 +11,26 @@ export type Route =
   | { view: 'new-agent' }
   | ViewRoute;
 
-/** The address of a view. A view whose address names something within it has a member of its own here. */
+/** Route of a view. A view whose URL has a parameter has a separate member. */
 type ViewRoute =
   | { view: 'log'; runId: string | null }
   | { view: 'agents'; name: string | null }
   | { view: Exclude<ViewId, 'log' | 'agents'> };
 
-/** The address of a view as it is opened from the navigation. */
+/** Returns the route of a view as opened from the navigation. */
 export function viewRoute(view: ViewId): ViewRoute {
   if (view === 'log') return { view, runId: null };
   if (view === 'agents') return { view, name: null };
   return { view };
 }
 
-/** The view that a route shows; null for the notebook, an approval and the menu of a phone. */
+/** Returns the view of a route; null for the notebook, an approval and the menu on a phone. */
 export function viewOf(route: Route): ViewId | null {
   if (route.view === 'new-agent') return 'agents';
   return isViewId(route.view) ? route.view : null;
 }
 
-/** Reads the hash of an address. An unknown or malformed address leads home. */
+/** Parses the hash of a URL. An unknown or invalid one yields `home`. */
 export function parseRoute(hash: string): Route {
   const parts = hash
     .replace(/^#?\/?/, '')
@@ -68,7 +68,7 @@ function notebookRoute(notebookId: string, kind: string, rest: string[]): Route 
   return { view: 'notebook', notebookId };
 }
 
-/** The hash of a route; `parseRoute` reads it back. */
+/** Formats a route as a hash; `parseRoute` is the inverse. */
 export function formatRoute(route: Route): string {
   switch (route.view) {
     case 'home':

@@ -6,13 +6,13 @@ function subscribe(onChange: () => void): () => void {
   return () => window.removeEventListener('hashchange', onChange);
 }
 
-/** Where the address points now. */
+/** Returns the current route. */
 export function useRoute(): Route {
   const hash = useSyncExternalStore(subscribe, () => window.location.hash);
   return useMemo(() => parseRoute(hash), [hash]);
 }
 
-/** Goes to a route; `replace` leaves no step back to where one was. */
+/** Navigates to a route; `replace` adds no history entry. */
 export function navigate(route: Route, how: 'push' | 'replace' = 'push'): void {
   const hash = formatRoute(route);
   if (hash === window.location.hash) return;
@@ -24,7 +24,7 @@ export function navigate(route: Route, how: 'push' | 'replace' = 'push'): void {
   window.dispatchEvent(new HashChangeEvent('hashchange'));
 }
 
-/** For what takes its time: goes to a route once it is done, unless the person went elsewhere meanwhile. */
+/** Navigates to a route after slow work, unless the person has navigated away meanwhile. */
 export function setOut(): (route: Route) => void {
   const from = window.location.hash;
   return (route) => {

@@ -1,21 +1,21 @@
-/** A field of a tool's input or output, as a person reads it. */
+/** A field of a tool's input or output, for display. */
 export interface SchemaRow {
-  /** Where it is: `todos[].title`. */
+  /** Path of the field: `todos[].title`. */
   readonly name: string;
   readonly type: string;
   readonly required: boolean;
   readonly description: string;
-  /** As JSON; null where there is none. */
+  /** Default as JSON; null without one. */
   readonly fallback: string | null;
 }
 
 type Node = Readonly<Record<string, unknown>>;
 
-/** Deeper fields are left to the schema itself. */
+/** Deepest level shown; deeper fields are in the schema only. */
 const MAX_DEPTH = 4;
 const MAX_VALUES = 12;
 
-/** The fields of a JSON Schema of an object, each with those within it below it. */
+/** Returns the fields of an object's JSON Schema, each followed by its nested fields. */
 export function schemaRows(schema: Node, prefix = '', depth = 0): SchemaRow[] {
   const properties = nodeOf(schema['properties']);
   if (properties === null || depth > MAX_DEPTH) return [];
@@ -37,7 +37,7 @@ export function schemaRows(schema: Node, prefix = '', depth = 0): SchemaRow[] {
   });
 }
 
-/** What a value can be, in words. */
+/** Describes the allowed values. */
 export function typeWords(node: Node): string {
   const choices = node['anyOf'] ?? node['oneOf'];
   if (Array.isArray(choices)) return [...new Set(choices.map((each) => typeWords(nodeOf(each) ?? {})))].join(' or ');

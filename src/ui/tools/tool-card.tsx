@@ -9,11 +9,11 @@ import styles from './tools-view.module.css';
 
 interface ToolCardProps {
   tool: ToolDescriptor;
-  /** When the agent asks; null for any agent. */
+  /** Approval setting of the agent; null for any agent. */
   approvals: Agent['approvals'] | null;
 }
 
-/** A tool in words, and behind a press what goes in and what comes out. */
+/** Shows a tool; expands to its input and output fields. */
 export function ToolCard({ tool, approvals }: ToolCardProps) {
   const [open, setOpen] = useState(false);
   const { name, description, risk, alwaysAsks = false } = tool;
@@ -75,7 +75,7 @@ function Inside({ tool: { name, inputSchema, outputSchema, examples } }: { tool:
 interface FieldsProps {
   title: string;
   rows: readonly SchemaRow[];
-  /** Whether it is told which ones cannot be left out. */
+  /** Whether required fields are marked. */
   needed: boolean;
 }
 

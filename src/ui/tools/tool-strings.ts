@@ -39,13 +39,13 @@ export const strings = {
     always: 'Always needs your approval',
     never: 'No approval needed',
     mostly: 'Needs your approval, unless a rule allows it',
-    /** For any agent: that depends on how it is set up. */
+    /** For no specific agent: depends on the agent's settings. */
     write: 'Needs your approval, unless the agent asks only before deletions',
     free: 'No approval needed: this agent asks only before deletions',
   },
 };
 
-/** Whether a call asks, where no rule says otherwise. */
+/** Whether a call needs approval by default. */
 export function asksWords(risk: Risk, alwaysAsks: boolean, approvals: Agent['approvals'] | null): string {
   const { asks } = strings;
   if (alwaysAsks) return asks.always;

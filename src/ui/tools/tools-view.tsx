@@ -11,7 +11,7 @@ import { strings } from './tool-strings.ts';
 import styles from './tools-view.module.css';
 import { useTools } from './use-tools.ts';
 
-/** What agents can do, for people: each tool in words, by what it does or by who may use it. */
+/** Lists the tools, grouped by effect or by the agents that may use them. */
 export function ToolsView() {
   const { agents } = useAgentList();
   const [query, setQuery] = useState('');

@@ -3,19 +3,19 @@ import type { ToolDescriptor } from '../../contracts/domain/tool.ts';
 import { toErrorData } from '../../contracts/errors/errors.ts';
 import { useClient } from '../app/state/client-context.tsx';
 
-/** After the last key so long, in milliseconds. */
+/** Delay after the last keystroke, in milliseconds. */
 const REST_MS = 80;
 
 export interface ToolsFound {
-  /** Null until they are known. */
+  /** Null until loaded. */
   readonly tools: readonly ToolDescriptor[] | null;
-  /** How many there are without the search. */
+  /** Number of tools without the search. */
   readonly all: number;
   readonly error: string | null;
   readonly retry: () => void;
 }
 
-/** The tools that an agent may use, or all there are; with words, those that fit, best first. */
+/** Returns the tools that an agent may use, or all tools; with a query, the matching ones, best first. */
 export function useTools(query: string, agent: string | null): ToolsFound {
   const { call } = useClient();
   const [tools, setTools] = useState<readonly ToolDescriptor[] | null>(null);

@@ -4,7 +4,7 @@ import { useGoToApproval } from '../../approval/use-go-to-approval.ts';
 import styles from '../app.module.css';
 import { strings } from '../app-strings.ts';
 
-/** How many questions wait for the person; a press goes to the first. */
+/** Shows the number of pending approvals; a press opens the first. */
 export function WaitingBadge() {
   const pending = usePendingApprovals() ?? [];
   const goTo = useGoToApproval();

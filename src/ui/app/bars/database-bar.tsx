@@ -8,14 +8,14 @@ import { useClient } from '../state/client-context.tsx';
 import { LostBar } from './worker-lost-bar.tsx';
 
 /**
- * Above everything: that this window has had to let go of the database, or that the worker has stopped. The screen stays, so
- * that nothing that was just typed is lost.
+ * Reports above everything that this window has closed the database, or that the worker has stopped. The screen stays, so that
+ * text just typed is not lost.
  */
 export function TroubleBar() {
   const state = useSyncExternalStore(databaseState.subscribe, databaseState.get);
   const { restart } = useClient();
   useEffect(() => {
-    // The old worker has closed itself and answers nothing; the new one says why it cannot work.
+    // The old worker has closed itself; the new one reports why it cannot start.
     if (state !== 'there') restart(strings.problem.changed).catch(() => undefined);
   }, [state, restart]);
   if (state === 'there') return <LostBar />;

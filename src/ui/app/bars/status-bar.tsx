@@ -17,7 +17,7 @@ import { useOffline } from '../state/offline-context.tsx';
 import { usePlace } from '../state/place-context.tsx';
 import { useOnline } from '../state/use-online.ts';
 
-/** What can be checked at a glance: saved, offline, agent, size, log. */
+/** Shows the save status, offline status, agent, size and log. */
 export function StatusBar() {
   const { notebook } = usePlace();
   const { chosen } = useAgentList();

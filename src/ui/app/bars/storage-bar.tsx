@@ -10,8 +10,7 @@ import { usePlace } from '../state/place-context.tsx';
 import { preferences } from '../state/preferences.ts';
 
 /**
- * Says that room runs out while there still is some; and asks once, when there is something of one's own to lose, whether the
- * browser shall keep it.
+ * Warns before storage is full. Asks once, when the person has own notes, whether the browser should protect the storage.
  */
 export function StorageBar() {
   const { call } = useClient();

@@ -5,7 +5,7 @@ import { Working } from '../../kit/working.tsx';
 import { strings } from '../app-strings.ts';
 import { useClient } from '../state/client-context.tsx';
 
-/** Shown once the worker has stopped: what it means, and a button that starts it again. */
+/** Explains that the worker has stopped, with a button that restarts it. */
 export function LostBar() {
   const { lost, restart } = useClient();
   const again = useAction(() => restart(strings.problem.restarted));

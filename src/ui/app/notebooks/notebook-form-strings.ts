@@ -1,6 +1,6 @@
 import { count } from '../../kit/format.ts';
 
-/** Making and removing a notebook. */
+/** Strings about creating and removing a notebook. */
 export const notebookFormStrings = {
   nameLabel: 'Notebook name',
   createNow: 'Create',

@@ -12,7 +12,7 @@ import { useClient } from '../state/client-context.tsx';
 import { usePlace } from '../state/place-context.tsx';
 import { notebookFormStrings } from './notebook-form-strings.ts';
 
-/** Asks for the name of a new notebook, and opens it. */
+/** Asks for the name of a new notebook, creates it, and opens it. */
 export function NewNotebook({ onDone }: { onDone: () => void }) {
   const { call } = useClient();
   const [name, setName] = useState('');
@@ -55,7 +55,7 @@ export function NewNotebook({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** Asks once more before a notebook is gone. */
+/** Asks for confirmation before a notebook is removed. */
 export function RemoveNotebook({ onDone }: { onDone: () => void }) {
   const { call } = useClient();
   const { notebook } = usePlace();

@@ -12,7 +12,7 @@ import { strings } from '../app-strings.ts';
 import { useClient } from '../state/client-context.tsx';
 import { usePlace } from '../state/place-context.tsx';
 
-// What is opened from the menu is fetched then.
+// Code of the menu's dialogs is fetched when one opens.
 const ExportBox = lazy(async () => ({ default: (await import('../../files/import/export-box.tsx')).ExportBox }));
 const ImportForm = lazy(async () => ({
   default: (await import('../../files/import/import-form.tsx')).ImportForm,
@@ -22,7 +22,7 @@ const RemoveNotebook = lazy(async () => ({ default: (await import('./notebook-fo
 
 const OPEN = 'open:';
 
-/** Which notebook is open, and all that can be done with notebooks. */
+/** Shows the open notebook, with a menu of all notebook actions. */
 export function NotebookSwitcher() {
   const { notebook, notebooks } = usePlace();
   const { call } = useClient();
@@ -51,7 +51,7 @@ export function NotebookSwitcher() {
   };
   const picked = (input: HTMLInputElement) => {
     const list = [...(input.files ?? [])];
-    // So that the same choice can be made again.
+    // Reset, so that choosing the same files again fires `change`.
     input.value = '';
     if (list.length > 0) importer.start(notebook.notebookId, list.map(toPicked));
   };
@@ -91,7 +91,7 @@ export function NotebookSwitcher() {
       />
       <input
         ref={(element) => {
-          // A property of the element that React does not know.
+          // React does not support this attribute.
           element?.setAttribute('webkitdirectory', '');
           folder.current = element;
         }}

@@ -13,7 +13,7 @@ import { useClient } from '../state/client-context.tsx';
 const DamagedStart = lazy(async () => ({ default: (await import('../../settings/damaged-start.tsx')).DamagedStart }));
 
 /**
- * The first start: two ways in. On a device that had notebooks it also says which records are damaged.
+ * The start page: opens the sample or creates a notebook. On a device that had notebooks, it also lists damaged records.
  *
  * @param isChecked false on a new device, where there is nothing to check yet
  */

@@ -1,16 +1,16 @@
-/** The tabs with this path among them; where it is already, nothing changes. */
+/** Returns the tabs with this path added; unchanged when it is already open. */
 export function openTab(tabs: readonly string[], path: string): readonly string[] {
   return tabs.includes(path) ? tabs : [...tabs, path];
 }
 
-/** The tabs without this path, and the neighbour that comes to the front. */
+/** Returns the tabs without this path, and the neighbour that becomes active. */
 export function closeTab(tabs: readonly string[], path: string): { tabs: readonly string[]; active: string | null } {
   const at = tabs.indexOf(path);
   const left = tabs.filter((tab) => tab !== path);
   return { tabs: left, active: left[Math.min(at, left.length - 1)] ?? null };
 }
 
-/** The tabs after a file, or a folder with all below, got a new path. Null: it was deleted. */
+/** Returns the tabs after a file or a folder was moved. A null path means deleted. */
 export function followMove(tabs: readonly string[], from: string, to: string | null): readonly string[] {
   const moved = tabs.flatMap((tab) => {
     if (tab !== from && !tab.startsWith(`${from}/`)) return [tab];

@@ -5,20 +5,20 @@ import { navigate, useRoute } from '../../routes/use-route.ts';
 import { closeTab, followMove, openTab } from './open-tabs.ts';
 import { preferences } from './preferences.ts';
 
-/** Where one is: the notebook, the open notes, the conversation. */
+/** The current location: notebook, open notes, conversation. */
 interface Place {
   route: Route;
   notebook: Notebook;
   notebooks: readonly Notebook[];
   /** Paths of open notes, in the order of their tabs. */
   tabs: readonly string[];
-  /** The note in front; null when none is open. */
+  /** The active note; null when none is open. */
   activePath: string | null;
   openFile: (path: string) => void;
   closeFile: (path: string) => void;
-  /** Keeps tabs with a file or folder that has a new path; null: it was deleted. */
+  /** Updates the tabs after a file or folder was moved; null means deleted. */
   pathMoved: (from: string, to: string | null) => void;
-  /** Which conversation is shown: an id, `new`, or null for the newest. */
+  /** The shown conversation: an id, `new`, or null for the newest. */
   session: string | 'new' | null;
   setSession: (session: string | 'new' | null) => void;
 }
@@ -31,7 +31,7 @@ export function usePlace(): Place {
   return place;
 }
 
-/** The notebook that the address names, else the one last used, else the first. */
+/** Returns the notebook in the URL, else the last used one, else the first. */
 export function pickNotebook(route: Route, notebooks: readonly Notebook[]): Notebook | undefined {
   const wanted = 'notebookId' in route ? route.notebookId : preferences.notebook();
   return notebooks.find((notebook) => notebook.notebookId === wanted) ?? notebooks[0];
@@ -43,7 +43,7 @@ interface PlaceProviderProps {
   children: ReactNode;
 }
 
-/** Give it the notebook's id as `key`: another notebook is another place. */
+/** Requires the notebook's id as `key`, because the state belongs to one notebook. */
 export function PlaceProvider({ notebook, notebooks, children }: PlaceProviderProps) {
   const { notebookId } = notebook;
   const route = useRoute();
@@ -95,7 +95,7 @@ export function PlaceProvider({ notebook, notebooks, children }: PlaceProviderPr
   const setSession = useCallback<Place['setSession']>(
     (wanted) => {
       keepSession(wanted);
-      // The address would bring the run's conversation back.
+      // The URL would select the run's conversation again.
       if (wanted === 'new' && linked) navigate({ view: 'run', notebookId, runId: null }, 'replace');
     },
     [notebookId, linked],

@@ -1,6 +1,6 @@
 import { DEFAULT_AGENT } from '../../../contracts/domain/agent-kinds.ts';
 
-/** What the screen remembers from one visit to the next. Only looks and places; never anything of a notebook's content. */
+/** UI preferences stored between visits: appearance and locations only, never content of a notebook. */
 
 const keys = {
   notebook: 'cloister.notebook',
@@ -27,7 +27,7 @@ function write(key: string, value: string | null): void {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // Where nothing may be kept, it is not remembered; nothing else depends on it.
+    // Ignored when storage is denied; nothing else depends on it.
   }
 }
 
@@ -40,7 +40,7 @@ function readList(key: string): string[] {
   }
 }
 
-/** How a file is shown: its text, what it reads like, or the two side by side. */
+/** View mode of a file: text, reading view, or both side by side. */
 export type NoteMode = 'write' | 'both' | 'read';
 export type Theme = 'system' | 'light' | 'dark';
 
@@ -59,14 +59,14 @@ export const preferences = {
   },
   consoleOn: () => read(keys.console) === '1',
   setConsole: (on: boolean) => write(keys.console, on ? '1' : null),
-  /** Whether the person was asked to have the browser keep the notebooks. */
+  /** Whether the person was asked to protect the storage. */
   keepAsked: () => read(keys.keepAsked) === '1',
   setKeepAsked: () => write(keys.keepAsked, '1'),
-  /** The person's name, as it stands in notes made from templates. Empty until it is given. */
+  /** The person's name for notes from templates. Empty until entered. */
   author: () => read(keys.author) ?? '',
   setAuthor: (name: string) => write(keys.author, name === '' ? null : name),
   tabs: (notebookId: string): string[] => readList(keys.tabs(notebookId)),
-  /** Notes whose opening began and has not finished, by notebook and path. */
+  /** Notes whose opening started and did not finish, by notebook and path. */
   openings: (): string[] => readList(keys.openings),
   setOpenings: (notes: readonly string[]) => write(keys.openings, notes.length === 0 ? null : JSON.stringify(notes)),
   /** Null: not chosen yet. */

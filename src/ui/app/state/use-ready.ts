@@ -36,7 +36,7 @@ export function useReady(): { start: Start; retry: () => void } {
   useEffect(() => {
     void ask();
     void lookForDatabase().then((found) => {
-      // All that follows is the worker's.
+      // Everything after this needs the worker.
       if (found === 'unknown') return skipFirstPaint();
       const early: Start = found === 'ready' ? { state: 'ready', gate: null } : { state: 'new' };
       setStart((before) => (before.state === 'starting' ? early : before));

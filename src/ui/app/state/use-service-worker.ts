@@ -5,15 +5,15 @@ import { firstPaint } from '../../../client/startup/first-paint.ts';
 import { useClient } from './client-context.tsx';
 
 export interface OfflineState {
-  /** All files are on the device: it starts without a network. */
+  /** All files are on the device, so the app starts offline. */
   ready: boolean;
-  /** A new version waits to take over. */
+  /** A new version is waiting. */
   updateReady: boolean;
-  /** Lets the new version take over, and loads it. */
+  /** Activates the new version and reloads the page. */
   update: () => void;
 }
 
-/** In a built app: has all files fetched once the app is up, and tells where the service worker stands. */
+/** In a built app: fetches all files after the start, and returns the state of the service worker. */
 export function useServiceWorker(): OfflineState {
   const [ready, setReady] = useState(false);
   const { call } = useClient();
@@ -33,12 +33,12 @@ export function useServiceWorker(): OfflineState {
       follow();
       look();
     };
-    // Without a service worker the app still works; it only does not start without a network.
+    // Without a service worker the app works but cannot start offline.
     firstPaint
       .then(registerServiceWorker)
       .then(watch)
       .catch(() => undefined);
-    // The start comes first; whether it worked is another's to say.
+    // Wait for the start; its result is reported elsewhere.
     call('app.ready', {})
       .catch(() => undefined)
       .then(fillForOffline)
@@ -56,7 +56,7 @@ export function useServiceWorker(): OfflineState {
 
   const update = useCallback(() => {
     if (!waiting) return;
-    // Another window has let it take over: it waits no more, and this page is still the one before.
+    // Another window has activated it: it no longer waits, and this page still has the previous version.
     if (waiting.state !== 'installed') {
       window.location.reload();
       return;

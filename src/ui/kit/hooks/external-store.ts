@@ -1,4 +1,4 @@
-/** A value that several parts of the screen read, in the shape `useSyncExternalStore` takes. */
+/** A value shared by several components, as a store for `useSyncExternalStore`. */
 export interface ExternalStore<T> {
   get: () => T;
   set: (value: T) => void;

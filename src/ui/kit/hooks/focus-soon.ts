@@ -1,4 +1,4 @@
-/** Frames to wait for an element that is only being drawn: about half a second. */
+/** Most frames to wait for an element to be rendered: about half a second. */
 const MAX_FRAMES = 30;
 
 /** Moves the focus to an element as soon as it is on the page, unless the person moved it elsewhere meanwhile. */

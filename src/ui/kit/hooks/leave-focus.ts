@@ -1,8 +1,8 @@
 import { focusSoon } from './focus-soon.ts';
 
 /**
- * A ref for what may go while it has the focus: then the element of that id takes it, and not the page, from which a person who
- * does not see would have to find the place again. Make it once, outside of what renders.
+ * Returns a ref for an element that may disappear while it has the focus: the element with that id then gets the focus, so
+ * that it is not reset to the start of the page. Create it once, outside of rendering.
  */
 export function leaveFocusTo(id: string) {
   return (element: HTMLElement | null) => () => {

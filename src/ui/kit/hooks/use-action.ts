@@ -1,20 +1,23 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { toErrorData } from '../../../contracts/errors/errors.ts';
 
-/** When something that takes its time begins to say so. */
+/** Delay in milliseconds before a running action is shown as slow. */
 const SHOW_WORKING_AFTER_MS = 300;
 
 interface Action<A extends unknown[]> {
   run: (...args: A) => Promise<boolean>;
-  /** At work. */
+  /** Whether the action is running. */
   busy: boolean;
-  /** At work for so long that it should be said. */
+  /** Whether the action has been running for so long that this should be shown. */
   working: boolean;
   error: { code: string; message: string } | null;
   clearError: () => void;
 }
 
-/** An effect that a person starts: its progress and its error, to be shown where it was started. Resolves with whether it worked. */
+/**
+ * Returns an action of the person with its progress and error, to be shown where the action started. `run` resolves with
+ * whether it succeeded.
+ */
 export function useAction<A extends unknown[]>(effect: (...args: A) => Promise<unknown>): Action<A> {
   const latest = useRef(effect);
   const mounted = useRef(true);

@@ -1,24 +1,24 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 
-/** Rows that are drawn beyond what is in sight, above and below, so that scrolling meets no gap. */
+/** Rows rendered above and below the visible ones, so that scrolling shows no gap. */
 const SPARE_ROWS = 8;
 
 interface FixedRows {
-  /** First row to draw, and the one after the last. */
+  /** First row to render, and the row after the last. */
   from: number;
   to: number;
-  /** Brings a row into sight. */
+  /** Scrolls a row into view. */
   scrollTo: (index: number) => void;
 }
 
-/** Which rows of a long list are in sight, where all rows are of one height. */
+/** Returns the visible rows of a long list of rows with equal height. */
 export function useFixedRows(scroller: RefObject<HTMLElement | null>, count: number, rowPx: number): FixedRows {
   const [sight, setSight] = useState({ top: 0, height: 0 });
 
   useEffect(() => {
     const element = scroller.current;
     if (!element) return;
-    // Rounded to rows: rendered again only when a row appears or disappears.
+    // Rounded to rows, so that the list re-renders only when a row appears or disappears.
     const look = () =>
       setSight((known) => {
         const top = Math.floor(element.scrollTop / rowPx);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query holds, kept up to date. */
+/** Returns whether a media query matches, kept up to date. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (onChange) => {
@@ -14,7 +14,7 @@ export function useMedia(query: string): boolean {
 
 type Layout = 'phone' | 'tablet' | 'desktop';
 
-/** How many columns there is room for: one, two or three. */
+/** Returns how many columns fit: one, two or three. */
 export function useLayout(): Layout {
   const phone = useMedia('(max-width: 640px)');
   const tablet = useMedia('(max-width: 1100px)');

@@ -1,4 +1,4 @@
-// The fonts lie beside the app: nothing is fetched from elsewhere. Until they are there, the device's own are shown.
+// The fonts are part of the app: no other server is contacted. System fonts are shown until they are loaded.
 import '@fontsource-variable/inter/wght.css';
 import '@fontsource-variable/jetbrains-mono/wght.css';
 import '@fontsource-variable/literata/wght.css';

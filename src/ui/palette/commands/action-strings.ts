@@ -1,4 +1,4 @@
-/** What commands say, also where the palette was never opened. */
+/** Strings of commands, loaded even when the palette was never opened. */
 export const actionStrings = {
   open: 'Commands and search',
   done: {

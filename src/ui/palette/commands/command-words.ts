@@ -1,4 +1,4 @@
-/** A command's name, and other words for it, by which it is found as well. */
+/** A command's name, and additional search words. */
 interface CommandWords {
   readonly title: string;
   readonly keywords: string;

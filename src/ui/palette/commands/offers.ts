@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** What parts of the screen can do while they are on it. A command asks for it by name, wherever that part is. */
+/** Actions that mounted components offer. A command requests an action by name, wherever the component is. */
 export type OfferName =
   | 'new-note'
   | 'new-folder'
@@ -13,25 +13,25 @@ export type OfferName =
   | 'note-mode'
   | 'note-outline';
 
-/** How long a part may take to come onto the screen before its turn is over, in milliseconds. */
+/** How long a component may take to mount before its request expires, in milliseconds. */
 const PATIENCE_MS = 3000;
 
 const standing = new Map<OfferName, () => void>();
 let wanted: { name: OfferName; untilMs: number } | null = null;
 
-/** Whether it can be done now. */
+/** Returns whether the action is available now. */
 export function isOffered(name: OfferName): boolean {
   return standing.has(name);
 }
 
-/** Does it now, or as soon as the part that can is there. */
+/** Runs the action now, or as soon as a component offers it. */
 export function takeUp(name: OfferName): void {
   const run = standing.get(name);
   if (run) run();
   else wanted = { name, untilMs: performance.now() + PATIENCE_MS };
 }
 
-/** Offers something for as long as this part is on the screen, and while there is something to do. */
+/** Offers an action while this component is mounted and the action is available. */
 export function useOffer(name: OfferName, run: (() => void) | null): void {
   const latest = useRef(run);
   const isOpen = run !== null;

@@ -3,14 +3,14 @@ import { type CommandId, commandWords } from './command-words.ts';
 import type { OfferName } from './offers.ts';
 import type { Shortcut } from './shortcuts.ts';
 
-/** What commands can do with the screen; made by `use-app-actions.ts`. */
+/** Actions available to commands; created by `use-app-actions.ts`. */
 export interface AppActions {
   readonly hasNote: boolean;
   readonly openNotes: number;
   go: (route: Route) => void;
   showFiles: () => void;
   showRun: () => void;
-  /** Asks the files for it; they come onto the screen first where they are not. */
+  /** Requests it from the files panel, which is shown first if necessary. */
   inFiles: (name: OfferName) => void;
   offered: (name: OfferName) => boolean;
   take: (name: OfferName) => void;
@@ -18,7 +18,7 @@ export interface AppActions {
   newFromTemplate: () => void;
   focusAsk: (where?: 'shown' | 'new') => void;
   openSample: () => Promise<void>;
-  /** To the note so many tabs further on, round and round. */
+  /** Activates the tab at this distance, wrapping around. */
   turnTabs: (by: 1 | -1) => void;
   closeTab: () => void;
   undoChange: () => Promise<void>;
@@ -31,12 +31,12 @@ export interface Command {
   /** Unique among all commands. */
   readonly id: string;
   readonly title: string;
-  /** Further words by which the palette finds it. */
+  /** Additional search words for the palette. */
   readonly keywords: string;
   readonly group: CommandGroup;
   readonly shortcut?: Shortcut;
   readonly run: (app: AppActions) => void | Promise<void>;
-  /** Whether the palette lists it now. Default: always. */
+  /** Whether the palette lists the command now. Default: always. */
   readonly when?: (app: AppActions) => boolean;
 }
 
@@ -91,7 +91,7 @@ const actions: readonly Action[] = [
 ];
 
 /**
- * Every command that can be given from anywhere, but for those that open a view (`view-commands.ts`). To add one: its words in
- * `command-words.ts`, and a line in the list above. The palette, the shortcuts and the help page are made from this list.
+ * All global commands, except those that open a view (`view-commands.ts`). To add one: its words in `command-words.ts`, and a
+ * line in the list above. The palette, the shortcuts and the help page are derived from this list.
  */
 export const commands: readonly Command[] = actions.map((action) => ({ ...commandWords[action.id], ...action }));

@@ -24,14 +24,14 @@ type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shi
   getModifierState?: (name: string) => boolean;
 };
 
-/** Whether these are the keys that were pressed. A letter that AltGr makes is never one of them. */
+/** Returns whether an event matches the keys. A letter typed with AltGr never matches. */
 export function isPressed(shortcut: Shortcut, event: Pressed, mac = isMac): boolean {
   const { mod, shift, alt, key } = keysOf(shortcut);
   if ((mac ? event.metaKey : event.ctrlKey) !== mod || (mac ? event.ctrlKey : event.metaKey)) return false;
   if (event.shiftKey !== shift || event.altKey !== alt) return false;
   if (!mac && event.getModifierState?.('AltGraph') === true) return false;
   if (event.key.toLowerCase() === key.toLowerCase()) return true;
-  // With ⌥ held, a Mac tells what would be typed and not which key it is.
+  // With ⌥ pressed, a Mac reports the typed character instead of the key.
   return mac && alt && event.code === `Key${key.toUpperCase()}`;
 }
 
@@ -40,7 +40,7 @@ const names: Record<string, string> = {
   PageUp: 'Page Up',
 };
 
-/** As it is shown: `Ctrl K`, `⌘K`. */
+/** Formats the keys for display: `Ctrl K`, `⌘K`. */
 export function showShortcut(shortcut: Shortcut, mac = isMac): string {
   const { mod, shift, alt, key } = keysOf(shortcut);
   const name = names[key] ?? key;

@@ -19,7 +19,7 @@ import { useInFiles } from './use-in-files.ts';
 
 const nextTheme: Record<Theme, Theme> = { system: 'dark', dark: 'light', light: 'system' };
 
-/** What commands can do, where one is now. */
+/** Returns the actions available to commands at the current location. */
 export function useAppActions(): AppActions {
   const { call } = useClient();
   const place = usePlace();

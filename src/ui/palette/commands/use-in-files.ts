@@ -4,7 +4,7 @@ import { useLayout } from '../../kit/hooks/use-media.ts';
 import { navigate } from '../../routes/use-route.ts';
 import { isOffered, type OfferName, takeUp } from './offers.ts';
 
-/** Brings the files onto the screen where they are not, and asks them for something. Without a name: shows them alone. */
+/** Shows the files panel if necessary and requests an action from it. Without a name: only shows the panel. */
 export function useInFiles(): (name?: OfferName) => void {
   const { notebook } = usePlace();
   const layout = useLayout();

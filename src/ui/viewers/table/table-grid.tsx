@@ -12,15 +12,15 @@ import type { TableSort } from './use-table.ts';
 const strings = all.table;
 
 const ROW_PX = 28;
-/** A browser draws nothing that is taller than some 33 million pixels. */
+/** Browsers render no element taller than about 33 million pixels. */
 const PART_ROWS = 500_000;
-/** Rows drawn beyond what is in sight, above and below. */
+/** Rows rendered above and below the visible ones. */
 const SPARE_ROWS = 12;
-/** Room below the last row for a bar to scroll with. */
+/** Space below the last row for a scrollbar. */
 const SCROLLBAR_PX = 18;
 const CHARACTER_PX = 7.6;
 const [MIN_COLUMN_PX, MAX_COLUMN_PX] = [56, 360];
-/** Of a longer value the beginning is shown; the whole of it is its title. */
+/** Longest value shown in a cell; a longer one is truncated, with the whole value as its title. */
 const SHOWN_CHARACTERS = 300;
 const MAX_TITLE = 5000;
 
@@ -35,7 +35,7 @@ interface TableGridProps {
   want: (from: number, to: number) => void;
 }
 
-/** Rows and columns that scroll in an area of their own; only what is in sight exists. */
+/** A virtualized, scrolling grid of rows and columns. */
 export function TableGrid({ name, facts, header, count, sort, onSort, rowAt, want }: TableGridProps) {
   const scroller = useRef<HTMLElement>(null);
   useKeyScroll(scroller);
@@ -108,7 +108,7 @@ export function TableGrid({ name, facts, header, count, sort, onSort, rowAt, wan
           <tbody>
             {shownRows.map((item) => (
               <BodyRow
-                // A row that leaves at one end comes in again at the other: to make new ones takes longer.
+                // Row elements are reused, because creating new ones is slower.
                 key={item.index % pool}
                 place={first + item.index}
                 top={item.start}
@@ -159,7 +159,7 @@ interface HeadCellProps {
   onSort: (sort: TableSort | null) => void;
 }
 
-/** Presses go around: upwards, downwards, as in the file. */
+/** Each press selects the next order: ascending, descending, as in the file. */
 function HeadCell({ item, name, numeric, sort, onSort }: HeadCellProps) {
   const column = item.index;
   const own = sort?.column === column ? sort : null;
@@ -193,7 +193,7 @@ interface BodyRowProps {
   numberPx: number;
 }
 
-/** Drawn once: what only scrolls is not drawn again. */
+/** Memoized: scrolling does not re-render it. */
 const BodyRow = memo(function BodyRow({ place, top, row, columns, numeric, numberPx }: BodyRowProps) {
   return (
     <tr aria-rowindex={place + 2} className={styles.bodyRow} style={{ transform: `translateY(${top}px)` }}>
@@ -220,13 +220,13 @@ const BodyRow = memo(function BodyRow({ place, top, row, columns, numeric, numbe
   );
 });
 
-/** Letters that hide nothing: most values are of these alone. */
+/** Characters that need no check for hidden ones; most values have only these. */
 const PLAIN = /^[ -~]*$/;
 
 interface CellProps {
   item: VirtualItem;
   value: string | undefined;
-  /** The row has been read, and has no such value. */
+  /** The row is loaded and has no value in this column. */
   absent: boolean;
   numeric: boolean;
 }
