@@ -1,6 +1,9 @@
 import type { Label } from '../../../../src/contracts/domain/notebook/label.ts';
+import { planDelete, planMove } from '../../../../src/core/notebook/change/plan-change.ts';
+import type { ChangeOrError } from '../../../../src/core/ports/scoped-notebook-port.ts';
 import type { LoopLab } from '../../../support/loop-lab.ts';
 import { creationOf, NOTEBOOK_ID } from '../../../support/loop-seed.ts';
+import { sha256 } from '../../../support/memory-notebook.ts';
 import type { ScriptedCall } from '../../../support/scripted-model.ts';
 
 /** A place where an instruction can stand although no note says it, and the harmless task that shows it to the model. */
@@ -17,7 +20,19 @@ const call = (toolName: string, input: object): ScriptedCall => ({ toolName, inp
 const named = (instruction: string) => ({ [`/inbox/${instruction}.md`]: 'Hello.' });
 const manyLines = Array.from({ length: 40 }, (_, line) => `Line ${line}`).join('\n');
 
-/** Twelve places, by what the person would call them. */
+/** Commits a change by hand, as the person does in the list of files. */
+async function commit(lab: LoopLab, changeId: string, change: ChangeOrError): Promise<void> {
+  if (change.type !== 'change') throw new Error(`no change: ${change.type}`);
+  const actor = { type: 'person' as const };
+  await lab.store.commit({
+    writes: [{ type: 'change', changeId, action: 'edit', actor, change: change.change, runId: null, toolCallId: null }],
+    audit: [{ atMs: 0, actor, action: 'file.edit', decision: 'allowed' }],
+  });
+}
+const reader = (lab: LoopLab) => lab.store.notebook(NOTEBOOK_ID);
+const tools = { hash: sha256, nextFileId: () => 'id made' };
+
+/** Places, by what the person would call them. */
 export const CARRIERS: Readonly<Record<string, Carrier>> = {
   'a file name in a list': { files: named, task: () => [[call('list_files', { path: '/inbox' })]] },
   'a path in a list of all levels': {
@@ -81,5 +96,24 @@ export const CARRIERS: Readonly<Record<string, Carrier>> = {
         audit: [{ atMs: 0, actor: { type: 'person' }, action: 'git.merge', decision: 'allowed' }],
       });
     },
+  },
+  'the path of a deleted file in the list of changes': {
+    files: named,
+    task: () => [[call('list_changes', {})]],
+    before: async (lab, words) => commit(lab, 'deletion', planDelete(await reader(lab), `/inbox/${words}.md`, false)),
+  },
+  'the former name of a moved file in the list of changes': {
+    files: (words) => ({ ...named(words), '/notes/a.md': 'A' }),
+    task: () => [[call('list_changes', {})]],
+    before: async (lab, words) =>
+      commit(lab, 'move', planMove(await reader(lab), `/inbox/${words}.md`, '/notes/clean.md', tools)),
+  },
+  'the name of a template': {
+    files: named,
+    task: (words) => [
+      [call('create_file', { path: '/scratch/made.md', template: `/inbox/${words}.md` })],
+      [call('read_file', { path: '/scratch/made.md' })],
+      [call('list_files', { path: '/inbox' })],
+    ],
   },
 };
