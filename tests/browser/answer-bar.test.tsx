@@ -50,7 +50,7 @@ function question(approvalId: string): Approval {
   };
 }
 
-/** The next question stands where the last one stood as soon as that is answered, all of it in sight. */
+/** The next approval replaces the answered one at the same position, fully visible. */
 function Questions({ answered }: { answered: string[] }) {
   return <Next key={answered.length} answered={answered} />;
 }
@@ -100,7 +100,7 @@ it('a double click answers one approval, and not the next one in the same place'
 
 it('a click on an approval that has just appeared is ignored', async () => {
   const answered = open();
-  // As a hand does that was on its way to something else.
+  // Like a pointer that was moving to another target.
   allow()
     .element()
     .dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));

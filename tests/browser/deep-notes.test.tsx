@@ -20,7 +20,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-// React goes down a tree by calls: where these run out it is never to be used again, and with it the whole page.
+// React renders recursively. After a stack overflow React, and with it the page, stays unusable.
 describe('a note at the maximum nesting depth', () => {
   it.each([
     ['quotes', () => readMarkdown(`${'>'.repeat(1500)} the end`, false)],

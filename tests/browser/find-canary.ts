@@ -1,4 +1,4 @@
-/** Every place of this origin's databases where a text lies: as text, or as bytes in UTF-8 or UTF-16. */
+/** Finds a text in all databases of this origin: as a string, or as bytes in UTF-8 or UTF-16. */
 export async function findInDatabases(canary: string): Promise<string[]> {
   const found: string[] = [];
   for (const { name = '' } of await indexedDB.databases()) {
@@ -14,7 +14,7 @@ export async function findInDatabases(canary: string): Promise<string[]> {
   return found;
 }
 
-/** Whether a value holds a text anywhere, however deep. */
+/** Returns whether a value contains a text at any depth. */
 export function holds(value: unknown, canary: string): boolean {
   const patterns = [new TextEncoder().encode(canary), utf16(canary, true), utf16(canary, false)];
   const seen = new Set<unknown>();

@@ -7,7 +7,7 @@ const AUTHOR = { name: 'Ada', email: 'ada@example.org' };
 const seen = watchDurability();
 let services: TestServices | undefined;
 
-/** Every byte there is, in an order that no text has. */
+/** Every byte value, in an order that no text has. */
 const ALL_BYTES = Uint8Array.from({ length: 4096 }, (_, at) => (at * 31 + (at >> 8)) % 256);
 
 describe('git over the rows of a notebook', () => {
@@ -54,7 +54,7 @@ describe('git over the rows of a notebook', () => {
     await git.checkout('other');
     expect(await git.merge('main', AUTHOR)).toMatchObject({ type: 'fast-forward' });
     const log = (await git.log()).map(({ message }) => message);
-    // Main and Other are of the same second, and neither comes of the other.
+    // Main and Other have the same time, and neither is an ancestor of the other.
     expect([log[0], log.slice(1, -1).sort(), log.at(-1)]).toEqual([
       "Merge branch 'other' into main",
       ['Main', 'Other'],

@@ -4,8 +4,8 @@ import { serveCommands } from '../../src/runtime/app/serve-commands.ts';
 declare const self: DedicatedWorkerGlobalScope;
 
 /**
- * Answers each call with the revision it was started under; what may take long only when the test says `go`. At its start it asks
- * whether there is a worker before it, and says so in its name.
+ * Answers each call with the revision it was started under; answers long calls only after the test sends `go`. At its start it
+ * checks for a previous worker, and includes the result in its name.
  */
 const HELD = ['files.read', 'models.import', 'models.load', 'models.test'];
 let startedUnder: number | null = null;

@@ -9,9 +9,9 @@ afterEach(() => {
 interface Case {
   readonly name: string;
   readonly spawn: () => Worker;
-  /** A listed name that takes no port. */
+  /** A listed name without a port. */
   readonly listed: string;
-  /** A call that works without any other before it, and what it resolves with. */
+  /** A call that needs no earlier call, and its result. */
   readonly good: { readonly call: string; readonly input: unknown; readonly result: unknown };
 }
 
@@ -64,7 +64,7 @@ it.each(CASES)('the $name worker refuses every hostile message and answers the n
 it('the model worker and its host refuse every hostile message and answer the next call', async () => {
   const worker = new Worker(new URL('../../workers/model.worker.ts', import.meta.url), { type: 'module' });
   workers.push(worker);
-  // The one name of this worker takes a port.
+  // The only name of this worker has a port.
   expect(await notRefused(worker, 'connect', { takesPort: true })).toEqual([]);
   const { port1, port2 } = new MessageChannel();
   expect(await answerTo(worker, callOf('connect', {}, port2), [port2])).toEqual({

@@ -17,7 +17,7 @@ const CALLS_AT_ONCE = 256;
 let services: TestServices;
 let notebookId: string;
 
-/** Calls as the limited agent, many at once, as a hasty model would. */
+/** Makes many parallel calls as the restricted agent. */
 async function callAll(calls: readonly { toolName: string; input: unknown }[]) {
   const outcomes = [];
   for (let i = 0; i < calls.length; i += CALLS_AT_ONCE) {
@@ -31,7 +31,7 @@ async function callAll(calls: readonly { toolName: string; input: unknown }[]) {
   return outcomes;
 }
 
-/** One call of a tool for each of its arguments that is a path, that argument set to `line`. */
+/** Returns one call per path argument of a tool, with that argument set to `line`. */
 function callsWith(tool: ToolDescriptor, line: string) {
   const [example] = tool.examples;
   const input = example?.input as Record<string, unknown>;
@@ -109,7 +109,7 @@ describe('an agent that may read /experiments/** *.md', () => {
   });
 });
 
-/** Names as people give them: accents, CJK, emoji, spaces, punctuation, right-to-left, the longest that fits. */
+/** Realistic names: accents, CJK, emoji, spaces, punctuation, right-to-left, the longest allowed. */
 function ordinaryNames(count: number): string[] {
   const words = [
     'Protokoll',

@@ -26,13 +26,13 @@ import { localModelRow } from '../support/models/local-model-row.ts';
 
 type ModelCommand = Extract<CommandName, `models.${string}`>;
 
-/** The page reads this one. */
+/** The database that the page reads. */
 const DATABASE = 'cloister';
 let services: TestServices;
 let root: Root;
 let notebookId = '';
 let asked: [ModelCommand, unknown][];
-/** What the stand-in for the worker's models answers; a command that is not here is never answered. */
+/** Fake answers of the model commands; a command without an entry is never answered. */
 let answers: Partial<Record<ModelCommand, (input: never) => unknown>>;
 
 const GIB = 2 ** 30;
@@ -108,7 +108,7 @@ const tiny = (patch: Partial<LocalModel> = {}) =>
     ...patch,
   });
 const button = (name: string | RegExp) => page.getByRole('button', { name });
-/** What stands on the page; some of it is announced as well. */
+/** Text on the page; some of it is also announced. */
 const text = (part: string) => page.getByText(part, { exact: false }).first();
 const alert = (part: string) => page.getByRole('alert').getByText(part, { exact: false });
 const tell = (message: ModelProgress | ModelTestProgress) => {
@@ -156,7 +156,7 @@ it('shows a download, pauses and resumes it, and keeps the focus', async () => {
     { name: 'b.bin', url: 'https://example.org/b.bin', sizeBytes: 1_200_000_000, sha256: null, done: false },
   ];
   const notice = 'a.bin did not match its hash, and was fetched again.';
-  // The tab that holds the lock downloads: the runtime beside this test must not.
+  // The holder of the lock downloads; keeps the runtime of this test from doing so.
   const release = await holdDownload('tiny');
   await put(tiny({ engine: 'web-llm', state: 'downloading', files, notice }));
   await expect.element(text('Downloading 40% · 800 MB of 2.0 GB')).toBeVisible();
@@ -171,7 +171,7 @@ it('shows a download, pauses and resumes it, and keeps the focus', async () => {
   await userEvent.keyboard('{Enter}');
   await expect.element(text('Paused 40%')).toBeVisible();
   await expect.element(button('Resume: Tiny')).toHaveFocus();
-  // The button takes no press until the answer to the last one has arrived.
+  // The button ignores presses until the previous answer has arrived.
   await expect.element(button('Resume: Tiny')).toHaveAttribute('aria-disabled', 'false');
   answers['models.resume'] = () => put(tiny({ engine: 'web-llm', state: 'downloading', files }));
   await userEvent.keyboard('{Enter}');
@@ -195,7 +195,7 @@ it('shows why a model failed, retries, and offers another engine after a loss', 
   await button('Load: Other').click();
   await expect.element(alert('The graphics card was lost.')).toBeVisible();
   await expect.element(button('Load again')).toBeVisible();
-  // Headless Chromium has no WebGPU, which the row of the other engine says; it is offered all the same.
+  // Headless Chromium has no WebGPU. The other engine's row says so, and is still offered.
   await button('Use Tiny instead, on the graphics card (GPU)').click();
   await expect.element(text('Tiny is now the default model.')).toBeVisible();
   const row = await services.runtime.services.store.database.meta.get('default-model');
@@ -280,7 +280,7 @@ it('shows the space that deletion frees, asks in place, and imports with each ha
   await expect.element(text('Tiny was added. 2 files match their hashes.')).toBeVisible();
 });
 
-/** The id of the copying that was begun last, and what it comes to. */
+/** Id of the last started copy, and its outcome. */
 function copying(name: 'models.add' | 'models.import') {
   const running = Promise.withResolvers<never>();
   answers[name] = () => running.promise;
@@ -369,6 +369,6 @@ it('tests a model with progress, stops the test, and keeps the results', async (
   const tasks = page.getByRole('list', { name: /^Tasks of Tiny/ });
   await expect.element(tasks).toBeVisible();
   expect(tasks.element().children[0]?.textContent).toMatch(/wrong.*task 0/);
-  // What a model said may hold anything: nothing of it hides.
+  // A model's answer may contain hidden characters; all must be visible.
   expect(tasks.element().querySelector('mark')).not.toBeNull();
 });

@@ -15,15 +15,15 @@ import { NoticesProvider } from '../../src/ui/kit/notices.tsx';
 import { openTestServices, type TestServices } from '../support/browser/test-services.ts';
 import { fakeClient } from '../support/fake-client.ts';
 
-/** The page reads this one. */
+/** The database that the page reads. */
 const DATABASE = 'cloister';
 let services: TestServices;
 let root: Root;
-/** Calls of this name wait until they are let go. */
+/** Calls of this name wait until released. */
 let held: CommandName | null;
 let waiting: (() => void)[];
 
-/** Straight into the table: the page's live queries hear of what this very window writes from Dexie alone. */
+/** Writes directly into the table, because live queries of the same window notice only writes through Dexie. */
 const write = async (count: number, target: string, runId: string | null = null) => {
   const { store, loop } = services.runtime.services;
   const { audit } = store.database;

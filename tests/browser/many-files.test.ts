@@ -13,7 +13,7 @@ it('reports the name conflicts of a bulk import with another window, and imports
   await call('files.write', { notebookId, path: '/first.md', content: 'first' });
   const [row] = await database.files.toArray();
   if (!row) throw new Error('no file');
-  // Past the tree that this thread holds.
+  // Bypasses the tree cached by this thread.
   await database.files.add({ ...row, fileId: 'from-elsewhere', path: '/n-7.MD', pathKey: '/n-7.md' });
   const entries = Array.from({ length: 60 }, (_, number) => ({ path: `/n-${number}.md`, content: `${number}` }));
   const { imported, skipped } = await call('notebooks.import', { notebookId, entries });

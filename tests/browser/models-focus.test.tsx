@@ -15,12 +15,12 @@ import { ModelsProvider } from '../../src/ui/models/use-models.tsx';
 import { openTestServices, type TestServices } from '../support/browser/test-services.ts';
 import { fakeClient } from '../support/fake-client.ts';
 
-/** The page reads this one. */
+/** The database that the page reads. */
 const DATABASE = 'cloister';
 const KEY = 'sk-canary-focus';
 let services: TestServices;
 let root: Root;
-/** What is asked instead of the runtime; a call that is not here goes through. */
+/** Fake answers; a call without an entry goes to the runtime. */
 let answers: Partial<Record<CommandName, () => unknown>>;
 let connects: CommandInput<'providers.connect'>[];
 
@@ -76,7 +76,7 @@ afterEach(async () => {
   services.stop();
 });
 
-/** The page's live queries hear of what this very window writes from Dexie alone. */
+/** Rewrites rows through Dexie, because live queries of the same window notice only such writes. */
 async function tell(): Promise<void> {
   const { database } = services.runtime.services.store;
   const { providers, meta } = database;

@@ -9,7 +9,7 @@ const EDITED = 20;
 const PER_STEP = 5;
 const MARK = '\n<!-- reviewed -->\n';
 
-/** Lists, reads 50 in tens, edits 20 in fives on the hashes it was given, then says what came of it. */
+/** Lists, reads 50 files in groups of ten, edits 20 in groups of five with the returned hashes, then reports the result. */
 function reviewer(turn: number, results: readonly SeenResult[]): Turn {
   const listed = results.find((result) => result.toolName === 'glob');
   if (!listed)
@@ -104,7 +104,7 @@ describe('a run over several hundred README files', () => {
       refused.length,
     );
 
-    /** Of each step's questions: the last is answered first, one is refused, the others follow one by one. */
+    /** Of each step's approvals, the last is answered first, one is rejected, and the others follow one by one. */
     async function answerInPart(
       questions: readonly ApprovalListing[],
       written: Map<string, string>,

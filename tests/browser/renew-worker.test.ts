@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createWorkerClient, type WorkerClient } from '../../src/client/workers/worker-client.ts';
 
-/** A worker under this list does not come up. */
+/** A worker with this list fails to start. */
 const FAILING = 99;
 let revision = 1;
 const workers: Worker[] = [];
@@ -27,13 +27,13 @@ afterEach(() => {
   for (const worker of workers.splice(0)) worker.terminate();
 });
 
-/** Each answer is the list under which the worker that gave it was started. */
+/** Each answer is the list under which its worker was started. */
 const quick = () => client.call('workspaces.list', {});
 const held = () => client.call('files.read', { notebookId: 'n', path: '/a' });
 const settled = (promise: Promise<unknown>) =>
   Promise.race([promise.then(() => true), new Promise((done) => setTimeout(() => done(false), 50))]);
 
-/** The lists of the workers that there are. */
+/** The lists of the running workers. */
 async function alive(): Promise<unknown[]> {
   const channel = new BroadcastChannel('holding-heirs');
   const heard: unknown[] = [];
@@ -62,7 +62,7 @@ it('finishes open calls, queues new calls, and sends them to the new worker', as
   expect(await open).toBe(1);
   await renewal;
   expect(await waiting).toBe(2);
-  // The old one was there until the new one was up.
+  // The old worker stayed until the new one was ready.
   expect(client.workerName()).toBe('under 2 after 1');
   expect(workers).toHaveLength(2);
 });
@@ -126,7 +126,7 @@ it('saves drafts to the old worker until it ends, then to the new worker', async
   const saved = client.call('drafts.save', { ...draft, text: 'ab' });
   expect(await open).toBe(1);
   await renewal;
-  // What was answered by the old one was asked before the new one was asked anything.
+  // Calls answered by the old worker were sent before any call to the new one.
   expect(await saved).toBe(1);
   expect(await waiting).toBe(2);
   expect(await client.call('drafts.save', { ...draft, text: 'abc' })).toBe(2);

@@ -55,7 +55,7 @@ it('opens and scrolls to a linked run, also an old one', async () => {
   await expect.element(article('Question 20').getByRole('button', { name: 'Ask again' })).toBeVisible();
   await expect.poll(() => inView('Question 20')).toBe(true);
 
-  // It stays where it is read once the address names something else.
+  // The scroll position stays when the URL changes.
   screen.follow({ view: 'file', notebookId: screen.notebookId, path: '/leaves.md' });
   await expect.element(article('Question 20').getByRole('button', { name: 'Ask again' })).toBeVisible();
   await expect.element(article('Read /leaves.md')).toBeInTheDocument();
@@ -157,6 +157,6 @@ it('keeps the focus while a run is paused, resumes and ends', async () => {
   button('Cancel').element().focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(button('Ask again')).toBeVisible();
-  // Not on what would ask again at the next press.
+  // Not on a button that the next key press would activate.
   await expect.element(page.getByText('Cancelled', { exact: true })).toHaveFocus();
 });

@@ -15,7 +15,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** Whether an area could be focused in the moment in which it came into the page. */
+/** Returns whether an area was focusable when it was inserted into the page. */
 async function focusableAtOnce(view: ReactNode, selector: string): Promise<boolean> {
   const place = document.createElement('main');
   document.body.append(place);

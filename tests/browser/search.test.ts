@@ -11,12 +11,12 @@ let name = '';
 let notebookId = '';
 const workers: Worker[] = [];
 
-/** A word that stands in one note alone. */
+/** A word that occurs in one note only. */
 const markOf = (index: number) => `zq${[...String(index)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}x`;
 const pathOf = (index: number) => `/folder-${index % 10}/note-${index}.md`;
 const noteOf = (index: number) => `# Note ${index}\n\n${COMMON.repeat(1 + (index % 7))}${markOf(index)} ${COMMON}`;
 
-/** The real worker, on a database of this test's own. */
+/** The real worker over a separate database. */
 function openClient(): SearchClient {
   return createSearchClient(
     async () => {
@@ -37,7 +37,7 @@ async function find(client: SearchClient, query: string): Promise<string[]> {
   return (await client.search({ query, notebookId })).results.map(({ path }) => path);
 }
 
-/** Keys of the indexes on the disk. */
+/** Keys of the saved indexes. */
 async function onDisk(): Promise<string[]> {
   const request = indexedDB.open(`${name}-search`);
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -108,7 +108,7 @@ it('restores the index after a restart and reads only changed notes', async () =
   const second = openClient();
   const again = await second.search({ query: markOf(3), notebookId });
   expect(again.results[0]?.path).toBe(pathOf(3));
-  // The one that was written in the meantime.
+  // The index written in the meantime.
   expect(again.notesRead).toBe(1);
   expect(await find(second, 'terbium')).toEqual(['/late.md']);
 });
@@ -151,7 +151,7 @@ it('returns backlinks, note names and tags', async () => {
   expect(vocabulary.notes).toHaveLength(NOTES + 1);
   expect(vocabulary.notes).toContainEqual({ path: '/links.md', title: 'Links #index', aliases: ['Overview'] });
   expect(vocabulary.tags).toEqual([{ tag: 'index', count: 1 }]);
-  // Not sent again while nothing changes.
+  // Not sent again without a change.
   expect(await client.vocabulary(notebookId)).toBe(vocabulary);
   await services.call('files.move', { notebookId, from: pathOf(3), to: '/folder-3/third.md' });
   expect(await client.backlinks(notebookId, '/folder-3/third.md')).toEqual([]);

@@ -15,7 +15,7 @@ let services: TestServices;
 let root: Root;
 
 beforeEach(async () => {
-  // What is shown is read from the database itself.
+  // The component reads the database directly.
   services = await openTestServices({ name: DATABASE_NAME });
   const { notebookId } = await services.call('notebooks.create', { name: 'Plants' });
   const session = {

@@ -25,7 +25,7 @@ it('cancels a run whose model blocks the thread, and restarts the worker', { tim
   while ((await liveDatabase().runs.get(runId))?.status !== 'running')
     await new Promise((resolve) => setTimeout(resolve, 10));
   while (await answers(client)) await new Promise((resolve) => setTimeout(resolve, 10));
-  // The thread is blocked: not even the request to cancel can be stored.
+  // The thread is blocked, so even the cancel request cannot be stored.
   const cancelledMs = performance.now();
   await client.call('runs.cancel', { runId });
   const run = await waitForRun(runId);
@@ -35,7 +35,7 @@ it('cancels a run whose model blocks the thread, and restarts the worker', { tim
   expect((await client.call('notebooks.list', {})).length).toBeGreaterThan(0);
 });
 
-/** Whether the worker still answers. */
+/** Returns whether the worker still answers. */
 function answers(client: WorkerClient): Promise<boolean> {
   const answered = client.call('app.ready', {}).then(
     () => true,

@@ -8,7 +8,7 @@ declare const self: DedicatedWorkerGlobalScope;
 const workerName = crypto.randomUUID();
 const started = Promise.withResolvers<Runtime>();
 
-/** The app's worker with a model that never lets go of the thread: nothing inside can stop it. */
+/** The app's worker with a model that blocks the thread, so that nothing inside can stop it. */
 serveCommands(
   self,
   async (name, input) => (await started.promise).dispatch(name, input),

@@ -2,10 +2,10 @@ import { connectCalls } from '../../src/adapters/comlink/connect-calls.ts';
 import { CloisterError } from '../../src/contracts/errors/errors.ts';
 import type { CommandInput, CommandName, CommandResults } from '../../src/contracts/wire/commands.ts';
 
-/** A real worker with the real runtime, one of several over the same database. */
+/** One of several real workers with the real runtime over one database. */
 export interface VaultWorker {
   call<N extends CommandName>(name: N, input: CommandInput<N>): Promise<CommandResults[N]>;
-  /** The key of a provider as this worker opens it, or the code with which it is refused. */
+  /** Resolves with the opened key of a provider, or with the error code. */
   open(providerId: string): Promise<string>;
   end(): void;
 }

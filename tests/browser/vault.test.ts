@@ -19,7 +19,7 @@ async function start(): Promise<VaultWorker> {
   return worker;
 }
 
-/** A first worker over a new database, with one provider and its key. */
+/** Starts the first worker over a new database, with one provider and its key. */
 async function withKey(): Promise<VaultWorker> {
   name = `vault-${crypto.randomUUID()}`;
   const worker = await start();
@@ -32,7 +32,7 @@ function connect(worker: VaultWorker, providerId: string, apiKey: string) {
   return worker.call('providers.connect', { providerId, kind: 'openai-compatible', baseURL, apiKey, models: ['m'] });
 }
 
-/** The stored row, as anything in this origin can read it. */
+/** The stored row, as any code of this origin can read it. */
 async function storedVault() {
   const database = new CloisterDatabase(name);
   databases.push(database);
@@ -112,7 +112,7 @@ it('leaves no trace of key and passphrase in any database, answer, message or lo
   ]);
   expect(await worker.call('audit.verify', {})).toMatchObject({ intact: true });
 
-  // The search itself finds what lies deep, in each form.
+  // Proves that the search finds nested values in each form.
   const database = new CloisterDatabase(name);
   databases.push(database);
   const wide = new Uint8Array(Uint16Array.from(`x${CANARY}`, (letter) => letter.charCodeAt(0)).buffer);

@@ -4,7 +4,7 @@ import { serveCommands } from '../../src/runtime/app/serve-commands.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
 
-/** The app's worker over a database that the test names; beside the commands it opens keys for the test. */
+/** The app's worker over a database named by the test, with an extra call that opens keys. */
 const name = await new Promise<string>((resolve) => {
   self.addEventListener('message', ({ data }) => resolve(String(data)), { once: true });
 });

@@ -62,7 +62,7 @@ describe('two stores over one database', () => {
     for (const notice of notices) second.applyNotice(notice);
     expect(await treeOf(second)).toEqual(['/a.md two', '/n/', '/n/b.md b']);
     const [one, two] = [await first.notebook(NOTEBOOK_ID), await second.notebook(NOTEBOOK_ID)];
-    // A tree read from the rows carries their parents along; what a reader promises is the same.
+    // A tree read from rows includes parent ids; the reader's contract is the same.
     const plain = (rows: readonly object[]) => rows.map((row) => ({ ...row, parent: undefined }));
     expect(plain(two.descendants('/'))).toEqual(plain(one.descendants('/')));
     expect(two.usage).toEqual(one.usage);

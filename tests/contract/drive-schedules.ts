@@ -6,33 +6,33 @@ import { LAB_KEY, type ProviderLab } from '../support/provider/provider-lab.ts';
 import type { SeenRequest, Turn } from '../support/provider/script.ts';
 import type { WireFormat } from '../support/provider/wire-format.ts';
 
-/** One run of an agent that writes without asking, and what happens to its requests. */
+/** One run of an agent that needs no approval, and the faults of its requests. */
 export interface Schedule {
   readonly name: string;
   readonly format: WireFormat;
-  /** Answers to the first thing it asks, one for each attempt; the last one stays. */
+  /** Answers to the first request, one per attempt; the last one repeats. */
   readonly first: readonly Turn[];
-  /** Answers once there are results of calls. Default: `Done.` */
+  /** Answers after the results of calls. Default: `Done.` */
   readonly second?: readonly Turn[];
   readonly expected: Outcome | readonly Outcome[];
 }
 
-/** How it has to end. */
+/** Expected end of the run. */
 export interface Outcome {
   readonly status: Run['status'];
   readonly code?: ErrorCode;
   readonly files: Readonly<Record<string, string>>;
-  /** Requests for an answer. Default: not looked at. */
+  /** Expected number of requests. Default: not checked. */
   readonly hits?: number;
 }
 
 const AT_ONCE = 16;
 
-/** The model that a schedule asks for. It is part of each event, so that all have to be of one length. */
+/** Model id of a schedule. Part of each event, so all ids have the same length. */
 export const SCHEDULE_MODEL = '0000';
 const idOf = (index: number) => String(index).padStart(SCHEDULE_MODEL.length, '0');
 
-/** Drives each schedule through the whole loop over HTTP; resolves with what is wrong, a line for each fault. */
+/** Runs each schedule through the whole loop over HTTP. Resolves with one line per violation. */
 export async function driveSchedules(lab: ProviderLab, schedules: readonly Schedule[]): Promise<string[]> {
   const hits = new Map<string, { first: number; second: number }>();
   lab.server.setScript((request) => {
@@ -66,10 +66,10 @@ export async function driveSchedules(lab: ProviderLab, schedules: readonly Sched
 interface Seen {
   readonly run: Run;
   readonly files: Record<string, string>;
-  /** Changes that were committed. */
+  /** Number of committed changes. */
   readonly effects: number;
   readonly session: readonly string[];
-  /** Whether the key is anywhere in what was stored or told. */
+  /** Whether the key occurs in anything stored or emitted. */
   readonly leaks: boolean;
 }
 
@@ -110,7 +110,7 @@ function sorted(files: Readonly<Record<string, string>>): [string, string][] {
   return Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** Whether the model has been given results of its calls, in any format. */
+/** Returns whether the request contains results of calls, in any format. */
 function hasResults({ messages }: SeenRequest): boolean {
   return messages.some(
     ({ role, content }) =>

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-/** A few operations on the files of a notebook, as both faces have them. A refusal rejects with a `code`. */
+/** File operations of a notebook that both interfaces offer. A refusal rejects with a `code`. */
 export interface NotebookFiles {
   read(path: string): Promise<string>;
   write(path: string, text: string): Promise<void>;
@@ -13,7 +13,7 @@ export interface NotebookFiles {
   sizeOf(path: string): Promise<number>;
 }
 
-/** What both faces look at, and a way to shut all and open it again over the same rows. */
+/** The notebook behind both interfaces, and a way to reopen both over the same rows. */
 export interface FilesHarness {
   readonly store: NotebookFiles;
   readonly posix: NotebookFiles;
@@ -21,7 +21,7 @@ export interface FilesHarness {
   stop(): void;
 }
 
-/** Each face by its own words; here they mean the same. */
+/** Error codes of both interfaces, mapped to common names. */
 const SAME_CODE: Readonly<Record<string, string>> = {
   ENOENT: 'not-found',
   EEXIST: 'already-exists',
@@ -50,7 +50,7 @@ export async function treeOf(files: NotebookFiles, folder = '/'): Promise<string
   return found;
 }
 
-/** Does the same on either face, and holds both to one answer. */
+/** Runs an operation on both interfaces and expects equal results. */
 export function describeFiles(name: string, open: () => Promise<FilesHarness>, { runs = 25 } = {}): void {
   const faces = ['store', 'posix'] as const;
 

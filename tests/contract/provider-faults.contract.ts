@@ -10,7 +10,7 @@ const FILES = { '/größe.md': 'Maß "ü"\n漢字 🙂👩‍👧\u0007', '/b.md
 const calls = Object.entries(FILES).map(([path, content]) => ({ name: 'create_file', input: { path, content } }));
 /** An answer with two calls. */
 const WHOLE: Turn = { text: 'Ich schreibe. 写', calls };
-/** The same in fewer bytes, for cuts at each of them. */
+/** A shorter answer, to cut at each byte. */
 const SHORT: Turn = { calls: calls.map((call) => ({ ...call, deltaChars: 60 })) };
 const DONE: Outcome = { status: 'completed', files: FILES, hits: 2 };
 const failed = (code: Outcome['code'], hits?: number): Outcome => ({
@@ -20,7 +20,7 @@ const failed = (code: Outcome['code'], hits?: number): Outcome => ({
   ...(hits === undefined ? {} : { hits }),
 });
 
-/** How each format says that an answer was whole, too long, or filtered, and words with which it has none. */
+/** Finish reasons of each format for a complete, truncated or filtered answer, and values that mean none. */
 const STOPS: Readonly<
   Record<WireFormat, { stop: string; length: string; filter: string; givenUp: Record<string, Outcome['code']> }>
 > = {
@@ -46,7 +46,7 @@ const STOPS: Readonly<
   },
 };
 
-/** A schedule whose first request meets these faults, and whose last answer stands. */
+/** A schedule with these faults for its first request, and an answer that repeats. */
 const meets = (
   name: string,
   format: WireFormat,
@@ -59,7 +59,7 @@ const meets = (
   first: [...faults.map((fault) => ({ fault })), WHOLE],
 });
 
-/** What must hold however a server of this format fails. In files of their own, so that two of them run at once. */
+/** Checks what must hold however a server of this format fails. Separate test files, so that two run in parallel. */
 export function describeProviderFaults(format: WireFormat): void {
   describe(`a run whose provider speaks ${format}`, () => holds(format));
 }
@@ -114,14 +114,14 @@ function holds(format: WireFormat): void {
     const whole = wholeAtByte(format, SHORT, SCHEDULE_MODEL);
     const all = Array.from({ length: Math.ceil((length + 1) / step) }, (_, place) => {
       const atByte = place * step;
-      // A reset can take with it what was on its way, down to the headers.
+      // A reset can lose data in transit, including the headers.
       const lost = how === 'reset' ? [failed('answer-cut'), failed('cors-blocked')] : [];
       const expected = atByte < whole ? [failed('answer-cut', 1), ...lost] : [DONE, ...lost];
       const fault = { type: 'cut', atByte, how } as const;
       const schedule: Schedule = { name: `${how} at ${atByte}`, format, first: [{ ...SHORT, fault }], expected };
       return { atByte, schedule };
     });
-    // The bytes around the end of the answer decide: none of them is left out.
+    // Every byte around the end of the answer is tested.
     const last = all.filter(({ atByte }) => Math.abs(atByte - whole) <= 3);
     const cuts = new Set([...spreadCases(all, { reduced: 50 }), ...last]);
     await drive([...cuts].map(({ schedule }) => schedule));
@@ -235,7 +235,7 @@ function holds(format: WireFormat): void {
     ];
     const { length } = eventsOf(format, WHOLE, 'x');
     const all = errors.flatMap(([error, code]) =>
-      // Before its last events the answer is not whole in any format.
+      // Before its last events the answer is incomplete in every format.
       Array.from({ length: length - 3 }, (_, afterEvents): Schedule => {
         const fault = errorEvent(format, afterEvents, error);
         return {

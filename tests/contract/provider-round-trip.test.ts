@@ -9,7 +9,7 @@ import { SEALED_REASONING } from '../support/provider/response-events.ts';
 import type { Turn } from '../support/provider/script.ts';
 import { WIRE_FORMATS, type WireFormat } from '../support/provider/wire-format.ts';
 
-/** Thoughts, a word, and two calls in one answer. */
+/** Reasoning, text and two calls in one answer. */
 const FIRST: Turn = {
   reasoning: 'Two files, then.',
   text: 'I write both.',
@@ -36,7 +36,7 @@ async function drive(format: WireFormat): Promise<{ first: Body; second: Body; t
   return { first: first ?? {}, second: second ?? {}, tree: await loop.tree() };
 }
 
-/** What each format gives back of the first answer, in its order, and the results after it. */
+/** The first answer and its results, as each format sends them back, in order. */
 const GIVEN_BACK: Readonly<Record<WireFormat, (body: Body) => unknown>> = {
   'openai-compatible': ({ messages }) => messages,
   openai: ({ input }) => input,

@@ -4,7 +4,7 @@ import { creationOf, NOTEBOOK_ID } from '../support/loop-seed.ts';
 import { sha256 } from '../support/memory-notebook.ts';
 import { changeOf, changing, entry, file, fill, folder, refusal, type StoreHarness, treeOf } from './store-harness.ts';
 
-/** What a store does with changes of a notebook, whatever it is made of. */
+/** Contract of every store for changes of a notebook. */
 export function describeChanges(name: string, open: () => Promise<StoreHarness>): void {
   describe(`changes in ${name}`, () => {
     let harness: StoreHarness;
@@ -15,7 +15,7 @@ export function describeChanges(name: string, open: () => Promise<StoreHarness>)
     });
 
     const logLength = async () => (await harness.log()).length;
-    /** Commits, and makes sure that a refusal left no trace. */
+    /** Commits, and checks that a refusal wrote nothing. */
     async function refused(
       change: Parameters<typeof changing>[0],
       more: Parameters<typeof changing>[1] = {},

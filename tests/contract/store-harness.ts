@@ -14,15 +14,15 @@ import type { Store } from '../../src/core/ports/store.ts';
 import { createNotebookRow, creationOf, NOTEBOOK_ID } from '../support/loop-seed.ts';
 import { NOON_MS, sha256 } from '../support/memory-notebook.ts';
 
-/** One implementation of the store, and the views behind it that a test needs. */
+/** One implementation of the store, with the access that tests need. */
 export interface StoreHarness {
   readonly store: Store;
   setRunnerEpoch(epoch: number): Promise<void>;
-  /** The whole log in order. */
+  /** Returns the whole log in order. */
   log(): Promise<ChainRow[]>;
   change(changeId: string): Promise<ChangeRow | undefined>;
   notebookRow(notebookId: string): Promise<Notebook | undefined>;
-  /** Loses bytes, as a damaged disk would. */
+  /** Removes bytes, like a damaged disk. */
   loseBlob(hash: string): Promise<void>;
   putDraft(draftId: string): Promise<void>;
   hasDraft(draftId: string): Promise<boolean>;
@@ -34,7 +34,7 @@ export function entry(action = 'test.act', more: Partial<AuditRecordInput> = {})
 
 let changes = 0;
 
-/** A batch that writes one change, with its entry of the log. */
+/** Returns a batch that writes one change with its log entry. */
 export function changing(
   change: Change,
   more: Partial<CommitBatch> & Partial<Pick<ChangePart, 'changeId' | 'runId' | 'actor' | 'labels'>> = {},
@@ -50,7 +50,7 @@ export function changing(
   };
 }
 
-/** A change of the given transitions that brings its texts along. */
+/** Returns a change with these transitions and their content. */
 export function changeOf(transitions: Transition[], texts: readonly string[] = []): Change {
   const blobs = texts.map((text) => ({ hash: sha256(text), bytes: new TextEncoder().encode(text) }));
   return { notebookId: NOTEBOOK_ID, transitions, blobs, summary: 'Test' };
@@ -64,7 +64,7 @@ export function folder(path: string): FileState {
   return { path, kind: 'folder', hash: null, sizeBytes: 0 };
 }
 
-/** A notebook with files; resolves once it is there. */
+/** Creates a notebook with files. */
 export async function fill(
   store: Store,
   files: Readonly<Record<string, string>>,
@@ -77,7 +77,7 @@ export async function fill(
   if (Object.keys(files).length > 0) await store.commit(changing(creationOf(files)));
 }
 
-/** The tree as lines: path, and the text of a file. */
+/** Returns the tree as lines: path, and the text of a file. */
 export async function treeOf(store: Store): Promise<string[]> {
   const reader = await store.notebook(NOTEBOOK_ID);
   return Promise.all(
@@ -88,7 +88,7 @@ export async function treeOf(store: Store): Promise<string[]> {
   );
 }
 
-/** The code with which a commit was refused, or what it resolved with. */
+/** Resolves with the error code of a commit, or with its result. */
 export async function refusal(commit: Promise<CommitResult>): Promise<unknown> {
   try {
     return await commit;

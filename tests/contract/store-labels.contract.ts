@@ -11,7 +11,7 @@ import { changeOf, changing, entry, file, fill, folder, type StoreHarness } from
 
 const HEAD = '---\nlabels: [local-only]\n---\n';
 
-/** What a store does with labels, whatever it is made of. */
+/** Contract of every store for labels. */
 export function describeLabels(name: string, open: () => Promise<StoreHarness>): void {
   describe(`labels in ${name}`, () => {
     let store: Store;
@@ -49,7 +49,7 @@ export function describeLabels(name: string, open: () => Promise<StoreHarness>):
         audit: [entry('file.label')],
       });
     }
-    /** Labels with the place that brings each: `local-only /private`. */
+    /** Labels with their sources: `local-only /private`. */
     const labelsAt = async (path: string) =>
       (await store.notebook(NOTEBOOK_ID)).labelsAt(path).map((at) => `${at.label} ${at.path}`);
 

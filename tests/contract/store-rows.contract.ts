@@ -10,7 +10,7 @@ import { nodeHasher } from '../support/memory-services.ts';
 import { approvalRow, callRow } from '../support/rows.ts';
 import { changing, entry, fill, refusal, requestRow, type StoreHarness, treeOf } from './store-harness.ts';
 
-/** What a store does with runs, rights, questions, messages and the log. */
+/** Contract of every store for runs, rights, approvals, messages and the log. */
 export function describeRows(name: string, open: () => Promise<StoreHarness>): void {
   describe(`rows in ${name}`, () => {
     let harness: StoreHarness;
@@ -24,7 +24,7 @@ export function describeRows(name: string, open: () => Promise<StoreHarness>): v
       await seedRun(store, createRunRow(agent, { epoch: 3 }));
     });
 
-    /** Commits a batch together with a change, and says whether all of it, or none of it, was written. */
+    /** Commits a batch together with a change, and returns whether all or nothing was written. */
     async function attempt(batch: Partial<CommitBatch>): Promise<unknown> {
       const entries = (await harness.log()).length;
       const change = creationOf({ '/with-it.md': 'x' });

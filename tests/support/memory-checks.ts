@@ -7,7 +7,7 @@ import type { Check, CheckType, Write } from '../../src/core/ports/commit-batch.
 import type { NotebookReader } from '../../src/core/ports/notebook-reader-port.ts';
 import type { MemoryTables } from './memory-store.ts';
 
-/** The checks that a batch can name, by type. Throws the refusal. */
+/** The check types of a batch. Each throws its refusal. */
 export const CHECKS: { readonly [T in CheckType]: (tables: MemoryTables, check: Check<T>) => void } = {
   'run-epoch'(tables, { runId, epoch }) {
     if (tables.runs.get(runId)?.epoch !== epoch) throw new CloisterError('epoch-lost', 'Another runner has it.');
@@ -62,7 +62,7 @@ export function checkChange(tables: MemoryTables, change: Change, reader: Notebo
       throw new CloisterError('nothing-to-undo', 'It was taken back already.');
   }
   const next = new Map(transitions.map(({ fileId, after }) => [fileId, after]));
-  /** Where a row will be: an absent entry stays where it is. */
+  /** New paths of moved rows; rows without an entry stay. */
   const staysAt = (fileId: string, path: string) => !next.has(fileId) || next.get(fileId)?.path === path;
   for (const { fileId, before, after } of transitions) {
     const row = reader.getById(fileId);
@@ -113,7 +113,7 @@ function checkQuota(reader: NotebookReader, transitions: readonly Transition[]):
     throw new CloisterError('quota-exceeded', 'No room.');
 }
 
-/** What a notebook holds after some transitions; the areas of runs do not count. */
+/** Returns the size of a notebook after the transitions, without the folders of runs. */
 export function usageAfter(
   usage: { files: number; sizeBytes: number },
   transitions: readonly Transition[],

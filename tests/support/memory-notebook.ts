@@ -5,28 +5,28 @@ import { foldPath } from '../../src/core/guard/fold-name.ts';
 import { ancestorsOf } from '../../src/core/guard/path-parts.ts';
 import type { NotebookReader } from '../../src/core/ports/notebook-reader-port.ts';
 
-/** A notebook in memory: what tests read from, and write to with `apply`. */
+/** A notebook in memory. Tests read it, and change it with `apply`. */
 export interface MemoryNotebook extends NotebookReader {
   readonly seq: number;
-  /** Every row, sorted by path. */
+  /** All rows, sorted by path. */
   rows(): readonly FileRow[];
-  /** The content of a file as text, or undefined when there is no such file. */
+  /** Returns the content of a file as text; undefined for a missing file. */
   textAt(path: string): string | undefined;
-  /** Writes a change as a commit would. The row it returns is part of `changes` from then on. */
+  /** Applies a change like a commit. The returned row is then part of `changes`. */
   apply(
     change: Change,
     by?: Partial<Pick<ChangeRow, 'runId' | 'toolCallId' | 'actor' | 'action' | 'undoes'>>,
   ): ChangeRow;
-  /** Whether bytes of that hash are held. */
+  /** Returns whether content with this hash exists. */
   holds(hash: string): boolean;
 }
 
 export interface MemoryNotebookOptions {
   readonly notebookId?: string;
-  /** Names of folders that are empty. Default none; the folders of files are always there. */
+  /** Paths of empty folders. Default: none; parent folders of files always exist. */
   readonly folders?: readonly string[];
   readonly quotaBytes?: number;
-  /** Labels that files and folders carry themselves. Default none. */
+  /** Own labels of files and folders. Default: none. */
   readonly labels?: Readonly<Record<string, readonly Label[]>>;
 }
 
@@ -38,7 +38,7 @@ export function sha256(data: Uint8Array | string): string {
   return hasher.sha256(data);
 }
 
-/** Makes a notebook that holds the given files and the folders above them. */
+/** Creates a notebook with the given files and their parent folders. */
 export function createMemoryNotebook(
   files: Readonly<Record<string, string | Uint8Array>>,
   options: MemoryNotebookOptions = {},

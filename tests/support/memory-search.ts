@@ -5,10 +5,10 @@ import type { NotebookReader } from '../../src/core/ports/notebook-reader-port.t
 import type { SearchSource } from '../../src/core/ports/rows/search-source.ts';
 import type { MemoryNotebook } from './memory-notebook.ts';
 
-/** What of a notebook is searched. */
+/** The part of a notebook that the search reads. */
 type Searched = Pick<MemoryNotebook, 'notebookId' | 'seq' | 'rows' | 'changes' | 'readBytes'>;
 
-/** The real search over a notebook of a store in memory. */
+/** Creates the real search over a notebook of an in-memory store. */
 export function createReaderSearch(reader: NotebookReader): NotebookSearch {
   return createMemorySearch({
     notebookId: reader.notebookId,
@@ -19,7 +19,7 @@ export function createReaderSearch(reader: NotebookReader): NotebookSearch {
   });
 }
 
-/** The real search over a notebook in memory. */
+/** Creates the real search over an in-memory notebook. */
 export function createMemorySearch(
   notebook: Searched,
   snapshots: SnapshotStore | null = null,

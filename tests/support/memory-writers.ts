@@ -16,9 +16,9 @@ import { isSameSummary } from '../../src/core/ports/store.ts';
 import { checkChange, checkOneLiveRun, checkPatchApproval, checkPatchRun, usageAfter } from './memory-checks.ts';
 import type { MemoryTables } from './memory-store.ts';
 
-/** How one type of write is done in memory. */
+/** Applies one type of write in memory. */
 export interface MemoryWriter<Part> {
-  /** Throws the refusal; nothing is written before. */
+  /** Checks the write and throws its refusal before anything is written. */
   check?(part: Part): void;
   write(part: Part, batch: CommitBatch): void;
 }
@@ -33,7 +33,10 @@ interface MemoryContext {
 
 const IGNORED = { write: () => undefined };
 
-/** How each type of write is done. What only the page and the commands write is ignored: the loop does not read it. */
+/**
+ * The writer of each write type. Writes that only the page and the commands make are ignored, because the loop does not read
+ * them.
+ */
 export function memoryWriters(context: MemoryContext): MemoryWriters {
   const { tables, treeOf } = context;
   return {

@@ -14,7 +14,7 @@ import { createMemorySearch } from './memory-search.ts';
 import { countingIds, nodeHasher } from './memory-services.ts';
 import { noFetcher, noSearch } from './no-fetcher.ts';
 
-/** How a call came out, with the code of an error or denial in one place. */
+/** Outcome of a call, with the code of an error or denial. */
 export type LabResult =
   | { type: 'result'; output: unknown; row: ChangeRow | null }
   | { type: 'denied' | 'invalid' | 'error'; code: string; message: string };
@@ -30,8 +30,8 @@ export interface LabOptions extends MemoryNotebookOptions {
 const toolList = createToolList(TOOLS);
 
 /**
- * A notebook, an agent and the way a call takes: parse, scope, read or plan, write. Policy and approval are
- * left out: they decide about a plan, and change nothing in it.
+ * A notebook and an agent, with the steps of a call: parse, check the scope, read or plan, write. Omits policy and approval,
+ * because they decide on a plan without changing it.
  */
 export function createToolLab(files: Readonly<Record<string, string | Uint8Array>>, options: LabOptions = {}) {
   const notebook = createMemoryNotebook(files, options);
@@ -98,7 +98,7 @@ export function createToolLab(files: Readonly<Record<string, string | Uint8Array
     return { type: 'result', output, row };
   }
 
-  /** The output of a call that has to work. */
+  /** Resolves with the output of a call; fails the test when the call fails. */
   async function output(toolName: string, input: unknown): Promise<unknown> {
     const result = await call(toolName, input);
     if (result.type !== 'result') throw new Error(`${toolName} failed: ${result.code}: ${result.message}`);
@@ -108,7 +108,7 @@ export function createToolLab(files: Readonly<Record<string, string | Uint8Array
   return { notebook, read, call, output };
 }
 
-/** An effect elsewhere goes the executor's own way, and the person allows all of it. Nothing answers. */
+/** Executes external calls like the executor, with every approval allowed. The network does not answer. */
 async function performAs(
   agent: Pick<Agent, 'name' | 'scope' | 'can'>,
   toolName: string,

@@ -29,7 +29,7 @@ afterEach(() => {
   database.close();
 });
 
-/** All that the origin keeps in its private file system. */
+/** All files in the origin private file system. */
 async function wipe(): Promise<void> {
   const root = await navigator.storage.getDirectory();
   await root.removeEntry('models', { recursive: true }).catch(() => undefined);
@@ -134,7 +134,7 @@ describe('an archive of a model', () => {
     return { row, archive: await worker.call('exportModel', 'random') };
   }
 
-  /** As on another machine: the archive alone is left. */
+  /** Simulates another machine: only the archive remains. */
   async function elsewhere(archive: File): Promise<File> {
     const copy = new File([await archive.arrayBuffer()], archive.name);
     await worker.call('remove', 'random');
@@ -245,7 +245,7 @@ describe('an archive of a model', () => {
   it('packed by hand is refused with one flipped byte, and names the file', async () => {
     const { crc32 } = await sumBlob(new Blob([gguf]));
     const flipped = gguf.slice();
-    // Among the weights, where only a checksum can tell.
+    // Damages the weights, which only a checksum can detect.
     const at = flipped.length - 100;
     flipped[at] = (flipped[at] ?? 0) ^ 0x10;
     const members = [{ name: 'dir/My model.gguf', modifiedMs: 0, blob: new Blob([flipped]), crc32 }];

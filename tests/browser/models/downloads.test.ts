@@ -43,7 +43,7 @@ afterEach(async () => {
 
 const fault = (file: string, what: Fault | null) =>
   commands.modelServer({ type: 'fault', path: `/m/${file}`, fault: what });
-/** Bytes that the server has sent of a file since the beginning, and how it was asked. */
+/** Bytes that the server has sent of a file so far, and the requested ranges. */
 async function sent(file: string, since = 0) {
   const { seen } = await commands.modelServer({ type: 'seen' });
   const lines = seen.slice(since).filter(({ path }) => path === `/m/${file}`);
@@ -106,7 +106,7 @@ describe('a download', () => {
     expect(await realHashes(worker, row)).toEqual(hashes(row));
     expect(row).toMatchObject({ manifest: 'made', error: null, notice: null, trainedContextTokens: 4096 });
     expect((await sent('params_shard_0.bin', since)).bytes).toBe(SHARD.bytes);
-    // No question is asked first: the browser would ask it of the server, and many say no.
+    // No preflight is sent: many servers refuse it.
     const { seen } = await commands.modelServer({ type: 'seen' });
     expect(seen.filter(({ method }) => method === 'OPTIONS')).toEqual([]);
     const last = steps.at(-1);

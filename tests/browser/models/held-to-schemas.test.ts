@@ -37,7 +37,7 @@ describe('a random model under a schema', () => {
           undefined,
         ]);
     }
-    // A model that knows nothing may not come to an end.
+    // A random model may not finish its answer.
     expect(cut).toBeLessThan(SCHEMAS / 10);
   });
 

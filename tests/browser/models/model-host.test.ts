@@ -7,15 +7,15 @@ import type { PlaceNotice } from '../../../src/contracts/wire/model-port.ts';
 import type { HostExit } from '../../../src/contracts/wire/page-calls.ts';
 import { ManualWorker } from '../../support/rpc/manual-worker.ts';
 
-/** An agent worker as its page sees it. */
+/** The page's side of an agent worker. */
 interface Agents extends AttachedWorker {
   readonly exits: HostExit[];
 }
 
-/** Workers with an engine. */
+/** Workers that run an engine. */
 let hosts: ManualWorker[];
 let hasEngines: boolean;
-/** Ports of the browser's own model, each with whether it was ended. */
+/** Ports of the browser's built-in model, each with whether it was closed. */
 let served: { ended: boolean }[];
 let serveFails: boolean;
 let host: ModelHost;
@@ -84,7 +84,7 @@ describe('createModelHost', () => {
     expect(await second.takeOver('worker')).toMatchObject({ loaded: 'tiny' });
     expect(hosts).toHaveLength(1);
     expect(connections(hosts[0])).toBe(2);
-    // The one before has no say any more.
+    // The previous worker no longer has access.
     first.drop('worker');
     expect(hosts[0]?.isTerminated).toBe(false);
     second.drop('worker');
@@ -152,7 +152,7 @@ describe('createModelHost', () => {
     first.note('worker', { modelId: 'tiny', phase: 'loading' });
     const refused = failureOf(first.open('worker'));
     expect(modelNow.get().held).toEqual({ modelId: 'tiny', phase: 'loading' });
-    // Its call is open when it is replaced.
+    // Its call is still open when the worker is replaced.
     await expect.poll(async () => (await navigator.locks.query()).pending?.length).toBe(1);
     const second = attached();
     expect(modelNow.get().held).toBeNull();

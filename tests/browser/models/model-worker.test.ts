@@ -26,7 +26,7 @@ function spawn(): Worker {
   return worker;
 }
 
-/** A line to a worker, as the page hands it out. */
+/** A connection to a worker, as the page creates it. */
 function connect(worker: Worker, onLost: (error: ErrorData) => void = () => undefined): HostedPort {
   const { port1, port2 } = new MessageChannel();
   const page = connectCalls<CallTypes>(worker, {

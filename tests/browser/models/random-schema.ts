@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A schema such as tools have, of random parts. */
+/** Returns a random schema like those of tools. */
 export function randomSchema(random: () => number, depth = 0): z.ZodType {
   const pick = <T>(options: readonly [T, ...T[]]): T => options[Math.floor(random() * options.length)] ?? options[0];
   const some = (most: number) => Math.floor(random() * (most + 1));

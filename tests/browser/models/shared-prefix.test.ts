@@ -4,7 +4,7 @@ import { loadGguf } from '../../support/gguf/load-gguf.ts';
 import { makeScriptedGguf } from '../../support/gguf/make-scripted-gguf.ts';
 import { driveTwoRuns } from '../../support/two-runs.ts';
 
-/** Tokens that may be read of a second message. Each letter is one: its text, its date, and the answer before it are about seventy. */
+/** Most new tokens of a second message. Each letter is a token: text, date and the previous answer have about seventy. */
 const MOST_READ = 100;
 
 describe('the second message of a conversation', () => {

@@ -2,7 +2,7 @@ import type { LocalModel } from '../../../src/contracts/domain/local-model.ts';
 import type { ModelSettings } from '../../../src/contracts/domain/model-input-fields.ts';
 import { localModelRow } from '../../support/models/local-model-row.ts';
 
-/** Puts the files of a generated model where a host looks for them, in a page; resolves with the row that names them. */
+/** Stores the files of a generated model where a host reads them; runs in a page. Resolves with the model's row. */
 export async function storeModel(
   given: Uint8Array<ArrayBuffer> | readonly { name: string; bytes: Uint8Array<ArrayBuffer> }[],
   { modelId = 'test', ...settings }: Partial<ModelSettings> & { modelId?: string } = {},
@@ -19,7 +19,7 @@ export async function storeModel(
   return localModelRow({ modelId, folder, files: rows, settings });
 }
 
-/** Writes over a file of a stored model. */
+/** Overwrites a file of a stored model. */
 export async function damageModel({ folder, files }: LocalModel, at: number, by: number): Promise<void> {
   const [file] = files;
   if (file === undefined) throw new Error('the model has no file');

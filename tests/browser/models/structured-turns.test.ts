@@ -6,7 +6,7 @@ import { loadGguf } from '../../support/gguf/load-gguf.ts';
 import { makeGguf } from '../../support/gguf/make-gguf.ts';
 import { runRandomTurns } from '../../support/random-turns.ts';
 
-/** A thousand of them are a case of the bench of engines. */
+/** The engine benchmark runs a thousand of them. */
 const TURNS = 60;
 
 let loaded: LoadedEngine;
