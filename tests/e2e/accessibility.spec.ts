@@ -13,10 +13,10 @@ const QUICK: { resultTypes: ['violations']; selectors: false } = { resultTypes: 
 
 type Violation = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number];
 
-/** What stands beside every view, and the views in which it is looked through as well. */
+/** Areas that are beside every view, and the views in which they are checked as well. */
 const BESIDE = ['aside[aria-label="Files"]', 'aside[aria-label="Run"]'];
 const WITH_ALL = new Set(['notebook', 'search', 'run']);
-/** Where a phone shows what is nowhere else. Elsewhere its colours are those of the wide page, which are looked at in every view. */
+/** Views that show something else on a phone. In all others its colours are those of the wide page, which are checked there. */
 const WITH_COLOURS = new Set(['welcome', 'notebook', 'write', 'search', 'run', 'more']);
 
 /**
@@ -24,6 +24,8 @@ const WITH_COLOURS = new Set(['welcome', 'notebook', 'write', 'search', 'run', '
  * kind of file is checked by tests/browser/accessibility.test.tsx, and here in full.
  */
 const MAIN_VIEWS = new Set(['notebook', 'write', 'table', 'palette', 'import', 'run', 'more']);
+/** The stops of the reduced walk whose dark colours are checked as well. */
+const MAIN_IN_DARK = ['notebook', 'run'];
 
 /** Colours change over a few frames; they are looked at when they have. */
 async function toScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
@@ -50,7 +52,8 @@ async function violations(
       rules: { 'color-contrast': { enabled: size === 'wide' || WITH_COLOURS.has(view) } },
     })
     .analyze();
-  if (size === 'phone') return linesOf(inLight.violations);
+  const withDark = size === 'wide' && casesOf({ reduced: MAIN_IN_DARK, full: [view] }).includes(view);
+  if (!withDark) return linesOf(inLight.violations);
   await toScheme(page, 'dark');
   const inDark = await build()
     .options({ ...QUICK, runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { type LoopbackProvider, startProvider } from '../support/provider/start-provider.ts';
 import { openConsole } from './console.ts';
-import { expect, test } from './fixtures.ts';
 import { connect, ledger } from './gate-app.ts';
+import { expect, test } from './installed-app.ts';
 
 let provider: LoopbackProvider;
 

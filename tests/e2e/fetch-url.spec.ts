@@ -1,6 +1,6 @@
 import { chromiumFlags, chromiumPath } from '../../scripts/chromium.mjs';
 import { openConsole } from './console.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test } from './installed-app.ts';
 import { openTlsServers, type TlsServers } from './tls-servers.ts';
 
 // Every name of .test is this machine, and its certificate is self-signed.

@@ -3,7 +3,7 @@ import { MAX_ANSWER_CHARS } from '../../src/core/run/answer-size.ts';
 import type { Turn } from '../support/provider/script.ts';
 import { startProvider } from '../support/provider/start-provider.ts';
 import { openConsole } from './console.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test } from './installed-app.ts';
 
 const DELTA = 'The yield was 42 g at 70 °C; see /notes/2026-01-05.md.\n\n'.repeat(4);
 const TOO_MUCH = Array.from({ length: Math.ceil(MAX_ANSWER_CHARS / DELTA.length) + 100 }, () => DELTA);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { spreadCases } from '../support/case-count.ts';
 import { namedNotes } from '../support/hostile-notes/named-notes.ts';
 import { openConsole } from './console.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test } from './installed-app.ts';
 
 const LONG_CHARS = 16 * 1024 * 1024 - 100;
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openConsole } from './console.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test } from './installed-app.ts';
 
 async function openNotebook(page: Page, url: string, files: Readonly<Record<string, string>>): Promise<string> {
   await openConsole(page, url);

@@ -4,7 +4,7 @@ import type { Turn, TurnCall } from '../support/provider/script.ts';
 import { type LoopbackProvider, startProvider } from '../support/provider/start-provider.ts';
 import { type AllowedHost, openAllowedHost } from './allowed-host.ts';
 import { openConsole } from './console.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test } from './installed-app.ts';
 
 // The allowed host has a certificate of its own making.
 test.use({

@@ -3,8 +3,8 @@ import { makeGguf } from '../support/gguf/make-gguf.ts';
 import { makeBytes } from '../support/model-server/make-bytes.ts';
 import { type ModelServer, startModelServer } from '../support/model-server/start-model-server.ts';
 import { openConsole } from './console.ts';
-import { expect, test } from './fixtures.ts';
 import { ledger } from './gate-app.ts';
+import { expect, test } from './installed-app.ts';
 
 const SIZE = 12 * 1024 * 1024;
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { SeenRequest, Turn } from '../support/provider/script.ts';
 import { type LoopbackProvider, startProvider } from '../support/provider/start-provider.ts';
 import { weeklySummary } from '../support/provider/weekly-summary.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test } from './installed-app.ts';
 
 const KEY = 'sk-person-41c8';
 let server: LoopbackProvider;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openConsole } from './console.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test } from './installed-app.ts';
 
 const FILES = {
   '/notes/plan.md': '---\ntags: [plan]\n---\n\n# Plan\n\n- [ ] book the dryer\n',

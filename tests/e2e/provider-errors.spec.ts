@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { type LoopbackProvider, startProvider } from '../support/provider/start-provider.ts';
 import { openConsole, readyOffline } from './console.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test } from './installed-app.ts';
 
 let server: LoopbackProvider;
 test.beforeEach(async () => {

@@ -4,7 +4,7 @@ import type { Turn } from '../support/provider/script.ts';
 import { type LoopbackProvider, startProvider } from '../support/provider/start-provider.ts';
 import { WIRE_FORMATS, type WireFormat } from '../support/provider/wire-format.ts';
 import { openConsole } from './console.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test } from './installed-app.ts';
 
 const KEY = 'sk-formats-0b1f';
 let server: LoopbackProvider;

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { openOtherOrigin } from '../support/gate/other-origin.ts';
 import { openConsole } from './console.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test } from './installed-app.ts';
 
 const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mNk+M9Qz0AEYBxVSF+FAAhKDveksOjmAAAAAElFTkSuQmCC';
 const NOTE = `---

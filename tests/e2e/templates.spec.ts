@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { openConsole } from './console.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test } from './installed-app.ts';
 
 test('creates a note from a built-in template, with a preview and the open placeholders', async ({ page, rootUrl }) => {
   await openConsole(page, rootUrl);

@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test';
 import { type OtherOrigin, openOtherOrigin } from '../support/gate/other-origin.ts';
 import { openConsole } from './console.ts';
 import { pressLinks, seenWithin, strangers, watch } from './detectors.ts';
-import { expect, test } from './fixtures.ts';
 import { FOUND_BY, hostileFiles, hostileLines } from './hostile-files.ts';
+import { expect, test } from './installed-app.ts';
 
 /** What is drawn from a note: as it reads, and beside it. */
 const SHOWN = 'article section';
