@@ -17,11 +17,13 @@ export interface CommitNotice {
   readonly servers: boolean;
   /** A summary of older messages was written. Default: false. */
   readonly summaries?: boolean;
+  /** A damaged row was repaired or removed, so everything read before may be incomplete. Default: false. */
+  readonly repairs?: boolean;
   /** Notebook in which a draft was saved. */
   readonly draftsIn?: string;
 }
 
-type Topic = 'rights' | 'runs' | 'servers' | 'summaries';
+type Topic = 'rights' | 'runs' | 'servers' | 'summaries' | 'repairs';
 
 /** Holds the cached state of one worker's store. A commit updates it; another worker's notice expires parts of it. */
 export interface StoreMemory {
@@ -59,7 +61,7 @@ export interface StoreMemory {
   takeNotice(): CommitNotice | null;
   /** Clears the cached agents, rules and request times. */
   forgetRights(): void;
-  /** Clears everything but names, after a damaged row was removed. */
+  /** Clears everything but names, after a damaged row was repaired or removed. */
   forgetAll(): void;
   /** Applies another worker's notice. */
   expire(notice: CommitNotice): void;
@@ -75,7 +77,8 @@ export function createStoreMemory(): StoreMemory {
   let book: RuleBook | null = null;
   let version = 0;
   const servers: StoreMemory['servers'] = {};
-  const noted = { notebookIds: new Set<string>(), rights: false, runs: false, servers: false, summaries: false };
+  const unnoted = { rights: false, runs: false, servers: false, summaries: false, repairs: false };
+  const noted = { notebookIds: new Set<string>(), ...unnoted };
 
   function forgetServers(): void {
     delete servers.providers;
@@ -89,6 +92,11 @@ export function createStoreMemory(): StoreMemory {
     agents.clear();
     requests.clear();
     book = null;
+  }
+
+  function forgetAll(): void {
+    trees.clear();
+    forgetRights();
   }
 
   return {
@@ -130,7 +138,7 @@ export function createStoreMemory(): StoreMemory {
       staleTrees.add(notebookId);
       noted.notebookIds.add(notebookId);
     },
-    note({ rights, runs, servers: reached, summaries: written }) {
+    note({ rights, runs, servers: reached, summaries: written, repairs }) {
       if (rights) noted.rights = true;
       if (runs) noted.runs = true;
       if (reached) {
@@ -138,21 +146,26 @@ export function createStoreMemory(): StoreMemory {
         forgetServers();
       }
       if (written) noted.summaries = true;
+      if (repairs) noted.repairs = true;
     },
     takeNotice() {
       version += 1;
-      const { rights, runs, servers: reached, summaries: written } = noted;
+      const { rights, runs, servers: reached, summaries: written, repairs } = noted;
       const notebookIds = [...noted.notebookIds];
       noted.notebookIds.clear();
-      Object.assign(noted, { rights: false, runs: false, servers: false, summaries: false });
-      if (notebookIds.length === 0 && !rights && !runs && !reached && !written) return null;
-      return { notebookIds, rights, runs, servers: reached, ...(written ? { summaries: true } : {}) };
+      Object.assign(noted, unnoted);
+      if (notebookIds.length === 0 && !rights && !runs && !reached && !written && !repairs) return null;
+      return {
+        notebookIds,
+        rights,
+        runs,
+        servers: reached,
+        ...(written ? { summaries: true } : {}),
+        ...(repairs ? { repairs: true } : {}),
+      };
     },
     forgetRights,
-    forgetAll() {
-      trees.clear();
-      forgetRights();
-    },
+    forgetAll,
     expire(notice) {
       version += 1;
       if (notice.summaries) summaries.clear();
@@ -162,6 +175,7 @@ export function createStoreMemory(): StoreMemory {
         names.delete(notebookId);
       }
       if (notice.rights) forgetRights();
+      if (notice.repairs) forgetAll();
     },
   };
 }

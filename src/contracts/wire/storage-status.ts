@@ -26,7 +26,7 @@ export interface StorageStatus {
   repaired?: RepairedRow[];
 }
 
-/** A row that does not match its schema. It stays unchanged and is not used. */
+/** A row that does not match its schema, which stays unchanged and is not used; or a sound row without its content. */
 export interface DamagedRow {
   table: string;
   /** Its key as text. */
@@ -34,6 +34,8 @@ export interface DamagedRow {
   rowKey: RowKey;
   /** Description of the damage. */
   reason: string;
+  /** What is damaged: the row, or the content of a file. Only a damaged row can be removed. */
+  part: 'row' | 'content';
   /** The file that the row describes, if the row or the journal tells. Default: none. */
   file?: { notebookId: string; path: string };
   /** Whether it can be rebuilt from the journal and other rows. Default: false. */

@@ -14,7 +14,7 @@ import {
 import { createAdapters } from '../../agents/index.ts';
 import type { Provider } from '../../contracts/domain/provider.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
-import { SCREEN_CHANNEL, STREAM_CHANNEL } from '../../contracts/wire/channels.ts';
+import { REPAIR_CHANNEL, SCREEN_CHANNEL, STREAM_CHANNEL } from '../../contracts/wire/channels.ts';
 import type { CommandResults } from '../../contracts/wire/commands.ts';
 import { receiptOf } from '../../core/approval/receipt.ts';
 import { createToolList } from '../../core/execution/parse-call.ts';
@@ -91,6 +91,7 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
   const outside = options.outside ?? NOTHING_OUTSIDE;
   const gate = options.gate ?? NO_GATE;
   const notices = new BroadcastChannel(`${database.name}-commits`);
+  const repairs = new BroadcastChannel(REPAIR_CHANNEL);
   const stream = new BroadcastChannel(STREAM_CHANNEL);
   const screen = new BroadcastChannel(SCREEN_CHANNEL);
   let runner: Runner | null = null;
@@ -105,6 +106,7 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
     onError: (error) => options.onError(error),
     announce(notice) {
       notices.postMessage(notice);
+      if (notice.repairs) repairs.postMessage('changed');
       if (notice.runs) runner?.wake();
     },
   });
@@ -209,6 +211,7 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
       vault.close();
       localModels.stop();
       notices.close();
+      repairs.close();
       batches.stop();
       stream.close();
       screen.close();

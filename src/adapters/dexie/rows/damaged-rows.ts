@@ -18,22 +18,29 @@ const MAX_LISTED = 1000;
  */
 export async function findDamaged(database: CloisterDatabase, hasher: Hasher): Promise<DamagedRow[]> {
   const found: DamagedRow[] = [];
-  const add = (table: string, key: IDBValidKey, reason: string) => {
-    if (found.length < MAX_LISTED) found.push({ table, key: keyText(key), rowKey: toRowKey(key), reason });
+  const add = (table: string, key: IDBValidKey, reason: string, more: Partial<DamagedRow> = {}) => {
+    if (found.length >= MAX_LISTED) return;
+    found.push({ table, key: keyText(key), rowKey: toRowKey(key), reason, part: 'row', ...more });
   };
-  const wanted = new Map<string, { key: IDBValidKey; path: string }>();
+  const wanted: { hash: string; key: IDBValidKey; notebookId: string; path: string }[] = [];
   for (const { name } of database.tables) {
     const size = name === 'blobs' ? CONTENTS : PIECE;
     for await (const { key, row } of rawRows(database, name, size)) {
-      const reason = rowProblem(name, row) ?? (name === 'blobs' ? contentProblem(row, hasher) : null);
-      if (reason !== null) add(name, key, reason);
-      else if (name === 'files' && isFile(row)) wanted.set(row.hash, { key, path: row.path });
+      const problem = rowProblem(name, row);
+      if (problem !== null) add(name, key, problem);
+      else if (name === 'files' && isFile(row))
+        wanted.push({ hash: row.hash, key, notebookId: row.notebookId, path: row.path });
+      else if (name === 'blobs') {
+        const reason = contentProblem(row, hasher);
+        if (reason !== null) add(name, key, reason, { part: 'content' });
+      }
     }
   }
   await describe(database, found);
   const held = new Set<unknown>(await database.blobs.toCollection().primaryKeys());
-  for (const [hash, { key, path }] of wanted) {
-    if (!held.has(hash)) add('files', key, `hash: the content of ${path} is missing`);
+  for (const { hash, key, notebookId, path } of wanted) {
+    if (held.has(hash)) continue;
+    add('files', key, `hash: the content of ${path} is missing`, { part: 'content', file: { notebookId, path } });
   }
   return found;
 }
@@ -55,7 +62,7 @@ export async function findSetAside(
     for await (const { key, row } of rawRows(database, table, PIECE)) {
       const reason = rowProblem(table, row);
       if (reason !== null && damaged.length < MAX_LISTED)
-        damaged.push({ table, key: keyText(key), rowKey: toRowKey(key), reason });
+        damaged.push({ table, key: keyText(key), rowKey: toRowKey(key), reason, part: 'row' });
       if (reason === null && table === 'meta' && isOriginal(row))
         repaired.push({
           table: row.table,
@@ -98,7 +105,7 @@ function contentProblem(row: unknown, hasher: Hasher): string | null {
   return hasher.sha256(bytes) === hash ? null : 'bytes: do not match the hash';
 }
 
-function isFile(row: unknown): row is { hash: string; path: string } {
+function isFile(row: unknown): row is { hash: string; notebookId: string; path: string } {
   return typeof row === 'object' && row !== null && 'hash' in row && typeof row.hash === 'string';
 }
 

@@ -34,7 +34,7 @@ export const repairRowHandler: WriteHandler<Write<'repair-row'>> = {
   },
   remember(_write, memory) {
     memory.forgetAll();
-    memory.note({ rights: true });
+    memory.note({ rights: true, repairs: true });
   },
 };
 
@@ -58,6 +58,6 @@ export const discardRowHandler: WriteHandler<Write<'discard-row'>> = {
   },
   remember(_write, memory) {
     memory.forgetAll();
-    memory.note({ rights: true });
+    memory.note({ rights: true, repairs: true });
   },
 };
