@@ -37,7 +37,9 @@ afterEach(() => {
 
 it('says on the start page which records are damaged, and repairs them there', async () => {
   show({
-    damaged: [{ table: 'notebooks', key: 'n1', rowKey: 'n1', reason: 'name: is not text', part: 'row', repairable: true }],
+    damaged: [
+      { table: 'notebooks', key: 'n1', rowKey: 'n1', reason: 'name: is not text', part: 'row', repairable: true },
+    ],
     repaired: [],
   });
   await expect.element(page.getByText(/^1 record is damaged, so some notebooks may not be shown\./)).toBeVisible();

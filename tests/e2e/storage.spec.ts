@@ -3,6 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { limitRoom, openConsole, readyOffline } from './console.ts';
 import { expect, test } from './fixtures.ts';
+import { spoil } from './spoil.ts';
 
 const MIB = 1024 * 1024;
 
@@ -79,28 +80,6 @@ async function metaKeys(page: Page): Promise<unknown[]> {
           };
         };
       }),
-  );
-}
-
-/** Changes the first row of a table as it lies there. */
-async function spoil(page: Page, table: string, fields: Record<string, unknown>): Promise<void> {
-  await page.evaluate(
-    ([name, change]) =>
-      new Promise<void>((resolve, reject) => {
-        const open = indexedDB.open('cloister');
-        open.onerror = () => reject(open.error);
-        open.onsuccess = () => {
-          const transaction = open.result.transaction(name, 'readwrite');
-          const cursor = transaction.objectStore(name).openCursor();
-          cursor.onsuccess = () => cursor.result?.update({ ...cursor.result.value, ...change });
-          transaction.oncomplete = () => {
-            open.result.close();
-            resolve();
-          };
-          transaction.onabort = () => reject(transaction.error);
-        };
-      }),
-    [table, fields] as const,
   );
 }
 
@@ -204,7 +183,7 @@ test('opens a notebook whose record is damaged, and says what was rebuilt', asyn
   await expect(page.getByText('1 record was damaged and rebuilt from the change history.')).toBeVisible();
   await page.getByRole('button', { name: 'Review' }).click();
   const originals = page.getByRole('list', { name: 'Repaired records' }).getByRole('listitem');
-  await expect(originals).toHaveText([/^notebooks .*seq: is not a whole number|name: is not text/]);
+  await expect(originals).toHaveText([/^Notebook.*(?:seq: is not a whole number|name: is not text)/]);
   const download = page.waitForEvent('download');
   await originals.getByRole('link', { name: /^Save as file: notebooks/ }).click();
   const text = readFileSync(await (await download).path(), 'utf8');

@@ -2,11 +2,39 @@ import type { Notebook } from '../../contracts/domain/notebook/notebook.ts';
 import { liveDatabase } from '../startup/watch-database.ts';
 import { useLive } from './use-live.ts';
 
-/** Returns all notebooks on this device, oldest first; `undefined` while loading, and while `mayAsk` is false. */
-export function useNotebooks(mayAsk: boolean): Notebook[] | undefined {
+interface NotebookList {
+  /** Oldest first. */
+  notebooks: Notebook[];
+  /** Ids of notebooks whose record is damaged, so that they are not in the list. */
+  damagedIds: readonly string[];
+}
+
+/** Returns all notebooks on this device; `undefined` while loading, and while `mayAsk` is false. */
+export function useNotebooks(mayAsk: boolean): NotebookList | undefined {
   return useLive(async () => {
     if (!mayAsk) return undefined;
-    const rows = await liveDatabase().notebooks.toArray();
-    return rows.sort((a, b) => a.createdMs - b.createdMs || (a.notebookId < b.notebookId ? -1 : 1));
+    const database = liveDatabase();
+    return database.transaction('r', database.notebooks, async () => {
+      const table = database.notebooks;
+      // Keys include damaged rows.
+      const [notebooks, ids] = await Promise.all([table.toArray(), table.toCollection().primaryKeys()]);
+      notebooks.sort((a, b) => a.createdMs - b.createdMs || (a.notebookId < b.notebookId ? -1 : 1));
+      const readable = new Set(notebooks.map(({ notebookId }) => notebookId));
+      return { notebooks, damagedIds: ids.filter((id) => !readable.has(id)) };
+    });
   }, [mayAsk]);
+}
+
+/** Returns whether the record of a notebook is damaged, read when the notebook is opened; `undefined` while loading. */
+export function useIsNotebookDamaged(notebookId: string | null): boolean | undefined {
+  return useLive(async () => {
+    if (notebookId === null) return false;
+    const database = liveDatabase();
+    return database.transaction('r', database.notebooks, async () => {
+      const table = database.notebooks;
+      // A count includes damaged rows.
+      const [row, stored] = await Promise.all([table.get(notebookId), table.where(':id').equals(notebookId).count()]);
+      return row === undefined && stored > 0;
+    });
+  }, [notebookId]);
 }

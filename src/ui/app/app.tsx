@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { useNotebooks } from '../../client/queries/use-notebooks.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useIsNotebookDamaged, useNotebooks } from '../../client/queries/use-notebooks.ts';
 import { AgentListProvider } from '../agents/use-agent-list.tsx';
 import { AskProvider } from '../ask/use-ask.tsx';
 import { ImportProvider } from '../files/import/use-import.tsx';
@@ -12,8 +12,12 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { Welcome } from './notebooks/welcome.tsx';
 import { BlockedPage, StartProblem } from './problem-page.tsx';
 import { Shell } from './shell.tsx';
-import { PlaceProvider, pickNotebook } from './state/place-context.tsx';
+import { PlaceProvider, pickNotebook, wantedNotebook } from './state/place-context.tsx';
 import { type Gate, useReady } from './state/use-ready.ts';
+
+const DamagedNotebook = lazy(async () => {
+  return { default: (await import('./notebooks/damaged-notebook.tsx')).DamagedNotebook };
+});
 
 /** Delay in milliseconds before a slow start is reported. */
 const SHOW_STARTING_AFTER_MS = 300;
@@ -45,9 +49,18 @@ function Notebooks({ isNew, gate }: { isNew: boolean; gate: Gate | null }) {
   const route = useRoute();
   const [wasNew] = useState(isNew);
   const kept = useNotebooks(!isNew);
+  const wanted = wantedNotebook(route);
+  const isWantedDamaged = useIsNotebookDamaged(kept ? wanted : null);
   if (!kept && !wasNew) return <Starting />;
-  const notebooks = kept ?? [];
+  const notebooks = kept?.notebooks ?? [];
   const notebook = pickNotebook(route, notebooks);
+  if (wanted !== null && (isWantedDamaged || kept?.damagedIds.includes(wanted))) {
+    return (
+      <Suspense fallback={<Starting />}>
+        <DamagedNotebook key={wanted} notebookId={wanted} notebooks={notebooks} />
+      </Suspense>
+    );
+  }
   return (
     <ImportProvider>
       {notebook ? (

@@ -59,7 +59,8 @@ export const strings = {
   loading: 'Opening the note…',
   missing: (path: string) => `${path} does not exist. The file may have been moved or deleted.`,
   failed: (path: string, why: string) => `${path} could not be opened: ${why}`,
-  contentMissing: 'The content of this file is missing from the database.',
+  contentMissing:
+    'the content of this file is missing or damaged. Restore an older version from the file history, or import the file again.',
   closeTab: 'Close tab',
   createIt: 'Create note',
   folder: (path: string) => `${path} is a folder. Select a note in this folder.`,

@@ -5,18 +5,23 @@ import { useClient } from '../app/state/client-context.tsx';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { useAction } from '../kit/hooks/use-action.ts';
+import { useNotices } from '../kit/notices.tsx';
 import { navigate } from '../routes/use-route.ts';
 import { damageStrings as strings } from './damage-strings.ts';
-import { checkRecords, repairRecords, useSetAside } from './set-aside-store.ts';
+import { checkRecords, type RepairOutcome, repairRecords, useRepairNotices, useSetAside } from './set-aside-store.ts';
+import { useUnseenRepairs } from './use-unseen-repairs.ts';
 
 /** Delay of the check after the start, so that it does not slow the start, in milliseconds. */
 const CHECK_AFTER_MS = 4000;
 
-/** Says above every view that records are damaged or were repaired. */
+/** Says above every view that records are damaged, or were repaired since the person last dismissed the message. */
 export function DamageBar() {
   const { call } = useClient();
   const report = useSetAside();
-  const [closed, setClosed] = useState(0);
+  useRepairNotices(call);
+  // Damage is named again at the next start, because it is still there.
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const { unseen, dismiss } = useUnseenRepairs(report?.repaired ?? []);
   useEffect(() => {
     let stopIdle = () => {};
     const timer = setTimeout(() => {
@@ -27,19 +32,19 @@ export function DamageBar() {
       stopIdle();
     };
   }, [call]);
-  const damaged = report?.damaged.length ?? 0;
-  const repaired = report?.repaired.length ?? 0;
-  if (damaged + repaired === 0 || damaged + repaired <= closed) return null;
+  const damaged = report?.damaged ?? [];
+  const isNewDamage = damaged.some((row) => !closed.has(recordOf(row)));
+  if (!isNewDamage && unseen.length === 0) return null;
   const message = [
-    ...(damaged > 0 ? [strings.bar.damaged(damaged)] : []),
-    ...(repaired > 0 ? [strings.bar.repaired(repaired)] : []),
+    ...(isNewDamage ? [strings.bar.damaged(damaged.length)] : []),
+    ...(unseen.length > 0 ? [strings.bar.repaired(unseen.length)] : []),
   ].join(' ');
+  const close = () => {
+    setClosed(new Set(damaged.map(recordOf)));
+    if (unseen.length > 0) dismiss();
+  };
   return (
-    <ErrorNote
-      tone={damaged > 0 ? 'stopped' : 'decide'}
-      message={message}
-      onDismiss={() => setClosed(damaged + repaired)}
-    >
+    <ErrorNote tone={isNewDamage ? 'stopped' : 'decide'} message={message} onDismiss={close}>
       <Button onClick={() => navigate({ view: 'settings' })}>{strings.review}</Button>
     </ErrorNote>
   );
@@ -57,11 +62,19 @@ export function useDamagedFile(notebookId: string, path: string): DamagedRow | u
   return useSetAside()?.damaged.find(({ file }) => file?.notebookId === notebookId && file.path === path);
 }
 
-/** Offers to repair or review damaged records. */
+/** Offers to repair or review damaged records. Says which were repaired, and why others were not. */
 export function DamageNote({ rows, message }: { rows: readonly DamagedRow[]; message: string }) {
   const { call } = useClient();
+  const { notify } = useNotices();
+  const [problem, setProblem] = useState<string | null>(null);
   const repairable = rows.filter((row) => row.repairable);
-  const repair = useAction(() => repairRecords(call, repairable));
+  const repair = useAction(async () => {
+    setProblem(null);
+    const outcomes = await repairRecords(call, repairable);
+    const text = describeOutcomes(outcomes);
+    if (outcomes.some((outcome) => outcome.problem !== null)) setProblem(text);
+    else notify(text);
+  });
   return (
     <>
       <ErrorNote message={message}>
@@ -72,7 +85,28 @@ export function DamageNote({ rows, message }: { rows: readonly DamagedRow[]; mes
         )}
         <Button onClick={() => navigate({ view: 'settings' })}>{strings.review}</Button>
       </ErrorNote>
-      {repair.error !== null && <ErrorNote message={repair.error.message} onDismiss={repair.clearError} />}
+      {problem !== null && <ErrorNote message={problem} onDismiss={() => setProblem(null)} />}
     </>
   );
+}
+
+/** Says which records were repaired and which were not, with each reason once. */
+function describeOutcomes(outcomes: readonly RepairOutcome[]): string {
+  const byProblem = Map.groupBy(outcomes, ({ problem }) => problem);
+  const namesOf = (some: readonly RepairOutcome[]) => some.map(({ row }) => nameOf(row));
+  const repaired = byProblem.get(null) ?? [];
+  return [
+    ...(repaired.length > 0 ? [strings.outcome.repaired(namesOf(repaired))] : []),
+    ...[...byProblem].flatMap(([problem, some]) =>
+      problem === null ? [] : [strings.outcome.notRepaired(namesOf(some), problem)],
+    ),
+  ].join(' ');
+}
+
+function nameOf(row: DamagedRow): string {
+  return row.file?.path ?? recordOf(row);
+}
+
+function recordOf({ table, key }: DamagedRow): string {
+  return `${table} ${key}`;
 }

@@ -13,15 +13,43 @@ export const damageStrings = {
   found: (n: number) => `${count(n, 'damaged record', 'damaged records')}:`,
   caption: 'Damaged records',
   save: 'Save as file',
-  saveLabel: (table: string, key: string) => `Save as file: ${table} ${key}`,
+  saveLabel: (record: string) => `Save as file: ${record}`,
+  why: (reason: string) => `Problem: ${reason}.`,
   repair: 'Repair',
-  repairLabel: (table: string, key: string) => `Repair ${table} ${key}`,
+  repairLabel: (record: string) => `Repair ${record}`,
   repairHint: 'Can be rebuilt from the change history. The damaged original is kept.',
-  describes: (path: string) => `Describes ${path}.`,
+  contentHint: 'Restore an older version from the history of the file, or import the file again.',
   remove: 'Remove',
-  removeLabel: (table: string, key: string) => `Remove ${table} ${key}`,
-  question: (table: string, key: string) =>
-    `Remove the damaged record ${table} ${key}? Save the record as a file first if you may need its content.`,
+  removeLabel: (record: string) => `Remove ${record}`,
+  question: (record: string) =>
+    `Remove the damaged record ${record}? Save the record as a file first if you may need its content.`,
+  /** Titles of records without a path. */
+  tables: {
+    meta: 'Setting',
+    workspaces: 'Workspace',
+    notebooks: 'Notebook',
+    files: 'File or folder',
+    blobs: 'Content of a file',
+    changes: 'Change in the history',
+    audit: 'Log entry',
+    auditSegments: 'Log entries',
+    sessions: 'Conversation',
+    messages: 'Message',
+    runs: 'Run',
+    steps: 'Step of a run',
+    summaries: 'Summary of a conversation',
+    toolCalls: 'Tool call',
+    approvals: 'Approval',
+    drafts: 'Draft',
+    agents: 'Agent',
+    labels: 'Labels of a file',
+    requests: 'Request to a model',
+    providers: 'Model server',
+    gitFiles: 'File of the Git history',
+    localModels: 'Local model',
+    modelTests: 'Test of a model',
+    credentials: 'API key',
+  } satisfies Record<string, string> as Record<string, string>,
   guards: {
     agents: 'This removes the agent. A new agent with that name starts with the rights you give it.',
     labels:
@@ -33,10 +61,20 @@ export const damageStrings = {
   review: 'Review',
   repaired: {
     caption: 'Repaired records',
-    found: (n: number) => `${count(n, 'record was', 'records were')} damaged and rebuilt. The originals are kept:`,
+    found: (n: number) =>
+      `${count(n, 'record was', 'records were')} damaged and rebuilt. The ${n === 1 ? 'original is' : 'originals are'} kept:`,
     when: (atMs: number) => `Repaired ${formatWhen(atMs)}.`,
     remove: 'Remove original',
-    removeLabel: (table: string, key: string) => `Remove original: ${table} ${key}`,
+    removeLabel: (record: string) => `Remove original: ${record}`,
+  },
+  outcome: {
+    repaired: (names: readonly string[]) => `Repaired: ${named(names)}.`,
+    notRepaired: (names: readonly string[], why: string) => `Not repaired: ${named(names)}. ${why}`,
+  },
+  notebook: {
+    title: 'This notebook is damaged',
+    text: 'The record of this notebook is damaged, so the notebook can’t be opened. Its files were not deleted. Repair the record to open the notebook.',
+    others: 'Other notebooks',
   },
   bar: {
     damaged: (n: number) =>

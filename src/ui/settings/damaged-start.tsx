@@ -3,18 +3,19 @@ import { useClient } from '../app/state/client-context.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { damageStrings as strings } from './damage-strings.ts';
 import { DamageList } from './damaged-rows.tsx';
-import { checkRecords, useSetAside } from './set-aside-store.ts';
+import { checkRecords, useRepairNotices, useSetAside } from './set-aside-store.ts';
 
 /** Lists the damaged records on the start page, where no notebook and so no settings are open. */
 export function DamagedStart() {
   const { call } = useClient();
   const rows = useSetAside()?.damaged ?? [];
   useEffect(() => void checkRecords(call), [call]);
+  useRepairNotices(call);
   if (rows.length === 0) return null;
   return (
     <section>
       <ErrorNote message={strings.start(rows.length)} />
-      <DamageList rows={rows} onChanged={() => void checkRecords(call)} />
+      <DamageList rows={rows} />
     </section>
   );
 }

@@ -31,9 +31,14 @@ export function usePlace(): Place {
   return place;
 }
 
+/** Returns the id of the notebook in the URL, else of the last used one. */
+export function wantedNotebook(route: Route): string | null {
+  return 'notebookId' in route ? route.notebookId : preferences.notebook();
+}
+
 /** Returns the notebook in the URL, else the last used one, else the first. */
 export function pickNotebook(route: Route, notebooks: readonly Notebook[]): Notebook | undefined {
-  const wanted = 'notebookId' in route ? route.notebookId : preferences.notebook();
+  const wanted = wantedNotebook(route);
   return notebooks.find((notebook) => notebook.notebookId === wanted) ?? notebooks[0];
 }
 

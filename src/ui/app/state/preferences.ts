@@ -8,6 +8,7 @@ const keys = {
   theme: 'cloister.theme',
   console: 'cloister.console',
   keepAsked: 'cloister.keep-asked',
+  seenRepairs: 'cloister.seen-repairs',
   author: 'cloister.author',
   openings: 'cloister.openings',
   tabs: (notebookId: string) => `cloister.tabs.${notebookId}`,
@@ -62,6 +63,10 @@ export const preferences = {
   /** Whether the person was asked to protect the storage. */
   keepAsked: () => read(keys.keepAsked) === '1',
   setKeepAsked: () => write(keys.keepAsked, '1'),
+  /** Repairs whose message was dismissed, by the key of the kept original and the time. */
+  seenRepairs: (): string[] => readList(keys.seenRepairs),
+  setSeenRepairs: (repairs: readonly string[]) =>
+    write(keys.seenRepairs, repairs.length === 0 ? null : JSON.stringify(repairs)),
   /** The person's name for notes from templates. Empty until entered. */
   author: () => read(keys.author) ?? '',
   setAuthor: (name: string) => write(keys.author, name === '' ? null : name),

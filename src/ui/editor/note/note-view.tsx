@@ -59,7 +59,7 @@ function FileView({ notebookId, path, tools, isPlain }: NoteViewProps & { isPlai
     case 'missing':
       return <MissingNote notebookId={notebookId} path={path} />;
     case 'failed':
-      return <ErrorNote message={strings.failed(path, state.message)} />;
+      return <FailedNote notebookId={notebookId} path={path} message={state.message} />;
     case 'binary':
       return file ? <BinaryNote file={file} /> : null;
     case 'open':
@@ -93,12 +93,36 @@ function BinaryNote({ file }: { file: FileRow }) {
   );
 }
 
+/** Says why a file could not be opened, above its older versions, which may still be readable. */
+function FailedNote({ notebookId, path, message }: NotePlace & { message: string }) {
+  return (
+    <div className={styles.message}>
+      <h1 className="visually-hidden">{path}</h1>
+      <ErrorNote message={strings.failed(path, message)} />
+      <div className={styles.below}>
+        <HistorySection notebookId={notebookId} path={path} />
+      </div>
+    </div>
+  );
+}
+
 function MissingNote({ notebookId, path }: NotePlace) {
   const { closeFile } = usePlace();
   const { call } = useClient();
   const create = useAction(() => call('files.write', { notebookId, path, content: '', baseHash: null }));
   const damaged = useDamagedFile(notebookId, path);
-  useEffect(() => void checkRecords(call), [call]);
+  const [isChecked, setChecked] = useState(false);
+  useEffect(() => {
+    let isLeft = false;
+    void checkRecords(call).then(() => {
+      if (!isLeft) setChecked(true);
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [call]);
+  // A file with a damaged record is not missing, so nothing is said before the check ends.
+  if (!damaged && !isChecked) return <Working text={strings.loading} />;
   if (damaged) {
     return (
       <div className={styles.message}>

@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { WorkerClient } from '../../src/client/workers/worker-client.ts';
+import { CloisterError } from '../../src/contracts/errors/errors.ts';
+import type { DamagedRow, DamageReport, RepairedRow } from '../../src/contracts/wire/storage-status.ts';
+import { ClientProvider } from '../../src/ui/app/state/client-context.tsx';
+import { NoticesProvider } from '../../src/ui/kit/notices.tsx';
+import { DamagedFiles } from '../../src/ui/settings/damage-notes.tsx';
+import { DamagedRows } from '../../src/ui/settings/damaged-rows.tsx';
+import { fakeClient } from '../support/fake-client.ts';
+
+let root: Root | null = null;
+/** What the worker finds. */
+let report: DamageReport;
+/** Why the worker refuses to repair a record, by key. */
+let refusals: Record<string, string>;
+let contents: DamagedRow[];
+
+const damagedFile = (key: string): DamagedRow => ({
+  table: 'files',
+  key,
+  rowKey: key,
+  reason: 'sizeBytes: is not a whole number',
+  part: 'row',
+  file: { notebookId: 'n', path: `/${key}.md` },
+  repairable: true,
+});
+const repairedFile = (key: string, atMs: number): RepairedRow => ({
+  table: 'files',
+  key,
+  rowKey: key,
+  reason: 'sizeBytes: is not a whole number',
+  atMs,
+  originalKey: `damaged:files:"${key}"`,
+});
+
+const call = (async (name: string, input: { rowKey: string }) => {
+  switch (name) {
+    case 'storage.setAside':
+      return report;
+    case 'storage.damaged':
+      return [...report.damaged, ...contents];
+    case 'storage.repair': {
+      const why = refusals[input.rowKey];
+      if (why !== undefined) throw new CloisterError('conflict', why);
+      report = {
+        damaged: report.damaged.filter(({ rowKey }) => rowKey !== input.rowKey),
+        repaired: [...report.repaired, repairedFile(input.rowKey, 1)],
+      };
+      return report;
+    }
+    default:
+      throw new Error(`unexpected call: ${name}`);
+  }
+}) as unknown as WorkerClient['call'];
+
+function show(content: ReactNode): void {
+  const client = fakeClient(call);
+  const place = document.createElement('div');
+  document.body.append(place);
+  root = createRoot(place);
+  root.render(
+    <ClientProvider client={client}>
+      <NoticesProvider>{content}</NoticesProvider>
+    </ClientProvider>,
+  );
+}
+
+function leave(): void {
+  root?.unmount();
+  root = null;
+  document.body.replaceChildren();
+}
+
+beforeEach(() => {
+  report = { damaged: [], repaired: [] };
+  refusals = {};
+  contents = [];
+  localStorage.clear();
+});
+afterEach(leave);
+
+describe('repairing several files', () => {
+  it('repairs all that can be repaired, and says which were not and why', async () => {
+    report = { damaged: [damagedFile('a'), damagedFile('b'), damagedFile('c')], repaired: [] };
+    refusals = { a: 'Another file is now at /a.md.' };
+    show(
+      <>
+        <DamagedFiles notebookId="n" />
+        <DamagedRows />
+      </>,
+    );
+    await page.getByRole('button', { name: 'Repair', exact: true }).click();
+    const outcome = page.getByRole('alert').filter({ hasText: 'Not repaired' });
+    await expect
+      .element(outcome)
+      .toHaveTextContent('Repaired: /b.md, /c.md. Not repaired: /a.md. Another file is now at /a.md.');
+    await expect.element(page.getByText('1 file is damaged and not shown: /a.md.')).toBeVisible();
+  });
+
+  it('says which were repaired when all were', async () => {
+    report = { damaged: [damagedFile('a'), damagedFile('b')], repaired: [] };
+    show(
+      <>
+        <DamagedFiles notebookId="n" />
+        <DamagedRows />
+      </>,
+    );
+    await page.getByRole('button', { name: 'Repair', exact: true }).click();
+    await expect.element(page.getByText('Repaired: /a.md, /b.md.')).toBeVisible();
+  });
+});
