@@ -7,8 +7,9 @@ import { CloisterError } from '../../src/contracts/errors/errors.ts';
 import type { DamagedRow, DamageReport, RepairedRow } from '../../src/contracts/wire/storage-status.ts';
 import { ClientProvider } from '../../src/ui/app/state/client-context.tsx';
 import { NoticesProvider } from '../../src/ui/kit/notices.tsx';
-import { DamagedFiles } from '../../src/ui/settings/damage-notes.tsx';
+import { DamageBar, DamagedFiles } from '../../src/ui/settings/damage-notes.tsx';
 import { DamagedRows } from '../../src/ui/settings/damaged-rows.tsx';
+import { DamagedStart } from '../../src/ui/settings/damaged-start.tsx';
 import { fakeClient } from '../support/fake-client.ts';
 
 let root: Root | null = null;
@@ -68,6 +69,13 @@ function show(content: ReactNode): void {
   );
 }
 
+/** Acts as another window that repaired or removed a record. */
+function announceRepair(): void {
+  const channel = new BroadcastChannel('cloister-repairs');
+  channel.postMessage('changed');
+  channel.close();
+}
+
 function leave(): void {
   root?.unmount();
   root = null;
@@ -81,6 +89,63 @@ beforeEach(() => {
   localStorage.clear();
 });
 afterEach(leave);
+
+const bar = () => page.getByRole('alert');
+
+it('follows a repair in another window', async () => {
+  report = { damaged: [damagedFile('a')], repaired: [] };
+  // The start page has no bar, which checks the records once more by itself.
+  show(<DamagedStart />);
+  await expect.element(bar().getByText(/^1 record is damaged/)).toBeVisible();
+  report = { damaged: [], repaired: [repairedFile('a', 1)] };
+  announceRepair();
+  await expect.element(bar()).not.toBeInTheDocument();
+  await expect.element(page.getByRole('list', { name: 'Damaged records' })).not.toBeInTheDocument();
+});
+
+describe('the bar', () => {
+  it('stays dismissed for the same repairs, and returns for a new one', async () => {
+    report = { damaged: [], repaired: [repairedFile('a', 1)] };
+    show(
+      <>
+        <DamageBar />
+        <DamagedRows />
+      </>,
+    );
+    await expect.element(bar().getByText(/^1 record was damaged and rebuilt/)).toBeVisible();
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await expect.element(bar()).not.toBeInTheDocument();
+    leave();
+    show(
+      <>
+        <DamageBar />
+        <DamagedRows />
+      </>,
+    );
+    await expect.element(page.getByRole('list', { name: 'Repaired records' })).toBeVisible();
+    await expect.element(bar()).not.toBeInTheDocument();
+    // The same record was damaged and repaired again.
+    report = { damaged: [], repaired: [repairedFile('a', 2)] };
+    announceRepair();
+    await expect.element(bar().getByText(/^1 record was damaged and rebuilt/)).toBeVisible();
+  });
+
+  it('names damage that is new after a dismissal, even when the number is the same', async () => {
+    report = { damaged: [damagedFile('a')], repaired: [] };
+    show(
+      <>
+        <DamageBar />
+        <DamagedRows />
+      </>,
+    );
+    await expect.element(bar().getByText(/^1 record is damaged/)).toBeVisible();
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await expect.element(bar()).not.toBeInTheDocument();
+    report = { damaged: [damagedFile('b')], repaired: [] };
+    announceRepair();
+    await expect.element(bar().getByText(/^1 record is damaged/)).toBeVisible();
+  });
+});
 
 describe('repairing several files', () => {
   it('repairs all that can be repaired, and says which were not and why', async () => {
@@ -110,5 +175,19 @@ describe('repairing several files', () => {
     );
     await page.getByRole('button', { name: 'Repair', exact: true }).click();
     await expect.element(page.getByText('Repaired: /a.md, /b.md.')).toBeVisible();
+  });
+});
+
+describe('the list of damaged records', () => {
+  it('removes by what is damaged, not by the words that say it', async () => {
+    report = { damaged: [{ ...damagedFile('a'), reason: 'text: is missing' }], repaired: [] };
+    contents = [{ table: 'files', key: 'b', rowKey: 'b', reason: 'el contenido falta', part: 'content' }];
+    show(<DamagedRows />);
+    await page.getByRole('button', { name: 'Check for damage' }).click();
+    const items = page.getByRole('list', { name: 'Damaged records' }).getByRole('listitem');
+    await expect.poll(() => items.elements().length).toBe(2);
+    await expect.element(items.nth(0).getByRole('button', { name: 'Remove files a' })).toBeVisible();
+    await expect.element(items.nth(1).getByText(/^Restore an older version/)).toBeVisible();
+    expect(items.nth(1).getByRole('button').elements()).toEqual([]);
   });
 });
