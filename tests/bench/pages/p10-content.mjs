@@ -26,12 +26,20 @@ export async function benchContent({ host, folder, executablePath, line, note })
       }),
     );
   });
-  const worst = await measureGeneratedNotes({ url: host.url, folder, executablePath, count: GENERATED, note });
-  note(`the worst generated note is number ${worst.index}`);
+  const { byClock, byProcessor } = await measureGeneratedNotes({
+    url: host.url,
+    folder,
+    executablePath,
+    count: GENERATED,
+    note,
+  });
+  note(`slowest generated note by the clock: ${byClock.index}, ${Math.round(byClock.longestMs)} ms`);
   line(
-    lineOf({ bench: 'p10', case: 'longest task: generated notes', n: GENERATED, unit: 'ms' }, [worst.longestMs], null, {
-      type: 'below',
-      value: GOAL_MS,
-    }),
+    lineOf(
+      { bench: 'p10', case: `longest task: generated notes, number ${byProcessor.index}`, n: GENERATED, unit: 'ms' },
+      [byProcessor.longestMs],
+      null,
+      { type: 'below', value: GOAL_MS },
+    ),
   );
 }
