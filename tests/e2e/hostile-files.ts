@@ -22,8 +22,10 @@ export function hostileLines(other: { origin: string; port: number }): string[] 
 /** Notes, notebooks and drawings that hold the lines in every place where a text can stand. */
 export function hostileFiles(lines: readonly string[]): HostileFile[] {
   const files: HostileFile[] = [];
-  for (let at = 0; at < lines.length; at += LINES_A_NOTE)
+  for (let at = 0; at < lines.length; at += LINES_A_NOTE) {
     files.push({ path: `/n${at}.md`, content: note(lines.slice(at, at + LINES_A_NOTE), at) });
+    files.push({ path: `/e${at}.md`, content: `# START\n\n![[n${at}]]\n\n![[n${at}#START ${FOUND_BY}]]\n` });
+  }
   for (let at = 0; at < lines.length; at += LINES_A_NOTEBOOK)
     files.push({ path: `/b${at}.ipynb`, content: notebook(lines.slice(at, at + LINES_A_NOTEBOOK)) });
   lines.forEach((line, at) => {
@@ -39,12 +41,21 @@ export function hostileFiles(lines: readonly string[]): HostileFile[] {
 
 function note(lines: readonly string[], at: number): string {
   const head = lines.slice(0, 25).map((line, index) => `p${index}: ${JSON.stringify(line.slice(0, 300))}`);
-  const body = lines.flatMap((line, index) => [
-    line,
-    '',
-    `[[${line.replace(/[[\]|#]/g, '')}]] ![[drawings/${at + index}.svg]]`,
-    '',
-  ]);
+  const body = lines.flatMap((line, index) => {
+    const name = line.replace(/[[\]|#]/g, '');
+    return [
+      line,
+      '',
+      `[[${name}]] ![[drawings/${at + index}.svg]]`,
+      '',
+      `> [!warning]- ${line}`,
+      `> ${line}`,
+      `> > [!${name}] ${line}`,
+      '',
+      `![[${name}]] ![[START#${name}|${name}]] ![](${name}.mp4) ^id${index}`,
+      '',
+    ];
+  });
   return ['---', ...head, '---', '', `# START ${FOUND_BY}`, '', ...body].join('\n');
 }
 

@@ -97,7 +97,7 @@ test('no hostile line runs code, sends a request or navigates, wherever it is in
 
   const unwanted: string[] = [];
   const pressed: string[] = [];
-  for (const { path } of files.filter((file) => /^\/[nb]\d+\./.test(file.path))) {
+  for (const { path } of files.filter((file) => /^\/[nbe]\d+\./.test(file.path))) {
     await page.evaluate(
       ([id, to]) => {
         location.hash = `#/notebook/${id}/file${to}`;

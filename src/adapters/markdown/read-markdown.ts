@@ -10,13 +10,15 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
-import { markCallouts } from './callouts.ts';
 import { setFormulas } from './formulas.ts';
 import { nameHeadings } from './heading-ids.ts';
-import { markHighlights } from './highlights.ts';
-import { hideMarks, showMarks } from './marks.ts';
 import { schema } from './schema.ts';
-import { markTags } from './tags.ts';
+import { markBlockIds } from './syntax/block-ids.ts';
+import { markCallouts } from './syntax/callouts.ts';
+import { markHighlights } from './syntax/highlights.ts';
+import { liftEmbeds } from './syntax/lift-embeds.ts';
+import { hideMarks, showMarks } from './syntax/marks.ts';
+import { markTags } from './syntax/tags.ts';
 import { taskItem } from './task-item.ts';
 
 /** Longest highlighted code, in characters. */
@@ -44,6 +46,8 @@ export function readMarkdown(text: string, head: boolean): Root {
   const tree = (head ? headParser : parser).parse(hidden);
   showMarks(tree);
   markCallouts(tree);
+  markBlockIds(tree);
+  liftEmbeds(tree);
   markHighlights(tree);
   markTags(tree);
   const raw = toHtmlTree.runSync(tree);

@@ -64,6 +64,8 @@ export const schema: Schema = {
       'dataWiki',
       'dataHeading',
       'dataEmbed',
+      'dataPath',
+      'dataBlock',
     ],
     abbr: ['title'],
     code: [['className', /^language-[\p{L}\p{N}_+#.-]{1,40}$/u, 'math-inline', 'math-display']],

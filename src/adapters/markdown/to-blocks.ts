@@ -33,7 +33,7 @@ export function toBlocks(tree: Root, text: string): RenderBlock[] {
 }
 
 /** Returns a block of text that is shown with its line breaks. */
-function plainBlock(text: string): RenderBlock {
+export function plainBlock(text: string): RenderBlock {
   const element: Element = {
     type: 'element',
     tagName: 'p',

@@ -14,6 +14,12 @@ export const RENDER_CALLS = {
     /** Whether the text is the start of the note and may have frontmatter. */
     head: z.boolean(),
   }),
+  /** A note within another note. */
+  embed: z.strictObject({
+    text,
+    /** The heading, or `^id` of the block, to which the embed is limited; empty for the whole text. */
+    place: z.string().max(2000),
+  }),
   /** A Jupyter notebook. */
   notebook: z.strictObject({ text }),
 } as const;
@@ -64,5 +70,12 @@ export type RenderedNotebook =
 
 export interface RenderAnswers {
   markdown: { readonly blocks: readonly RenderBlock[] };
+  embed: {
+    readonly blocks: readonly RenderBlock[];
+    /** Whether the text has the place. */
+    readonly isFound: boolean;
+    /** Whether only the first blocks are returned, because the rest is too long. */
+    readonly isCut: boolean;
+  };
   notebook: RenderedNotebook;
 }

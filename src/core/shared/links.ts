@@ -123,7 +123,19 @@ export function linkCandidates(
     const wanted = normalize(link.target.startsWith('/') ? link.target : `${folder}/${link.target}`);
     return pathsNamed(paths, wanted).filter((path) => path === wanted);
   }
-  const wanted = link.target.replace(/^\/+/, '').toLowerCase();
+  const found = wikiCandidates(link.target, folder, paths, named);
+  const block = found.length === 0 ? splitBlock(link.target) : null;
+  return block === null ? found : wikiCandidates(block.target, folder, paths, named);
+}
+
+/** Splits `note^id`, which Obsidian reads as `note#^id`; null for any other target. A file of that very name takes precedence. */
+export function splitBlock(target: string): { target: string; place: string } | null {
+  const [, note = '', id = ''] = /^([^^]+)\^([A-Za-z0-9-]{1,80})$/.exec(target) ?? [];
+  return id === '' ? null : { target: note.trim(), place: `^${id}` };
+}
+
+function wikiCandidates(target: string, folder: string, paths: readonly string[], named: readonly Named[]): string[] {
+  const wanted = target.replace(/^\/+/, '').toLowerCase();
   const fits = [wanted, `${wanted}.md`, `${wanted}.txt`].flatMap((name) =>
     pathsNamed(paths, name).filter((path) => path.toLowerCase().endsWith(`/${name}`)),
   );

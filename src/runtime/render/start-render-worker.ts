@@ -4,12 +4,14 @@ import { serveCalls } from '../../adapters/comlink/serve-calls.ts';
 import { readMarkdown } from '../../adapters/markdown/read-markdown.ts';
 import { toBlocks } from '../../adapters/markdown/to-blocks.ts';
 import { RENDER_CALLS } from '../../contracts/wire/render-requests.ts';
+import { renderEmbed } from './render-embed.ts';
 import { renderNotebook } from './render-notebook.ts';
 
 /** Parses and sanitizes notes for the page, one after the other. Keeps nothing between two calls. */
 export function startRenderWorker(scope: RpcPort): void {
   const handlers = checkInputs(RENDER_CALLS, {
     markdown: ({ text, head }) => ({ blocks: toBlocks(readMarkdown(text, head), text) }),
+    embed: ({ text, place }) => renderEmbed(text, place),
     notebook: ({ text }) => renderNotebook(text),
   });
   serveCalls(scope, handlers);

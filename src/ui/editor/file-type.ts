@@ -1,12 +1,4 @@
-const images: Record<string, string> = {
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  gif: 'image/gif',
-  webp: 'image/webp',
-  avif: 'image/avif',
-  bmp: 'image/bmp',
-};
+import { embedTypeOf } from '../../core/shared/file-types/embed-kind.ts';
 
 /** Returns the extension of a file name in lower case, without the dot; empty when there is none. */
 export function extensionOf(path: string): string {
@@ -17,8 +9,8 @@ export function extensionOf(path: string): string {
 
 /** Returns the MIME type of a bitmap image; null for other files. SVG is edited as text and drawn in the reading view. */
 export function imageType(path: string): string | null {
-  const extension = extensionOf(path);
-  return Object.hasOwn(images, extension) ? (images[extension] ?? null) : null;
+  const type = embedTypeOf(path);
+  return type?.startsWith('image/') && type !== 'image/svg+xml' ? type : null;
 }
 
 export function isImage(path: string): boolean {

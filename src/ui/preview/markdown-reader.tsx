@@ -1,11 +1,12 @@
 import 'katex/dist/katex.min.css';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { RenderAnswers } from '../../contracts/wire/render-requests.ts';
 import { Button } from '../kit/button.tsx';
+import { useNotices } from '../kit/notices.tsx';
 import type { ReaderProps } from '../viewers/reader-props.ts';
 import { Blocks } from './blocks/blocks.tsx';
 import { type KeyedBlock, keyBlocks } from './blocks/key-blocks.ts';
-import { jumpTo, takeJump } from './links/jump.ts';
+import { jumpTo, requestedJump, takeJump } from './links/jump.ts';
 import { PlainText } from './plain-text.tsx';
 import styles from './preview.module.css';
 import { PreviewFrame } from './preview.tsx';
@@ -71,10 +72,12 @@ export function MarkdownReader({ notebookId, path, text, onEdit }: ReaderProps) 
 
 /** Scrolls to the heading or anchor that a link in another note requested. */
 function Jump({ path, prefix, ready }: { path: string; prefix: string; ready: boolean }) {
+  const { notify } = useNotices();
+  const requested = useSyncExternalStore(requestedJump.subscribe, requestedJump.get);
   useEffect(() => {
-    const place = ready ? takeJump(path) : null;
-    if (place !== null) jumpTo(prefix, place);
-  }, [path, prefix, ready]);
+    const place = ready && requested?.path === path ? takeJump(path) : null;
+    if (place !== null && !jumpTo(prefix, place)) notify(strings.noPlace(place));
+  }, [requested, path, prefix, ready, notify]);
   return null;
 }
 

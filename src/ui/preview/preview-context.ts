@@ -1,5 +1,7 @@
-import { createContext, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
+import type { RenderBlock } from '../../contracts/wire/render-requests.ts';
 import type { Named } from '../../core/shared/links.ts';
+import { createEmbedSlots, type EmbedSlots } from './embeds/embed-slots.ts';
 
 /** Context in which links and images of rendered text are resolved. */
 export interface Preview {
@@ -13,9 +15,25 @@ export interface Preview {
   readonly prefix: string;
   /** Ticks or unticks a task; null when the text cannot be edited. */
   readonly tick: ((block: number, task: number, done: boolean) => void) | null;
+  /** The notes around this text, outermost first, each with its place: `/a.md#Results`. */
+  readonly around: readonly string[];
+  /** The embeds that the outermost note may show. */
+  readonly slots: EmbedSlots;
+  /** Renders the blocks of an embed. In the context, because embeds are themselves parts of blocks. */
+  readonly renderBlocks: (blocks: readonly RenderBlock[]) => ReactNode;
 }
 
-const emptyPreview: Preview = { notebookId: null, path: '/', paths: null, named: [], prefix: '', tick: null };
+const emptyPreview: Preview = {
+  notebookId: null,
+  path: '/',
+  paths: null,
+  named: [],
+  prefix: '',
+  tick: null,
+  around: [],
+  slots: createEmbedSlots(),
+  renderBlocks: () => null,
+};
 
 export const PreviewContext = createContext<Preview>(emptyPreview);
 

@@ -30,6 +30,24 @@ export const strings = {
   missingImage: (name: string) => `Image ${name} is not in this notebook.`,
   damagedImage: (name: string) => `Image ${name} cannot be shown. The file is damaged or not a supported image.`,
   task: 'Task',
+  embed: {
+    name: (title: string) => `Embedded: ${title}`,
+    reading: 'Reading the embedded note…',
+    missing: (name: string) => `${name} is not in this notebook, so it cannot be shown here.`,
+    noPlace: (place: string) =>
+      `The note has no heading or block named “${place}”. Open the note to find the right name.`,
+    noPlaceInBeginning: (place: string, chars: number) =>
+      `No heading or block named “${place}” is in the first ${inThousands(chars)} characters. Open the note to find it.`,
+    cut: 'Only the beginning is shown. Open the note to read the rest.',
+    empty: 'The embedded note is empty.',
+    tooLarge: (size: string) => `Not shown here, because the file is larger than ${size}. Open it instead.`,
+    notText: 'Not shown here, because the file is not text. Open it instead.',
+    tooMany: (most: number) => `Not shown here: this note has more than ${most} embeds. Open it instead.`,
+    tooDeep: (most: number) => `Not shown here: embeds are nested more than ${most} deep. Open it instead.`,
+    cycle: 'Not shown here, because it contains itself. Open it instead.',
+    stalled: 'Rendering took too long and was stopped. Open the note to read it.',
+    failed: (why: string) => `The embedded note cannot be shown: ${why}`,
+  },
   callouts: {
     note: 'Note',
     abstract: 'Summary',

@@ -3,6 +3,8 @@ import { whenIdle } from '../../client/startup/when-idle.ts';
 import type { Vocabulary } from '../../contracts/wire/search-requests.ts';
 import { usePaths } from '../files/use-paths.ts';
 import { useSearchClient } from '../search/search-context.tsx';
+import { FixedBlocks } from './blocks/blocks.tsx';
+import { createEmbedSlots } from './embeds/embed-slots.ts';
 import styles from './preview.module.css';
 import { type Preview, PreviewContext } from './preview-context.ts';
 
@@ -20,9 +22,10 @@ export function PreviewFrame({ notebookId, path, tick, children }: PreviewFrameP
   const prefix = `${useId()}-`;
   const paths = usePaths(true);
   const named = useNamed(notebookId, paths);
+  const [slots] = useState(createEmbedSlots);
   const value = useMemo(
-    () => ({ notebookId, path, paths, named, prefix, tick }),
-    [notebookId, path, paths, named, prefix, tick],
+    () => ({ notebookId, path, paths, named, prefix, tick, around: [`${path}#`], slots, renderBlocks }),
+    [notebookId, path, paths, named, prefix, tick, slots],
   );
   const [target, setTarget] = useState<string | null>(null);
   const frame = useRef<HTMLDivElement>(null);
@@ -54,6 +57,8 @@ export function PreviewFrame({ notebookId, path, tick, children }: PreviewFrameP
     </PreviewContext>
   );
 }
+
+const renderBlocks: Preview['renderBlocks'] = (blocks) => <FixedBlocks blocks={blocks} />;
 
 /** Returns the notes that have aliases; none until the search index has loaded. */
 function useNamed(notebookId: string, paths: readonly string[] | null): Vocabulary['notes'] {

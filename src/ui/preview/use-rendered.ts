@@ -19,8 +19,15 @@ export interface Rendered<T extends keyof RenderCalls> {
   retry: (patient?: boolean) => void;
 }
 
-/** Renders a text in the render worker. The previous answer stays until the next arrives. `input` must be memoized. */
-export function useRendered<T extends keyof RenderCalls>(name: T, input: RenderCalls[T]['input']): Rendered<T> {
+/**
+ * Renders a text in the render worker. The previous answer stays until the next arrives. `input` must be memoized. `isEmbed` lets
+ * other texts go first. Default false.
+ */
+export function useRendered<T extends keyof RenderCalls>(
+  name: T,
+  input: RenderCalls[T]['input'],
+  isEmbed = false,
+): Rendered<T> {
   const [view, setView] = useState<RenderView | null>(null);
   const [shown, setShown] = useState<Pick<Rendered<T>, 'answer' | 'of'>>({ answer: null, of: '' });
   const [problem, setProblem] = useState<{ message: string; isStalled: boolean } | null>(null);
@@ -29,10 +36,10 @@ export function useRendered<T extends keyof RenderCalls>(name: T, input: RenderC
   /** The attempt that was answered last, with a result or an error. */
   const [answered, setAnswered] = useState<object | null>(null);
   useEffect(() => {
-    const opened = renderer.open();
+    const opened = renderer.open(isEmbed);
     setView(opened);
     return () => opened.close();
-  }, []);
+  }, [isEmbed]);
   useEffect(() => {
     if (view === null) return;
     let stale = false;

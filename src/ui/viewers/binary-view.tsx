@@ -1,8 +1,8 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { useBlob } from '../../client/queries/use-blob.ts';
 import type { FileRow } from '../../contracts/domain/notebook/notebook.ts';
-import { detectEncoding } from '../../core/shared/detect-encoding.ts';
-import { kindOfBytes } from '../../core/shared/magic-bytes.ts';
+import { detectEncoding } from '../../core/shared/file-types/detect-encoding.ts';
+import { kindOfBytes } from '../../core/shared/file-types/magic-bytes.ts';
 import { imageType } from '../editor/file-type.ts';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { Working } from '../kit/working.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { isCutOff } from '../../core/shared/magic-bytes.ts';
+import { isCutOff } from '../../core/shared/file-types/magic-bytes.ts';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { nameOf } from '../kit/format.ts';

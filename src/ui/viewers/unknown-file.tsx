@@ -1,6 +1,6 @@
 import { lazy, useMemo, useState } from 'react';
 import type { FileRow } from '../../contracts/domain/notebook/notebook.ts';
-import { hexLines } from '../../core/shared/magic-bytes.ts';
+import { hexLines } from '../../core/shared/file-types/magic-bytes.ts';
 import { Button } from '../kit/button.tsx';
 import { FileFacts } from './file-facts.tsx';
 import { strings } from './viewer-strings.ts';

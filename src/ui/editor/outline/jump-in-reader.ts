@@ -23,9 +23,11 @@ export function lineInReader(pane: HTMLElement, headings: readonly Heading[]): n
   return headings[headingAt(headings, passed.at(-1)?.line ?? 0)]?.line ?? 1;
 }
 
-/** Returns the element of each heading. In one pass, because a note may have thousands of headings. */
+/** Returns the element of each heading, without those of embedded notes. In one pass, because a note may have thousands of headings. */
 function shownHeadings(pane: HTMLElement, headings: readonly Heading[]): (HTMLElement | undefined)[] {
-  const all = [...pane.querySelectorAll<HTMLElement>(HEADINGS)];
+  const all = [...pane.querySelectorAll<HTMLElement>(HEADINGS)].filter(
+    (element) => element.closest('[data-embedded]') === null,
+  );
   const byText = Map.groupBy(all, (element) => element.textContent.trim());
   const seen = new Map<string, number>();
   return headings.map(({ text }, index) => {

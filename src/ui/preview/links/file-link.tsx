@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { toErrorData } from '../../../contracts/errors/errors.ts';
-import { linkCandidates } from '../../../core/shared/links.ts';
+import { linkCandidates, splitBlock } from '../../../core/shared/links.ts';
 import { useClient } from '../../app/state/client-context.tsx';
 import { usePlace } from '../../app/state/place-context.tsx';
 import { nameOf, parentOf } from '../../kit/format.ts';
@@ -11,7 +11,7 @@ import { formatRoute } from '../../routes/routes.ts';
 import styles from '../preview.module.css';
 import { usePreview } from '../preview-context.ts';
 import { strings } from '../preview-strings.ts';
-import { rememberJump } from './jump.ts';
+import { requestJump } from './jump.ts';
 
 interface FileLinkProps {
   kind: 'wiki' | 'path';
@@ -34,6 +34,7 @@ export function FileLink({ kind, target, place, card = false, children }: FileLi
         {children}
       </MissingLink>
     );
+  const to = place || (splitBlock(target)?.place ?? '');
   return (
     <>
       <a
@@ -41,7 +42,7 @@ export function FileLink({ kind, target, place, card = false, children }: FileLi
         href={formatRoute({ view: 'file', notebookId, path: first })}
         title={strings.leadsTo(first)}
         onClick={() => {
-          if (place !== '') rememberJump(first, place);
+          if (to !== '') requestJump(first, to);
         }}
       >
         {card && <FileText size={16} strokeWidth={1.5} aria-hidden="true" />}

@@ -1,27 +1,30 @@
 import { slugOf } from '../../../core/shared/heading-text.ts';
+import { createExternalStore } from '../../kit/hooks/external-store.ts';
 
 /** Prefix that the Markdown renderer adds to every id from a note. */
 const FROM_NOTE = 'n-';
 
-let wanted: { path: string; place: string } | null = null;
+/** The heading or anchor to show when its note opens next, or now if the note is open. */
+export const requestedJump = createExternalStore<{ path: string; place: string } | null>(null);
 
-/** Remembers the heading or anchor to show when this note opens next. */
-export function rememberJump(path: string, place: string): void {
-  wanted = { path, place };
+/** Requests the heading or anchor to show of a note. */
+export function requestJump(path: string, place: string): void {
+  requestedJump.set({ path, place });
 }
 
-/** Returns and forgets the remembered heading or anchor of this note; null when there is none. */
+/** Returns and forgets the requested heading or anchor of this note; null when there is none. */
 export function takeJump(path: string): string | null {
-  if (wanted === null || wanted.path !== path) return null;
-  const { place } = wanted;
-  wanted = null;
-  return place;
+  const requested = requestedJump.get();
+  if (requested === null || requested.path !== path) return null;
+  requestedJump.set(null);
+  return requested.place;
 }
 
-/** Scrolls to an anchor or heading of a note and focuses it. Returns whether it exists. */
+/** Scrolls to an anchor, a block (`^id`) or a heading of a note and focuses it. Of `A#B`, the last heading counts. Returns whether it exists. */
 export function jumpTo(prefix: string, place: string): boolean {
-  const found =
-    document.getElementById(prefix + FROM_NOTE + place) ?? document.getElementById(prefix + FROM_NOTE + slugOf(place));
+  const find = (id: string) => document.getElementById(prefix + FROM_NOTE + id);
+  const last = place.slice(place.lastIndexOf('#') + 1);
+  const found = find(place) ?? (place.startsWith('^') ? find(place.toLowerCase()) : find(slugOf(last)));
   if (found === null) return false;
   for (let box = found.closest('details'); box !== null; box = box.parentElement?.closest('details') ?? null)
     box.open = true;

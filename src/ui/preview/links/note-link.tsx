@@ -4,25 +4,33 @@ import { isImage } from '../../editor/file-type.ts';
 import { LinkButton } from '../../kit/button.tsx';
 import { useNotices } from '../../kit/notices.tsx';
 import { formatRoute } from '../../routes/routes.ts';
+import { Embed } from '../embeds/embed.tsx';
 import { FileImage } from '../images/file-image.tsx';
 import { usePreview } from '../preview-context.ts';
 import { strings } from '../preview-strings.ts';
 import { ExternalLink } from './external-link.tsx';
 import { FileLink } from './file-link.tsx';
-import { jumpTo } from './jump.ts';
+import { jumpTo, requestJump } from './jump.ts';
 import { readAddress } from './link-address.ts';
 
 interface NoteLinkProps extends ComponentProps<'a'> {
   'data-wiki'?: string;
   'data-heading'?: string;
   'data-embed'?: string;
+  'data-path'?: string;
+  'data-block'?: string;
 }
 
 /** Renders a link of a note by the kind of its target. */
 export function NoteLink(props: NoteLinkProps) {
   const { href, children, id, 'data-wiki': wiki, 'data-heading': heading = '', 'data-embed': embed } = props;
+  const { 'data-path': file, 'data-block': block } = props;
   const named = id === undefined ? {} : { id };
   if (wiki !== undefined && embed !== undefined && isPicture(wiki)) return <WikiImage target={wiki} size={embed} />;
+  if (embed !== undefined && block !== undefined && (wiki ?? file) !== undefined)
+    return (
+      <Embed kind={wiki === undefined ? 'path' : 'wiki'} target={wiki ?? file ?? ''} place={heading} label={embed} />
+    );
   if (wiki !== undefined && wiki !== '')
     return (
       <FileLink kind="wiki" target={wiki} place={heading} card={embed !== undefined}>
@@ -61,11 +69,16 @@ function isPicture(target: string): boolean {
 
 /** Renders a link within the same note. The route in the address bar does not change. */
 function PlaceLink({ place, from, children }: { place: string; from?: ComponentProps<'a'>; children: ReactNode }) {
-  const { prefix, notebookId, path } = usePreview();
+  const { prefix, notebookId, path, around } = usePreview();
   const { notify } = useNotices();
   const go = (event: MouseEvent) => {
-    event.preventDefault();
-    if (!jumpTo(prefix, place)) notify(strings.noPlace(place));
+    if (jumpTo(prefix, place)) event.preventDefault();
+    // An embed shows a part of its note: the link opens the note.
+    else if (around.length > 1) requestJump(path, place);
+    else {
+      event.preventDefault();
+      notify(strings.noPlace(place));
+    }
   };
   const named = {
     ...(from?.id === undefined ? {} : { id: from.id }),

@@ -62,6 +62,37 @@ describe('readMarkdown', () => {
     expect(read('> just a quote')).toMatch(/^<blockquote>/);
   });
 
+  it('does not read the body of a callout as another callout', () => {
+    const made = read('> [!note]\n> [!tip] is how tips begin');
+    expect(made.match(/dataCallout/g)).toHaveLength(1);
+    expect(made).toContain('<p>[!tip] is how tips begin</p>');
+    expect(read('> [!note] A\n> > [!tip] B').match(/dataCallout/g)).toHaveLength(2);
+  });
+
+  it('removes block marks and makes them ids', () => {
+    expect(read('Words. ^here-1')).toBe('<p id=n-^here-1>Words.</p>');
+    expect(read('one\ntwo ^B')).toBe('<p id=n-^b>one\ntwo</p>');
+    expect(read('- one ^a\n- two')).toMatch(/<li id=n-\^a>one<\/li>/);
+    expect(read('> quote\n\n^q')).toMatch(/^<blockquote id=n-\^q>/);
+    expect(read('> [!note] A\n> b\n\n^c')).toMatch(/^<div dataCallout=note dataFold= id=n-\^c>/);
+    expect(read('```\nx ^no\n```\n\n^code')).toMatch(/^<div id=n-\^code>\s*<pre>.*x \^no/);
+    expect(read('`x ^no`, 10^3 and a^b ^ c')).toBe('<p><code>x ^no</code>, 10^3 and a^b ^ c</p>');
+  });
+
+  it('splits a paragraph at embeds, but not at images', () => {
+    expect(read('see ![[plan|P]] there')).toBe(
+      '<p>see</p>\n<div><a href= dataWiki=plan dataEmbed=P dataBlock=>plan</a></div>\n<p>there</p>',
+    );
+    expect(read('![[plan]] ^id')).toMatch(/^<div id=n-\^id><a /);
+    expect(read('see ![[a.png]] ![b](b.png) there')).toMatch(/^<p>see .*there<\/p>$/);
+    expect(read('![b](my%20film.webm#t=3)')).toBe(
+      '<div><a href= dataPath=my film.webm dataHeading=t=3 dataEmbed=b dataBlock=>b</a></div>',
+    );
+    expect(read('![b](https://x.example/film.webm)')).toBe('<p><img src=https://x.example/film.webm alt=b></img></p>');
+    expect(read('- ![[plan]]\n- two')).toMatch(/<li>\s*<div><a /);
+    expect(read('**![[plan]]**')).not.toContain('dataBlock');
+  });
+
   it('renders formulas, and shows their errors in place', () => {
     expect(read('$x^2$')).toContain('<span dataFormula=><span className=katex>');
     expect(read('$$\nx\n$$')).toContain('<div dataFormula=><span className=katex-display>');

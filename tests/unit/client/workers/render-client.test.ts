@@ -89,6 +89,24 @@ describe('createRenderClient', () => {
     expect(await next).toEqual(ANSWER);
   });
 
+  it('sends embeds after other texts, and gives them less time', async () => {
+    const all = client();
+    const embeds = [all.open(true), all.open(true)].map((view, at) =>
+      view.render('embed', { text: `embed ${at}`, place: '' }),
+    );
+    await vi.advanceTimersByTimeAsync(0);
+    const note = all.open().render('markdown', input('note'));
+    const refused = expect(embeds[0]).rejects.toMatchObject({ code: 'stalled' });
+    await vi.advanceTimersByTimeAsync(4_001);
+    await refused;
+    workers[1]?.answer(ANSWER);
+    expect(await note).toEqual(ANSWER);
+    await vi.advanceTimersByTimeAsync(0);
+    workers[1]?.answer(ANSWER);
+    await embeds[1];
+    expect(sent()).toEqual([{ text: 'embed 0', place: '' }, input('note'), { text: 'embed 1', place: '' }]);
+  });
+
   it('terminates the idle worker after the last view is closed', async () => {
     const view = client().open();
     const shown = view.render('markdown', input('a'));

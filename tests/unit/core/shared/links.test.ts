@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findLinks, linkCandidates, resolveLink } from '../../../../src/core/shared/links.ts';
+import { findLinks, linkCandidates, resolveLink, splitBlock } from '../../../../src/core/shared/links.ts';
 
 describe('findLinks', () => {
   it('finds wiki links with label and heading, and Markdown links to files', () => {
@@ -33,6 +33,13 @@ describe('resolveLink', () => {
   const paths = ['/notes/plan.md', '/archive/plan.md', '/experiments/a.md', '/data/x.csv', '/notes/sub/b.md'];
   const wiki = (target: string) => ({ kind: 'wiki' as const, target, label: target });
   const path = (target: string) => ({ kind: 'path' as const, target, label: target });
+
+  it('reads a block after a name, unless a file has that very name', () => {
+    expect(resolveLink(wiki('a^weigh'), '/notes/week.md', paths)).toBe('/experiments/a.md');
+    expect(resolveLink(wiki('a^weigh'), '/notes/week.md', [...paths, '/a^weigh.md'])).toBe('/a^weigh.md');
+    expect(splitBlock('a^weigh')).toEqual({ target: 'a', place: '^weigh' });
+    expect([splitBlock('a'), splitBlock('^a'), splitBlock('a^b c')]).toEqual([null, null, null]);
+  });
 
   it('prefers the nearest note with the name', () => {
     expect(resolveLink(wiki('plan'), '/notes/week.md', paths)).toBe('/notes/plan.md');

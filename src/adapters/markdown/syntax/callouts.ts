@@ -6,6 +6,8 @@ const HEAD = /^\[!([\p{L}\p{N}_-]{1,40})\]([+-]?)[ \t]*/u;
 /** Converts quotes starting with `[!kind]` to callouts, as Obsidian does; `+` or `-` makes them foldable. */
 export function markCallouts(tree: Root): void {
   visit(tree, 'blockquote', (quote) => {
+    // The body of a callout is no quote of its own.
+    if (quote.data?.hName !== undefined) return;
     const [first] = quote.children;
     const start = first?.type === 'paragraph' ? first.children[0] : undefined;
     const found = start?.type === 'text' ? HEAD.exec(start.value) : null;

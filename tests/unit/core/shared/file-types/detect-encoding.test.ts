@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { detectEncoding } from '../../../../src/core/shared/detect-encoding.ts';
+import { detectEncoding } from '../../../../../src/core/shared/file-types/detect-encoding.ts';
 
 const fixture = (name: string) =>
-  new Uint8Array(readFileSync(new URL(`../../../fixtures/json/${name}.json`, import.meta.url)));
+  new Uint8Array(readFileSync(new URL(`../../../../fixtures/json/${name}.json`, import.meta.url)));
 const bytes = (...values: number[]) => new Uint8Array(values);
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const wide = (text: string, littleEndian: boolean) => {

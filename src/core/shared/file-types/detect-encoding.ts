@@ -1,4 +1,4 @@
-import { sequenceLength } from './utf8-sequence.ts';
+import { sequenceLength } from '../utf8-sequence.ts';
 
 /** Detected text encoding. */
 export type Encoding =

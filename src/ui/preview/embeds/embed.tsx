@@ -1,0 +1,113 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useFile } from '../../../client/queries/use-files.ts';
+import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
+import { embedKindOf } from '../../../core/shared/file-types/embed-kind.ts';
+import { linkCandidates, splitBlock } from '../../../core/shared/links.ts';
+import { formatBytes, nameOf } from '../../kit/format.ts';
+import { FileLink } from '../links/file-link.tsx';
+import { usePreview } from '../preview-context.ts';
+import { strings as all } from '../preview-strings.ts';
+import { EmbedFrame } from './embed-frame.tsx';
+import { MAX_EMBEDS } from './embed-slots.ts';
+import styles from './embeds.module.css';
+import { NoteEmbed } from './note-embed.tsx';
+import { MAX_TEXT_BYTES } from './read-beginning.ts';
+
+const strings = all.embed;
+
+/** Most embeds within each other. */
+const MAX_DEPTH = 3;
+
+interface EmbedProps {
+  kind: 'wiki' | 'path';
+  /** Empty for a place in the same note. */
+  target: string;
+  /** Heading or `^id`; empty for the whole file. */
+  place: string;
+  /** Name to show; empty for the name of the file. */
+  label: string;
+}
+
+/** Shows a file of the notebook within a note, or a link to it with the reason. */
+export function Embed({ kind, target, place: written, label }: EmbedProps) {
+  const { notebookId, path, paths, named, around } = usePreview();
+  if (notebookId === null || paths === null) return null;
+  const [found] = target === '' ? [path] : linkCandidates({ kind, target }, path, paths, named);
+  if (found === undefined)
+    return (
+      <div className={styles.refused}>
+        <FileLink kind={kind} target={target} place="">
+          {label || target}
+        </FileLink>{' '}
+        <span>{strings.missing(nameOf(target))}</span>
+      </div>
+    );
+  const place = written || (splitBlock(target)?.place ?? '');
+  const title = label || titleOf(found, place);
+  const link = (
+    <FileLink kind="path" target={found} place={place}>
+      {title}
+    </FileLink>
+  );
+  if (embedKindOf(found) !== 'note')
+    return (
+      <FileLink kind="path" target={found} place={place} card>
+        {title}
+      </FileLink>
+    );
+  const self = `${found}#${place}`;
+  if (around.includes(self)) return <Refused link={link} why={strings.cycle} />;
+  if (around.length > MAX_DEPTH) return <Refused link={link} why={strings.tooDeep(MAX_DEPTH)} />;
+  return (
+    <Slotted link={link}>
+      <WithFile notebookId={notebookId} path={found} link={link}>
+        {(file, hash) =>
+          file.sizeBytes > MAX_TEXT_BYTES ? (
+            <Refused link={link} why={strings.tooLarge(formatBytes(MAX_TEXT_BYTES))} />
+          ) : (
+            <EmbedFrame title={title} link={link}>
+              <NoteEmbed key={self} path={found} place={place} hash={hash} sizeBytes={file.sizeBytes} />
+            </EmbedFrame>
+          )
+        }
+      </WithFile>
+    </Slotted>
+  );
+}
+
+/** Shows its children while the note has a slot for another embed. */
+function Slotted({ link, children }: { link: ReactNode; children: ReactNode }) {
+  const { slots } = usePreview();
+  const [isShown, setShown] = useState<boolean | null>(null);
+  useEffect(() => slots.join(setShown), [slots]);
+  if (isShown === null) return null;
+  return isShown ? children : <Refused link={link} why={strings.tooMany(MAX_EMBEDS)} />;
+}
+
+interface WithFileProps {
+  notebookId: string;
+  path: string;
+  link: ReactNode;
+  children: (file: FileRow, hash: string) => ReactNode;
+}
+
+/** Follows the file, so that a change of the embedded note shows. */
+function WithFile({ notebookId, path, link, children }: WithFileProps) {
+  const file = useFile(notebookId, path);
+  if (file === undefined) return null;
+  if (file === null || file.hash === null) return <Refused link={link} why={strings.missing(nameOf(path))} />;
+  return children(file, file.hash);
+}
+
+function Refused({ link, why }: { link: ReactNode; why: string }) {
+  return (
+    <div className={styles.refused}>
+      {link} <span>{why}</span>
+    </div>
+  );
+}
+
+function titleOf(path: string, place: string): string {
+  const name = nameOf(path).replace(/\.(?:md|markdown|txt)$/i, '');
+  return place === '' ? name : `${name} › ${place}`;
+}

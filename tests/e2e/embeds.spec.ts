@@ -1,0 +1,146 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { openConsole } from './console.ts';
+import { expect, test } from './installed-app.ts';
+
+const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mNk+M9Qz0AEYBxVSF+FAAhDKveksOjmAAAAAElFTkSuQmCC';
+const PROTOCOL = `# Weighing
+
+Tare first. ![dot](img/dot.png) See [the scale](scale.md).
+
+## Steps
+
+- [ ] Weigh the tray
+- Note the mass ^mass
+
+## Cleaning
+
+Wipe it.
+`;
+const DAY = `# Day
+
+![[weighing]]
+
+Before ![[weighing#Cleaning]] after. ![[weighing^mass]]
+
+![[weighing#^mass|The mass]] ![[weighing#Nowhere]] ![[Nothing here]]
+
+Jumps: [[weighing#^mass|to the mass]], [[weighing#Steps|to the steps]], [[#^end|to the end]], [[#Part|to the part]].
+
+${'Words.\n\n'.repeat(60)}## Part
+
+The end. ^end
+`;
+
+async function readNotes(page: Page, url: string, files: Readonly<Record<string, string>>, open: string) {
+  await openConsole(page, url);
+  const notebookId = await page.evaluate(
+    async ([all, dot]) => {
+      localStorage.setItem('cloister.mode.note', 'read');
+      const made = await cloister.notebooks.create({ name: 'Embeds' });
+      for (const [path, text] of Object.entries(all)) await cloister.files.write(made.notebookId, path, text);
+      const bytes = Uint8Array.from(atob(dot), (character) => character.charCodeAt(0));
+      await cloister.files.write(made.notebookId, '/protocols/img/dot.png', bytes);
+      return made.notebookId;
+    },
+    [files, DOT] as const,
+  );
+  await page.goto(`${url}?console#/notebook/${notebookId}/file${open}`);
+  return { notebookId, reader: page.getByRole('region', { name: `Reading view of ${open}` }) };
+}
+
+test('embedded notes, sections and blocks are shown in place and follow changes', async ({ page, rootUrl }) => {
+  const { notebookId, reader } = await readNotes(
+    page,
+    rootUrl,
+    { '/protocols/weighing.md': PROTOCOL, '/protocols/scale.md': '# Scale\n', '/day.md': DAY },
+    '/day.md',
+  );
+  const embed = (name: string) => reader.getByRole('region', { name: `Embedded: ${name}`, exact: true });
+  const whole = embed('weighing');
+  await expect(whole.getByRole('heading', { name: 'Cleaning' })).toBeVisible();
+  await expect(whole.getByRole('img', { name: 'dot' })).toBeVisible();
+  await expect(whole.getByRole('checkbox', { name: 'Weigh the tray' })).toBeDisabled();
+  await expect(whole.getByText('^mass')).toHaveCount(0);
+  await expect(embed('weighing › Cleaning')).toContainText('Wipe it.');
+  await expect(embed('weighing › Cleaning')).not.toContainText('Tare');
+  await expect(embed('weighing › ^mass')).toContainText('Note the mass');
+  await expect(embed('weighing › ^mass')).not.toContainText('Weigh the tray');
+  await expect(embed('The mass')).toContainText('Note the mass');
+  await expect(embed('weighing › Nowhere')).toContainText('no heading or block named “Nowhere”');
+  await expect(reader.getByText('Nothing here is not in this notebook')).toBeVisible();
+  const found = await new AxeBuilder({ page }).include('article').analyze();
+  expect(found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
+
+  await page.evaluate(([id, text]) => cloister.files.write(id, '/protocols/weighing.md', text), [
+    notebookId,
+    PROTOCOL.replace('Wipe it.', 'Rinse it.'),
+  ] as const);
+  await expect(embed('weighing › Cleaning')).toContainText('Rinse it.');
+
+  await reader.getByRole('link', { name: 'to the end' }).click();
+  await expect(reader.getByText('The end.')).toBeFocused();
+  await reader.getByRole('link', { name: 'to the part' }).click();
+  await expect(reader.getByRole('heading', { name: 'Part' })).toBeFocused();
+
+  await whole.getByRole('link', { name: 'the scale' }).click();
+  await expect(page.getByRole('region', { name: 'Reading view of /protocols/scale.md' })).toBeVisible();
+  await page.goBack();
+  await reader.getByRole('link', { name: 'to the mass' }).click();
+  const protocol = page.getByRole('region', { name: 'Reading view of /protocols/weighing.md' });
+  await expect(protocol.getByRole('listitem').filter({ hasText: 'Note the mass' })).toBeFocused();
+  await page.goBack();
+  await embed('weighing › Cleaning').getByRole('link', { name: 'weighing › Cleaning' }).click();
+  await expect(protocol.getByRole('heading', { name: 'Cleaning' })).toBeFocused();
+});
+
+test('embeds without an end, too many of them, and long notes are bounded and explained', async ({ page, rootUrl }) => {
+  test.setTimeout(180_000);
+  const { notebookId, reader } = await readNotes(
+    page,
+    rootUrl,
+    {
+      '/self.md': '# Self\n\n![[self]]\n\n![[#Part]]\n\n## Part\n\n![[self#Part]]\n',
+      '/a.md': '# A\n\n![[b]]\n',
+      '/b.md': '# B\n\n![[a]]\n',
+      '/d1.md': 'one\n\n![[d2]]',
+      '/d2.md': 'two\n\n![[d3]]',
+      '/d3.md': 'three\n\n![[d4]]',
+      '/d4.md': 'four\n\n![[d5]]',
+      '/d5.md': 'five\n',
+      '/many.md': `# Many\n\n${'![[d5]]\n'.repeat(10_000)}`,
+    },
+    '/self.md',
+  );
+  const open = async (path: string) => {
+    await page.goto(`${rootUrl}?console#/notebook/${notebookId}/file${path}`);
+    const shown = page.getByRole('region', { name: `Reading view of ${path}` });
+    await expect(shown).toBeVisible();
+    return shown;
+  };
+  await expect(reader.getByText('it contains itself')).toHaveCount(3);
+  await expect((await open('/a.md')).getByText('it contains itself')).toHaveCount(1);
+  const deep = await open('/d1.md');
+  await expect(deep.getByText('four')).toBeVisible();
+  await expect(deep.getByText('nested more than 3 deep')).toBeVisible();
+  await expect(deep.getByText('five')).toHaveCount(0);
+
+  const many = await open('/many.md');
+  await expect(many.getByText('more than 50 embeds').first()).toBeVisible({ timeout: 60_000 });
+  await expect(many.getByRole('region', { name: 'Embedded: d5' })).toHaveCount(50, { timeout: 60_000 });
+
+  await page.evaluate(async (id) => {
+    const long = `# Long\n\n${'word '.repeat(3_000_000)}\n\n## Last\n\nend`;
+    await cloister.files.write(id, '/long.md', long);
+    await cloister.files.write(id, '/embeds-long.md', '![[long]]\n\n![[long#Last]]\n\n![[long]]');
+    Object.assign(window, { longTasks: [] as number[] });
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) Reflect.get(window, 'longTasks').push(duration);
+    }).observe({ type: 'longtask' });
+  }, notebookId);
+  const long = await open('/embeds-long.md');
+  await expect(long.getByText('Only the beginning is shown')).toHaveCount(2, { timeout: 30_000 });
+  await expect(long.getByText('No heading or block named “Last” is in the first 200,000 characters')).toBeVisible();
+  const longest = await page.evaluate(() => Math.max(0, ...Reflect.get(window, 'longTasks')));
+  test.info().annotations.push({ type: 'longest task, ms', description: String(longest) });
+});
