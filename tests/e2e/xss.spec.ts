@@ -80,7 +80,7 @@ test('no hostile line runs code, sends a request or navigates, wherever it is in
   page,
   rootUrl,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(300_000);
   await page.setViewportSize({ width: 1800, height: 1000 });
   const findings = await watch(page, rootUrl);
   await openConsole(page, rootUrl);
