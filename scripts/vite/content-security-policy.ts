@@ -14,7 +14,7 @@ const policy = [
   "manifest-src 'self'",
   "connect-src 'self'",
   "frame-src 'none'",
-  "media-src 'none'",
+  'media-src blob:',
   "base-uri 'none'",
   "object-src 'none'",
   "form-action 'none'",

@@ -144,3 +144,69 @@ test('embeds without an end, too many of them, and long notes are bounded and ex
   const longest = await page.evaluate(() => Math.max(0, ...Reflect.get(window, 'longTasks')));
   test.info().annotations.push({ type: 'longest task, ms', description: String(longest) });
 });
+
+/** One second of silence: WAV, 8 kHz, 8 bits. */
+function silence(): number[] {
+  const bytes = new DataView(new ArrayBuffer(44 + 8000));
+  const words: [number, number][] = [
+    [0, 0x52494646],
+    [8, 0x57415645],
+    [12, 0x666d7420],
+    [36, 0x64617461],
+  ];
+  for (const [at, word] of words) bytes.setUint32(at, word);
+  for (const [at, value] of [
+    [4, 8036],
+    [16, 16],
+    [24, 8000],
+    [28, 8000],
+    [40, 8000],
+  ] as const)
+    bytes.setUint32(at, value, true);
+  for (const [at, value] of [
+    [20, 1],
+    [22, 1],
+    [32, 1],
+    [34, 8],
+  ] as const)
+    bytes.setUint16(at, value, true);
+  for (let at = 44; at < 8044; at += 1) bytes.setUint8(at, 128);
+  return [...new Uint8Array(bytes.buffer)];
+}
+
+test('recordings, tables and documents are embedded, and nothing plays by itself', async ({ page, rootUrl }) => {
+  const { notebookId, reader } = await readNotes(
+    page,
+    rootUrl,
+    {
+      '/masses.csv': `tray,mass\n${Array.from({ length: 40 }, (_, row) => `T${row},${row}.5`).join('\n')}\n`,
+      '/paper.pdf': '%PDF-',
+      '/broken.webm': 'no film',
+      '/day.md':
+        '![[sound.wav]]\n\n![a film](broken.webm)\n\n![[masses.csv|Masses]]\n\n![[paper.pdf#page=3]]\n\n![far](https://far.example/a.mp4)\n',
+    },
+    '/day.md',
+  );
+  await page.evaluate(([id, bytes]) => cloister.files.write(id, '/sound.wav', Uint8Array.from(bytes)), [
+    notebookId,
+    silence(),
+  ] as const);
+  const sound = reader.getByRole('region', { name: 'Embedded: sound.wav' }).locator('audio');
+  await expect(sound).toHaveAttribute('src', /^blob:/);
+  await expect.poll(() => sound.evaluate((player: HTMLAudioElement) => player.duration)).toBe(1);
+  expect(await sound.evaluate((player: HTMLAudioElement) => [player.paused, player.autoplay, player.controls])).toEqual(
+    [true, false, true],
+  );
+  await expect(reader.getByRole('region', { name: 'Embedded: a film' })).toContainText('cannot be played');
+  const table = reader.getByRole('region', { name: 'Embedded: Masses' });
+  await expect(table.getByRole('columnheader', { name: 'mass' })).toBeVisible();
+  await expect(table.getByRole('cell', { name: 'T19' })).toBeVisible();
+  await expect(table.getByRole('row')).toHaveCount(21);
+  await expect(table).toContainText('Showing the first 20 rows');
+  await expect(reader.getByText('External image, not loaded')).toBeVisible();
+  const found = await new AxeBuilder({ page }).include('article').analyze();
+  expect(found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
+  await expect(reader.getByRole('link', { name: 'paper.pdf, page 3' })).toBeVisible();
+  await table.getByRole('link', { name: 'Masses' }).click();
+  await expect(page.getByRole('article', { name: '/masses.csv' })).toBeVisible();
+});

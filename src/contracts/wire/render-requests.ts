@@ -20,6 +20,13 @@ export const RENDER_CALLS = {
     /** The heading, or `^id` of the block, to which the embed is limited; empty for the whole text. */
     place: z.string().max(2000),
   }),
+  /** The first rows of a CSV or TSV file. */
+  table: z.strictObject({
+    text,
+    isTabbed: z.boolean(),
+    /** Whether the text is the whole file. */
+    isWhole: z.boolean(),
+  }),
   /** A Jupyter notebook. */
   notebook: z.strictObject({ text }),
 } as const;
@@ -75,6 +82,13 @@ export interface RenderAnswers {
     /** Whether the text has the place. */
     readonly isFound: boolean;
     /** Whether only the first blocks are returned, because the rest is too long. */
+    readonly isCut: boolean;
+  };
+  table: {
+    /** Null: the first row does not look like a header. */
+    readonly header: readonly string[] | null;
+    readonly rows: readonly (readonly string[])[];
+    /** Whether the file has more rows or columns. */
     readonly isCut: boolean;
   };
   notebook: RenderedNotebook;

@@ -6,12 +6,14 @@ import { toBlocks } from '../../adapters/markdown/to-blocks.ts';
 import { RENDER_CALLS } from '../../contracts/wire/render-requests.ts';
 import { renderEmbed } from './render-embed.ts';
 import { renderNotebook } from './render-notebook.ts';
+import { renderTable } from './render-table.ts';
 
 /** Parses and sanitizes notes for the page, one after the other. Keeps nothing between two calls. */
 export function startRenderWorker(scope: RpcPort): void {
   const handlers = checkInputs(RENDER_CALLS, {
     markdown: ({ text, head }) => ({ blocks: toBlocks(readMarkdown(text, head), text) }),
     embed: ({ text, place }) => renderEmbed(text, place),
+    table: renderTable,
     notebook: ({ text }) => renderNotebook(text),
   });
   serveCalls(scope, handlers);

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useFile } from '../../../client/queries/use-files.ts';
-import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
-import { embedKindOf } from '../../../core/shared/file-types/embed-kind.ts';
+import { type EmbedKind, embedKindOf } from '../../../core/shared/file-types/embed-kind.ts';
 import { linkCandidates, splitBlock } from '../../../core/shared/links.ts';
 import { formatBytes, nameOf } from '../../kit/format.ts';
 import { FileLink } from '../links/file-link.tsx';
@@ -10,8 +9,10 @@ import { strings as all } from '../preview-strings.ts';
 import { EmbedFrame } from './embed-frame.tsx';
 import { MAX_EMBEDS } from './embed-slots.ts';
 import styles from './embeds.module.css';
+import { MediaEmbed } from './media-embed.tsx';
 import { NoteEmbed } from './note-embed.tsx';
 import { MAX_TEXT_BYTES } from './read-beginning.ts';
+import { TableEmbed } from './table-embed.tsx';
 
 const strings = all.embed;
 
@@ -49,7 +50,8 @@ export function Embed({ kind, target, place: written, label }: EmbedProps) {
       {title}
     </FileLink>
   );
-  if (embedKindOf(found) !== 'note')
+  const shownAs = embedKindOf(found);
+  if (shownAs === 'image' || shownAs === 'pdf' || shownAs === 'file')
     return (
       <FileLink kind="path" target={found} place={place} card>
         {title}
@@ -61,18 +63,40 @@ export function Embed({ kind, target, place: written, label }: EmbedProps) {
   return (
     <Slotted link={link}>
       <WithFile notebookId={notebookId} path={found} link={link}>
-        {(file, hash) =>
-          file.sizeBytes > MAX_TEXT_BYTES ? (
-            <Refused link={link} why={strings.tooLarge(formatBytes(MAX_TEXT_BYTES))} />
-          ) : (
-            <EmbedFrame title={title} link={link}>
-              <NoteEmbed key={self} path={found} place={place} hash={hash} sizeBytes={file.sizeBytes} />
-            </EmbedFrame>
-          )
-        }
+        {(hash, sizeBytes) => (
+          <EmbedFrame title={title} link={link}>
+            <Content
+              key={self}
+              shownAs={shownAs}
+              path={found}
+              place={place}
+              title={title}
+              hash={hash}
+              sizeBytes={sizeBytes}
+            />
+          </EmbedFrame>
+        )}
       </WithFile>
     </Slotted>
   );
+}
+
+interface ContentProps {
+  shownAs: Exclude<EmbedKind, 'image' | 'pdf' | 'file'>;
+  path: string;
+  place: string;
+  title: string;
+  hash: string;
+  sizeBytes: number;
+}
+
+function Content({ shownAs, path, place, title, hash, sizeBytes }: ContentProps) {
+  if (shownAs === 'audio' || shownAs === 'video')
+    return <MediaEmbed kind={shownAs} path={path} title={title} hash={hash} sizeBytes={sizeBytes} />;
+  if (sizeBytes > MAX_TEXT_BYTES)
+    return <p className={styles.aside}>{strings.tooLarge(formatBytes(MAX_TEXT_BYTES))}</p>;
+  if (shownAs === 'table') return <TableEmbed path={path} hash={hash} sizeBytes={sizeBytes} />;
+  return <NoteEmbed path={path} place={place} hash={hash} sizeBytes={sizeBytes} />;
 }
 
 /** Shows its children while the note has a slot for another embed. */
@@ -88,7 +112,7 @@ interface WithFileProps {
   notebookId: string;
   path: string;
   link: ReactNode;
-  children: (file: FileRow, hash: string) => ReactNode;
+  children: (hash: string, sizeBytes: number) => ReactNode;
 }
 
 /** Follows the file, so that a change of the embedded note shows. */
@@ -96,7 +120,7 @@ function WithFile({ notebookId, path, link, children }: WithFileProps) {
   const file = useFile(notebookId, path);
   if (file === undefined) return null;
   if (file === null || file.hash === null) return <Refused link={link} why={strings.missing(nameOf(path))} />;
-  return children(file, file.hash);
+  return children(file.hash, file.sizeBytes);
 }
 
 function Refused({ link, why }: { link: ReactNode; why: string }) {
@@ -109,5 +133,7 @@ function Refused({ link, why }: { link: ReactNode; why: string }) {
 
 function titleOf(path: string, place: string): string {
   const name = nameOf(path).replace(/\.(?:md|markdown|txt)$/i, '');
+  const [, page] = /^page=(\d{1,6})$/.exec(place) ?? [];
+  if (page !== undefined) return strings.page(name, page);
   return place === '' ? name : `${name} › ${place}`;
 }
