@@ -115,6 +115,13 @@ export function createMemoryNotebook(
       if (bytes === undefined) throw new Error(`no bytes for ${hash}`);
       return bytes;
     },
+    readMany: async (hashes) =>
+      new Map(
+        hashes.flatMap((hash): [string, Uint8Array][] => {
+          const bytes = blobs.get(hash);
+          return bytes ? [[hash, bytes]] : [];
+        }),
+      ),
     changes: async (filter) => {
       const found = journal
         .filter((row) => filter.changeId === undefined || row.changeId === filter.changeId)

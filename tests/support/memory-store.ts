@@ -70,6 +70,13 @@ export function createMemoryStore({ hasher, nowMs, chained = true }: MemoryStore
 
   const source = {
     readBytes: (hash: string) => readBytes(hash),
+    readMany: async (hashes: readonly string[]) =>
+      new Map(
+        hashes.flatMap((hash): [string, Uint8Array][] => {
+          const bytes = tables.blobs.get(hash);
+          return bytes ? [[hash, bytes]] : [];
+        }),
+      ),
     async changes(
       notebookId: string,
       { changeId, runId, limit = 1000 }: { changeId?: string; runId?: string; limit?: number },

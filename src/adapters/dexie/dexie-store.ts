@@ -57,6 +57,7 @@ export function createDexieStore(database: CloisterDatabase, ports: StorePorts):
 
   const source: TreeSource = {
     readBytes: (hash) => readBytes(hash),
+    readMany: (hashes) => readSound(hashes),
     changes: (notebookId, filter) => readChanges(database, notebookId, filter),
   };
 
@@ -72,6 +73,17 @@ export function createDexieStore(database: CloisterDatabase, ports: StorePorts):
     const wanted = [...new Set(hashes)];
     const rows = await database.blobs.bulkGet(wanted);
     return new Map(wanted.map((hash, index) => [hash, checked(hash, rows[index])]));
+  }
+
+  async function readSound(hashes: readonly string[]): Promise<Map<string, Uint8Array>> {
+    const wanted = [...new Set(hashes)];
+    const rows = await database.blobs.bulkGet(wanted);
+    const found = new Map<string, Uint8Array>();
+    for (const [index, hash] of wanted.entries()) {
+      const row = rows[index];
+      if (row && ports.hasher.sha256(row.bytes) === hash) found.set(hash, row.bytes);
+    }
+    return found;
   }
 
   function checked(hash: string, row: { readonly bytes: Uint8Array } | undefined): Uint8Array {

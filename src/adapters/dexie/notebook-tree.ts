@@ -9,6 +9,8 @@ import type { StoredChange } from './database.ts';
 /** Reads the data that a tree does not hold in memory. */
 export interface TreeSource {
   readBytes(hash: string): Promise<Uint8Array>;
+  /** Returns contents by hash, without missing and damaged ones. */
+  readMany(hashes: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>>;
   changes(
     notebookId: string,
     filter: { changeId?: string; runId?: string; limit?: number },
@@ -131,6 +133,10 @@ export class NotebookTree implements NotebookReader {
 
   readBytes(hash: string): Promise<Uint8Array> {
     return this.#source.readBytes(hash);
+  }
+
+  readMany(hashes: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>> {
+    return this.#source.readMany(hashes);
   }
 
   changes(filter: { changeId?: string; runId?: string; limit?: number }): Promise<readonly ChangeRow[]> {

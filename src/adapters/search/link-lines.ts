@@ -1,7 +1,7 @@
-import { withoutCode } from '../../core/notebook/text/mask-code.ts';
 import { linkNameOf, type SearchFacts } from '../../core/search/search-document.ts';
 import { foldValue } from '../../core/search/search-query.ts';
-import { findLinks, resolveLink } from '../../core/shared/links.ts';
+import { scanLinks } from '../../core/shared/link-text/scan-links.ts';
+import { resolveLink } from '../../core/shared/links.ts';
 
 /** Longest line shown, in characters. */
 const MAX_LINE_CHARACTERS = 300;
@@ -29,13 +29,19 @@ export function linkLines(
 ): { line: string; lineNumber: number }[] {
   const paths = namesakes.map(({ path }) => path);
   const shown = text.split('\n');
-  return withoutCode(text)
-    .split('\n')
-    .flatMap((line, at) => {
-      if (!line.includes('[')) return [];
-      const leads = findLinks(line).some((link) => resolveLink(link, from, paths, namesakes) === to.path);
-      return leads ? [{ line: cut((shown[at] ?? '').trim()), lineNumber: at + 1 }] : [];
-    });
+  const found: { line: string; lineNumber: number }[] = [];
+  let lineNumber = 1;
+  let at = 0;
+  for (const link of scanLinks(text)) {
+    if (resolveLink(link, from, paths, namesakes) !== to.path) continue;
+    for (let end = text.indexOf('\n', at); end !== -1 && end < link.from; end = text.indexOf('\n', at)) {
+      at = end + 1;
+      lineNumber += 1;
+    }
+    if (found.at(-1)?.lineNumber !== lineNumber)
+      found.push({ line: cut((shown[lineNumber - 1] ?? '').trim()), lineNumber });
+  }
+  return found;
 }
 
 function cut(line: string): string {

@@ -14,6 +14,16 @@ export async function readLastStanding(notebookId: string): Promise<ChangeRow | 
   return (await standing.first()) ?? null;
 }
 
+/** Returns whether a change after `seq` moved, created or deleted a file. */
+export async function hasMovedSince(notebookId: string, seq: number): Promise<boolean> {
+  const later = await liveDatabase()
+    .changes.where('[notebookId+seq]')
+    .between([notebookId, seq], [notebookId, Dexie.maxKey], false)
+    .filter(({ transitions }) => transitions.some(({ before, after }) => before?.path !== after?.path))
+    .first();
+  return later !== undefined;
+}
+
 function changesOf(notebookId: string) {
   return liveDatabase()
     .changes.where('[notebookId+seq]')

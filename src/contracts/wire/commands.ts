@@ -15,6 +15,7 @@ import { SESSION_COMMANDS, type SessionResults } from '../domain/run/message.ts'
 import type { Approval, Run, RunStatus, Step, StopReason, ToolCallRow, Usage } from '../domain/run/run.ts';
 import { approvalDecisionSchema, runStatusSchema } from '../domain/run/run.ts';
 import type { ToolCallOutcome, ToolDescriptor } from '../domain/tool.ts';
+import { LINK_COMMANDS, type LinkResults } from './move-requests.ts';
 import { SIMULATE_COMMANDS, type SimulateResults } from './simulate.ts';
 import { type DamagedRow, type DamageReport, rowKeySchema, type StorageStatus } from './storage-status.ts';
 import { TEMPLATE_COMMANDS, type TemplateResults } from './template-requests.ts';
@@ -45,6 +46,7 @@ export const COMMANDS = {
   'notebooks.openSample': none,
   'notebooks.remove': inNotebook,
   ...MOVE_COMMANDS,
+  ...LINK_COMMANDS,
   ...TEMPLATE_COMMANDS,
   ...SIMULATE_COMMANDS,
   ...MODEL_COMMANDS,
@@ -58,7 +60,6 @@ export const COMMANDS = {
     content,
     baseHash: z.string().nullable().optional(),
   }),
-  'files.move': fromTo,
   'files.copy': fromTo,
   'files.mkdir': atPath,
   'files.remove': atPath,
@@ -300,7 +301,13 @@ export interface RunDetails extends Run {
 }
 
 /** Results of the commands by name. */
-export interface CommandResults extends MoveResults, TemplateResults, SimulateResults, ModelResults, SessionResults {
+export interface CommandResults
+  extends MoveResults,
+    LinkResults,
+    TemplateResults,
+    SimulateResults,
+    ModelResults,
+    SessionResults {
   'app.ready': { gate: 'on' | 'off'; reason?: string };
   'workspaces.list': Workspace[];
   'workspaces.create': { workspaceId: string; name: string };
@@ -312,7 +319,6 @@ export interface CommandResults extends MoveResults, TemplateResults, SimulateRe
   'files.read': string;
   'files.readBytes': Uint8Array;
   'files.write': { path: string; hash: string };
-  'files.move': null;
   'files.copy': null;
   'files.mkdir': null;
   'files.remove': null;

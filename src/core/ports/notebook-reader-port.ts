@@ -24,6 +24,8 @@ export interface NotebookReader {
   /** Returns the labels of a file by id, at its current path; for a deleted file, its labels at deletion. */
   labelsOf(fileId: string): readonly Label[];
   readBytes(hash: string): Promise<Uint8Array>;
+  /** Returns contents by hash. Missing and damaged contents are left out. */
+  readMany(hashes: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>>;
   /** Returns changes of this notebook, newest first. */
   changes(filter: { changeId?: string; runId?: string; limit?: number }): Promise<readonly ChangeRow[]>;
   /** Bytes and files that count towards the quota, and the quota in bytes. */

@@ -61,7 +61,7 @@ export function searchFactsOf(path: string, text: string | null): SearchFacts {
     properties,
     day,
     aliases: named('aliases', 'alias').filter((alias) => alias !== ''),
-    links: [...new Set(findLinks(body).map(({ target }) => linkNameOf(target)))].slice(0, MAX_LINKS),
+    links: [...new Set(findLinks(text).map(({ target }) => linkNameOf(target)))].slice(0, MAX_LINKS),
   };
 }
 

@@ -1,4 +1,4 @@
-import { withoutCode } from '../notebook/text/mask-code.ts';
+import { scanLinks } from './link-text/scan-links.ts';
 
 /** A link in a note. */
 export interface NoteLink {
@@ -14,20 +14,7 @@ export interface NoteLink {
 }
 
 /** The part of a link that determines its target. */
-type LinkTarget = Pick<NoteLink, 'kind' | 'target'> & Partial<NoteLink>;
-
-/** A `[[…]]` with its range, end exclusive, in UTF-16 units. */
-export interface WikiLink {
-  readonly from: number;
-  readonly to: number;
-  readonly embed: boolean;
-  /** Empty for a link within the same note. */
-  readonly target: string;
-  /** Fragment; empty for the whole note. */
-  readonly heading: string;
-  /** Label after `|`; null without one. */
-  readonly label: string | null;
-}
+type LinkTarget = Pick<NoteLink, 'kind' | 'target'>;
 
 /** A file with its aliases. */
 export interface Named {
@@ -35,63 +22,20 @@ export interface Named {
   readonly aliases: readonly string[];
 }
 
-const WIKI = /!?\[\[([^\][|#\n]*)(?:#([^\][|\n]*))?(?:\|([^\][\n]*))?\]\]/g;
-const MARKDOWN = /(!?)\[([^\][\n]*)\]\((?:<([^<>\n]+)>|([^()\s]+))(?:[ \t]+(?:"[^"\n]*"|'[^'\n]*'))?\)/g;
-/** External URLs, and fragments of the same note. */
-const ELSEWHERE = /^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i;
-
-/** Returns the `[[…]]` of a text whose code is masked, in order: all, or the first `most`. */
-export function findWikiLinks(text: string, most = Number.POSITIVE_INFINITY): WikiLink[] {
-  const found: WikiLink[] = [];
-  for (const match of text.matchAll(WIKI)) {
-    if (found.length >= most) break;
-    const from = match.index;
-    if (text[from - 1] === '\\') continue;
-    // In a table the bar between name and label is written `\|`.
-    const target = (match[1] ?? '').replace(/\\$/, '').trim();
-    const heading = (match[2] ?? '').replace(/\\$/, '').trim();
-    if (target === '' && heading === '') continue;
-    const embed = match[0].startsWith('!');
-    found.push({ from, to: from + match[0].length, embed, target, heading, label: match[3]?.trim() || null });
-  }
-  return found;
-}
-
 /**
  * Returns the links of a note to other files, each once, in order; links in code do not count. `most` limits how many links of
  * each notation are read, repeated ones included. Default: all.
  */
 export function findLinks(text: string, most = Number.POSITIVE_INFINITY): NoteLink[] {
-  const plain = withoutCode(text);
-  const found: { at: number; link: NoteLink }[] = [];
-  for (const { from, target, heading, label, embed } of findWikiLinks(plain, most)) {
-    if (target === '') continue;
-    // The label of an image is its width.
-    const shown = embed || label === null ? target : label;
-    found.push({ at: from, link: { kind: 'wiki', target, label: shown, ...more(heading, embed) } });
-  }
-  let read = 0;
-  for (const match of plain.matchAll(MARKDOWN)) {
-    if (read >= most) break;
-    read += 1;
-    const raw = match[3] ?? match[4] ?? '';
-    if (ELSEWHERE.test(raw)) continue;
-    const target = decode(raw.replace(/[#?].*$/, ''));
-    const heading = decode(/#(.*)$/.exec(raw)?.[1] ?? '');
-    if (target === '') continue;
-    const link: NoteLink = { kind: 'path', target, label: match[2] || target };
-    found.push({ at: match.index, link: { ...link, ...more(heading, match[1] === '!') } });
-  }
   const seen = new Set<string>();
-  return found
-    .sort((a, b) => a.at - b.at)
-    .map(({ link }) => link)
-    .filter((link) => {
-      const key = `${link.kind} ${link.target}`;
-      if (seen.has(key)) return false;
-      seen.add(key);
-      return true;
-    });
+  return scanLinks(text, most).flatMap(({ kind, target, label, heading, embed }) => {
+    const key = `${kind} ${target}`;
+    if (seen.has(key)) return [];
+    seen.add(key);
+    // The label of an embedded `![[…]]` is its width.
+    const shown = label === null || (kind === 'wiki' && embed) ? target : label;
+    return [{ kind, target, label: shown, ...more(heading, embed) }];
+  });
 }
 
 function more(heading: string, embed: boolean): Pick<NoteLink, 'heading' | 'embed'> {
@@ -144,10 +88,25 @@ function wikiCandidates(target: string, folder: string, paths: readonly string[]
 }
 
 function calledSo(wanted: string, paths: readonly string[], named: readonly Named[]): string[] {
-  return named
-    .filter(({ aliases }) => aliases.some((alias) => alias.trim().toLowerCase() === wanted))
-    .filter(({ path }) => pathsNamed(paths, path).includes(path))
-    .map(({ path }) => path);
+  return (pathsByAlias(named).get(wanted) ?? []).filter((path) => pathsNamed(paths, path).includes(path));
+}
+
+/** Paths by alias, cached as long as the list of named files lives. */
+const byAlias = new WeakMap<readonly Named[], ReadonlyMap<string, readonly string[]>>();
+
+function pathsByAlias(named: readonly Named[]): ReadonlyMap<string, readonly string[]> {
+  const known = byAlias.get(named);
+  if (known !== undefined) return known;
+  const made = new Map<string, string[]>();
+  for (const { path, aliases } of named) {
+    for (const alias of new Set(aliases.map((one) => one.trim().toLowerCase()))) {
+      const paths = made.get(alias);
+      if (paths === undefined) made.set(alias, [path]);
+      else paths.push(path);
+    }
+  }
+  byAlias.set(named, made);
+  return made;
 }
 
 /** Paths by lower-case basename, cached as long as the list of paths lives. */
@@ -181,12 +140,4 @@ function normalize(path: string): string {
     else segments.push(segment);
   }
   return `/${segments.join('/')}`;
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -3,20 +3,19 @@ import type { FileRow } from '../../contracts/domain/notebook/notebook.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import type { CommandValue, FileHistoryItem, FileListing } from '../../contracts/wire/commands.ts';
 import { compileGlob } from '../../core/guard/match-glob.ts';
-import { planCopy, planDelete, planMkdir, planMove, planPut } from '../../core/notebook/change/plan-change.ts';
+import { planCopy, planDelete, planMkdir, planPut } from '../../core/notebook/change/plan-change.ts';
 import { decodeUtf8 } from '../../core/notebook/text/note-text.ts';
 import type { NotebookReader } from '../../core/ports/notebook-reader-port.ts';
 import type { ChangeOrError } from '../../core/ports/scoped-notebook-port.ts';
-import { commitAsPerson, type PersonAct, planTools, recordAsPerson, type Services } from '../app/services.ts';
+import { type PersonAct, planTools, recordAsPerson, type Services } from '../app/services.ts';
+import { commitPlan } from '../notebook/commit-plan.ts';
+import { moveCommands } from '../notebook/move-commands.ts';
 import { readablePath, writablePath } from '../notebook/person-path.ts';
 
 export function fileCommands(services: Services) {
   const { store } = services;
 
-  async function commitPlanned(planned: ChangeOrError, act: PersonAct): Promise<void> {
-    if (planned.type === 'error') throw new CloisterError(planned.code, planned.message, { path: act.target });
-    if (planned.type === 'change') await commitAsPerson(services, planned.change, act);
-  }
+  const commitPlanned = (planned: ChangeOrError, act: PersonAct) => commitPlan(services, planned, act);
 
   /** Returns the row at a path. Throws `damaged` for a damaged one, `not-found` for none. */
   async function rowAt(notebookId: string, path: string): Promise<FileRow> {
@@ -84,13 +83,7 @@ export function fileCommands(services: Services) {
       });
       return null;
     },
-    'files.move': async ({ notebookId, from: rawFrom, to: rawTo }: CommandValue<'files.move'>): Promise<null> => {
-      const from = writablePath(rawFrom);
-      const to = writablePath(rawTo);
-      const planned = planMove(await store.notebook(notebookId), from, to, planTools(services));
-      await commitPlanned(planned, { action: 'file.move', target: to, inputSummary: `${from} to ${to}` });
-      return null;
-    },
+    ...moveCommands(services),
     'files.copy': async ({ notebookId, from: rawFrom, to: rawTo }: CommandValue<'files.copy'>): Promise<null> => {
       const from = readablePath(rawFrom);
       const to = writablePath(rawTo);

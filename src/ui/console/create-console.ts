@@ -52,7 +52,9 @@ export function createConsole(client: WorkerClient, search: SearchClient) {
         content: string | Uint8Array,
         options: { baseHash?: string | null } = {},
       ) => call('files.write', { ...options, notebookId, path, content }),
-      move: (notebookId: string, from: string, to: string) => call('files.move', { notebookId, from, to }),
+      move: (notebookId: string, from: string, to: string, options: { updateLinks?: boolean } = {}) =>
+        call('files.move', { ...options, notebookId, from, to }),
+      links: (notebookId: string, path: string) => call('files.links', { notebookId, path }),
       copy: (notebookId: string, from: string, to: string) => call('files.copy', { notebookId, from, to }),
       mkdir: (notebookId: string, path: string) => call('files.mkdir', { notebookId, path }),
       remove: (notebookId: string, path: string) => call('files.remove', { notebookId, path }),

@@ -53,6 +53,8 @@ export const strings = {
   copyNow: 'Copy',
   pathHint: 'Full path in the notebook, for example /notes/plan.md',
   delete: 'Delete',
+  linksChanged: (name: string, links: number) =>
+    `${name} was moved, and ${count(links, 'link to or in it was', 'links to or in it were')} changed.`,
   deleted: (name: string) => `${name} was deleted.`,
   undo: 'Undo',
   actions: (name: string) => `Actions for ${name}`,

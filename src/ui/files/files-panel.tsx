@@ -25,6 +25,7 @@ const loadPathForm = () => import('./path-form.tsx');
 const PathForm = lazy(async () => ({ default: (await loadPathForm()).PathForm }));
 // Preloaded, because the person types immediately after choosing New.
 void firstPaint.then(loadPathForm);
+const RenameLinks = lazy(async () => ({ default: (await import('./move/rename-links.tsx')).RenameLinks }));
 const ImportReport = lazy(async () => ({ default: (await import('./import/import-report.tsx')).ImportReport }));
 const DamagedFiles = lazy(async () => {
   await firstPaint;
@@ -94,6 +95,11 @@ export function FilesPanel() {
               form={actions.form}
               actions={actions}
             />
+          </Suspense>
+        )}
+        {actions.renaming && (
+          <Suspense>
+            <RenameLinks actions={actions} />
           </Suspense>
         )}
         {actions.error && !actions.form && <ErrorNote message={actions.error} onDismiss={actions.clearError} />}

@@ -4,6 +4,7 @@ import { TextField } from '../kit/field.tsx';
 import { joinPath, nameOf, parentOf } from '../kit/format.ts';
 import { strings } from './file-strings.ts';
 import styles from './files.module.css';
+import { MoveLinks } from './move/move-links.tsx';
 import type { FileActions, FileForm } from './use-file-actions.ts';
 
 /** Asks for a name or a path, above the file tree. */
@@ -19,7 +20,7 @@ export function PathForm({ form, actions }: { form: FileForm; actions: FileActio
   const submit = () => {
     const value = text.trim();
     if (value === '') return;
-    if ('file' in form) void actions.transfer(form.kind, form.file, value.startsWith('/') ? value : `/${value}`);
+    if ('file' in form) void actions.transfer(form.kind, form.file, absolute(value));
     else void actions.create(form.kind, toPath(form.folder, value, form.kind));
   };
   return (
@@ -41,6 +42,7 @@ export function PathForm({ form, actions }: { form: FileForm; actions: FileActio
         {...(words.hint ? { hint: words.hint } : {})}
         onChange={(event) => setText(event.currentTarget.value)}
       />
+      {form.kind === 'move' && <MoveLinks from={form.file.path} to={absolute(text.trim())} actions={actions} />}
       <div className={styles.formActions}>
         <Button type="submit" tone="primary" disabled={text.trim() === ''}>
           {words.go}
@@ -49,6 +51,10 @@ export function PathForm({ form, actions }: { form: FileForm; actions: FileActio
       </div>
     </form>
   );
+}
+
+function absolute(path: string): string {
+  return path.startsWith('/') ? path : `/${path}`;
 }
 
 /** Returns the path for a name in a folder; an absolute path stays. A note without an extension gets `.md`. */

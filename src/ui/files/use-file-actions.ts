@@ -17,6 +17,12 @@ export interface FileActions {
   /** Null when no form is open. */
   form: FileForm | null;
   renaming: FileRow | null;
+  /** The name as typed in the tree. */
+  newName: string;
+  setNewName: (name: string) => void;
+  /** Whether links to a moved file follow. Default true for each move. */
+  updateLinks: boolean;
+  setUpdateLinks: (updates: boolean) => void;
   error: string | null;
   clearError: () => void;
   startCreate: (kind: 'note' | 'folder', folder: string) => void;
@@ -37,6 +43,8 @@ export function useFileActions(): FileActions {
   const undo = useUndo();
   const [form, setForm] = useState<FileForm | null>(null);
   const [renaming, setRenaming] = useState<FileRow | null>(null);
+  const [newName, setNewName] = useState('');
+  const [updateLinks, setUpdateLinks] = useState(true);
   const [error, setError] = useState<string | null>(null);
   const { notebookId } = notebook;
 
@@ -53,13 +61,28 @@ export function useFileActions(): FileActions {
     }
   };
   const move = async (from: string, to: string) => {
-    await call('files.move', { notebookId, from, to });
+    const { linksUpdated } = await call('files.move', { notebookId, from, to, updateLinks });
     pathMoved(from, to);
+    if (linksUpdated === 0) return;
+    const change = await readLastChange(notebookId);
+    const isOurs = change?.transitions.some(({ before, after }) => before?.path === from && after?.path === to);
+    const takeBack = async (changeId: string) => {
+      await undo.change(changeId);
+      pathMoved(to, from);
+    };
+    notify(
+      strings.linksChanged(nameOf(to), linksUpdated),
+      change && isOurs ? { label: strings.undo, run: () => void takeBack(change.changeId) } : undefined,
+    );
   };
 
   return {
     form,
     renaming,
+    newName,
+    setNewName,
+    updateLinks,
+    setUpdateLinks,
     error,
     clearError: () => setError(null),
     startCreate: (kind, folder) => {
@@ -68,9 +91,14 @@ export function useFileActions(): FileActions {
     },
     startTransfer: (kind, file) => {
       setError(null);
+      setUpdateLinks(true);
       setForm({ kind, file });
     },
-    startRename: setRenaming,
+    startRename: (file) => {
+      setUpdateLinks(true);
+      setNewName(nameOf(file.path));
+      setRenaming(file);
+    },
     stop: () => {
       setError(null);
       setForm(null);

@@ -12,7 +12,7 @@ export interface Room {
 }
 
 /** Returns the area whose quota a path counts against. */
-export function roomOf(tree: Tree, path: string): Room {
+export function roomOf(tree: Pick<Tree, 'usage' | 'descendants'>, path: string): Room {
   const folder = areaFolder(path);
   if (folder === null) return { folder, usedBytes: tree.usage.sizeBytes, quotaBytes: tree.usage.quotaBytes };
   const usedBytes = tree.descendants(folder).reduce((sum, row) => sum + row.sizeBytes, 0);
@@ -20,7 +20,10 @@ export function roomOf(tree: Tree, path: string): Room {
 }
 
 /** Refuses transitions that exceed the quota of an area. Reducing the size is always allowed. */
-export function checkRoom(tree: Tree, transitions: readonly Transition[]): PlanError | null {
+export function checkRoom(
+  tree: Pick<Tree, 'usage' | 'descendants'>,
+  transitions: readonly Transition[],
+): PlanError | null {
   const growth = new Map<string | null, { samplePath: string; bytes: number }>();
   const add = (path: string, bytes: number): void => {
     if (bytes === 0) return;

@@ -21,13 +21,16 @@ export function withoutCode(text: string): string {
         fence = mark;
         return blank(line);
       }
-      return line.includes('`') ? withoutInline(line) : line;
+      return line.includes('`') ? maskCodeSpans(line) : line;
     })
     .join('\n');
 }
 
-/** Masks inline code: text between two runs of backticks of the same length. Linear, because a text may have many runs. */
-function withoutInline(line: string): string {
+/**
+ * Masks inline code: text between two runs of backticks of the same length. Line ends stay. Linear, because a text may have many
+ * runs.
+ */
+export function maskCodeSpans(line: string): string {
   const runs = [...line.matchAll(/`+/g)].map(({ index, 0: run }) => ({ from: index, to: index + run.length }));
   /** For each run the next run of the same length. */
   const next: (number | undefined)[] = [];
@@ -44,7 +47,7 @@ function withoutInline(line: string): string {
     const closing = next[index];
     const [start, end] = [runs[index]?.from, closing === undefined ? undefined : runs[closing]?.to];
     if (closing === undefined || start === undefined || end === undefined) continue;
-    parts.push(line.slice(at, start), ' '.repeat(end - start));
+    parts.push(line.slice(at, start), line.slice(start, end).replace(/[^\r\n]/g, ' '));
     at = end;
     index = closing;
   }

@@ -35,6 +35,13 @@ export function openTestNotebook(
         if (bytes) return bytes;
         throw new CloisterError('damaged', 'The content of this file is missing.', { hash });
       },
+      readMany: async (hashes) =>
+        new Map(
+          hashes.flatMap((hash): [string, Uint8Array][] => {
+            const bytes = blobs.get(hash);
+            return bytes ? [[hash, bytes]] : [];
+          }),
+        ),
       changes: async () => [...changes].reverse(),
     },
   );

@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { strings } from '../file-strings.ts';
 import styles from '../files.module.css';
 import type { FileActions } from '../use-file-actions.ts';
 
 /** Edits the name of a tree row in place. Enter renames; Escape and blur cancel. */
 export function RenameForm({ name, actions }: { name: string; actions: FileActions }) {
-  const [text, setText] = useState(name);
+  const { newName: text } = actions;
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const element = field.current;
@@ -20,9 +20,11 @@ export function RenameForm({ name, actions }: { name: string; actions: FileActio
       className={styles.rename}
       aria-label={strings.renameLabel(name)}
       value={text}
-      onChange={(event) => setText(event.currentTarget.value)}
+      onChange={(event) => actions.setNewName(event.currentTarget.value)}
       onClick={(event) => event.stopPropagation()}
-      onBlur={actions.stop}
+      onBlur={(event) => {
+        if (!event.relatedTarget?.closest('[data-rename]')) actions.stop();
+      }}
       onKeyDown={(event) => {
         event.stopPropagation();
         if (event.key === 'Escape') actions.stop();

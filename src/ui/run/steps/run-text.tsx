@@ -64,5 +64,5 @@ function targetOf(part: Exclude<TextPart, { type: 'text' }>, paths: readonly str
   const target = storedRunPath(part.type === 'path' ? part.path : part.name, runId);
   // The run's own files are not in the list, but their paths are exact.
   if (target.startsWith('/runs/')) return target;
-  return resolveLink({ kind: part.type, target, label: part.text }, '/', paths);
+  return resolveLink({ kind: part.type, target }, '/', paths);
 }

@@ -7,7 +7,11 @@ import { foldPath } from '../../../../src/core/guard/fold-name.ts';
 import { parentOf } from '../../../../src/core/guard/path-parts.ts';
 
 const person = { type: 'person' } as const;
-const source = { readBytes: async () => new Uint8Array(), changes: async () => [] };
+const source = {
+  readBytes: async () => new Uint8Array(),
+  readMany: async () => new Map<string, Uint8Array>(),
+  changes: async () => [],
+};
 const notebook: Notebook = {
   notebookId: 'n1',
   workspaceId: 'w1',

@@ -262,7 +262,7 @@ describe('the index on the disk', () => {
         ),
       }),
     ],
-    ['of another version', ({ head, parts }) => ({ head: head.replace('"version":3', '"version":0'), parts })],
+    ['of another version', ({ head, parts }) => ({ head: head.replace('"version":4', '"version":0'), parts })],
     ['missing a part', ({ head }) => ({ head, parts: new Map() })],
     ['nonsense', ({ head }) => ({ head: 'null', parts: new Map([['x', head]]) })],
     ['not an index', () => ({ head: 7, parts: new Map() }) as never],

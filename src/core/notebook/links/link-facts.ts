@@ -1,0 +1,83 @@
+import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
+import type { NotebookReader } from '../../ports/notebook-reader-port.ts';
+import { linkNameOf, searchFactsOf } from '../../search/search-document.ts';
+import { foldValue } from '../../search/search-query.ts';
+import { scanLinks } from '../../shared/link-text/scan-links.ts';
+import { isMarkdown } from '../frontmatter/frontmatter-labels.ts';
+import { decodeUtf8 } from '../text/note-text.ts';
+
+/** What the text of a note says about links. */
+export interface LinkFacts {
+  /** Folded last segments of the targets it links to, each once. */
+  readonly names: readonly string[];
+  readonly aliases: readonly string[];
+}
+
+/** The links of a larger note are not read. */
+const MAX_NOTE_BYTES = 16 * 1024 * 1024;
+/** Notes read at once, and their approximate bytes. */
+const BATCH_NOTES = 500;
+const BATCH_BYTES = 16 * 1024 * 1024;
+/** Most notes whose facts are kept. */
+const MAX_KEPT = 50_000;
+const NOTHING: LinkFacts = { names: [], aliases: [] };
+
+/** Facts by content hash. Content never changes under a hash, so no entry is invalidated. */
+const kept = new Map<string, LinkFacts>();
+
+/** Returns whether the links of a file are read. */
+export function hasReadLinks({ path, kind, sizeBytes }: Pick<FileRow, 'path' | 'kind' | 'sizeBytes'>): boolean {
+  return kind === 'file' && sizeBytes > 0 && sizeBytes <= MAX_NOTE_BYTES && isMarkdown(path);
+}
+
+/** Returns the link facts of notes by content hash. Unreadable content has none. */
+export async function readLinkFacts(
+  reader: Pick<NotebookReader, 'readMany'>,
+  rows: readonly FileRow[],
+): Promise<ReadonlyMap<string, LinkFacts>> {
+  const missing = rows.filter((row) => hasReadLinks(row) && row.hash !== null && !kept.has(row.hash));
+  if (kept.size + missing.length > MAX_KEPT) kept.clear();
+  const found = new Map<string, LinkFacts>();
+  for (const batch of batchesOf(missing)) {
+    const contents = await reader.readMany(batch.flatMap(({ hash }) => hash ?? []));
+    for (const [hash, bytes] of contents) found.set(hash, factsOf(bytes));
+  }
+  for (const [hash, facts] of found) kept.set(hash, facts);
+  return new Map(rows.map(({ hash }) => [hash ?? '', found.get(hash ?? '') ?? kept.get(hash ?? '') ?? NOTHING]));
+}
+
+function factsOf(bytes: Uint8Array): LinkFacts {
+  const decoded = decodeUtf8(bytes);
+  if (decoded.type !== 'text') return NOTHING;
+  const { text } = decoded;
+  const names = new Set(scanLinks(text).map(({ target }) => linkNameOf(target)));
+  const mayHaveAlias = /^\uFEFF?---/.test(text) && /alias/i.test(text.slice(0, 20_000));
+  return { names: [...names], aliases: mayHaveAlias ? searchFactsOf('/note.md', text).aliases : [] };
+}
+
+/** Returns the folded names by which a link can name a file: its name, and its name without extension. */
+export function namesOfPath(path: string): string[] {
+  const name = linkNameOf(path);
+  return [name, name.replace(/(.)\.[^.]*$/, '$1')];
+}
+
+/** Returns the folded aliases of a note. */
+export function foldedAliases({ aliases }: LinkFacts): string[] {
+  return aliases.map(foldValue);
+}
+
+/** Groups notes so that their texts fit into memory together. */
+export function* batchesOf(rows: readonly FileRow[]): Generator<FileRow[]> {
+  let batch: FileRow[] = [];
+  let bytes = 0;
+  for (const row of rows) {
+    if (batch.length > 0 && (batch.length === BATCH_NOTES || bytes + row.sizeBytes > BATCH_BYTES)) {
+      yield batch;
+      batch = [];
+      bytes = 0;
+    }
+    batch.push(row);
+    bytes += row.sizeBytes;
+  }
+  if (batch.length > 0) yield batch;
+}

@@ -1,0 +1,24 @@
+import { count } from '../../kit/format.ts';
+
+export const strings = {
+  title: 'Links',
+  /** Notes whose links a move changes. */
+  follow: (notes: number) =>
+    notes === 1
+      ? '1 note links here. Its links will be changed.'
+      : `${count(notes, 'note links', 'notes link')} here. Their links will be changed.`,
+  stay: (notes: number) =>
+    notes === 1
+      ? '1 note links here. Its links will no longer work.'
+      : `${count(notes, 'note links', 'notes link')} here. Their links will no longer work.`,
+  /** Notes that link to a file, by a name that stays the same. */
+  keep: (notes: number) =>
+    `${count(notes, 'note links', 'notes link')} here. Their links stay as they are and still work.`,
+  own: 'The links in the moved notes will be changed too.',
+  change: 'Change the links',
+  show: 'Show the notes',
+  links: (links: number) => count(links, 'link', 'links'),
+  more: (notes: number) => `and ${count(notes, 'more note', 'more notes')}`,
+  rename: 'Rename',
+  cancel: 'Cancel',
+};

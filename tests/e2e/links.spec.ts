@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { openConsole } from './console.ts';
+import { expect, test } from './installed-app.ts';
+import { openNotebook } from './open-notebook.ts';
+
+const FILES = {
+  '/Callouts.md': '# Callouts\n\n![plot](attachments/plot.png)\n',
+  '/attachments/plot.png': 'picture',
+  '/week.md': 'See [[Callouts]] first.\n',
+  '/notes/a.md': '[boxes](../Callouts.md#kinds)\n',
+  '/notes/b.md': '`[[Callouts]]` and ![[Callouts]]\n',
+};
+
+const read = (page: Page, notebookId: string, path: string) =>
+  page.evaluate(([id, at]) => cloister.files.read(id ?? '', at ?? ''), [notebookId, path]);
+
+async function startRename(page: Page, file: RegExp): Promise<void> {
+  await page.getByRole('treeitem', { name: file }).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Rename' }).click();
+}
+
+test('a renamed note takes its links along, shown before, and one undo restores them', async ({ page, rootUrl }) => {
+  await openConsole(page, rootUrl);
+  const notebookId = await openNotebook(page, FILES);
+  await page.getByRole('treeitem', { name: /week\.md/ }).click();
+  await startRename(page, /Callouts\.md/);
+  await expect(page.getByText('3 notes link here. Their links will be changed.')).toBeVisible();
+  await page.getByText('Show the notes').click();
+  await expect(page.getByRole('form', { name: 'Links' }).getByRole('listitem')).toHaveText([
+    /notes\/a\.md 1 link/,
+    /notes\/b\.md 1 link/,
+    /week\.md 1 link/,
+  ]);
+  const field = page.getByRole('textbox', { name: 'New name for Callouts.md' });
+  await field.fill('Boxes.md');
+  await field.press('Enter');
+  await expect(page.getByRole('treeitem', { name: /Boxes\.md/ })).toBeVisible();
+  expect(await read(page, notebookId, '/week.md')).toBe('See [[Boxes]] first.\n');
+  expect(await read(page, notebookId, '/notes/a.md')).toBe('[boxes](../Boxes.md#kinds)\n');
+  expect(await read(page, notebookId, '/notes/b.md')).toBe('`[[Callouts]]` and ![[Boxes]]\n');
+  await expect(page.getByRole('link', { name: 'Boxes' }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByRole('treeitem', { name: /Callouts\.md/ })).toBeVisible();
+  for (const path of ['/week.md', '/notes/a.md', '/notes/b.md'] as const)
+    expect(await read(page, notebookId, path)).toBe(FILES[path]);
+});
+
+test('a move shows the links of the note itself, and can leave links alone', async ({ page, rootUrl }) => {
+  await openConsole(page, rootUrl);
+  const notebookId = await openNotebook(page, FILES);
+  await page.getByRole('treeitem', { name: /Callouts\.md/ }).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Move…' }).click();
+  await page.getByRole('textbox', { name: 'Move Callouts.md to' }).fill('/archive/Callouts.md');
+  await expect(page.getByText('1 note links here. Its links will be changed.')).toBeVisible();
+  await expect(page.getByText('The links in the moved notes will be changed too.')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Change the links' }).uncheck();
+  await expect(page.getByText('1 note links here. Its links will no longer work.')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Change the links' }).check();
+  await page.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(page.getByRole('treeitem', { name: /archive/ })).toBeVisible();
+  expect(await read(page, notebookId, '/archive/Callouts.md')).toContain('![plot](../attachments/plot.png)');
+  expect(await read(page, notebookId, '/notes/a.md')).toBe('[boxes](../archive/Callouts.md#kinds)\n');
+});
