@@ -1,6 +1,6 @@
 import type { Nodes, Parents, PhrasingContent, Root } from 'mdast';
 import { withoutCode } from '../../../core/notebook/text/mask-code.ts';
-import { findWikiLinks, type WikiLink } from '../../../core/shared/link-text/wiki-links.ts';
+import { findWikiLinks, type WikiLink } from '../../../core/shared/link-text/find-wiki-links.ts';
 
 /**
  * `[[…]]` and `%%…%%` are not Markdown; its parser would split them at `|`, `_` or `[`. They are replaced by unused code points before
