@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { makePdf } from '../support/views/make-pdf.ts';
 import { openConsole } from './console.ts';
 import { expect, test } from './installed-app.ts';
 
@@ -180,7 +181,7 @@ test('recordings, tables and documents are embedded, and nothing plays by itself
     rootUrl,
     {
       '/masses.csv': `tray,mass\n${Array.from({ length: 40 }, (_, row) => `T${row},${row}.5`).join('\n')}\n`,
-      '/paper.pdf': '%PDF-',
+      '/paper.pdf': new TextDecoder().decode(makePdf([1, 2, 3, 4].map((page) => ({ lines: [`Page ${page}`] })))),
       '/broken.webm': 'no film',
       '/day.md':
         '![[sound.wav]]\n\n![a film](broken.webm)\n\n![[masses.csv|Masses]]\n\n![[paper.pdf#page=3]]\n\n![far](https://far.example/a.mp4)\n',
@@ -206,7 +207,10 @@ test('recordings, tables and documents are embedded, and nothing plays by itself
   await expect(reader.getByText('External image, not loaded')).toBeVisible();
   const found = await new AxeBuilder({ page }).include('article').analyze();
   expect(found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
-  await expect(reader.getByRole('link', { name: 'paper.pdf, page 3' })).toBeVisible();
   await table.getByRole('link', { name: 'Masses' }).click();
   await expect(page.getByRole('article', { name: '/masses.csv' })).toBeVisible();
+  await page.goBack();
+  await reader.getByRole('link', { name: 'paper.pdf, page 3' }).click();
+  await expect(page.getByRole('spinbutton', { name: 'Page' })).toHaveValue('3');
+  await expect(page.getByRole('region', { name: 'Page 3' })).toContainText('Page 3');
 });

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { Button, IconButton } from '../../kit/button.tsx';
 import kit from '../../kit/kit.module.css';
 import { Working } from '../../kit/working.tsx';
+import { takeJump } from '../../preview/links/jump.ts';
 import { useKeyScroll } from '../use-key-scroll.ts';
 import { strings as all } from '../viewer-strings.ts';
 import styles from './pdf.module.css';
@@ -65,6 +66,12 @@ export function PdfPages({ path, document: pdf }: PdfPagesProps) {
     const target = area?.querySelector<HTMLElement>(`[data-page="${page}"]`);
     if (area && target) area.scrollTop = target.offsetTop - 12;
   }, []);
+  const isDrawn = widthPx > 0;
+  useEffect(() => {
+    const place = isDrawn ? takeJump(path) : null;
+    const [, page] = /^page=(\d{1,6})$/.exec(place ?? '') ?? [];
+    if (page !== undefined) goTo(Math.min(pdf.numPages, Math.max(1, Number(page))));
+  }, [isDrawn, path, pdf, goTo]);
   const onScroll = () => {
     const area = scroller.current;
     if (!area) return;
@@ -120,7 +127,7 @@ export function PdfPages({ path, document: pdf }: PdfPagesProps) {
         <PdfFind document={pdf} from={current} onGoTo={goTo} />
       </div>
       <section ref={scroller} className={styles.scroller} aria-label={strings.area(path)} onScroll={onScroll}>
-        {widthPx > 0 &&
+        {isDrawn &&
           numbers.map((number) => (
             <PdfPage
               key={number}
