@@ -81,6 +81,8 @@ export interface ExecutionContext {
   readonly sessionRunIds: readonly string[];
   /** Paths the run has read; grows. */
   readonly read: Set<string>;
+  /** Paths that earlier runs of the session have read. */
+  readonly readBefore: readonly string[];
   /** Files that the run and its session have read, by id, with the path that each had; grows. */
   readonly files: Map<string, string>;
   /** Labels of what the run has been given; grows. */

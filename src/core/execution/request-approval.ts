@@ -43,7 +43,7 @@ export function requestApproval(
 function createApproval(
   { toolCallId }: ExecutableCall,
   { facts, change, output, reason }: Extract<PreparedCall, { type: 'ask' }>,
-  { origin, agent, ruleBook, read, labels }: ExecutionContext,
+  { origin, agent, ruleBook, read, readBefore, labels }: ExecutionContext,
   { ids, hasher }: ExecutorPorts,
   createdMs: number,
 ): Approval {
@@ -77,7 +77,7 @@ function createApproval(
     output,
     claims,
     receipt: receiptOf(claims, hasher),
-    read: [...read].slice(0, MAX_PATHS_SHOWN),
+    read: [...new Set([...read, ...readBefore])].slice(0, MAX_PATHS_SHOWN),
     labels: [...labels.all()],
     state: 'pending',
     decision: null,

@@ -238,13 +238,14 @@ async function executeStep(
   ports: LoopPorts,
 ): Promise<ToolCallRow[]> {
   const ruleBook = await ports.store.ruleBook();
-  const { run, sessionRunIds, read, files, labels, pending } = work;
+  const { run, sessionRunIds, read, readBefore, files, labels, pending } = work;
   const context: ExecutionContext = {
     origin: run,
     agent,
     ruleBook,
     sessionRunIds,
     read,
+    readBefore,
     files,
     labels,
     pending,

@@ -34,12 +34,15 @@ export async function openExecution(
   await loop.flushDrafts(notebookId);
   const sessionRunIds = run ? (await store.runsOfSession(run.sessionId)).map((one) => one.runId) : [];
   const filesRead = (await Promise.all(sessionRunIds.map((id) => store.filesRead(id)))).flat();
+  const earlier = sessionRunIds.filter((id) => id !== runId);
+  const readBefore = (await Promise.all(earlier.map((id) => store.pathsRead(id)))).flat();
   return {
     origin: { notebookId, agent: agent.name, runId, sessionId: run?.sessionId ?? null },
     agent,
     ruleBook,
     sessionRunIds,
     read: new Set(runId === null ? [] : await store.pathsRead(runId)),
+    readBefore,
     files: new Map(filesRead.map(({ fileId, path }) => [fileId, path])),
     labels: createRunLabels(run?.labels ?? []),
     pending: createUnitOfWork(store, { runId, epoch: null }, loop.probe),

@@ -202,7 +202,7 @@ export const approvalSchema = z.object({
   output: z.unknown(),
   claims: receiptClaimsSchema,
   receipt: hashSchema,
-  /** Paths the run has read so far. */
+  /** Paths the conversation has read so far: those of the run, then those of earlier runs. */
   read: z.array(z.string()),
   /** Labels the run has so far. Default: none. */
   labels: z.array(runLabelSchema).default([]),
