@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { type OtherOrigin, openOtherOrigin } from '../support/gate/other-origin.ts';
+import { startProvider } from '../support/provider/start-provider.ts';
 import { openConsole } from './console.ts';
 import { pressLinks, seenWithin, strangers, watch } from './detectors.ts';
 import { FOUND_BY, hostileFiles, hostileLines } from './hostile-files.ts';
@@ -9,6 +10,8 @@ import { expect, test } from './installed-app.ts';
 
 /** What is drawn from a note: as it reads, and beside it. */
 const SHOWN = 'article section';
+/** What is drawn from the answers of an agent. */
+const ANSWERS = '#run-panel article';
 
 let other: OtherOrigin;
 
@@ -130,4 +133,63 @@ test('no hostile line runs code, sends a request or navigates, wherever it is in
   expect(await seenWithin(page)).toEqual([]);
   expect(findings.list).toEqual([]);
   expect(other.hits).toEqual([]);
+});
+
+test('no hostile line runs code, sends a request or navigates as the answer of a model', async ({ page, rootUrl }) => {
+  test.setTimeout(240_000);
+  await page.setViewportSize({ width: 1800, height: 1000 });
+  const answers = hostileFiles(hostileLines(other))
+    .filter(({ path }) => /^\/n\d+\.md$/.test(path))
+    .map(({ content }) => `# START\n\n${content}`);
+  expect(answers.length).toBeGreaterThan(7);
+  const server = await startProvider({ script: answers.map((text) => ({ text })) });
+  const findings = await watch(page, rootUrl);
+  try {
+    await openConsole(page, rootUrl);
+    const notebookId = await page.evaluate(async (baseURL) => {
+      const made = await cloister.notebooks.create({ name: 'Answers' });
+      const models = [{ modelId: 'test-model' }];
+      await cloister.providers.connect({ providerId: 'loopback', kind: 'openai-compatible', baseURL, models });
+      location.hash = `#/notebook/${made.notebookId}`;
+      return made.notebookId;
+    }, server.baseURL);
+    await expect(page.getByRole('button', { name: 'Notebook: Answers' })).toBeVisible();
+    const unwanted: string[] = [];
+    const pressed: string[] = [];
+    for (const [index, answer] of answers.entries()) {
+      const run = await page.evaluate(
+        ([message, id]) => cloister.chat(message, { agent: 'assistant', notebookId: id }),
+        [`Question ${index}`, notebookId] as const,
+      );
+      expect(run).toMatchObject({ status: 'completed', text: answer });
+      await page.evaluate(
+        ([id, runId]) => {
+          location.hash = `#/notebook/${id}/run/${runId}`;
+        },
+        [notebookId, run.runId] as const,
+      );
+      const article = page.getByRole('article', { name: `Question ${index}`, exact: true });
+      await expect(article.getByRole('heading', { name: 'START', exact: true })).toBeVisible({ timeout: 30_000 });
+      await settled(page);
+      unwanted.push(...(await strangers(page, ANSWERS)).map((what) => `${index} ${what}`));
+      pressed.push(...(await pressLinks(page, ANSWERS)));
+    }
+    expect(unwanted).toEqual([]);
+    expect(pressed.length).toBeGreaterThan(50);
+    expect(pressed.filter((href) => !/^(?:https?|mailto):/.test(href))).toEqual([]);
+    expect(await seenWithin(page)).toEqual([]);
+    expect(findings.list.filter((found) => !found.startsWith(`request ${server.origin}/`))).toEqual([]);
+    expect(other.hits).toEqual([]);
+
+    // The detectors see this part of the page.
+    await page.evaluate((within) => {
+      const link = document.createElement('a');
+      link.setAttribute('href', 'javascript:void 0');
+      document.querySelector(within)?.append(link, document.createElement('form'));
+    }, ANSWERS);
+    expect(await strangers(page, ANSWERS)).toHaveLength(2);
+    expect(await pressLinks(page, ANSWERS)).toContain('javascript:void 0');
+  } finally {
+    await server.close();
+  }
 });

@@ -4,7 +4,8 @@ import type { RenderBlock } from '../../contracts/wire/render-requests.ts';
 import { limitDepth } from './limit-depth.ts';
 import { limitElements } from './limit-elements.ts';
 
-const INLINE = new Set(
+/** Elements within a line of text. */
+export const INLINE = new Set(
   'a abbr b br code del em i img input ins kbd mark q ruby s samp small span strong sub sup u var wbr'.split(' '),
 );
 

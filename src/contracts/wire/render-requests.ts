@@ -27,6 +27,8 @@ export const RENDER_CALLS = {
     /** Whether the text is the whole file. */
     isWhole: z.boolean(),
   }),
+  /** The answer of an agent, in Markdown. */
+  answer: z.strictObject({ text }),
   /** A Jupyter notebook. */
   notebook: z.strictObject({ text }),
 } as const;
@@ -91,5 +93,6 @@ export interface RenderAnswers {
     /** Whether the file has more rows or columns. */
     readonly isCut: boolean;
   };
+  answer: { readonly blocks: readonly RenderBlock[] };
   notebook: RenderedNotebook;
 }

@@ -1,6 +1,7 @@
 import { checkInputs } from '../../adapters/comlink/check-inputs.ts';
 import type { RpcPort } from '../../adapters/comlink/rpc-port.ts';
 import { serveCalls } from '../../adapters/comlink/serve-calls.ts';
+import { readAnswer } from '../../adapters/markdown/read-answer.ts';
 import { readMarkdown } from '../../adapters/markdown/read-markdown.ts';
 import { toBlocks } from '../../adapters/markdown/to-blocks.ts';
 import { RENDER_CALLS } from '../../contracts/wire/render-requests.ts';
@@ -8,12 +9,13 @@ import { renderEmbed } from './render-embed.ts';
 import { renderNotebook } from './render-notebook.ts';
 import { renderTable } from './render-table.ts';
 
-/** Parses and sanitizes notes for the page, one after the other. Keeps nothing between two calls. */
+/** Parses and sanitizes notes and answers for the page, one after the other. Keeps nothing between two calls. */
 export function startRenderWorker(scope: RpcPort): void {
   const handlers = checkInputs(RENDER_CALLS, {
     markdown: ({ text, head }) => ({ blocks: toBlocks(readMarkdown(text, head), text) }),
     embed: ({ text, place }) => renderEmbed(text, place),
     table: renderTable,
+    answer: ({ text }) => ({ blocks: toBlocks(readAnswer(text), '') }),
     notebook: ({ text }) => renderNotebook(text),
   });
   serveCalls(scope, handlers);

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { toVisibleSegments } from '../../core/shared/visible-text.ts';
 import styles from './kit.module.css';
 import { strings } from './kit-strings.ts';
@@ -12,9 +12,18 @@ export function VisibleText({ text }: { text: string }) {
     at += segment.text.length;
     if (segment.kind === 'plain') return segment.text;
     return (
-      <mark key={key} className={styles.hiddenChar} title={strings.hiddenCharacter(segment.title ?? '')} dir="ltr">
+      <HiddenCharacters key={key} title={segment.title ?? ''}>
         {segment.text}
-      </mark>
+      </HiddenCharacters>
     );
   });
+}
+
+/** Marks the visible form of hidden characters. `title` describes them. */
+export function HiddenCharacters({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <mark className={styles.hiddenChar} title={strings.hiddenCharacter(title)} dir="ltr">
+      {children}
+    </mark>
+  );
 }

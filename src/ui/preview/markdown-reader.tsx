@@ -1,11 +1,9 @@
 import 'katex/dist/katex.min.css';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import type { RenderAnswers } from '../../contracts/wire/render-requests.ts';
 import { Button } from '../kit/button.tsx';
 import { useNotices } from '../kit/notices.tsx';
 import type { ReaderProps } from '../viewers/reader-props.ts';
 import { Blocks } from './blocks/blocks.tsx';
-import { type KeyedBlock, keyBlocks } from './blocks/key-blocks.ts';
 import { jumpTo, requestedJump, takeJump } from './links/jump.ts';
 import { PlainText } from './plain-text.tsx';
 import styles from './preview.module.css';
@@ -14,6 +12,7 @@ import { strings } from './preview-strings.ts';
 import { RenderState } from './render-state.tsx';
 import { truncateNote } from './truncate-note.ts';
 import { useGrowing } from './use-growing.ts';
+import { useKeyed } from './use-keyed.ts';
 import { useRendered } from './use-rendered.ts';
 
 /** Length in UTF-16 units that is shown of a long note until the person selects Show all. */
@@ -79,13 +78,4 @@ function Jump({ path, prefix, ready }: { path: string; prefix: string; ready: bo
     if (place !== null && !jumpTo(prefix, place)) notify(strings.noPlace(place));
   }, [requested, path, prefix, ready, notify]);
   return null;
-}
-
-function useKeyed(answer: RenderAnswers['markdown'] | null): readonly KeyedBlock[] {
-  const last = useRef<readonly KeyedBlock[]>([]);
-  const blocks = useMemo(() => (answer === null ? [] : keyBlocks(last.current, answer.blocks)), [answer]);
-  useEffect(() => {
-    last.current = blocks;
-  }, [blocks]);
-  return blocks;
 }

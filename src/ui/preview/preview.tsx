@@ -15,17 +15,29 @@ interface PreviewFrameProps {
   children: (prefix: string) => ReactNode;
 }
 
+/** Files of the notebook and the notes that have aliases. */
+export type FileNames = Pick<Preview, 'paths' | 'named'>;
+
 const NO_NAMES: Vocabulary['notes'] = [];
 
+/** Frames a rendered note. */
+export function PreviewFrame(props: PreviewFrameProps) {
+  return <FrameWithNames {...props} runId={null} names={useFileNames(props.notebookId)} />;
+}
+
+interface FrameWithNamesProps extends PreviewFrameProps {
+  runId: Preview['runId'];
+  names: FileNames;
+}
+
 /** Provides the preview context, and shows the address of the external link under the pointer or the focus. */
-export function PreviewFrame({ notebookId, path, tick, children }: PreviewFrameProps) {
+export function FrameWithNames({ notebookId, path, tick, runId, names, children }: FrameWithNamesProps) {
   const prefix = `${useId()}-`;
-  const paths = usePaths(true);
-  const named = useNamed(notebookId, paths);
+  const { paths, named } = names;
   const [slots] = useState(createEmbedSlots);
   const value = useMemo(
-    () => ({ notebookId, path, paths, named, prefix, tick, around: [`${path}#`], slots, renderBlocks }),
-    [notebookId, path, paths, named, prefix, tick, slots],
+    () => ({ notebookId, path, runId, paths, named, prefix, tick, around: [`${path}#`], slots, renderBlocks }),
+    [notebookId, path, runId, paths, named, prefix, tick, slots],
   );
   const [target, setTarget] = useState<string | null>(null);
   const frame = useRef<HTMLDivElement>(null);
@@ -59,6 +71,13 @@ export function PreviewFrame({ notebookId, path, tick, children }: PreviewFrameP
 }
 
 const renderBlocks: Preview['renderBlocks'] = (blocks) => <FixedBlocks blocks={blocks} />;
+
+/** Returns the files that links can lead to. */
+export function useFileNames(notebookId: string): FileNames {
+  const paths = usePaths(true);
+  const named = useNamed(notebookId, paths);
+  return useMemo(() => ({ paths, named }), [paths, named]);
+}
 
 /** Returns the notes that have aliases; none until the search index has loaded. */
 function useNamed(notebookId: string, paths: readonly string[] | null): Vocabulary['notes'] {

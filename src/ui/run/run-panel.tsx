@@ -10,6 +10,7 @@ import { useGoToApproval } from '../approval/use-go-to-approval.ts';
 import { Prompts } from '../ask/prompts.tsx';
 import { Button, IconButton, LinkButton } from '../kit/button.tsx';
 import { useLayout } from '../kit/hooks/use-media.ts';
+import { AnswerNames } from './answer/answer-names.tsx';
 import { PastRuns } from './past-runs.tsx';
 import styles from './run.module.css';
 import { strings } from './run-strings.ts';
@@ -96,10 +97,15 @@ function Runs({ runs, wantedId, top, children }: RunsProps) {
           {strings.earlier}
         </Button>
       )}
-      {shown.length === 0 && children}
-      {shown.map((run, index) => (
-        <RunView key={run.runId} run={run} latest={index === shown.length - 1} wanted={run.runId === wantedId} />
-      ))}
+      {shown.length === 0 ? (
+        children
+      ) : (
+        <AnswerNames>
+          {shown.map((run, index) => (
+            <RunView key={run.runId} run={run} latest={index === shown.length - 1} wanted={run.runId === wantedId} />
+          ))}
+        </AnswerNames>
+      )}
     </div>
   );
 }

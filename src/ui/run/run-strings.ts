@@ -32,6 +32,8 @@ export const strings = {
   shownStart: (shown: number, all: number) =>
     `The first ${formatNumber(shown)} of ${formatNumber(all)} characters are shown.`,
   showMore: 'Show more',
+  notFormatted: 'Shown without formatting: rendering it failed or took too long.',
+  format: 'Try again',
   answer: 'Answer',
   input: 'Input',
   rawOutcome: 'Result',

@@ -5,13 +5,13 @@ import type { Run, Step, ToolCallRow } from '../../contracts/domain/run/run.ts';
 import { useAgentTitle } from '../agents/use-agent-title.ts';
 import { LinkButton } from '../kit/button.tsx';
 import { VisibleText } from '../kit/visible-text.tsx';
+import { AnswerText } from './answer/answer-text.tsx';
 import { DebugView } from './debug-view.tsx';
 import styles from './run.module.css';
 import { RunControls } from './run-controls.tsx';
 import { RunFiles } from './run-files.tsx';
 import { RunLabels } from './run-labels.tsx';
 import { strings } from './run-strings.ts';
-import { RunText } from './steps/run-text.tsx';
 import { StepView } from './steps/step-view.tsx';
 import { toTimeline, withStreamed } from './steps/timeline.ts';
 import { useStream } from './steps/use-stream.ts';
@@ -48,7 +48,7 @@ function EarlierRun({ run, agent, wanted }: { run: Run; agent: string; wanted: b
   return (
     <div className={styles.answer}>
       <span className={styles.who}>{agent}</span>
-      {run.text !== '' && <RunText text={run.text} runId={run.runId} />}
+      {run.text !== '' && <AnswerText text={run.text} runId={run.runId} />}
       {(run.text === '' || run.status !== 'completed') && <p>{strings.status[run.status]}</p>}
       <LinkButton onClick={() => setOpen(true)}>{strings.step(run.step, run.maxSteps)}</LinkButton>
     </div>
@@ -85,7 +85,7 @@ function RunBody({ run, agent }: { run: Run; agent: string }) {
       </ol>
       {ended && run.text !== '' && (
         <div className={styles.answer}>
-          <RunText text={run.text} runId={run.runId} />
+          <AnswerText text={run.text} runId={run.runId} />
         </div>
       )}
       <RunLabels labels={run.labels} />

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { HiddenCharacters } from '../../kit/visible-text.tsx';
 import styles from '../preview.module.css';
 import { strings } from '../preview-strings.ts';
 
@@ -8,14 +9,16 @@ type FormulaProps = ComponentProps<'span'> &
     'data-formula'?: string;
     'data-formula-error'?: string;
     'data-tag'?: string;
+    'data-hidden'?: string;
   };
 
-/** Renders a formula, a tag, or plain text. */
+/** Renders a formula, a tag, hidden characters of an answer, or plain text. */
 export function Formula({
   as: Tag = 'span',
   'data-formula': formula,
   'data-formula-error': error,
   'data-tag': tag,
+  'data-hidden': hidden,
   children,
   ...rest
 }: FormulaProps) {
@@ -25,6 +28,7 @@ export function Formula({
         {children} <span className={styles.aside}>{strings.formulaError(error)}</span>
       </span>
     );
+  if (hidden !== undefined) return <HiddenCharacters title={hidden}>{children}</HiddenCharacters>;
   if (tag !== undefined) return <span className={styles.tag}>{children}</span>;
   if (formula === undefined) return <Tag {...rest}>{children}</Tag>;
   return <Tag className={Tag === 'div' ? styles.display : undefined}>{children}</Tag>;

@@ -11,6 +11,7 @@ import { formatRoute } from '../../routes/routes.ts';
 import styles from '../preview.module.css';
 import { usePreview } from '../preview-context.ts';
 import { strings } from '../preview-strings.ts';
+import { answerLinkCandidates } from './answer-link.ts';
 import { requestJump } from './jump.ts';
 
 interface FileLinkProps {
@@ -25,11 +26,16 @@ interface FileLinkProps {
 
 /** Renders a link to a file of the notebook, or a missing link. */
 export function FileLink({ kind, target, place, card = false, children }: FileLinkProps) {
-  const { notebookId, path, paths, named } = usePreview();
+  const { notebookId, path, runId, paths, named } = usePreview();
   if (notebookId === null || paths === null) return <span>{children}</span>;
-  const [first, ...others] = linkCandidates({ kind, target }, path, paths, named);
+  const [first, ...others] =
+    runId === null
+      ? linkCandidates({ kind, target }, path, paths, named)
+      : answerLinkCandidates({ kind, target }, runId, paths, named);
   if (first === undefined)
-    return (
+    return runId !== null ? (
+      <span>{children}</span>
+    ) : (
       <MissingLink kind={kind} target={target}>
         {children}
       </MissingLink>

@@ -25,12 +25,20 @@ interface NoteLinkProps extends ComponentProps<'a'> {
 export function NoteLink(props: NoteLinkProps) {
   const { href, children, id, 'data-wiki': wiki, 'data-heading': heading = '', 'data-embed': embed } = props;
   const { 'data-path': file, 'data-block': block } = props;
+  const { runId } = usePreview();
   const named = id === undefined ? {} : { id };
   if (wiki !== undefined && embed !== undefined && isPicture(wiki)) return <WikiImage target={wiki} size={embed} />;
-  if (embed !== undefined && block !== undefined && (wiki ?? file) !== undefined)
+  const embedded = wiki ?? file;
+  if (embed !== undefined && block !== undefined && embedded !== undefined) {
+    const kind = wiki === undefined ? 'path' : 'wiki';
+    if (runId === null) return <Embed kind={kind} target={embedded} place={heading} label={embed} />;
+    // An answer shows the link alone: it is read beside the notes.
     return (
-      <Embed kind={wiki === undefined ? 'path' : 'wiki'} target={wiki ?? file ?? ''} place={heading} label={embed} />
+      <FileLink kind={kind} target={embedded} place={heading} card>
+        {children}
+      </FileLink>
     );
+  }
   if (wiki !== undefined && wiki !== '')
     return (
       <FileLink kind="wiki" target={wiki} place={heading} card={embed !== undefined}>
@@ -69,7 +77,7 @@ function isPicture(target: string): boolean {
 
 /** Renders a link within the same note. The route in the address bar does not change. */
 function PlaceLink({ place, from, children }: { place: string; from?: ComponentProps<'a'>; children: ReactNode }) {
-  const { prefix, notebookId, path, around } = usePreview();
+  const { prefix, notebookId, path, runId, around } = usePreview();
   const { notify } = useNotices();
   const go = (event: MouseEvent) => {
     if (jumpTo(prefix, place)) event.preventDefault();
@@ -85,7 +93,7 @@ function PlaceLink({ place, from, children }: { place: string; from?: ComponentP
     ...(from?.['aria-describedby'] === undefined ? {} : { 'aria-describedby': from['aria-describedby'] }),
     ...(from?.['aria-label'] === undefined ? {} : { 'aria-label': from['aria-label'] }),
   };
-  if (notebookId === null)
+  if (notebookId === null || runId !== null)
     return (
       <LinkButton onClick={go} {...named}>
         {children}

@@ -1,12 +1,11 @@
+import { BARE_PATH } from '../../../core/shared/bare-path.ts';
+
 /** A part of an agent's answer: plain text, or a link. `at` is its offset. */
 export type TextPart = { at: number; text: string } & (
   | { type: 'text' }
   | { type: 'path'; path: string }
   | { type: 'wiki'; name: string }
 );
-
-/** Characters that end a path in running text: white space, punctuation and quotes. */
-const END = '\\s/`\'"“”()\\[\\]<>,;:!?*|';
 
 const PIECES = new RegExp(
   [
@@ -17,7 +16,7 @@ const PIECES = new RegExp(
     // `/path with blanks.md`
     '`(?<quoted>/[^`\\n]+)`',
     // /path/file.md
-    `(?<![\\p{L}\\p{N}/.])(?<bare>(?:/[^${END}]+)*/[^${END}]*\\.[\\p{L}\\p{N}]{1,8})(?![\\p{L}\\p{N}/])`,
+    `(?<bare>${BARE_PATH})`,
   ].join('|'),
   'gu',
 );

@@ -6,11 +6,12 @@ import { TogetherBar } from '../../approval/together-bar.tsx';
 import { LinkButton } from '../../kit/button.tsx';
 import kit from '../../kit/kit.module.css';
 import { Working } from '../../kit/working.tsx';
+import { AnswerText } from '../answer/answer-text.tsx';
+import { RunText } from '../answer/run-text.tsx';
 import styles from '../run.module.css';
 import { strings } from '../run-strings.ts';
 import { CallLine } from './call-line.tsx';
 import { LISTED_CALLS, listCalls } from './listed-calls.ts';
-import { RunText } from './run-text.tsx';
 import type { TimelineStep } from './timeline.ts';
 
 interface StepViewProps {
@@ -50,7 +51,9 @@ export const StepView = memo(function StepView({ step, runId, maxSteps, approval
           <RunText text={step.reasoning} runId={runId} from={step.reasoningFrom ?? 0} />
         </details>
       )}
-      {step.text !== '' && !hideText && <RunText text={step.text} runId={runId} from={step.textFrom ?? 0} />}
+      {step.text !== '' && !hideText && (
+        <AnswerText text={step.text} runId={runId} from={step.textFrom ?? 0} />
+      )}
       {step.streaming && step.text === '' && <Working text={strings.thinking} />}
       {pending.length > 1 && <p className={styles.together}>{approvalStrings.together.hint(pending.length)}</p>}
       {shown.length > 0 && (

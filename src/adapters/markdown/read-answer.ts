@@ -1,0 +1,105 @@
+import type { Element, ElementContent, Root, RootContent, Text } from 'hast';
+import { BARE_PATH } from '../../core/shared/bare-path.ts';
+import { toVisibleSegments } from '../../core/shared/visible-text.ts';
+import { readMarkdown } from './read-markdown.ts';
+import { INLINE } from './to-blocks.ts';
+
+const PATHS = new RegExp(`(${BARE_PATH})`, 'u');
+/** A path in a code span may contain blanks. */
+const PATH_IN_CODE = /^\/[^`\n]*[^`\n/]$/;
+
+/** What is done with the text of an element: in code, line breaks are kept as they are; in a link, paths are no links. */
+interface Place {
+  readonly parent: Root | Element;
+  readonly mayLink: boolean;
+  readonly isCode: boolean;
+}
+
+/**
+ * Parses the answer of an agent into a sanitized tree, as `readMarkdown` does for a note. Also makes hidden characters
+ * visible, links the paths of files in running text and in code spans, and keeps line breaks.
+ */
+export function readAnswer(text: string): Root {
+  const tree = readMarkdown(text.replace(/\r\n?/g, '\n'), false);
+  const open: Place[] = [{ parent: tree, mayLink: true, isCode: false }];
+  for (let place = open.pop(); place !== undefined; place = open.pop()) {
+    const { parent } = place;
+    const children: ElementContent[] = [];
+    for (const [index, child] of parent.children.entries()) {
+      if (child.type === 'text') {
+        const startsLine = !isInline(parent.children[index - 1]);
+        const endsLine = !isInline(parent.children[index + 1]);
+        children.push(...partsOf(child.value, place, startsLine, endsLine));
+      } else if (child.type === 'element') {
+        const path = place.mayLink ? pathInCode(child) : null;
+        children.push(path === null ? child : linkTo(path, child));
+        // KaTeX uses hidden characters of its own.
+        if (child.properties['dataFormula'] === undefined) open.push(placeIn(child, place));
+      }
+    }
+    parent.children = children;
+  }
+  return tree;
+}
+
+function placeIn(parent: Element, { mayLink, isCode }: Place): Place {
+  const { tagName } = parent;
+  return {
+    parent,
+    mayLink: mayLink && !/^(?:a|code|pre)$/.test(tagName),
+    isCode: isCode || tagName === 'pre' || tagName === 'code',
+  };
+}
+
+function isInline(node: RootContent | undefined): boolean {
+  return node?.type === 'element' && node.tagName !== 'br' && INLINE.has(node.tagName);
+}
+
+/** Returns the content that stands for a text. */
+function partsOf(text: string, { mayLink, isCode }: Place, startsLine: boolean, endsLine: boolean): ElementContent[] {
+  const read = (line: string) => toVisible(line).flatMap((part) => (mayLink ? linkPaths(part) : [part]));
+  if (isCode || !text.includes('\n')) return read(text);
+  const lines = text.split('\n');
+  const first = lines.findIndex((line) => line.trim() !== '');
+  const last = lines.findLastIndex((line) => line.trim() !== '');
+  return lines.flatMap((line, index): ElementContent[] => {
+    if (index === 0) return read(line);
+    // A line feed next to a block, such as a list, is no line break.
+    const isEdge = (startsLine && (first === -1 || index <= first)) || (endsLine && index > last);
+    // The line feed stays: it separates words where elements are limited.
+    return isEdge ? read(`\n${line}`) : [lineBreak(), ...read(`\n${line}`)];
+  });
+}
+
+function lineBreak(): Element {
+  return { type: 'element', tagName: 'br', properties: {}, children: [] };
+}
+
+function toVisible(text: string): ElementContent[] {
+  return toVisibleSegments(text).map(({ kind, text: value, title = '' }): ElementContent => {
+    const shown: Text = { type: 'text', value };
+    if (kind === 'plain') return shown;
+    return { type: 'element', tagName: 'span', properties: { dataHidden: title }, children: [shown] };
+  });
+}
+
+function linkPaths(part: ElementContent): ElementContent[] {
+  if (part.type !== 'text' || !part.value.includes('/')) return [part];
+  // Splitting by a pattern with one group puts texts at even and paths at odd indexes.
+  return part.value.split(PATHS).flatMap((value, index): ElementContent[] => {
+    if (value === '') return [];
+    const text: Text = { type: 'text', value };
+    return [index % 2 === 0 ? text : linkTo(value, text)];
+  });
+}
+
+function pathInCode({ tagName, properties, children }: Element): string | null {
+  const [text] = children;
+  if (tagName !== 'code' || properties['className'] !== undefined || text?.type !== 'text') return null;
+  return children.length === 1 && PATH_IN_CODE.test(text.value) && text.value.isWellFormed() ? text.value : null;
+}
+
+function linkTo(path: string, child: ElementContent): Element {
+  const href = path.split('/').map(encodeURIComponent).join('/');
+  return { type: 'element', tagName: 'a', properties: { href }, children: [child] };
+}

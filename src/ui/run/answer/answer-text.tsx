@@ -1,0 +1,22 @@
+import { lazy, memo, Suspense } from 'react';
+import { RunText } from './run-text.tsx';
+
+const RenderedAnswer = lazy(async () => ({ default: (await import('./rendered-answer.tsx')).RenderedAnswer }));
+
+interface AnswerTextProps {
+  text: string;
+  runId: string;
+  /** Characters before the text that are not shown while it is streaming. Default 0. */
+  from?: number;
+}
+
+/** Shows an agent's text, rendered as a note is; the end of a very long text that is still streaming as plain text. */
+export const AnswerText = memo(function AnswerText({ text, runId, from = 0 }: AnswerTextProps) {
+  const plain = <RunText text={text} runId={runId} from={from} />;
+  if (from > 0) return plain;
+  return (
+    <Suspense fallback={plain}>
+      <RenderedAnswer text={text} runId={runId} />
+    </Suspense>
+  );
+});

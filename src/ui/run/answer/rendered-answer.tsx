@@ -1,0 +1,65 @@
+import 'katex/dist/katex.min.css';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { usePlace } from '../../app/state/place-context.tsx';
+import { LinkButton } from '../../kit/button.tsx';
+import { Blocks } from '../../preview/blocks/blocks.tsx';
+import { FrameWithNames } from '../../preview/preview.tsx';
+import { truncateNote } from '../../preview/truncate-note.ts';
+import { useGrowing } from '../../preview/use-growing.ts';
+import { useKeyed } from '../../preview/use-keyed.ts';
+import { useRendered } from '../../preview/use-rendered.ts';
+import styles from '../run.module.css';
+import { strings } from '../run-strings.ts';
+import { useAnswerNames } from './answer-names.tsx';
+import { knownAnswer, rememberAnswer } from './known-answers.ts';
+import { RunText } from './run-text.tsx';
+import { useThrottled } from './use-throttled.ts';
+
+/** UTF-16 units of an answer that are rendered at first, and that each Show more adds. */
+const SHOWN_CHARS = 40_000;
+
+/** How often a text that grows is rendered again, in milliseconds. */
+const RENDER_EVERY_MS = 250;
+
+/** Renders an agent's text as Markdown, in parts when it is long. Shows it as plain text until it is rendered. */
+export function RenderedAnswer({ text, runId }: { text: string; runId: string }) {
+  const { notebook } = usePlace();
+  const names = useAnswerNames();
+  const [pages, setPages] = useState(1);
+  const part = useThrottled(truncateNote(text, pages * SHOWN_CHARS), RENDER_EVERY_MS);
+  const input = useMemo(() => ({ text: part }), [part]);
+  const { answer, of, problem, retry } = useRendered('answer', input);
+  const shown = answer ?? knownAnswer(part);
+  const blocks = useKeyed(shown);
+  const drawn = useGrowing(blocks, runId);
+  const last = useRef('');
+  useEffect(() => {
+    if (answer === null) return;
+    rememberAnswer(of, answer, last.current);
+    last.current = of;
+  }, [answer, of]);
+
+  if (problem !== null)
+    return (
+      <>
+        <RunText text={text} runId={runId} />
+        <p className={styles.textCut}>
+          {strings.notFormatted} <LinkButton onClick={() => retry()}>{strings.format}</LinkButton>
+        </p>
+      </>
+    );
+  if (shown === null) return <RunText text={text} runId={runId} />;
+  return (
+    <div className={styles.rendered}>
+      <FrameWithNames notebookId={notebook.notebookId} path="/" runId={runId} names={names} tick={null}>
+        {() => <Blocks blocks={drawn} />}
+      </FrameWithNames>
+      {text.length > pages * SHOWN_CHARS && (
+        <p className={styles.textCut}>
+          {strings.shownStart(part.length, text.length)}{' '}
+          <LinkButton onClick={() => setPages(pages + 1)}>{strings.showMore}</LinkButton>
+        </p>
+      )}
+    </div>
+  );
+}

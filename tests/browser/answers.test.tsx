@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { RunEvent } from '../../src/contracts/domain/run/event.ts';
+import type { Run } from '../../src/contracts/domain/run/run.ts';
+import { STREAM_CHANNEL } from '../../src/contracts/wire/channels.ts';
+import { RunPanel } from '../../src/ui/run/run-panel.tsx';
+import { openRunScreen, type RunScreen } from '../support/browser/run-screen.tsx';
+
+let screen: RunScreen;
+let first: Run;
+
+beforeEach(async () => {
+  screen = await openRunScreen();
+  const { services, notebookId } = screen;
+  await services.call('files.write', { notebookId, path: '/notes/leaves.md', content: '# Leaves\n' });
+  await services.call('files.write', { notebookId, path: '/my notes/b.md', content: '# B\n' });
+  const started = await services.call('runs.start', { message: 'Read /notes/leaves.md', notebookId });
+  await services.settled(started.runId);
+  const run = await services.runtime.services.store.database.runs.get(started.runId);
+  if (!run) throw new Error('no run');
+  first = run;
+});
+
+afterEach(() => screen.close());
+
+/** Shows a conversation whose last answer is this text. */
+async function answered(text: string): Promise<void> {
+  const createdMs = first.createdMs + 1;
+  await screen.put({ ...first, runId: 'run-2', prompt: 'Question 2', text, createdMs, updatedMs: createdMs });
+  await screen.show(<RunPanel />);
+}
+
+const article = page.getByRole('article', { name: 'Question 2', exact: true });
+
+/** Returns a function that returns how long the longest task took since, in milliseconds. */
+function watchTasks(): () => number {
+  let longest = 0;
+  const observer = new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) longest = Math.max(longest, duration);
+  });
+  observer.observe({ entryTypes: ['longtask'] });
+  return () => {
+    for (const { duration } of observer.takeRecords()) longest = Math.max(longest, duration);
+    observer.disconnect();
+    return longest;
+  };
+}
+
+describe('an answer', () => {
+  it('is rendered as a note is', async () => {
+    await answered('The mass is **9.31 g**.\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n- one\n- two');
+    const mass = article.getByText('9.31 g', { exact: true });
+    await expect.element(mass).toBeVisible();
+    expect(mass.element().localName).toBe('strong');
+    await expect.element(article.getByRole('table')).toBeVisible();
+    await expect.element(article.getByText('**')).not.toBeInTheDocument();
+  });
+
+  it('opens files by its links, and shows links that lead nowhere as text', async () => {
+    await answered('See /notes/leaves.md, `/my notes/b.md`, [[leaves]], /none.md, [[None]] and [web](https://example.org/).');
+    const link = (name: string) => article.getByRole('link', { name, exact: true });
+    const hrefs = () => [...article.element().querySelectorAll('a')].map((one) => one.getAttribute('href') ?? '');
+    await expect.element(link('/my notes/b.md')).toBeVisible();
+    const at = `#/notebook/${screen.notebookId}/file`;
+    expect(hrefs()).toEqual([
+      `${at}/notes/leaves.md`,
+      `${at}/my%20notes/b.md`,
+      `${at}/notes/leaves.md`,
+      'https://example.org/',
+    ]);
+    await expect.element(link('web')).toHaveAttribute('rel', 'noopener noreferrer');
+    await expect.element(article.getByRole('button', { name: 'None' })).not.toBeInTheDocument();
+    await link('leaves').click();
+    await expect.poll(() => location.hash).toBe(`${at}/notes/leaves.md`);
+  });
+
+  it('shows hidden characters', async () => {
+    await answered('a\u202eb **c\u200bd**');
+    await expect.element(article.getByText('⟨U+202E⟩')).toBeVisible();
+    await expect.element(article.getByText('⟨U+200B⟩')).toBeVisible();
+  });
+
+  it('of 4,000,000 characters is shown in parts, and never blocks the page', async () => {
+    const longest = watchTasks();
+    await answered('The **yield** was 42 g; see /notes/leaves.md.\n\n'.repeat(87_000).slice(0, 4_000_000));
+    await expect.element(article.getByText('The first 40,0', { exact: false })).toBeVisible();
+    await expect.poll(() => article.element().querySelectorAll('strong').length).toBeGreaterThan(700);
+    const before = article.element().querySelectorAll('strong').length;
+    await article.getByRole('button', { name: 'Show more' }).click();
+    await expect.poll(() => article.element().querySelectorAll('strong').length).toBeGreaterThan(before * 1.9);
+    expect(longest()).toBeLessThan(200);
+  });
+
+  it('is rendered while it streams, at a bounded rate', async () => {
+    const run = { ...first, runId: 'run-2', prompt: 'Question 2', text: '', endedMs: null, epoch: 1 };
+    const createdMs = first.createdMs + 1;
+    await screen.put({ ...run, status: 'running', createdMs, updatedMs: createdMs });
+    await screen.show(<RunPanel />);
+    await expect.element(article.getByRole('button', { name: 'Cancel' })).toBeVisible();
+    let renderings = 0;
+    const watcher = new MutationObserver(() => {
+      renderings += 1;
+    });
+    const longest = watchTasks();
+    const channel = new BroadcastChannel(STREAM_CHANNEL);
+    const send = (event: RunEvent) => channel.postMessage([event]);
+    send({ runId: 'run-2', type: 'step-start', step: 9, maxSteps: 10 });
+    send({ runId: 'run-2', type: 'text-delta', step: 9, delta: 'It is **bold**' });
+    const bold = article.getByText('bold', { exact: true });
+    await expect.poll(() => bold.query()?.localName).toBe('strong');
+    watcher.observe(article.element(), { subtree: true, childList: true, characterData: true });
+    for (let n = 0; n < 100; n += 1) {
+      send({ runId: 'run-2', type: 'text-delta', step: 9, delta: ` and ${n}` });
+      await new Promise((done) => setTimeout(done, 10));
+    }
+    await expect.element(article.getByText('and 99', { exact: false })).toBeVisible();
+    watcher.disconnect();
+    channel.close();
+    expect(renderings).toBeLessThan(15);
+    expect(longest()).toBeLessThan(200);
+    // No live region: a streaming text is not announced.
+    expect(article.getByText('and 99', { exact: false }).element().closest('[aria-live], [role="status"], [role="log"]')).toBeNull();
+  });
+});
