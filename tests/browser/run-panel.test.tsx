@@ -105,7 +105,7 @@ it('loads earlier runs of a long conversation, and keeps the scroll position', a
 it('shows the file that a retried run asks to show', async () => {
   await screen.show(<RunPanel />);
   await button('Ask again').click();
-  await expect.element(page.getByRole('heading', { name: /^Run/ })).toHaveFocus();
+  await expect.element(page.getByRole('heading', { name: 'Read /leaves.md' })).toHaveFocus();
   const again = async () => (await screen.services.call('runs.list', {})).find((run) => run.retryOf === first.runId);
   await expect.poll(again).toBeDefined();
   const channel = new BroadcastChannel(SCREEN_CHANNEL);

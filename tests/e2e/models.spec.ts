@@ -88,7 +88,7 @@ test('a person connects a server, tests it, sets its price, asks, and sees the u
   await page.getByRole('button', { name: 'Allow once' }).click();
   await expect(page.getByText('Done', { exact: true })).toBeVisible();
   // Four answers of 1000 tokens in and 50 out each, at 3 and 15 dollars for a million.
-  const run = page.getByRole('region', { name: /^Run/ });
+  const run = page.getByRole('complementary', { name: 'Run' });
   await expect(run.getByText('4,000 tokens in, 200 out')).toBeVisible();
   await expect(run.getByText('cost $0.015', { exact: true })).toBeVisible();
   await expect(run.getByText(`other-model at ${server.origin}`)).toBeVisible();
@@ -129,7 +129,7 @@ test('airplane mode pauses a run, and the run resumes', async ({ page, rootUrl }
 
   await page.getByRole('link', { name: 'Network', exact: true }).click();
   await page.getByRole('checkbox', { name: 'Airplane mode' }).click();
-  const run = page.getByRole('region', { name: /^Run/ });
+  const run = page.getByRole('complementary', { name: 'Run' });
   await expect(run.getByText(/^Paused\..*airplane mode/i)).toBeVisible();
   await page.getByRole('link', { name: 'Models', exact: true }).click();
   await expect(page.getByText('Unavailable')).toBeVisible();
@@ -245,7 +245,7 @@ test('a local-only file is sent only to a server on this device, and the Ask bar
   const ask = page.getByRole('textbox', { name: 'Ask' });
   await ask.fill('What is the plan?');
   await ask.press('Enter');
-  const run = page.getByRole('region', { name: /^Run/ });
+  const run = page.getByRole('complementary', { name: 'Run' });
   await expect(run.getByText('I have read it.')).toBeVisible();
   await expect(run.getByText('cost $0', { exact: true })).toBeVisible();
 

@@ -12,6 +12,10 @@ export const strings = {
     run: 'Run',
     more: 'More',
   },
+  filesWidth: 'Width of the files',
+  runWidth: 'Width of the conversation',
+  hideRun: 'Hide conversation',
+  showRun: 'Show conversation',
   side: { label: 'Side panel' },
   switcher: {
     label: 'Notebook',

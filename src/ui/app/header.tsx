@@ -4,6 +4,7 @@ import { PaletteButton } from '../palette/palette-button.tsx';
 import styles from './app.module.css';
 import { strings } from './app-strings.ts';
 import { WaitingBadge } from './bars/approvals-badge.tsx';
+import { RunToggle } from './bars/run-toggle.tsx';
 import { Mark } from './mark.tsx';
 import { NotebookSwitcher } from './notebooks/notebook-switcher.tsx';
 import type { Gate } from './state/use-ready.ts';
@@ -21,6 +22,7 @@ export function Header({ layout, gate }: { layout: 'phone' | 'tablet' | 'desktop
       <div className={styles.badges}>
         <GateBadge gate={gate} brief={layout === 'phone'} />
         <WaitingBadge />
+        {layout === 'desktop' && <RunToggle />}
       </div>
     </header>
   );

@@ -14,9 +14,11 @@ import { strings } from './app-strings.ts';
 import { TroubleBar } from './bars/database-bar.tsx';
 import { StatusBar } from './bars/status-bar.tsx';
 import { StorageBar } from './bars/storage-bar.tsx';
+import { Columns } from './columns.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Header } from './header.tsx';
 import { MoreMenu, PhoneTabs, SectionLinks, SideSwitch } from './navigation.tsx';
+import { setRunWide, showRunPanel } from './state/panels.ts';
 import { usePlace } from './state/place-context.tsx';
 import type { Gate } from './state/use-ready.ts';
 import { titleOf } from './title-of.ts';
@@ -76,22 +78,32 @@ export function Shell({ gate }: { gate: Gate | null }) {
 }
 
 function DesktopColumns({ gate }: { gate: Gate | null }) {
+  useRunPanelOfRoute();
   return (
-    <div className={styles.columns}>
-      <Side>
-        <FilesPanel />
-        <SectionLinks />
-      </Side>
-      <Main gate={gate} />
-      <aside className={styles.run} aria-label={strings.landmarks.run}>
-        <ErrorBoundary>
-          <Suspense>
-            <RunPanel />
-          </Suspense>
-        </ErrorBoundary>
-      </aside>
-    </div>
+    <Columns
+      side={
+        <SideContent>
+          <FilesPanel />
+          <SectionLinks />
+        </SideContent>
+      }
+      main={<Main gate={gate} />}
+      run={
+        <SideContent>
+          <RunPanel />
+        </SideContent>
+      }
+    />
   );
+}
+
+/** Shows the hidden conversation when the URL names it, and the note again when the URL names something else. */
+function useRunPanelOfRoute(): void {
+  const { route } = usePlace();
+  useEffect(() => {
+    if (route.view === 'run') showRunPanel();
+    else setRunWide(false);
+  }, [route]);
 }
 
 function TabletColumns({ gate }: { gate: Gate | null }) {
@@ -135,10 +147,16 @@ function PhoneColumns({ gate }: { gate: Gate | null }) {
 function Side({ children }: { children: React.ReactNode }) {
   return (
     <aside className={styles.side} aria-label={strings.landmarks.files}>
-      <ErrorBoundary>
-        <Suspense>{children}</Suspense>
-      </ErrorBoundary>
+      <SideContent>{children}</SideContent>
     </aside>
+  );
+}
+
+function SideContent({ children }: { children: React.ReactNode }) {
+  return (
+    <ErrorBoundary>
+      <Suspense>{children}</Suspense>
+    </ErrorBoundary>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import type { Approval } from '../../contracts/domain/run/run.ts';
+import { showRunPanel } from '../app/state/panels.ts';
 import { usePlace } from '../app/state/place-context.tsx';
 import { useLayout } from '../kit/hooks/use-media.ts';
 import { navigate } from '../routes/use-route.ts';
@@ -22,6 +23,7 @@ export function useGoToApproval(): (
         return;
       }
       setSession(sessionId);
+      showRunPanel();
       navigate({ view: 'run', notebookId, runId });
       // The card may have to appear first.
       requestAnimationFrame(() =>

@@ -3,6 +3,7 @@ import { useSessions } from '../../client/queries/use-runs.ts';
 import { noteOwnRun } from '../../client/runs/run-screen-requests.ts';
 import { findChosen, useAgentList } from '../agents/use-agent-list.tsx';
 import { useClient } from '../app/state/client-context.tsx';
+import { showRunPanel } from '../app/state/panels.ts';
 import { usePlace } from '../app/state/place-context.tsx';
 import { preferences } from '../app/state/preferences.ts';
 import { flushNotes } from '../editor/session/open-notes.ts';
@@ -93,6 +94,7 @@ export function AskProvider({ children }: { children: ReactNode }) {
     // Keep text that was typed meanwhile, or before a suggestion was pressed.
     if (typed.get(notebookId) === message) setText('');
     setSession(started.sessionId);
+    showRunPanel();
     announce(strings.started(agent.title));
     // A URL that names another run would lead back to that run.
     if (layout !== 'desktop' || route.view === 'run') arrive({ view: 'run', notebookId, runId: started.runId });

@@ -1,4 +1,4 @@
-import { ArrowUp, History, MessageSquarePlus } from 'lucide-react';
+import { ArrowUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { usePendingApprovals } from '../../client/queries/use-approvals.ts';
@@ -8,9 +8,10 @@ import { useAgentTitle } from '../agents/use-agent-title.ts';
 import { usePlace } from '../app/state/place-context.tsx';
 import { useGoToApproval } from '../approval/use-go-to-approval.ts';
 import { Prompts } from '../ask/prompts.tsx';
-import { Button, IconButton, LinkButton } from '../kit/button.tsx';
+import { Button, LinkButton } from '../kit/button.tsx';
 import { useLayout } from '../kit/hooks/use-media.ts';
 import { AnswerNames } from './answer/answer-names.tsx';
+import { ConversationHead } from './conversation-head.tsx';
 import { PastRuns } from './past-runs.tsx';
 import styles from './run.module.css';
 import { strings } from './run-strings.ts';
@@ -36,28 +37,11 @@ export function RunPanel() {
 
   const shown = session === 'new' ? undefined : (sessions?.find((each) => each.sessionId === session) ?? sessions?.[0]);
   const runs = useRunsOfSession(shown?.sessionId ?? null);
+  const current = runs?.find((run) => run.runId === wantedId) ?? runs?.at(-1);
 
   return (
     <section className={styles.panel} id="run-panel" aria-labelledby="run-heading">
-      <div className={styles.panelHead}>
-        <h2 id="run-heading" tabIndex={-1}>
-          {shown && !past ? strings.titleOf(shown.title) : strings.title}
-        </h2>
-        <IconButton
-          icon={MessageSquarePlus}
-          label={strings.newConversation}
-          onClick={() => {
-            setSession('new');
-            setPast(false);
-          }}
-        />
-        <IconButton
-          icon={History}
-          label={past ? strings.back : strings.pastRuns}
-          aria-pressed={past}
-          onClick={() => setPast(!past)}
-        />
-      </div>
+      <ConversationHead question={current?.prompt ?? shown?.title ?? null} isPast={past} onPast={setPast} />
       <OtherApprovals sessionId={shown?.sessionId ?? null} />
       {past ? (
         <PastRuns onPick={() => setPast(false)} />

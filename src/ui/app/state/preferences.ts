@@ -11,6 +11,7 @@ const keys = {
   seenRepairs: 'cloister.seen-repairs',
   author: 'cloister.author',
   openings: 'cloister.openings',
+  panels: 'cloister.panels',
   tabs: (notebookId: string) => `cloister.tabs.${notebookId}`,
   noteMode: (kind: 'note' | 'data') => `cloister.mode.${kind}`,
 };
@@ -39,6 +40,25 @@ function readList(key: string): string[] {
   } catch {
     return [];
   }
+}
+
+/** The side panels of a wide window. */
+export interface Panels {
+  /** Width of the files and of the conversation in CSS pixels; null for the default one. */
+  readonly filesPx: number | null;
+  readonly runPx: number | null;
+  readonly isRunHidden: boolean;
+}
+
+function readPanels(): Panels {
+  const kept: Record<string, unknown> = {};
+  try {
+    Object.assign(kept, JSON.parse(read(keys.panels) ?? '{}'));
+  } catch {
+    // The panels have their default widths.
+  }
+  const px = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : null);
+  return { filesPx: px(kept['filesPx']), runPx: px(kept['runPx']), isRunHidden: kept['isRunHidden'] === true };
 }
 
 /** View mode of a file: text, reading view, or both side by side. */
@@ -74,6 +94,8 @@ export const preferences = {
   /** Notes whose opening started and did not finish, by notebook and path. */
   openings: (): string[] => readList(keys.openings),
   setOpenings: (notes: readonly string[]) => write(keys.openings, notes.length === 0 ? null : JSON.stringify(notes)),
+  panels: readPanels,
+  setPanels: (panels: Panels) => write(keys.panels, JSON.stringify(panels)),
   /** Null: not chosen yet. */
   noteMode: (kind: 'note' | 'data'): NoteMode | null => {
     const mode = read(keys.noteMode(kind));

@@ -22,6 +22,8 @@ export const commandWords = {
   'search-notes': says('Search notes', 'find text words'),
   'show-files': says('Show files', 'tree notes folders'),
   'show-run': says('Show conversation', 'run agent chat panel steps'),
+  'toggle-run': says('Hide or show conversation', 'panel side collapse close run chat width'),
+  'wide-run': says('Open conversation in the centre', 'wide large panel maximize run chat'),
   'next-tab': says('Next open note', 'tab switch right'),
   'previous-tab': says('Previous open note', 'tab switch left'),
   'close-tab': says('Close note', 'tab'),

@@ -10,6 +10,10 @@ export interface AppActions {
   go: (route: Route) => void;
   showFiles: () => void;
   showRun: () => void;
+  /** Whether the window is wide enough for a conversation beside the note. */
+  readonly hasRunColumn: boolean;
+  toggleRun: () => void;
+  widenRun: () => void;
   /** Requests it from the files panel, which is shown first if necessary. */
   inFiles: (name: OfferName) => void;
   offered: (name: OfferName) => boolean;
@@ -42,6 +46,7 @@ export interface Command {
 
 export type CommandGroup = 'make' | 'ask' | 'note' | 'go' | 'device';
 
+const hasRunColumn = (app: AppActions) => app.hasRunColumn;
 const hasNote = (app: AppActions) => app.hasNote;
 
 type Action = Omit<Command, 'title' | 'keywords'> & { readonly id: CommandId };
@@ -85,6 +90,8 @@ const actions: readonly Action[] = [
   },
   { id: 'show-files', group: 'go', run: (app) => app.showFiles() },
   { id: 'show-run', group: 'go', run: (app) => app.showRun() },
+  { id: 'toggle-run', group: 'go', run: (app) => app.toggleRun(), when: hasRunColumn },
+  { id: 'wide-run', group: 'go', run: (app) => app.widenRun(), when: hasRunColumn },
   { id: 'toggle-theme', group: 'device', run: (app) => app.toggleTheme() },
   { id: 'airplane-mode', group: 'device', run: (app) => app.toggleAirplane() },
   { id: 'lock-keys', group: 'device', run: (app) => app.lockKeys() },

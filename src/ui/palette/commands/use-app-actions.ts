@@ -3,12 +3,14 @@ import { readGate, setAirplane } from '../../../client/network/gate-client.ts';
 import { readLastStanding } from '../../../client/queries/read-last-change.ts';
 import { toErrorData } from '../../../contracts/errors/errors.ts';
 import { useClient } from '../../app/state/client-context.tsx';
+import { setRunWide, showRunPanel, toggleRunPanel } from '../../app/state/panels.ts';
 import { usePlace } from '../../app/state/place-context.tsx';
 import { preferences, type Theme } from '../../app/state/preferences.ts';
 import { ASK_FIELD_ID } from '../../ask/use-ask.tsx';
 import { flushNotes } from '../../editor/session/open-notes.ts';
 import { useUndo } from '../../files/use-undo.ts';
 import { focusSoon } from '../../kit/hooks/focus-soon.ts';
+import { useLayout } from '../../kit/hooks/use-media.ts';
 import { useNotices } from '../../kit/notices.tsx';
 import { navigate, setOut } from '../../routes/use-route.ts';
 import { floating } from '../palette-store.ts';
@@ -30,6 +32,7 @@ export function useAppActions(): AppActions {
   now.current = { place, undo };
 
   const { activePath, tabs } = place;
+  const layout = useLayout();
   return useMemo<AppActions>(() => {
     const { done } = actionStrings;
     const go: AppActions['go'] = (route) => {
@@ -43,15 +46,23 @@ export function useAppActions(): AppActions {
         notify(toErrorData(error).message);
       }
     };
+    const showRun = () => {
+      const { notebookId } = now.current.place.notebook;
+      navigate({ view: 'run', notebookId, runId: null });
+      showRunPanel();
+      focusSoon('run-heading');
+    };
     return {
       hasNote: activePath !== null,
       openNotes: tabs.length,
       go,
       showFiles: () => inFiles(),
-      showRun: () => {
-        const { notebookId } = now.current.place.notebook;
-        navigate({ view: 'run', notebookId, runId: null });
-        focusSoon('run-heading');
+      showRun,
+      hasRunColumn: layout === 'desktop',
+      toggleRun: toggleRunPanel,
+      widenRun: () => {
+        showRun();
+        setRunWide(true);
       },
       inFiles,
       offered: isOffered,
@@ -109,5 +120,5 @@ export function useAppActions(): AppActions {
           notify(done.locked);
         }),
     };
-  }, [call, notify, inFiles, activePath, tabs]);
+  }, [call, notify, inFiles, activePath, tabs, layout]);
 }

@@ -1,0 +1,17 @@
+import { PanelRightClose, PanelRightOpen } from 'lucide-react';
+import { IconButton } from '../../kit/button.tsx';
+import { strings } from '../app-strings.ts';
+import { toggleRunPanel, usePanels } from '../state/panels.ts';
+
+/** Hides the conversation of a wide window, or shows it again. */
+export function RunToggle() {
+  const { isRunHidden } = usePanels();
+  return (
+    <IconButton
+      icon={isRunHidden ? PanelRightOpen : PanelRightClose}
+      label={isRunHidden ? strings.showRun : strings.hideRun}
+      aria-expanded={!isRunHidden}
+      onClick={toggleRunPanel}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import { ChevronDown, ChevronUp, History, Maximize2, MessageSquarePlus, Minimize2 } from 'lucide-react';
+import { useState } from 'react';
+import { setRunWide, useIsRunWide } from '../app/state/panels.ts';
+import { usePlace } from '../app/state/place-context.tsx';
+import { IconButton } from '../kit/button.tsx';
+import { useLayout } from '../kit/hooks/use-media.ts';
+import { VisibleText } from '../kit/visible-text.tsx';
+import { navigate } from '../routes/use-route.ts';
+import styles from './run.module.css';
+import { strings } from './run-strings.ts';
+
+/** Most characters of a question in one line, and in full. */
+const LINE_CHARS = 300;
+const MAX_CHARS = 20_000;
+
+interface ConversationHeadProps {
+  /** The question that the conversation is about now; null for none. */
+  question: string | null;
+  isPast: boolean;
+  onPast: (isPast: boolean) => void;
+}
+
+/** Heads the conversation with the current question, in one line or in full. */
+export function ConversationHead({ question, isPast, onPast }: ConversationHeadProps) {
+  const { setSession } = usePlace();
+  const layout = useLayout();
+  const [open, setOpen] = useState<string | null>(null);
+  const isQuestion = question !== null && !isPast;
+  const isOpen = isQuestion && open === question;
+  return (
+    <div className={styles.panelHead} data-open={isOpen}>
+      <h2 id="run-heading" tabIndex={-1}>
+        {isQuestion ? (
+          <VisibleText text={question.trim().slice(0, isOpen ? MAX_CHARS : LINE_CHARS)} />
+        ) : isPast ? (
+          strings.pastRuns
+        ) : (
+          strings.title
+        )}
+      </h2>
+      {isQuestion && (
+        <IconButton
+          icon={isOpen ? ChevronUp : ChevronDown}
+          label={isOpen ? strings.lessQuestion : strings.wholeQuestion}
+          aria-expanded={isOpen}
+          aria-controls="run-heading"
+          onClick={() => setOpen(isOpen ? null : question)}
+        />
+      )}
+      <IconButton
+        icon={MessageSquarePlus}
+        label={strings.newConversation}
+        onClick={() => {
+          setSession('new');
+          onPast(false);
+        }}
+      />
+      <IconButton
+        icon={History}
+        label={isPast ? strings.back : strings.pastRuns}
+        aria-pressed={isPast}
+        onClick={() => onPast(!isPast)}
+      />
+      {layout === 'desktop' && <WideButton />}
+    </div>
+  );
+}
+
+/** Gives the conversation the place of the note, or shows it beside the note again. */
+function WideButton() {
+  const { route, notebook } = usePlace();
+  const isWide = useIsRunWide();
+  return (
+    <IconButton
+      icon={isWide ? Minimize2 : Maximize2}
+      label={isWide ? strings.beside : strings.wide}
+      onClick={() => {
+        // Any other location in the URL shows the note again.
+        if (!isWide && route.view !== 'run') {
+          navigate({ view: 'run', notebookId: notebook.notebookId, runId: null });
+        }
+        setRunWide(!isWide);
+      }}
+    />
+  );
+}

@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { Columns } from '../../src/ui/app/columns.tsx';
+import { RunToggle } from '../../src/ui/app/bars/run-toggle.tsx';
+import { setPanels, setRunWide } from '../../src/ui/app/state/panels.ts';
+import { preferences } from '../../src/ui/app/state/preferences.ts';
+import { RunPanel } from '../../src/ui/run/run-panel.tsx';
+import { openRunScreen, type RunScreen } from '../support/browser/run-screen.tsx';
+
+let screen: RunScreen;
+
+const QUESTION = `Read /leaves.md\n\n${'And then tell me more. '.repeat(30)}the end`;
+
+beforeEach(async () => {
+  screen = await openRunScreen();
+  setPanels({ filesPx: null, runPx: null, isRunHidden: false });
+  setRunWide(false);
+  const { services, notebookId } = screen;
+  await services.call('files.write', { notebookId, path: '/leaves.md', content: '# Leaves\n' });
+  const { runId } = await services.call('runs.start', { message: QUESTION, notebookId });
+  await services.settled(runId);
+  await screen.show(
+    <div data-layout="desktop" style={{ display: 'flex', flexDirection: 'column' }}>
+      <RunToggle />
+      <Columns side={<p>Tree</p>} main={<main>Note</main>} run={<RunPanel />} />
+    </div>,
+  );
+});
+
+afterEach(() => screen.close());
+
+const run = page.getByRole('complementary', { name: 'Run' });
+const separator = (name: string) => page.getByRole('separator', { name });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const widthOf = (name: string) => Number(separator(name).element().getAttribute('aria-valuenow'));
+
+it('heads the conversation with the current question, in full on demand', async () => {
+  const heading = run.getByRole('heading', { name: /^Read \/leaves\.md/ });
+  await expect.element(heading).toBeVisible();
+  expect(heading.element().textContent).not.toContain('the end');
+  await button('Show the whole question').click();
+  expect(heading.element().textContent).toContain('the end');
+  await button('Show less of the question').click();
+  expect(heading.element().textContent).not.toContain('the end');
+});
+
+it('hides the conversation and shows it again, also after a reload', async () => {
+  await button('Hide conversation').click();
+  await expect.element(run).not.toBeInTheDocument();
+  expect(preferences.panels()).toMatchObject({ isRunHidden: true });
+  await button('Show conversation').click();
+  await expect.element(run).toBeVisible();
+  expect(preferences.panels()).toMatchObject({ isRunHidden: false });
+});
+
+it.each([
+  ['Width of the files', '{ArrowRight}', '{ArrowLeft}', 'filesPx'],
+  ['Width of the conversation', '{ArrowLeft}', '{ArrowRight}', 'runPx'],
+] as const)('%s is changed by keys, restored by a double click, and kept', async (name, wider, narrower, key) => {
+  await expect.element(separator(name)).toHaveAttribute('aria-orientation', 'vertical');
+  const before = widthOf(name);
+  separator(name).element().focus();
+  await userEvent.keyboard(wider);
+  await expect.poll(() => widthOf(name)).toBe(before + 16);
+  await userEvent.keyboard(`${narrower}${narrower}`);
+  await expect.poll(() => widthOf(name)).toBe(before - 16);
+  expect(preferences.panels()[key]).toBe(before - 16);
+  await userEvent.keyboard('{Home}');
+  await expect.poll(() => widthOf(name)).toBe(Number(separator(name).element().getAttribute('aria-valuemin')));
+  await userEvent.keyboard('{End}');
+  await expect.poll(() => widthOf(name)).toBe(Number(separator(name).element().getAttribute('aria-valuemax')));
+  await separator(name).dblClick();
+  await expect.poll(() => widthOf(name)).toBe(before);
+  expect(preferences.panels()[key]).toBeNull();
+});
+
+it('is dragged', async () => {
+  const element = separator('Width of the files').element();
+  const before = widthOf('Width of the files');
+  const { x, y } = element.getBoundingClientRect();
+  const send = (type: string, clientX: number) =>
+    element.dispatchEvent(new PointerEvent(type, { bubbles: true, clientX, clientY: y, button: 0, pointerId: 1 }));
+  // A made-up pointer cannot be captured.
+  element.setPointerCapture = () => undefined;
+  send('pointerdown', x);
+  send('pointermove', x + 40);
+  send('pointerup', x + 40);
+  await expect.poll(() => widthOf('Width of the files')).toBe(before + 40);
+});
+
+it('opens the conversation in the centre, and beside the note again', async () => {
+  await button('Open conversation in the centre').click();
+  await expect.element(page.getByRole('main', { name: 'Run' })).toBeVisible();
+  await expect.poll(() => location.hash).toMatch(/\/run$/);
+  await button('Show conversation beside the note').click();
+  await expect.element(run).toBeVisible();
+});
