@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { Columns } from '../../src/ui/app/columns.tsx';
 import { RunToggle } from '../../src/ui/app/bars/run-toggle.tsx';
+import { Columns } from '../../src/ui/app/columns.tsx';
 import { setPanels, setRunWide } from '../../src/ui/app/state/panels.ts';
 import { preferences } from '../../src/ui/app/state/preferences.ts';
 import { RunPanel } from '../../src/ui/run/run-panel.tsx';
@@ -75,6 +75,7 @@ it.each([
 });
 
 it('is dragged', async () => {
+  await expect.element(separator('Width of the files')).toBeVisible();
   const element = separator('Width of the files').element();
   const before = widthOf('Width of the files');
   const { x, y } = element.getBoundingClientRect();
@@ -90,8 +91,9 @@ it('is dragged', async () => {
 
 it('opens the conversation in the centre, and beside the note again', async () => {
   await button('Open conversation in the centre').click();
-  await expect.element(page.getByRole('main', { name: 'Run' })).toBeVisible();
+  await expect.element(separator('Width of the conversation')).not.toBeInTheDocument();
+  await expect.element(run).toBeVisible();
   await expect.poll(() => location.hash).toMatch(/\/run$/);
   await button('Show conversation beside the note').click();
-  await expect.element(run).toBeVisible();
+  await expect.element(separator('Width of the conversation')).toBeVisible();
 });

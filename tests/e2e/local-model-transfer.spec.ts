@@ -78,5 +78,7 @@ test('a model is added from disk, tested, exported, deleted, and imported whole 
     'clerk answers on this device. Nothing leaves it.',
   );
   await page.getByRole('textbox', { name: 'Ask' }).press('Enter');
-  await expect(page.getByRole('complementary', { name: 'Run' }).getByText('There are three notes.').first()).toBeVisible();
+  await expect(
+    page.getByRole('complementary', { name: 'Run' }).getByText('There are three notes.').first(),
+  ).toBeVisible();
 });

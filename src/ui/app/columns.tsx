@@ -49,7 +49,7 @@ export function Columns({ side, main, run }: { side: ReactNode; main: ReactNode;
       </aside>
       {main}
       {!isRunHidden && (
-        <div className={styles.run} id={PANEL_IDS.run} role={isWide ? 'main' : 'complementary'} aria-label={strings.landmarks.run}>
+        <aside className={styles.run} id={PANEL_IDS.run} aria-label={strings.landmarks.run}>
           {!isWide && (
             <Splitter
               label={strings.runWidth}
@@ -63,7 +63,7 @@ export function Columns({ side, main, run }: { side: ReactNode; main: ReactNode;
             />
           )}
           {run}
-        </div>
+        </aside>
       )}
     </div>
   );

@@ -1,16 +1,21 @@
+import { Maximize2 } from 'lucide-react';
 import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { Approval, ApprovalDecision } from '../../contracts/domain/run/run.ts';
 import { useAgentTitle } from '../agents/use-agent-title.ts';
 import { useClient } from '../app/state/client-context.tsx';
-import { LinkButton } from '../kit/button.tsx';
+import { usePlace } from '../app/state/place-context.tsx';
+import { Button, LinkButton } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { useAction } from '../kit/hooks/use-action.ts';
+import { useLayout } from '../kit/hooks/use-media.ts';
 import kit from '../kit/kit.module.css';
 import { VisibleText } from '../kit/visible-text.tsx';
+import { navigate } from '../routes/use-route.ts';
 import { useToolCatalog } from '../tools/use-tool-catalog.ts';
 import { AnswerBar } from './answer-bar.tsx';
 import styles from './approval.module.css';
 import { strings } from './approval-strings.ts';
+import { CentredLine } from './centred-line.tsx';
 import { ChangeView } from './change/change-view.tsx';
 import { describeApproval } from './change/describe-change.ts';
 import { describeRule } from './describe-rule.ts';
@@ -38,7 +43,11 @@ export function ApprovalCard({
   onSeenAll = doNothing,
   onAnswered = doNothing,
 }: ApprovalCardProps) {
+  const { route } = usePlace();
+  const layout = useLayout();
   if (approval.state === 'pending') {
+    const isCentred = route.view === 'approval' && route.approvalId === approval.approvalId && layout !== 'phone';
+    if (isCentred && !page) return <CentredLine approval={approval} />;
     return (
       <PendingCard
         approval={approval}
@@ -59,6 +68,7 @@ function PendingCard({ approval, waitsForEarlier, page, onSeenAll, onAnswered }:
   const card = useRef<HTMLElement>(null);
   const rejectButton = useRef<HTMLButtonElement>(null);
   const titleId = useId();
+  const layout = useLayout();
   // The card grows once its change is loaded; keep it in view.
   const onShown = useCallback(() => {
     if (card.current?.contains(document.activeElement)) card.current.scrollIntoView({ block: 'start' });
@@ -83,7 +93,12 @@ function PendingCard({ approval, waitsForEarlier, page, onSeenAll, onAnswered }:
     <section ref={card} className={styles.card} data-approval={approvalId} data-page={page} aria-labelledby={titleId}>
       <Sentence approval={approval} id={titleId} heading={page ? 'h2' : 'h4'} />
       {waitsForEarlier && <p className={styles.earlier}>{strings.whyEarlier}</p>}
-      <ChangeView approval={approval} onSeen={onSeen} onShown={onShown} />
+      {!page && layout !== 'phone' && (
+        <Button icon={Maximize2} className={styles.toCentre} onClick={() => navigate({ view: 'approval', approvalId })}>
+          {strings.openInCentre}
+        </Button>
+      )}
+      <ChangeView approval={approval} canRender={page} isSeen={seen} onSeen={onSeen} onShown={onShown} />
       <Why approval={approval} />
       {answer.error && <ErrorNote message={answer.error.message} onDismiss={answer.clearError} />}
       <AnswerBar

@@ -2,31 +2,25 @@ import { useEffect } from 'react';
 import { useApproval } from '../../client/queries/use-approvals.ts';
 import { usePlace } from '../app/state/place-context.tsx';
 import { Button } from '../kit/button.tsx';
-import { useLayout } from '../kit/hooks/use-media.ts';
-import { formatRoute, parseRoute, type Route } from '../routes/routes.ts';
+import type { Route } from '../routes/routes.ts';
 import { navigate } from '../routes/use-route.ts';
 import styles from './approval.module.css';
 import { ApprovalCard } from './approval-card.tsx';
 import { strings } from './approval-strings.ts';
 
-/** Shows one approval on its own page; on layouts wide enough for the run panel, goes to the run instead. */
+/** Shows one approval on its own page: the whole page of a phone, else the centre of the window beside its conversation. */
 export function ApprovalPage({ approvalId }: { approvalId: string }) {
   const { notebook, setSession } = usePlace();
-  const layout = useLayout();
   const approval = useApproval(approvalId);
   const run: Route | null = approval?.runId
     ? { view: 'run', notebookId: approval.notebookId, runId: approval.runId }
     : null;
-  const runHash = run && formatRoute(run);
-  const elsewhere = layout !== 'phone' && approval?.state === 'pending' ? runHash : null;
   const sessionId = approval?.sessionId ?? null;
   useEffect(() => {
-    if (elsewhere === null) return;
-    setSession(sessionId);
-    navigate(parseRoute(elsewhere), 'replace');
-  }, [elsewhere, sessionId, setSession]);
+    if (sessionId !== null) setSession(sessionId);
+  }, [sessionId, setSession]);
 
-  if (approval === undefined || elsewhere !== null) return null;
+  if (approval === undefined) return null;
   const back = () => navigate(run ?? { view: 'notebook', notebookId: notebook.notebookId });
   return (
     <div className={styles.page}>

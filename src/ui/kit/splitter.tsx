@@ -57,8 +57,7 @@ export function Splitter({ label, controls, side, widthPx, minPx, maxPx, onDrag,
   };
 
   return (
-    <div
-      role="separator"
+    <hr
       className={styles.splitter}
       data-side={side}
       tabIndex={0}

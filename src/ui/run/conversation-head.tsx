@@ -38,7 +38,7 @@ export function ConversationHead({ question, isPast, onPast }: ConversationHeadP
           strings.title
         )}
       </h2>
-      {isQuestion && (
+      {isQuestion && isLong(question) && (
         <IconButton
           icon={isOpen ? ChevronUp : ChevronDown}
           label={isOpen ? strings.lessQuestion : strings.wholeQuestion}
@@ -64,6 +64,11 @@ export function ConversationHead({ question, isPast, onPast }: ConversationHeadP
       {layout === 'desktop' && <WideButton />}
     </div>
   );
+}
+
+/** Returns whether a question may not fit in one line. */
+function isLong(question: string): boolean {
+  return question.length > 30 || question.includes('\n');
 }
 
 /** Gives the conversation the place of the note, or shows it beside the note again. */

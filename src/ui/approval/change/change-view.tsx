@@ -1,44 +1,88 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import type { Change } from '../../../contracts/domain/notebook/notebook.ts';
 import type { Approval } from '../../../contracts/domain/run/run.ts';
 import kit from '../../kit/kit.module.css';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import { Working } from '../../kit/working.tsx';
+import styles from '../approval.module.css';
 import { strings } from '../approval-strings.ts';
 import { AddressView } from './address-view.tsx';
 import { isFetch } from './describe-change.ts';
 import { DiffView } from './diff-view.tsx';
-import { useChangeText } from './use-change-text.ts';
+import { RenderedNote } from './rendered-note.tsx';
+import { type ShownFile, useChangeText } from './use-change-text.ts';
 
 interface ChangeViewProps {
   approval: Approval;
+  /** Whether a note can be shown as it will read, too. Default false. */
+  canRender?: boolean;
+  /** Whether the person has seen the change to its end. Default false. */
+  isSeen?: boolean;
   onSeen: () => void;
   /** Called once the change is rendered. */
   onShown?: () => void;
 }
 
 /** Shows everything that allowing would do. */
-export function ChangeView({ approval, onSeen, onShown }: ChangeViewProps) {
-  if (approval.change) return <Files change={approval.change} onSeen={onSeen} onShown={onShown} />;
+export function ChangeView({ approval, canRender = false, isSeen = false, onSeen, onShown }: ChangeViewProps) {
+  if (approval.change)
+    return <Files change={approval.change} canRender={canRender} isSeen={isSeen} onSeen={onSeen} onShown={onShown} />;
   if (isFetch(approval)) return <AddressView url={approval.target} onSeen={onSeen} />;
   return <Arguments input={approval.input} onSeen={onSeen} />;
 }
 
 interface FilesProps {
   change: Change;
+  canRender: boolean;
+  isSeen: boolean;
   onSeen: () => void;
   onShown: (() => void) | undefined;
 }
 
-function Files({ change, onSeen, onShown }: FilesProps) {
+function Files({ change, canRender, isSeen, onSeen, onShown }: FilesProps) {
   const files = useChangeText(change);
+  const [isRendered, setRendered] = useState(false);
   const shown = files !== null;
   // A layout effect, so that it runs before the first key press.
   useLayoutEffect(() => {
     if (shown) onShown?.();
   }, [shown, onShown]);
   if (!files) return <Working text={strings.loading} />;
-  return <DiffView files={files} onSeen={onSeen} />;
+  const note = canRender ? noteOf(files) : null;
+  const diff = <DiffView files={files} onSeen={onSeen} />;
+  if (note === null) return diff;
+  return (
+    <>
+      <fieldset className={styles.views} aria-label={strings.views}>
+        {[false, true].map((choice) => (
+          <button
+            key={String(choice)}
+            type="button"
+            aria-pressed={isRendered === choice}
+            onClick={() => setRendered(choice)}
+          >
+            {choice ? strings.rendered : strings.changes}
+          </button>
+        ))}
+      </fieldset>
+      {isRendered ? (
+        <>
+          {!isSeen && <p className={styles.seen}>{strings.renderedOnly}</p>}
+          <RenderedNote notebookId={change.notebookId} path={note.path} text={note.text} />
+        </>
+      ) : (
+        diff
+      )}
+    </>
+  );
+}
+
+/** Returns the note that a change writes; null when it writes another kind of file, or several files. */
+function noteOf(files: readonly ShownFile[]): { path: string; text: string } | null {
+  const [file] = files.filter(({ body }) => body.type !== 'none');
+  if (file?.body.type !== 'text' || files.filter(({ body }) => body.type !== 'none').length !== 1) return null;
+  const path = file.changed.to ?? file.changed.path;
+  return /\.(?:md|markdown)$/i.test(path) ? { path, text: file.body.after } : null;
 }
 
 function Arguments({ input, onSeen }: { input: unknown; onSeen: () => void }) {

@@ -11,7 +11,12 @@ export interface ShownFile {
   beforeMissing: boolean;
   body:
     | { type: 'none' }
-    | { type: 'text'; rows: DiffRow[] }
+    | {
+        type: 'text';
+        rows: DiffRow[];
+        /** The proposed text. */
+        after: string;
+      }
     | {
         type: 'binary';
         before: { hash: string; sizeBytes: number } | null;
@@ -57,7 +62,7 @@ function toShownFile(changed: ChangedPath, bytesOf: (hash: string) => Uint8Array
       },
     };
   }
-  return { changed, beforeMissing, body: { type: 'text', rows: diffLines(oldText, newText) } };
+  return { changed, beforeMissing, body: { type: 'text', rows: diffLines(oldText, newText), after: newText } };
 }
 
 /** Decodes UTF-8 without replacement characters, keeping a byte order mark; null for other bytes. */

@@ -51,9 +51,7 @@ export const StepView = memo(function StepView({ step, runId, maxSteps, approval
           <RunText text={step.reasoning} runId={runId} from={step.reasoningFrom ?? 0} />
         </details>
       )}
-      {step.text !== '' && !hideText && (
-        <AnswerText text={step.text} runId={runId} from={step.textFrom ?? 0} />
-      )}
+      {step.text !== '' && !hideText && <AnswerText text={step.text} runId={runId} from={step.textFrom ?? 0} />}
       {step.streaming && step.text === '' && <Working text={strings.thinking} />}
       {pending.length > 1 && <p className={styles.together}>{approvalStrings.together.hint(pending.length)}</p>}
       {shown.length > 0 && (

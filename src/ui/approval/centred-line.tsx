@@ -1,0 +1,15 @@
+import type { Approval } from '../../contracts/domain/run/run.ts';
+import { LinkButton } from '../kit/button.tsx';
+import { navigate } from '../routes/use-route.ts';
+import styles from './approval.module.css';
+import { strings } from './approval-strings.ts';
+
+/** Stands for an approval that is open in the centre of the window: it is answered there. */
+export function CentredLine({ approval: { notebookId, runId } }: { approval: Approval }) {
+  return (
+    <p className={styles.centred}>
+      {strings.inCentre}{' '}
+      <LinkButton onClick={() => navigate({ view: 'run', notebookId, runId })}>{strings.answerHere}</LinkButton>
+    </p>
+  );
+}
