@@ -45,9 +45,13 @@ it('heads the conversation with the current question, in full on demand', async 
 });
 
 it('hides the conversation and shows it again, also after a reload', async () => {
+  screen.follow({ view: 'run', notebookId: screen.notebookId, runId: null });
+  await expect.poll(() => location.hash).toMatch(/\/run$/);
   await button('Hide conversation').click();
   await expect.element(run).not.toBeInTheDocument();
   expect(preferences.panels()).toMatchObject({ isRunHidden: true });
+  // A URL that names the conversation would show it again.
+  await expect.poll(() => location.hash).not.toMatch(/\/run$/);
   await button('Show conversation').click();
   await expect.element(run).toBeVisible();
   expect(preferences.panels()).toMatchObject({ isRunHidden: false });

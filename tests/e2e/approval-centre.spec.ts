@@ -35,7 +35,7 @@ test('an approval opens in the centre; the rendered note alone does not allow it
   for (let wheel = 0; wheel < 20; wheel += 1) await page.mouse.wheel(0, 4000);
   await expect(card.getByText('To allow the change, scroll to the end of Changes.', { exact: false })).toBeVisible();
   await expect(allow).toHaveAttribute('aria-disabled', 'true');
-  await allow.click();
+  await allow.click({ force: true });
   expect(await page.evaluate(async () => (await cloister.approvals.list()).length)).toBe(1);
 
   await card.getByRole('button', { name: 'Changes' }).click();

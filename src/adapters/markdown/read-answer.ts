@@ -55,7 +55,7 @@ function isInline(node: RootContent | undefined): boolean {
   return node?.type === 'element' && node.tagName !== 'br' && INLINE.has(node.tagName);
 }
 
-/** Returns the content that stands for a text. */
+/** Returns the content that replaces a text. */
 function partsOf(text: string, { mayLink, isCode }: Place, startsLine: boolean, endsLine: boolean): ElementContent[] {
   const read = (line: string) => toVisible(line).flatMap((part) => (mayLink ? linkPaths(part) : [part]));
   if (isCode || !text.includes('\n')) return read(text);

@@ -4,7 +4,7 @@ import { navigate } from '../routes/use-route.ts';
 import styles from './approval.module.css';
 import { strings } from './approval-strings.ts';
 
-/** Stands for an approval that is open in the centre of the window: it is answered there. */
+/** Replaces an approval that is open, and answered, in the centre of the window. */
 export function CentredLine({ approval: { notebookId, runId } }: { approval: Approval }) {
   return (
     <p className={styles.centred}>

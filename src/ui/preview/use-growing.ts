@@ -7,25 +7,35 @@ const MAX_BLOCKS = 1000;
 const MAX_TREE_CHARS = 400_000;
 
 /** Returns the number of blocks that may be inserted at once after the first `from`: at least one. */
-function nextCount(blocks: readonly KeyedBlock[], from: number): number {
+function nextCount(blocks: readonly KeyedBlock[], from: number, mostBlocks: number): number {
   let chars = 0;
   let at = from;
-  while (at < blocks.length && at - from < MAX_BLOCKS && chars < MAX_TREE_CHARS) {
+  while (at < blocks.length && at - from < mostBlocks && chars < MAX_TREE_CHARS) {
     chars += blocks[at]?.tree.length ?? 0;
     at += 1;
   }
   return at;
 }
 
-/** Returns a growing part of the blocks of a note, so that a long note never blocks the page. */
-export function useGrowing(blocks: readonly KeyedBlock[], path: string): readonly KeyedBlock[] {
+/**
+ * Returns a growing part of the blocks of a note, so that a long note never blocks the page.
+ *
+ * @param mostBlocks how many blocks are added at once. Default 1000.
+ */
+export function useGrowing(
+  blocks: readonly KeyedBlock[],
+  path: string,
+  mostBlocks: number = MAX_BLOCKS,
+): readonly KeyedBlock[] {
   const [shown, setShown] = useState({ path, count: 0 });
-  const count = Math.max(nextCount(blocks, 0), shown.path === path ? shown.count : 0);
+  const count = Math.max(nextCount(blocks, 0, mostBlocks), shown.path === path ? shown.count : 0);
   useEffect(() => {
     if (count >= blocks.length) return;
     // A task of its own, so that input is handled between two parts.
-    const timer = setTimeout(() => startTransition(() => setShown({ path, count: nextCount(blocks, count) })));
+    const timer = setTimeout(() =>
+      startTransition(() => setShown({ path, count: nextCount(blocks, count, mostBlocks) })),
+    );
     return () => clearTimeout(timer);
-  }, [blocks, count, path]);
+  }, [blocks, count, path, mostBlocks]);
   return count >= blocks.length ? blocks : blocks.slice(0, count);
 }

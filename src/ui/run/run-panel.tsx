@@ -11,14 +11,14 @@ import { Prompts } from '../ask/prompts.tsx';
 import { Button, LinkButton } from '../kit/button.tsx';
 import { useLayout } from '../kit/hooks/use-media.ts';
 import { AnswerNames } from './answer/answer-names.tsx';
-import { ConversationHead } from './conversation-head.tsx';
+import { ConversationHead } from './conversation/conversation-head.tsx';
+import { useFollow } from './conversation/use-follow.ts';
+import { useShownRuns } from './conversation/use-shown-runs.ts';
 import { PastRuns } from './past-runs.tsx';
 import styles from './run.module.css';
 import { strings } from './run-strings.ts';
 import { RunView, runElementId } from './run-view.tsx';
 import { SessionSummary } from './session-summary.tsx';
-import { useFollow } from './use-follow.ts';
-import { useShownRuns } from './use-shown-runs.ts';
 
 /** Shows a conversation of the notebook: its runs, their steps and pending approvals. */
 export function RunPanel() {

@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { createExternalStore } from '../../kit/hooks/external-store.ts';
+import { navigate } from '../../routes/use-route.ts';
+import type { Place } from './place-context.tsx';
 import { type Panels, preferences } from './preferences.ts';
 
 /** How the side panels of a wide window are shown. Kept between visits. */
@@ -26,10 +28,21 @@ export function showRunPanel(): void {
   if (panels.get().isRunHidden) setPanels({ isRunHidden: false });
 }
 
-/** Hides the conversation, or shows it again. */
-export function toggleRunPanel(): void {
+/** Hides the conversation, or shows it again. A URL that names the conversation would show it after a reload. */
+export function toggleRunPanel({
+  route,
+  notebook,
+  activePath,
+}: Pick<Place, 'route' | 'notebook' | 'activePath'>): void {
+  const { notebookId } = notebook;
+  const isRunHidden = !panels.get().isRunHidden;
   wide.set(false);
-  setPanels({ isRunHidden: !panels.get().isRunHidden });
+  setPanels({ isRunHidden });
+  if (!isRunHidden || route.view !== 'run') return;
+  navigate(
+    activePath === null ? { view: 'notebook', notebookId } : { view: 'file', notebookId, path: activePath },
+    'replace',
+  );
 }
 
 export function setRunWide(isWide: boolean): void {

@@ -6,7 +6,7 @@ import { closeTab, followMove, openTab } from './open-tabs.ts';
 import { preferences } from './preferences.ts';
 
 /** The current location: notebook, open notes, conversation. */
-interface Place {
+export interface Place {
   route: Route;
   notebook: Notebook;
   notebooks: readonly Notebook[];

@@ -59,7 +59,7 @@ export function useAppActions(): AppActions {
       showFiles: () => inFiles(),
       showRun,
       hasRunColumn: layout === 'desktop',
-      toggleRun: toggleRunPanel,
+      toggleRun: () => toggleRunPanel(now.current.place),
       widenRun: () => {
         showRun();
         setRunWide(true);

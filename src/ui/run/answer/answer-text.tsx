@@ -1,5 +1,5 @@
 import { lazy, memo, Suspense } from 'react';
-import { RunText } from './run-text.tsx';
+import { PlainStart, RunText } from './run-text.tsx';
 
 const RenderedAnswer = lazy(async () => ({ default: (await import('./rendered-answer.tsx')).RenderedAnswer }));
 
@@ -12,10 +12,9 @@ interface AnswerTextProps {
 
 /** Shows an agent's text, rendered as a note is; the end of a very long text that is still streaming as plain text. */
 export const AnswerText = memo(function AnswerText({ text, runId, from = 0 }: AnswerTextProps) {
-  const plain = <RunText text={text} runId={runId} from={from} />;
-  if (from > 0) return plain;
+  if (from > 0) return <RunText text={text} runId={runId} from={from} />;
   return (
-    <Suspense fallback={plain}>
+    <Suspense fallback={<PlainStart text={text} runId={runId} />}>
       <RenderedAnswer text={text} runId={runId} />
     </Suspense>
   );

@@ -12,11 +12,14 @@ import styles from '../run.module.css';
 import { strings } from '../run-strings.ts';
 import { useAnswerNames } from './answer-names.tsx';
 import { knownAnswer, rememberAnswer } from './known-answers.ts';
-import { RunText } from './run-text.tsx';
+import { PlainStart, RunText } from './run-text.tsx';
 import { useThrottled } from './use-throttled.ts';
 
 /** UTF-16 units of an answer that are rendered at first, and that each Show more adds. */
 const SHOWN_CHARS = 40_000;
+
+/** Blocks that are added to the page at once: a conversation shows many answers. */
+const BLOCKS_AT_ONCE = 60;
 
 /** How often a text that grows is rendered again, in milliseconds. */
 const RENDER_EVERY_MS = 250;
@@ -31,7 +34,7 @@ export function RenderedAnswer({ text, runId }: { text: string; runId: string })
   const { answer, of, problem, retry } = useRendered('answer', input);
   const shown = answer ?? knownAnswer(part);
   const blocks = useKeyed(shown);
-  const drawn = useGrowing(blocks, runId);
+  const drawn = useGrowing(blocks, runId, BLOCKS_AT_ONCE);
   const last = useRef('');
   useEffect(() => {
     if (answer === null) return;
@@ -48,7 +51,7 @@ export function RenderedAnswer({ text, runId }: { text: string; runId: string })
         </p>
       </>
     );
-  if (shown === null) return <RunText text={text} runId={runId} />;
+  if (shown === null) return <PlainStart text={text} runId={runId} />;
   return (
     <div className={styles.rendered}>
       <FrameWithNames notebookId={notebook.notebookId} path="/" runId={runId} names={names} tick={null}>

@@ -5,6 +5,7 @@ import { usePlace } from '../../app/state/place-context.tsx';
 import { usePaths } from '../../files/use-paths.ts';
 import { LinkButton } from '../../kit/button.tsx';
 import { VisibleText } from '../../kit/visible-text.tsx';
+import { truncateNote } from '../../preview/truncate-note.ts';
 import { formatRoute } from '../../routes/routes.ts';
 import styles from '../run.module.css';
 import { strings } from '../run-strings.ts';
@@ -65,4 +66,12 @@ function targetOf(part: Exclude<TextPart, { type: 'text' }>, paths: readonly str
   // The run's own files are not in the list, but their paths are exact.
   if (target.startsWith('/runs/')) return target;
   return resolveLink({ kind: part.type, target }, '/', paths);
+}
+
+/** Characters shown of a text until it is rendered. */
+const START_CHARS = 6000;
+
+/** Shows the start of an agent's text, for the moment until the text is rendered. */
+export function PlainStart({ text, runId }: Pick<RunTextProps, 'text' | 'runId'>) {
+  return <RunText text={truncateNote(text, START_CHARS)} runId={runId} />;
 }

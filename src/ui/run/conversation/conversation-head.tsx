@@ -1,13 +1,13 @@
 import { ChevronDown, ChevronUp, History, Maximize2, MessageSquarePlus, Minimize2 } from 'lucide-react';
 import { useState } from 'react';
-import { setRunWide, useIsRunWide } from '../app/state/panels.ts';
-import { usePlace } from '../app/state/place-context.tsx';
-import { IconButton } from '../kit/button.tsx';
-import { useLayout } from '../kit/hooks/use-media.ts';
-import { VisibleText } from '../kit/visible-text.tsx';
-import { navigate } from '../routes/use-route.ts';
-import styles from './run.module.css';
-import { strings } from './run-strings.ts';
+import { setRunWide, useIsRunWide } from '../../app/state/panels.ts';
+import { usePlace } from '../../app/state/place-context.tsx';
+import { IconButton } from '../../kit/button.tsx';
+import { useLayout } from '../../kit/hooks/use-media.ts';
+import { VisibleText } from '../../kit/visible-text.tsx';
+import { navigate } from '../../routes/use-route.ts';
+import styles from '../run.module.css';
+import { strings } from '../run-strings.ts';
 
 /** Most characters of a question in one line, and in full. */
 const LINE_CHARS = 300;

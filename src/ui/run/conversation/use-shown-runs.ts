@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Run } from '../../contracts/domain/run/run.ts';
+import type { Run } from '../../../contracts/domain/run/run.ts';
 
 /** How many runs are shown at first, and how many each press adds. */
 const SHOWN_RUNS = 20;
