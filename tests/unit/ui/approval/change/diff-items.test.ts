@@ -12,7 +12,7 @@ function edited(before: string | null, after: string): ShownFile {
   return {
     changed: { kind: from ? 'change' : 'create', isFolder: false, path: '/a.md', to: null, transition },
     beforeMissing: false,
-    body: { type: 'text', rows: diffLines(before, after) },
+    body: { type: 'text', rows: diffLines(before, after), after },
   };
 }
 
