@@ -5,7 +5,6 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { DATABASE_NAME } from '../../src/adapters/dexie/database.ts';
-import type { SearchClient } from '../../src/client/workers/search-client.ts';
 import { App } from '../../src/ui/app/app.tsx';
 import { ClientProvider } from '../../src/ui/app/state/client-context.tsx';
 import { viewList } from '../../src/ui/app/views.tsx';
@@ -13,19 +12,13 @@ import { NoticesProvider } from '../../src/ui/kit/notices.tsx';
 import { formatRoute, type Route, viewRoute } from '../../src/ui/routes/routes.ts';
 import { SearchProvider } from '../../src/ui/search/search-context.tsx';
 import { openTestServices, type TestServices } from '../support/browser/test-services.ts';
-import { fakeClient } from '../support/fake-client.ts';
+import { emptySearch, fakeClient } from '../support/fake-client.ts';
 import { makePdf } from '../support/views/make-pdf.ts';
 
 const SIZES = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
 const WAIT = { timeout: 30_000 };
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 
-const search: SearchClient = {
-  search: async () => ({ results: [], truncated: false, unread: [], notesRead: 0 }),
-  backlinks: async () => [],
-  vocabulary: async () => ({ notes: [], tags: [] }),
-  open: () => undefined,
-};
 let services: TestServices;
 let root: Root;
 let notebookId = '';
@@ -67,7 +60,7 @@ beforeAll(async () => {
   root.render(
     <ClientProvider client={client}>
       <NoticesProvider>
-        <SearchProvider client={search}>
+        <SearchProvider client={emptySearch}>
           <App />
         </SearchProvider>
       </NoticesProvider>

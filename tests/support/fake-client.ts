@@ -1,3 +1,4 @@
+import type { SearchClient } from '../../src/client/workers/search-client.ts';
 import type { WorkerClient } from '../../src/client/workers/worker-client.ts';
 
 /** Creates a worker client that is ready, answers its calls with `call`, and has no worker to restart. */
@@ -10,3 +11,12 @@ export function fakeClient(call: WorkerClient['call']): WorkerClient {
     renew: async () => {},
   };
 }
+
+/** A search that finds nothing and knows no names. */
+export const emptySearch: SearchClient = {
+  search: async () => ({ results: [], truncated: false, unread: [], notesRead: 0 }),
+  backlinks: async () => [],
+  names: async (_, paths) => paths.map(() => null),
+  vocabulary: async () => ({ notes: [], tags: [] }),
+  open: () => undefined,
+};

@@ -1,11 +1,13 @@
 import type { FileRow } from '../../contracts/domain/notebook/notebook.ts';
 import { type Backlink, MAX_BACKLINKS, type Vocabulary } from '../../contracts/wire/search-requests.ts';
+import { isMarkdown } from '../../core/notebook/frontmatter/frontmatter-labels.ts';
 import { decodeUtf8 } from '../../core/notebook/text/note-text.ts';
 import type { SearchSource } from '../../core/ports/rows/search-source.ts';
 import type { Search, SearchAnswer, SearchHit } from '../../core/ports/search-port.ts';
 import { bodyStart, isSearchedText, searchFactsOf } from '../../core/search/search-document.ts';
 import { snippetOf } from '../../core/search/search-match.ts';
 import { isEmptyQuery, type SearchQuery } from '../../core/search/search-query.ts';
+import { sectionAt } from '../../core/shared/names/note-name.ts';
 import { linkLines, linkNamesOf } from './link-lines.ts';
 import type { Candidate, Candidates, IndexEntry, IndexKind, NoteIndex } from './note-index.ts';
 import { packedIndex } from './packed/packed-index.ts';
@@ -30,6 +32,8 @@ export interface NotebookSearch extends Search {
    * exist.
    */
   backlinks(notebookId: string, path: string): Promise<readonly Backlink[]>;
+  /** Returns the names of files by their paths; null for a path without a file. */
+  names(notebookId: string, paths: readonly string[]): Promise<readonly (string | null)[]>;
   /** Returns names and tags with their `seq`. Null when the notebook does not exist. */
   vocabulary(notebookId: string): Promise<{ readonly seq: number; readonly vocabulary: Vocabulary } | null>;
   /** Number of notes read for indexing since creation. */
@@ -43,6 +47,7 @@ interface Held {
   /** The `seq` of the saved index; null when none is saved. */
   savedSeq: number | null;
   words?: { readonly seq: number; readonly vocabulary: Vocabulary };
+  named?: { readonly seq: number; readonly names: ReadonlyMap<string, string> };
 }
 
 /** Creates the search over one index per notebook, restored from `snapshots` or built on first use. */
@@ -146,8 +151,11 @@ export function createSearch(
   /** Adds the excerpts to the hits. */
   async function cut(best: readonly Candidate[], query: SearchQuery, found: Candidates['found']): Promise<SearchHit[]> {
     return (await withTexts(best)).map(({ entry: { fileId, path, hash, title, tags }, score, text }) => {
-      const snippet = snippetOf(text, found, query.phrases, bodyStart(path, text));
-      return { fileId, path, hash, title, score, snippet, tags };
+      const start = bodyStart(path, text);
+      const snippet = snippetOf(text, found, query.phrases, start);
+      const isInBody = snippet.at !== null && snippet.at >= start && isMarkdown(path);
+      const section = isInBody ? sectionAt(text.slice(start), (snippet.at ?? 0) - start) : '';
+      return { fileId, path, hash, title, section, score, snippet, tags };
     });
   }
 
@@ -181,6 +189,17 @@ export function createSearch(
       const { index } = one;
       if (one.words?.seq !== index.seq) one.words = { seq: index.seq ?? 0, vocabulary: vocabularyOf(index.entries()) };
       return one.words;
+    },
+    async names(notebookId, paths) {
+      const one = await bring(notebookId);
+      if (one === null || one.index.seq === null) return paths.map(() => null);
+      const { index } = one;
+      if (one.named?.seq !== index.seq) {
+        const names = new Map([...index.entries()].map(({ path, title }) => [path, title]));
+        one.named = { seq: index.seq ?? 0, names };
+      }
+      const { names } = one.named ?? { names: new Map<string, string>() };
+      return paths.map((path) => names.get(path) ?? null);
     },
     get notesRead() {
       return notesRead;

@@ -23,6 +23,8 @@ export interface SearchClient {
    * exist.
    */
   backlinks(notebookId: string, path: string): Promise<readonly Backlink[]>;
+  /** Returns what files are called, by path; null for a path without a file. At most `MAX_NAMED` paths. */
+  names(notebookId: string, paths: readonly string[]): Promise<readonly (string | null)[]>;
   /** Returns link targets and tags: the same object until the notebook changes, empty when the notebook does not exist. */
   vocabulary(notebookId: string): Promise<Vocabulary>;
   /** Prepares the index of a notebook in the background. */
@@ -86,6 +88,12 @@ export function createSearchClient(
     search: (request) => call('search', request, 'Search needs a text query of at most 1000 characters.'),
     backlinks: (notebookId, path) =>
       call('backlinks', { notebookId, path }, 'Backlinks need a path in the notebook. Paths start with /.'),
+    names: (notebookId, paths) =>
+      call(
+        'names',
+        { notebookId, paths: [...paths] },
+        'Names need the id of a notebook and paths. Paths start with /.',
+      ),
     async vocabulary(notebookId) {
       const known = vocabularies.get(notebookId);
       const input = { notebookId, knownSeq: known?.seq ?? null };

@@ -23,7 +23,10 @@ export type SearchRequest = z.input<typeof searchRequestSchema>;
 export interface SearchResult {
   readonly notebookId: string;
   readonly path: string;
+  /** The name of the note. */
   readonly title: string;
+  /** Heading of the section with the first match; empty outside sections. */
+  readonly section: string;
   /** Higher is better; comparable within one answer only. */
   readonly score: number;
   /** One line of the note around the matches. */
@@ -46,6 +49,9 @@ export interface SearchResults {
 
 /** Most listed backlinks of one file: every note of a notebook may link to it. */
 export const MAX_BACKLINKS = 1000;
+
+/** Most files named by one call. */
+export const MAX_NAMED = 1000;
 
 /** A link from another note. */
 export interface Backlink {
@@ -74,6 +80,8 @@ export const SEARCH_CALLS = {
   search: searchRequestSchema,
   /** Returns the lines of other notes that link to this file: the first `MAX_BACKLINKS` by path. */
   backlinks: z.strictObject({ notebookId: idSchema, path: rawPathSchema }),
+  /** Returns what these files are called: null for a path without a file. */
+  names: z.strictObject({ notebookId: idSchema, paths: z.array(rawPathSchema).max(MAX_NAMED) }),
   vocabulary: z.strictObject({
     notebookId: idSchema,
     /** The notebook's `seq` of the page's vocabulary; null without one. */
@@ -86,6 +94,7 @@ interface SearchAnswers {
   open: null;
   search: SearchResults;
   backlinks: readonly Backlink[];
+  names: readonly (string | null)[];
   /** `vocabulary`: null when the page already has the one of this `seq`. `seq`: -1 for an unknown notebook. */
   vocabulary: { readonly seq: number; readonly vocabulary: Vocabulary | null };
 }

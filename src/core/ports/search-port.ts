@@ -8,6 +8,8 @@ export interface SearchHit {
   /** SHA-256 of the content that the snippet comes from. */
   readonly hash: string;
   readonly title: string;
+  /** Heading of the section with the first match; empty outside sections. */
+  readonly section: string;
   /** Higher is better; comparable within one result only. 0 for a query with filters only. */
   readonly score: number;
   readonly snippet: Snippet;

@@ -2,8 +2,8 @@ import { parse } from 'yaml';
 import { nameOf } from '../guard/path-parts.ts';
 import { isMarkdown } from '../notebook/frontmatter/frontmatter-labels.ts';
 import { withoutCode } from '../notebook/text/mask-code.ts';
-import { headingText } from '../shared/heading-text.ts';
 import { findLinks } from '../shared/links.ts';
+import { noteName } from '../shared/names/note-name.ts';
 import { deepYamlAt } from '../shared/nesting.ts';
 import { foldTag, foldValue } from './search-query.ts';
 
@@ -22,6 +22,7 @@ const MAX_VALUE_CHARACTERS = 200;
 
 /** What the index stores about a note in addition to its words. */
 export interface SearchFacts {
+  /** The name of the note: see `noteName`. */
   readonly title: string;
   /** Folded, without `#`. */
   readonly tags: readonly string[];
@@ -43,20 +44,20 @@ export function isSearchedText(path: string, sizeBytes: number): boolean {
 /** Creates the search document of a file from its path and, when indexed, its text. */
 export function searchFactsOf(path: string, text: string | null): SearchFacts {
   const name = nameOf(path);
-  const bare = name.replace(/(.)\.[^.]*$/, '$1');
   const dayInName = /(?<!\d)\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?!\d)/.exec(name)?.[0] ?? null;
-  if (text === null || !isMarkdown(path))
-    return { title: bare, tags: [], properties: {}, day: dayInName, aliases: [], links: [] };
+  if (text === null || !isMarkdown(path)) {
+    const title = noteName(path, { title: '', body: null });
+    return { title, tags: [], properties: {}, day: dayInName, aliases: [], links: [] };
+  }
   const { head, body: whole } = splitHead(text);
   const body = withoutCode(whole);
   const found = readHead(head);
   const properties = Object.fromEntries(found.map(([key, values]) => [key, values.map(foldValue)]));
   const named = (...keys: string[]) => found.flatMap(([key, values]) => (keys.includes(key) ? values : []));
-  const title = named('title')[0] || headingText(/^#{1,6}[ \t]+(.+)$/m.exec(body)?.[1] ?? '');
   const tags = [...named('tags', 'tag', 'keywords').flatMap((value) => value.split(/[,\s]+/)), ...tagsIn(body)];
   const day = named('date', 'day').flatMap((value) => /^\d{4}-\d{2}-\d{2}/.exec(value)?.[0] ?? [])[0] ?? dayInName;
   return {
-    title: title === '' ? bare : title.slice(0, MAX_VALUE_CHARACTERS),
+    title: noteName(path, { title: named('title')[0] ?? '', body: whole }),
     tags: [...new Set(tags.map(foldTag))].filter((tag) => tag !== '').slice(0, MAX_TAGS),
     properties,
     day,

@@ -8,6 +8,8 @@ export interface Snippet {
   readonly text: string;
   /** Ranges of the matching words, end exclusive, in order. */
   readonly marks: readonly (readonly [start: number, end: number])[];
+  /** Offset of the first match in the note; null when none matches. */
+  readonly at: number | null;
 }
 
 /** Approximate length of an excerpt, in characters. */
@@ -80,7 +82,7 @@ export function snippetOf(
   const marks = hits
     .filter((hit) => hit.start >= start && hit.end <= start + shown.length)
     .map((hit) => [hit.start + shift, hit.end + shift] as const);
-  return { text: lead + shown + tail, marks };
+  return { text: lead + shown + tail, marks, at: first?.start ?? null };
 }
 
 /** Returns the matching words in the first part that has any, and the best start of an excerpt. */

@@ -1,11 +1,11 @@
 import { dayOfMs, isDay } from '../../core/shared/calendar.ts';
-import { headingText } from '../../core/shared/heading-text.ts';
+import { noteName } from '../../core/shared/names/note-name.ts';
 import { baseName } from '../language/names.ts';
 
 /** A parsed note. Line ends are `\n`; nothing else is changed. */
 export interface Note {
   readonly path: string;
-  /** From the frontmatter, otherwise the first heading, otherwise the file's name. */
+  /** The name of the note: see `noteName`. */
   readonly title: string;
   /** `YYYY-MM-DD`: the frontmatter's `date`, otherwise a date in the file's name, otherwise the day of the last change. */
   readonly date: string;
@@ -25,11 +25,10 @@ export function parseNote(path: string, content: string, modifiedMs: number): No
   const frontmatter = /^---[ \t]*\n(.*?)\n(?:---|\.\.\.)[ \t]*(?:\n|$)/s.exec(text);
   const body = frontmatter ? text.slice(frontmatter[0].length) : text;
   const fields = fieldsOf(frontmatter?.[1] ?? '');
-  const heading = headingText(/^#[ \t]+(.*)$/m.exec(withoutCode(body))?.[1] ?? '');
   const stated = /^\d{4}-\d{2}-\d{2}/.exec(scalar(fields, 'date'))?.[0] ?? '';
   return {
     path,
-    title: scalar(fields, 'title') || heading || baseName(path).replace(/\.[A-Za-z0-9]+$/, ''),
+    title: noteName(path, { title: scalar(fields, 'title'), body }),
     date: isDay(stated) ? stated : (dateInName(path) ?? (modifiedMs > 0 ? dayOfMs(modifiedMs) : '')),
     type: scalar(fields, 'type').toLowerCase(),
     tags: (fields.get('tags') ?? []).map((tag) => tag.replace(/^#/, '').toLowerCase()),
@@ -81,8 +80,4 @@ function unquoted(value: string): string {
   const plain = value.trim();
   const quoted = /^"(.*)"$|^'(.*)'$/.exec(plain);
   return quoted ? (quoted[1] ?? quoted[2] ?? '') : plain.replace(/\s+#.*$/, '');
-}
-
-function withoutCode(body: string): string {
-  return body.replace(/^(```|~~~)[^\n]*\n.*?^\1[^\n]*$/gms, '');
 }

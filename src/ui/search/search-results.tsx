@@ -4,6 +4,7 @@ import { VisibleText } from '../kit/visible-text.tsx';
 import { FilterByTag } from './filter-by-tag.tsx';
 import styles from './search.module.css';
 import { strings } from './search-strings.ts';
+import { shownTitle } from './shown-title.ts';
 import type { Found } from './use-search.ts';
 
 interface SearchResultsProps {
@@ -51,7 +52,7 @@ export function SearchResults({ found, listId, active, onOpen, onSearch }: Searc
               }}
             >
               <span className={styles.title}>
-                <VisibleText text={result.title} />
+                <VisibleText text={shownTitle(result)} />
               </span>
               <span className={styles.path}>{result.path}</span>
               {result.snippet !== '' && (

@@ -10,6 +10,7 @@ export const strings = {
     truncated
       ? `More than ${count(notes, 'note', 'notes')} found. These match best.`
       : `${count(notes, 'note', 'notes')} found.`,
+  inSection: (note: string, section: string) => `${note} › ${section}`,
   none: (query: string) => `No notes match “${query}”.`,
   noneHint: 'Try fewer words, or the start of a word followed by *.',
   unread: (filter: string) =>

@@ -49,12 +49,13 @@ describe('searchFactsOf', () => {
   });
 
   it('falls back to heading and file name for title and date', () => {
-    expect(searchFactsOf('/n/2026-11-14-run.md', '\n## Run 7 ##\n')).toMatchObject({
+    expect(searchFactsOf('/n/2026-11-14-run.md', '\n# Run 7 ##\n')).toMatchObject({
       title: 'Run 7',
       day: '2026-11-14',
     });
+    expect(searchFactsOf('/n/2026-11-14-run.md', '\n## Methods\n')).toMatchObject({ title: '2026-11-14-run' });
     expect(searchFactsOf('/n/plan.md', 'text')).toMatchObject({ title: 'plan', day: null });
-    expect(searchFactsOf('/n/scan.tar.gz', null)).toMatchObject({ title: 'scan.tar', tags: [] });
+    expect(searchFactsOf('/n/scan.tar.gz', null)).toMatchObject({ title: 'scan.tar.gz', tags: [] });
     expect(searchFactsOf('/n/.hidden', null)).toMatchObject({ title: '.hidden' });
   });
 

@@ -103,8 +103,8 @@ describe('snippetOf', () => {
   });
 
   it('shows the start without a match', () => {
-    expect(snippetOf('head body text', new Set(), [], 5)).toEqual({ text: 'body text', marks: [] });
-    expect(snippetOf('', new Set(['x']))).toEqual({ text: '', marks: [] });
+    expect(snippetOf('head body text', new Set(), [], 5)).toEqual({ text: 'body text', marks: [], at: null });
+    expect(snippetOf('', new Set(['x']))).toEqual({ text: '', marks: [], at: null });
   });
 
   it('keeps characters and marks intact, at every cut', () => {
