@@ -31,7 +31,7 @@ async function openNote(page: Page, notebookId: string, name: string): Promise<v
     },
     [notebookId, name] as const,
   );
-  await expect(page.getByRole('heading', { name: `${name}.md`, level: 1 })).toBeVisible();
+  await expect(page.getByRole('article', { name: `/${name}.md` })).toBeVisible();
 }
 
 test('notes built to block the page stay readable and unchanged', async ({ page, rootUrl }) => {

@@ -54,7 +54,7 @@ test('by keyboard: opens a file by name and by title, runs a command, and return
   );
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'plan.md', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Orders and dates', exact: true })).toBeVisible();
 
   await page.keyboard.press('Control+j');
   const ask = page.getByRole('textbox', { name: 'Ask' });

@@ -18,7 +18,7 @@ test('the whole job on a phone, and an import with the file picker', async ({ pa
     })),
   );
   await page.getByRole('button', { name: 'Import 3 files' }).tap();
-  await expect(page.getByRole('treeitem', { name: /2026-03-02-growth\.md/ })).toBeVisible();
+  await expect(page.getByRole('treeitem', { name: /2026-03-02-growth/ })).toBeVisible();
 
   await page.getByRole('textbox', { name: 'Ask' }).fill('Summarize March 2026 into /notes/march.md');
   await page.getByRole('textbox', { name: 'Ask' }).press('Enter');

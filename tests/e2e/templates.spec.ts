@@ -22,7 +22,7 @@ test('creates a note from a built-in template, with a preview and the open place
   expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
   await dialog.getByRole('button', { name: 'Create note' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'blue-light-lettuce.md', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Blue light & lettuce', exact: true })).toBeVisible();
   const text = await page.evaluate((id) => cloister.files.read(id, '/literature/blue-light-lettuce.md'), notebookId);
   expect(text).toContain('# Blue light & lettuce');
 });
@@ -49,5 +49,5 @@ test('adds the built-in templates to the notebook and keeps typed values', async
   await expect(dialog.getByRole('alert')).toContainText('A file or folder already exists at /experiments/taken.md');
   await dialog.getByRole('textbox', { name: 'File name' }).fill('free');
   await dialog.getByRole('button', { name: 'Create note' }).click();
-  await expect(page.getByRole('heading', { name: 'free.md', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Taken', exact: true })).toBeVisible();
 });

@@ -10,7 +10,7 @@ async function openNote(page: Page, url: string): Promise<string> {
     await cloister.files.write(created.notebookId, '/day.md', '# Day\n\nfirst\n\nlast\n');
     return created.notebookId;
   });
-  await page.getByRole('treeitem', { name: /day\.md/ }).click();
+  await page.getByRole('treeitem', { name: /^day/ }).click();
   await expectNoteText(page.getByRole('textbox', { name: /day\.md/ }), /first/);
   return notebookId;
 }

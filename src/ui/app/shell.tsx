@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { usePendingApprovals } from '../../client/queries/use-approvals.ts';
 import { firstPaint, reportFirstPaint } from '../../client/startup/first-paint.ts';
+import { toVisibleText } from '../../core/shared/visible-text.ts';
 import { AskBar } from '../ask/ask-bar.tsx';
 import { FilesPanel } from '../files/files-panel.tsx';
 import { useLayout } from '../kit/hooks/use-media.ts';
@@ -9,6 +10,7 @@ import { Working } from '../kit/working.tsx';
 import { useOffer } from '../palette/commands/offers.ts';
 import { PaletteHost } from '../palette/palette-host.tsx';
 import { viewOf } from '../routes/routes.ts';
+import { useNoteNames } from '../search/use-note-names.ts';
 import styles from './app.module.css';
 import { strings } from './app-strings.ts';
 import { TroubleBar } from './bars/database-bar.tsx';
@@ -207,7 +209,8 @@ function Titled({ view }: { view: React.ReactNode }) {
 /** Sets the window title to what the window shows. */
 function useDocumentTitle(): void {
   const { route, notebook, activePath } = usePlace();
-  const title = titleOf(route, activePath) ?? notebook.name;
+  const nameOf = useNoteNames(activePath === null ? [] : [activePath]);
+  const title = toVisibleText(titleOf(route, activePath, nameOf) ?? notebook.name);
   useEffect(() => {
     document.title = `${title} · ${strings.name}`;
   }, [title]);

@@ -10,7 +10,7 @@ import { parseQuery } from './palette-items.ts';
 import { strings } from './palette-strings.ts';
 import { usePaletteFiles } from './use-palette-files.ts';
 import { usePaletteSearch } from './use-palette-search.ts';
-import { ASK_KEY, type Item, useSections } from './use-sections.ts';
+import { type Item, useSections } from './use-sections.ts';
 
 interface PaletteProps {
   app: AppActions;
@@ -82,8 +82,8 @@ function Finder({ app, onClose }: PaletteProps) {
     flushSync(onClose);
     void item.run();
   };
-  // The request to the agent is the fallback when no file matches, so the files must be loaded first.
-  const isEarly = isLate || (current?.key === ASK_KEY && !files.isComplete);
+  // Nothing is highlighted yet: the files are being loaded.
+  const isEarly = isLate || (current === undefined && !files.isComplete);
   const chooseEntered = useEffectEvent(() => {
     setEntered(false);
     choose(current);
@@ -169,7 +169,7 @@ interface LineProps {
 }
 
 function Line({ id, item, active, onChoose }: LineProps) {
-  const { icon: Icon, title, marks, hint, shortcut, hit } = item;
+  const { icon: Icon, title, marks, hint, hintMarks = [], shortcut, hit } = item;
   return (
     <div
       id={id}
@@ -188,7 +188,11 @@ function Line({ id, item, active, onChoose }: LineProps) {
         <span className={styles.name}>
           <Marked text={title} marks={marks} />
         </span>
-        {hint !== undefined && <span className={styles.hint}>{hint}</span>}
+        {hint !== undefined && (
+          <span className={styles.hint}>
+            <Marked text={hint} marks={hintMarks} />
+          </span>
+        )}
         {hit !== undefined && hit.snippet !== '' && (
           <span className={styles.snippet}>
             <Marked text={hit.snippet} marks={hit.marks} />

@@ -12,11 +12,12 @@ import {
 } from 'lucide-react';
 import { useMemo } from 'react';
 import type { SearchResult } from '../../contracts/wire/search-requests.ts';
+import { fileTitle } from '../../core/shared/names/file-title.ts';
 import { useAgentList } from '../agents/use-agent-list.tsx';
 import { usePlace } from '../app/state/place-context.tsx';
 import { useAsk } from '../ask/use-ask.tsx';
-import { nameOf, parentOf } from '../kit/format.ts';
 import { navigate } from '../routes/use-route.ts';
+import { shownTitle } from '../search/shown-title.ts';
 import type { AppActions, Command, CommandGroup } from './commands/palette-commands.ts';
 import type { Shortcut } from './commands/shortcuts.ts';
 import { allCommands } from './commands/view-commands.ts';
@@ -33,15 +34,13 @@ export interface Item {
   readonly title: string;
   readonly marks: readonly Mark[];
   readonly hint?: string;
+  readonly hintMarks?: readonly Mark[];
   readonly shortcut?: Shortcut;
   readonly hit?: SearchResult;
   readonly run: () => unknown;
   /** Text that replaces the query; the palette stays open. */
   readonly fill?: string;
 }
-
-/** Key of the item that sends the text to the agent. */
-export const ASK_KEY = 'ask';
 
 export interface Section {
   readonly id: keyof typeof strings.groups;
@@ -57,7 +56,12 @@ const icons: Record<CommandGroup, LucideIcon> = {
 };
 
 /** Returns the sections of the palette for the typed text, without empty ones. */
-export function useSections(text: string, app: AppActions, { files, tags }: PaletteFiles, hits: TextHits): Section[] {
+export function useSections(
+  text: string,
+  app: AppActions,
+  { files, tags, isComplete }: PaletteFiles,
+  hits: TextHits,
+): Section[] {
   const { notebook, notebooks, tabs, openFile } = usePlace();
   const { chosen } = useAgentList();
   const ask = useAsk();
@@ -69,6 +73,8 @@ export function useSections(text: string, app: AppActions, { files, tags }: Pale
     return query.in === 'all' ? findFiles(query.words, files, recent) : [];
   }, [text, files, recent]);
 
+  const named = useMemo(() => new Map(files.map(({ path, names }) => [path, names[0]?.name])), [files]);
+
   return useMemo(() => {
     const query = parseQuery(text);
     const { words } = query;
@@ -77,11 +83,9 @@ export function useSections(text: string, app: AppActions, { files, tags }: Pale
       focusMain();
     };
     const fileItem = ({ path, name, marks }: Pick<FoundFile, 'path' | 'name' | 'marks'>): Item => {
-      const item = { key: `file:${path}`, icon: FileText, run: () => open(path) };
-      if (name !== null) return { ...item, title: name, marks, hint: path };
-      const at = path.length - nameOf(path).length;
-      const inName = marks.flatMap(([start, end]): Mark[] => (end > at ? [[Math.max(0, start - at), end - at]] : []));
-      return { ...item, title: nameOf(path), marks: inName, hint: parentOf(path) };
+      const item = { key: `file:${path}`, icon: FileText, hint: path, run: () => open(path) };
+      if (name !== null) return { ...item, title: name, marks };
+      return { ...item, title: named.get(path) ?? fileTitle(path), marks: [], hintMarks: marks };
     };
     const doable = allCommands.filter((command) => command.when?.(app) ?? true);
     const sections: Section[] = [];
@@ -125,7 +129,7 @@ export function useSections(text: string, app: AppActions, { files, tags }: Pale
         hits.results.map((hit) => ({
           key: `hit:${hit.path}`,
           icon: query.in === 'tags' ? Hash : TextSearch,
-          title: hit.title,
+          title: shownTitle(hit),
           marks: [],
           hint: hit.path,
           hit,
@@ -133,13 +137,29 @@ export function useSections(text: string, app: AppActions, { files, tags }: Pale
         })),
       );
     }
-    if (query.in === 'all' && words !== '' && chosen?.available) {
+    // Offered once no file can come before it: Enter acts on the first item.
+    if (query.in === 'all' && words !== '' && chosen?.available && (isComplete || sections.length > 0)) {
       const title = strings.askAgent(chosen.title, words);
       const run = () => ask.send(words);
-      add('ask', [{ key: ASK_KEY, icon: Bot, title, marks: [], hint: strings.askHint, run }]);
+      add('ask', [{ key: 'ask', icon: Bot, title, marks: [], hint: strings.askHint, run }]);
     }
     return sections;
-  }, [text, app, files, foundFiles, tags, hits, recent, notebooks, notebookId, openFile, chosen, ask]);
+  }, [
+    text,
+    app,
+    files,
+    named,
+    foundFiles,
+    tags,
+    isComplete,
+    hits,
+    recent,
+    notebooks,
+    notebookId,
+    openFile,
+    chosen,
+    ask,
+  ]);
 }
 
 function commandItem(command: Command, marks: readonly Mark[], app: AppActions): Item {
@@ -148,7 +168,7 @@ function commandItem(command: Command, marks: readonly Mark[], app: AppActions):
     icon: icons[command.group],
     title: command.title,
     marks,
-    ...(command.shortcut ? { shortcut: command.shortcut } : {}),
+    ...(command.shortcut === undefined ? {} : { shortcut: command.shortcut }),
     run: () => command.run(app),
   };
 }

@@ -15,8 +15,7 @@ import { AskProvider } from '../../../src/ui/ask/use-ask.tsx';
 import { NoticesProvider } from '../../../src/ui/kit/notices.tsx';
 import { ModelsProvider } from '../../../src/ui/models/use-models.tsx';
 import { formatRoute, type Route } from '../../../src/ui/routes/routes.ts';
-import { SearchProvider } from '../../../src/ui/search/search-context.tsx';
-import { emptySearch, fakeClient } from '../fake-client.ts';
+import { fakeClient } from '../fake-client.ts';
 import { openTestServices, type TestServices } from './test-services.ts';
 
 /** Ask bar and conversation of a notebook, over the real runtime and the database that the page reads. */
@@ -62,20 +61,18 @@ export async function openRunScreen(): Promise<RunScreen> {
       if (!notebook) throw new Error('no notebook');
       root.render(
         <ClientProvider client={client}>
-          <SearchProvider client={emptySearch}>
-            <NoticesProvider>
-              <PlaceProvider key={shownId} notebook={notebook} notebooks={notebooks}>
-                <ModelsProvider>
-                  <AgentListProvider>
-                    <AskProvider>
-                      <AskBar />
-                      {children}
-                    </AskProvider>
-                  </AgentListProvider>
-                </ModelsProvider>
-              </PlaceProvider>
-            </NoticesProvider>
-          </SearchProvider>
+          <NoticesProvider>
+            <PlaceProvider key={shownId} notebook={notebook} notebooks={notebooks}>
+              <ModelsProvider>
+                <AgentListProvider>
+                  <AskProvider>
+                    <AskBar />
+                    {children}
+                  </AskProvider>
+                </AgentListProvider>
+              </ModelsProvider>
+            </PlaceProvider>
+          </NoticesProvider>
         </ClientProvider>,
       );
     },

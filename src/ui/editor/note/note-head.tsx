@@ -1,13 +1,14 @@
 import { useMemo } from 'react';
 import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
 import { useActorName } from '../../agents/use-actor-name.ts';
-import { nameOf } from '../../kit/format.ts';
+import { VisibleText } from '../../kit/visible-text.tsx';
 import styles from '../editor.module.css';
 import { strings } from '../editor-strings.ts';
 import { HISTORY_ID } from '../outline/history-section.tsx';
 import { countWords } from '../session/line-endings.ts';
 import type { SaveStatus } from '../session/save-status.ts';
 import { NoteLabels } from './note-labels.tsx';
+import { readName } from './read-name.ts';
 
 interface NoteHeadProps {
   notebookId: string;
@@ -16,6 +17,8 @@ interface NoteHeadProps {
   text: string | null;
   save: SaveStatus;
   conflict: boolean;
+  /** Whether the reading view shows the headings of the text. */
+  isRead: boolean;
   file: FileRow | null;
 }
 
@@ -34,13 +37,21 @@ function openHistory(): void {
   setTimeout(() => watcher.disconnect(), FOLLOW_GROWTH_MS);
 }
 
-/** Shows name, path, word count, last author, save status and labels of a note. */
-export function NoteHead({ notebookId, path, text, save, conflict, file }: NoteHeadProps) {
+/**
+ * Shows name, path, word count, last author, save status and labels of a note. A name that the text shows as its heading is not
+ * shown twice; in the editor, whose headings are no headings for screen readers, it stays for them.
+ */
+export function NoteHead({ notebookId, path, text, save, conflict, isRead, file }: NoteHeadProps) {
   const actorName = useActorName();
+  const { name, inText } = useMemo(() => readName(path, text), [path, text]);
   const words = useMemo(() => (text === null ? null : countWords(text)), [text]);
   return (
     <header className={styles.head}>
-      <h1 className={styles.name}>{nameOf(path)}</h1>
+      {!(inText && isRead) && (
+        <h1 className={inText ? 'visually-hidden' : styles.name} title={path}>
+          <VisibleText text={name} />
+        </h1>
+      )}
       <p className={styles.facts}>
         <span className={styles.path}>{path}</span>
         {words !== null && <span>{strings.words(words)}</span>}

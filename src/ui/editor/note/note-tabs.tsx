@@ -2,8 +2,10 @@ import { X } from 'lucide-react';
 import { useDraftPaths } from '../../../client/queries/use-drafts.ts';
 import { usePlace } from '../../app/state/place-context.tsx';
 import { IconButton } from '../../kit/button.tsx';
-import { nameOf } from '../../kit/format.ts';
+import { VisibleText } from '../../kit/visible-text.tsx';
 import { formatRoute } from '../../routes/routes.ts';
+import { distinctNames } from '../../search/distinct-names.ts';
+import { useNoteNames } from '../../search/use-note-names.ts';
 import styles from '../editor.module.css';
 import { strings } from '../editor-strings.ts';
 
@@ -11,6 +13,8 @@ import { strings } from '../editor-strings.ts';
 export function NoteTabs() {
   const { notebook, tabs, activePath, closeFile } = usePlace();
   const drafts = useDraftPaths(notebook.notebookId);
+  const nameOf = useNoteNames(tabs);
+  const names = distinctNames(tabs, nameOf);
   return (
     <nav className={styles.tabs} aria-label={strings.tabs}>
       <ul>
@@ -21,10 +25,10 @@ export function NoteTabs() {
               title={path}
               {...(path === activePath ? { 'aria-current': 'page' as const } : {})}
             >
-              {nameOf(path)}
+              <VisibleText text={names.get(path) ?? path} />
               {drafts?.has(path) && <span className={styles.draftDot} role="img" aria-label={strings.save.draft} />}
             </a>
-            <IconButton icon={X} label={strings.close(nameOf(path))} onClick={() => closeFile(path)} />
+            <IconButton icon={X} label={strings.close(names.get(path) ?? path)} onClick={() => closeFile(path)} />
           </li>
         ))}
       </ul>

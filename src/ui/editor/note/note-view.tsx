@@ -84,7 +84,15 @@ function FileView({ notebookId, path, tools, isPlain }: NoteViewProps & { isPlai
 function BinaryNote({ file }: { file: FileRow }) {
   return (
     <article className={styles.note} aria-label={file.path}>
-      <NoteHead notebookId={file.notebookId} path={file.path} text={null} save="saved" conflict={false} file={file} />
+      <NoteHead
+        notebookId={file.notebookId}
+        path={file.path}
+        text={null}
+        save="saved"
+        conflict={false}
+        isRead={false}
+        file={file}
+      />
       <BinaryView file={file} />
       <div className={styles.below}>
         <HistorySection notebookId={file.notebookId} path={file.path} />

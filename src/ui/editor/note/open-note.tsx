@@ -123,6 +123,7 @@ export function OpenNote({ notebookId, path, session, state, file, tools, isPlai
         text={deferredText}
         save={state.save}
         conflict={state.conflict}
+        isRead={mode !== 'write'}
         file={file}
       />
       {state.conflict && <ConflictBar session={session} file={file} />}

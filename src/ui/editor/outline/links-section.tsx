@@ -9,6 +9,7 @@ import kit from '../../kit/kit.module.css';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import { formatRoute } from '../../routes/routes.ts';
 import { useSearchClient } from '../../search/search-context.tsx';
+import { useNoteNames } from '../../search/use-note-names.ts';
 import styles from '../editor.module.css';
 import { strings } from './links-strings.ts';
 
@@ -44,6 +45,7 @@ function LinksOut({ notebookId, path, text }: LinksSectionProps) {
     () => paths && listed.map((link) => linkCandidates(link, path, paths)),
     [listed, path, paths],
   );
+  const nameOf = useNoteNames(useMemo(() => (targets ?? []).flatMap(([target]) => target ?? []), [targets]));
   const rest = links.length - listed.length;
   if (links.length === 0) return null;
   return (
@@ -58,7 +60,7 @@ function LinksOut({ notebookId, path, text }: LinksSectionProps) {
             <li key={`${link.kind} ${link.target}`}>
               {target ? (
                 <a href={formatRoute({ view: 'file', notebookId, path: target })}>
-                  <VisibleText text={link.label} />
+                  <VisibleText text={nameOf(target)} />
                 </a>
               ) : (
                 <span>

@@ -37,8 +37,7 @@ export const TreeLine = memo(function TreeLine({
   onMenu,
 }: TreeLineProps) {
   const actorName = useActorName();
-  const { file, level, expanded, position, siblings, labels } = row;
-  const name = nameOf(file.path);
+  const { file, name, level, expanded, position, siblings, labels } = row;
   const byAgent = file.kind === 'file' && file.author.type === 'agent';
   return (
     <div
@@ -75,7 +74,7 @@ export const TreeLine = memo(function TreeLine({
         <File size={16} strokeWidth={1.5} aria-hidden="true" />
       )}
       {renaming ? (
-        <RenameForm name={name} actions={actions} />
+        <RenameForm name={nameOf(file.path)} actions={actions} />
       ) : (
         <>
           <span className={styles.lineName}>{name}</span>

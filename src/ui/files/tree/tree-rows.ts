@@ -1,9 +1,13 @@
 import type { Label, LabelAt } from '../../../contracts/domain/notebook/label.ts';
 import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
+import { fileTitle } from '../../../core/shared/names/file-title.ts';
+import { nameOf } from '../../kit/format.ts';
 
 /** One visible row of the file tree. */
 export interface TreeRow {
   file: FileRow;
+  /** Its file name without `.md`; the whole file name beside a sibling of that name. */
+  name: string;
   /** From 1. */
   level: number;
   /** Undefined for a file. */
@@ -29,10 +33,13 @@ export function toTreeRows(
 ): TreeRow[] {
   const rows: TreeRow[] = [];
   const visit = (files: readonly FileRow[], level: number, inherited: readonly LabelAt[]): void => {
+    const names = new Set(files.map(({ path }) => nameOf(path).toLowerCase()));
     files.forEach((file, index) => {
       const own = ownLabels.get(file.fileId)?.map((label) => ({ label, path: file.path }));
       const labels = own ? [...inherited, ...own] : inherited;
-      const place = { file, level, position: index + 1, siblings: files.length, labels };
+      const title = file.kind === 'file' ? fileTitle(file.path) : nameOf(file.path);
+      const name = names.has(title.toLowerCase()) ? nameOf(file.path) : title;
+      const place = { file, name, level, position: index + 1, siblings: files.length, labels };
       if (file.kind === 'file') {
         rows.push(place);
         return;

@@ -65,7 +65,7 @@ describe('a view added to the list of ids and the table', () => {
   });
 
   it('sets the window title', () => {
-    expect(titleOf(seeds, '/notes/plan.md')).toBe('Seeds');
+    expect(titleOf(seeds, '/notes/plan.md', () => 'Plan')).toBe('Seeds');
   });
 
   it('is accepted and described by ui_tabs_open, and opened by its request', () => {

@@ -37,6 +37,32 @@ describe('toTreeRows', () => {
     ]);
   });
 
+  it('names files without .md, and whole beside a sibling of that name', () => {
+    const siblings = new Map([
+      [
+        '/',
+        [
+          row('/Plan', 'folder'),
+          row('/v1.md', 'folder'),
+          row('/a'),
+          row('/a.md'),
+          row('/b.md'),
+          row('/c.csv'),
+          row('/plan.md'),
+        ],
+      ],
+    ]);
+    expect(toTreeRows(siblings, new Set(), 'notes').map(({ name }) => name)).toEqual([
+      'Plan',
+      'v1.md',
+      'a',
+      'a.md',
+      'b',
+      'c.csv',
+      'plan.md',
+    ]);
+  });
+
   it('sets expanded for folders only', () => {
     expect(notes.map((each) => each.expanded)).toEqual([true, false, undefined, undefined, undefined]);
   });
