@@ -29,9 +29,12 @@ test('an agent is limited to a folder by its checkbox, and is denied other files
   await page.goto(`${rootUrl}?console#/agents/new/form`);
   await page.getByLabel('Name', { exact: true }).fill('narrow');
   await page.getByLabel('Kind').selectOption({ label: 'Navigator (no model)' });
-  await expect(reach(page)).toContainText('The agent can read 4 of 5 files, change 0 and delete 0.');
-
-  await page.getByRole('checkbox', { name: 'Everything in Lab' }).uncheck();
+  // A new agent has access to nothing.
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+  await expect(reach(page)).toContainText('This notebook is not selected');
+  await page.getByRole('checkbox', { name: 'Every notebook' }).check();
+  await page.getByRole('checkbox', { name: '*.md (4)' }).check();
+  await page.getByRole('checkbox', { name: 'Read' }).check();
   await expect(reach(page)).toContainText('The agent has access to none of the 5 files');
   await tree(page).getByRole('treeitem', { name: 'open' }).click();
   await expect(tree(page).getByRole('treeitem', { name: 'open' })).toBeChecked();

@@ -30,13 +30,9 @@ export interface AgentDraft {
 
 export type DraftField = keyof AgentDraft;
 
-/** Returns the draft of a new agent: reads Markdown files everywhere; every change needs approval. */
+/** Returns the draft of a new agent: it has access to nothing, and every change needs approval. */
 export function newDraft(): AgentDraft {
-  const spec = agentSpecSchema.parse({
-    name: 'new-agent',
-    scope: { notebooks: ['*'], folders: ['/**'], fileTypes: ['*.md'] },
-    can: { read: true },
-  });
+  const spec = agentSpecSchema.parse({ name: 'new-agent' });
   return { ...toDraft({ ...spec, title: '' }), name: '' };
 }
 

@@ -27,6 +27,19 @@ const agent = agentSchema.parse({
   updatedMs: 0,
 });
 
+describe('newDraft', () => {
+  it('begins with access to nothing', () => {
+    const { notebooks, folders, fileTypes, fetchAllowlist, can } = newDraft();
+    expect({ notebooks, folders, fileTypes, fetchAllowlist }).toEqual({
+      notebooks: '',
+      folders: '',
+      fileTypes: '',
+      fetchAllowlist: '',
+    });
+    expect(Object.values(can)).not.toContain(true);
+  });
+});
+
 describe('readDraft', () => {
   it('returns an unchanged agent, with its rules and fields outside the form', () => {
     const read = readDraft(toDraft(agent), agent);
@@ -58,10 +71,10 @@ describe('readDraft', () => {
     expect(read.type === 'ok' && read.spec.title).toBeUndefined();
   });
 
-  it('gives a new agent only the right to read', () => {
+  it('gives a new agent no right', () => {
     const read = readDraft({ ...newDraft(), name: 'a-1' }, null);
     expect(read.type === 'ok' && read.spec.can).toEqual({
-      read: true,
+      read: false,
       write: false,
       create: false,
       delete: false,
