@@ -67,10 +67,11 @@ function decodeName({ rawFilename, filename, rawBitFlag = 0 }: NamedEntry): Deco
     if (filename === strict) return { type: 'decoded', name: strict, note: null };
     return refused('zip-damaged', 'The archive contains two different names for the entry. Create the archive again.');
   }
+  // Text in another encoding is hardly ever valid UTF-8 by chance.
   const note =
-    strict === null || filename !== strict
-      ? 'The name is not marked as UTF-8 and was read in the DOS encoding (CP437). Check the name.'
-      : 'The name is not marked as UTF-8 but was read as UTF-8. Check the name.';
+    filename === strict
+      ? null
+      : 'The name is not marked as UTF-8 and was read in the DOS encoding (CP437). Check the name.';
   return { type: 'decoded', name: filename, note };
 }
 
