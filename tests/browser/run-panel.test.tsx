@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Run } from '../../src/contracts/domain/run/run.ts';
 import { SCREEN_CHANNEL } from '../../src/contracts/wire/channels.ts';
+import { formatRoute } from '../../src/ui/routes/routes.ts';
 import { RunPanel } from '../../src/ui/run/run-panel.tsx';
 import { openRunScreen, type RunScreen } from '../support/browser/run-screen.tsx';
 
@@ -85,6 +86,25 @@ it('opens a run from the list of past runs, and focuses it', async () => {
   await expect.element(article('Question 3').getByRole('button', { name: 'Ask again' })).toBeVisible();
   await expect.poll(() => inView('Question 3')).toBe(true);
   await expect.element(article('Question 3')).toHaveFocus();
+});
+
+it('opens a linked run again after it was left', async () => {
+  await goOn(30);
+  const href = formatRoute({ view: 'run', notebookId: screen.notebookId, runId: first.runId });
+  await screen.show(
+    <>
+      <a href={href}>First run</a>
+      <RunPanel />
+    </>,
+  );
+  const again = page.getByRole('link', { name: 'First run' });
+  await again.click();
+  await expect.element(article('Read /leaves.md')).toBeVisible();
+  await button('Past runs').click();
+  await expect.element(article('Read /leaves.md')).not.toBeInTheDocument();
+  await again.click();
+  await expect.element(article('Read /leaves.md')).toBeVisible();
+  await expect.poll(() => inView('Read /leaves.md')).toBe(true);
 });
 
 it('loads earlier runs of a long conversation, and keeps the scroll position', async () => {

@@ -1,21 +1,47 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { formatRoute, parseRoute, type Route } from './routes.ts';
+
+/** The route of the current URL: a new object with each visit, also of the same URL. */
+let current: { hash: string; route: Route } | null = null;
+
+function readRoute(): Route {
+  const { hash } = window.location;
+  if (current?.hash !== hash) current = { hash, route: parseRoute(hash) };
+  return current.route;
+}
+
+/** Visits the current URL again: a link to it opens what the person has closed or scrolled away since. */
+function visitAgain(): void {
+  current = null;
+  window.dispatchEvent(new HashChangeEvent('hashchange'));
+}
+
+function onClick(event: MouseEvent): void {
+  if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+    return;
+  const link = event.target instanceof Element ? event.target.closest('a[href^="#/"]') : null;
+  if (link !== null && link.getAttribute('href') === window.location.hash) visitAgain();
+}
 
 function subscribe(onChange: () => void): () => void {
   window.addEventListener('hashchange', onChange);
+  // The same listener is added only once.
+  window.addEventListener('click', onClick);
   return () => window.removeEventListener('hashchange', onChange);
 }
 
 /** Returns the current route. */
 export function useRoute(): Route {
-  const hash = useSyncExternalStore(subscribe, () => window.location.hash);
-  return useMemo(() => parseRoute(hash), [hash]);
+  return useSyncExternalStore(subscribe, readRoute);
 }
 
 /** Navigates to a route; `replace` adds no history entry. */
 export function navigate(route: Route, how: 'push' | 'replace' = 'push'): void {
   const hash = formatRoute(route);
-  if (hash === window.location.hash) return;
+  if (hash === window.location.hash) {
+    if (how === 'push') visitAgain();
+    return;
+  }
   if (how === 'push') {
     window.location.hash = hash;
     return;

@@ -30,10 +30,14 @@ export function RunPanel() {
   const linkedId = linked?.runId ?? null;
   const linkedSession = linked?.sessionId ?? null;
 
+  const linkedRoute = wantedId === null ? null : route;
+
   useEffect(() => {
-    // Also when the URL names another run of a conversation the person has left.
-    if (linkedId !== null && linkedSession !== null) setSession(linkedSession);
-  }, [linkedId, linkedSession, setSession]);
+    // Also when the URL names another run of a conversation the person has left, or the same run again.
+    if (linkedRoute === null || linkedId === null || linkedSession === null) return;
+    setSession(linkedSession);
+    setPast(false);
+  }, [linkedRoute, linkedId, linkedSession, setSession]);
 
   const shown = session === 'new' ? undefined : (sessions?.find((each) => each.sessionId === session) ?? sessions?.[0]);
   const runs = useRunsOfSession(shown?.sessionId ?? null);
@@ -46,7 +50,12 @@ export function RunPanel() {
       {past ? (
         <PastRuns onPick={() => setPast(false)} />
       ) : (
-        <Runs runs={runs ?? []} wantedId={wantedId} top={shown && <SessionSummary sessionId={shown.sessionId} />}>
+        <Runs
+          runs={runs ?? []}
+          wantedId={wantedId}
+          visit={linkedRoute}
+          top={shown && <SessionSummary sessionId={shown.sessionId} />}
+        >
           <NoRuns fresh={session === 'new'} />
         </Runs>
       )}
@@ -58,14 +67,16 @@ interface RunsProps {
   runs: readonly Run[];
   /** The run named by the URL; null for none. */
   wantedId: string | null;
+  /** Another object with each visit of that URL. */
+  visit: object | null;
   top: React.ReactNode;
   /** Shown when there are no runs. */
   children: React.ReactNode;
 }
 
 /** Lists the runs of a conversation, scrolled to the run named by the URL, else to the end. */
-function Runs({ runs, wantedId, top, children }: RunsProps) {
-  const follow = useFollow(wantedId === null ? null : runElementId(wantedId));
+function Runs({ runs, wantedId, visit, top, children }: RunsProps) {
+  const follow = useFollow(wantedId === null ? null : runElementId(wantedId), visit);
   const { shown, showEarlier } = useShownRuns(runs, wantedId);
 
   return (

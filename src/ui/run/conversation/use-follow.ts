@@ -7,8 +7,9 @@ const NEAR_PX = 80;
  * Keeps a scrolled element at its end while it grows, unless the person scrolled away from there.
  *
  * @param wantedId id of the child to keep in view instead of the end, until the person scrolls; null for none
+ * @param visit another object brings that child into view again
  */
-export function useFollow(wantedId: string | null): RefCallback<HTMLElement> {
+export function useFollow(wantedId: string | null, visit: object | null): RefCallback<HTMLElement> {
   const wanted = useRef(wantedId);
   const follow = useRef<() => void>(() => {});
   const held = useRef<string | null>(null);
@@ -16,8 +17,8 @@ export function useFollow(wantedId: string | null): RefCallback<HTMLElement> {
   useEffect(() => {
     wanted.current = wantedId;
     held.current = wantedId;
-    if (wantedId !== null) follow.current();
-  }, [wantedId]);
+    if (wantedId !== null && visit !== undefined) follow.current();
+  }, [wantedId, visit]);
 
   return useCallback((element: HTMLElement | null) => {
     if (!element) return;
