@@ -49,6 +49,25 @@ function toPart(groups: Record<string, string | undefined>, whole: string, at: n
   return { type: 'path', at, text: groups.label ?? (groups.quoted === undefined ? whole : raw), path };
 }
 
+/**
+ * Returns the link parts that lead somewhere, each file once: a second mention stays text, so that the person passes each file
+ * once by keyboard.
+ */
+export function firstLinks(
+  paragraphs: readonly Paragraph[],
+  targetOf: (part: Exclude<TextPart, { type: 'text' }>) => string | null,
+): ReadonlyMap<TextPart, string> {
+  const linked = new Set<string>();
+  const first = new Map<TextPart, string>();
+  for (const part of paragraphs.flatMap(({ parts }) => parts)) {
+    const path = part.type === 'text' ? null : targetOf(part);
+    if (path === null || linked.has(path)) continue;
+    linked.add(path);
+    first.set(part, path);
+  }
+  return first;
+}
+
 export interface Paragraph {
   /** Offset in the text. */
   readonly at: number;

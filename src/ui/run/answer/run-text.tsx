@@ -9,7 +9,7 @@ import { truncateNote } from '../../preview/truncate-note.ts';
 import { formatRoute } from '../../routes/routes.ts';
 import styles from '../run.module.css';
 import { strings } from '../run-strings.ts';
-import { startOf, type TextPart } from './answer-parts.ts';
+import { firstLinks, startOf, type TextPart } from './answer-parts.ts';
 
 /** What is shown of a text at first, and what each Show more adds. */
 const SHOWN = { chars: 40_000, parts: 1500 };
@@ -30,13 +30,17 @@ export const RunText = memo(function RunText({ text, runId, from = 0 }: RunTextP
   );
   const hasLinks = paragraphs.some(({ parts }) => parts.some((part) => part.type !== 'text'));
   const paths = usePaths(hasLinks);
+  const links = useMemo(
+    () => firstLinks(paragraphs, (part) => (paths === null ? null : targetOf(part, paths, runId))),
+    [paragraphs, paths, runId],
+  );
   return (
     <div className={styles.text}>
       {from > 0 && <p className={styles.textCut}>{strings.streamedEnd}</p>}
       {paragraphs.map((paragraph) => (
         <p key={from + paragraph.at}>
           {paragraph.parts.map((part) => (
-            <Part key={part.at} part={part} paths={paths} runId={runId} />
+            <Part key={part.at} part={part} path={links.get(part) ?? null} />
           ))}
         </p>
       ))}
@@ -50,9 +54,8 @@ export const RunText = memo(function RunText({ text, runId, from = 0 }: RunTextP
   );
 });
 
-function Part({ part, paths, runId }: { part: TextPart; paths: readonly string[] | null; runId: string }) {
+function Part({ part, path }: { part: TextPart; path: string | null }) {
   const { notebook } = usePlace();
-  const path = paths && part.type !== 'text' ? targetOf(part, paths, runId) : null;
   if (path === null) return <VisibleText text={part.text} />;
   return (
     <a href={formatRoute({ view: 'file', notebookId: notebook.notebookId, path })}>

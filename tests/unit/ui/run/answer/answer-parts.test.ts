@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+<<<<<<< HEAD:tests/unit/ui/run/answer/answer-parts.test.ts
 import { toParagraphs, toTextParts } from '../../../../../src/ui/run/answer/answer-parts.ts';
+=======
+import { firstLinks, toParagraphs, toTextParts } from '../../../../../src/ui/run/steps/answer-parts.ts';
+>>>>>>> afbf5c31 (fix(run): link each file once in an answer):tests/unit/ui/run/steps/answer-parts.test.ts
 
 const links = (text: string) =>
   toTextParts(text).flatMap((part) =>
@@ -45,6 +49,20 @@ describe('toTextParts', () => {
         ).toBe(text);
       }),
     );
+  });
+});
+
+describe('firstLinks', () => {
+  it('links each file once', () => {
+    const paragraphs = toParagraphs('[[plan]] and /notes/plan.md\n\n/a.md, /gone.md, `/a.md`, [[plan|it]]');
+    const links = firstLinks(paragraphs, (part) => {
+      const path = part.type === 'wiki' ? `/notes/${part.name}.md` : part.path;
+      return path === '/gone.md' ? null : path;
+    });
+    expect([...links].map(([part, path]) => [part.text, path])).toEqual([
+      ['plan', '/notes/plan.md'],
+      ['/a.md', '/a.md'],
+    ]);
   });
 });
 
