@@ -249,6 +249,11 @@ test('labels survive export and import, appear in the preview, and can be ignore
   await form.getByRole('button', { name: 'Import 3 files' }).click();
   await expect(page.getByText('Imported 3 files.')).toBeVisible();
   expect(await labelsOf(to)).toEqual(wanted);
+  // The result leaves with the next step, and is found in the log.
+  await page.getByRole('link', { name: 'Log', exact: true }).click();
+  await expect(page.getByText('Imported 3 files.')).toBeHidden();
+  await page.getByText('Last import', { exact: true }).click();
+  await expect(page.getByRole('main').getByText('Imported 3 files.')).toBeVisible();
 
   const without = await openEmpty(page, rootUrl);
   await pick(page, 'Moving.zip', zip);

@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { auditDecisionSchema } from '../../contracts/domain/audit.ts';
 import type { LogFilter } from '../../core/shared/match-entry.ts';
 import { useAgentList } from '../agents/use-agent-list.tsx';
@@ -17,8 +17,8 @@ const ANYTHING: LogFilter = { text: '', who: '', decision: '' };
 const COUNT_ID = 'log-count';
 const toCount = leaveFocusTo(COUNT_ID);
 
-/** The log view: entries, filters and verification. */
-export function LogView({ runId }: { runId: string | null }) {
+/** The log view: entries, filters and verification. `children` are shown above the entries. */
+export function LogView({ runId, children }: { runId: string | null; children?: ReactNode }) {
   const [filter, setFilter] = useState<LogFilter>(ANYTHING);
   const wanted = useDeferredValue(filter);
   const log = useLog(wanted, runId);
@@ -35,6 +35,7 @@ export function LogView({ runId }: { runId: string | null }) {
             <LinkButton onClick={() => navigate({ view: 'log', runId: null })}>{strings.allRuns}</LinkButton>
           </p>
         )}
+        {children}
         <Progress log={log} />
         {log.error !== null && <ErrorNote message={strings.failed(log.error)} />}
       </div>

@@ -3,6 +3,7 @@ import { usePlace } from '../../app/state/place-context.tsx';
 import { Button, IconButton } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { useAction } from '../../kit/hooks/use-action.ts';
+import kit from '../../kit/kit.module.css';
 import { strings as kitStrings } from '../../kit/kit-strings.ts';
 import { useNotices } from '../../kit/notices.tsx';
 import { Working } from '../../kit/working.tsx';
@@ -48,12 +49,31 @@ export function ImportReport() {
       );
     default:
       // A result belongs to its notebook: undo would not apply to another one.
-      if (status.notebookId !== notebook.notebookId) return null;
-      return <Outcome stopped={status.state !== 'done'} result={status} />;
+      if (status.notebookId !== notebook.notebookId || !status.isShown) return null;
+      return <Outcome stopped={status.state !== 'done'} result={status} isDismissable />;
   }
 }
 
-function Outcome({ stopped, result }: { stopped: boolean; result: Imported }) {
+/** Shows the result of the last import after it has left the file list. */
+export function LastImport() {
+  const { status } = useImport();
+  const { notebook } = usePlace();
+  if (!('isShown' in status) || status.isShown || status.notebookId !== notebook.notebookId) return null;
+  return (
+    <details className={kit.disclosure}>
+      <summary>{importStrings.importing.last}</summary>
+      <Outcome stopped={status.state !== 'done'} result={status} />
+    </details>
+  );
+}
+
+interface OutcomeProps {
+  stopped: boolean;
+  result: Imported;
+  isDismissable?: boolean;
+}
+
+function Outcome({ stopped, result, isDismissable = false }: OutcomeProps) {
   const { dismiss, undo } = useImport();
   const { notify } = useNotices();
   const words = importStrings.importing;
@@ -66,7 +86,7 @@ function Outcome({ stopped, result }: { stopped: boolean; result: Imported }) {
       {result.error !== null && <ErrorNote message={result.error} />}
       <div className={styles.reportHead}>
         <p>{stopped ? words.stopped(result.imported) : words.done(result.imported)}</p>
-        <IconButton icon={X} label={kitStrings.dismiss} onClick={dismiss} />
+        {isDismissable && <IconButton icon={X} label={kitStrings.dismiss} onClick={dismiss} />}
       </div>
       {takeBack.error && <ErrorNote message={takeBack.error.message} onDismiss={takeBack.clearError} />}
       {result.changeIds.length > 0 && (

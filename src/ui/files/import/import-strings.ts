@@ -61,6 +61,7 @@ export const importStrings = {
     stopped: (imported: number) =>
       `Import stopped. ${count(imported, 'imported file stays', 'imported files stay')} in the notebook.`,
     skipped: (skipped: number) => `${count(skipped, 'file', 'files')} skipped:`,
+    last: 'Last import',
     undo: 'Undo import',
     undone: (files: number) => `Import undone: ${count(files, 'file', 'files')}.`,
     kept: (paths: string) => `Not undone: ${paths}.`,

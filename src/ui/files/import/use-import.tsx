@@ -1,9 +1,10 @@
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import type { Label } from '../../../contracts/domain/notebook/label.ts';
 import { MAX_IMPORT_FILES } from '../../../contracts/domain/notebook/label-list-path.ts';
 import { toErrorData } from '../../../contracts/errors/errors.ts';
 import type { ImportConflict, ImportPreview } from '../../../contracts/wire/transfer.ts';
 import { useClient } from '../../app/state/client-context.tsx';
+import { useRoute } from '../../routes/use-route.ts';
 import { strings } from '../file-strings.ts';
 import type { ArchiveLabelsChoice } from './import-preview.tsx';
 import {
@@ -29,7 +30,8 @@ type ImportState =
   | { state: 'asking'; notebookId: string; source: ImportSource; preview: ImportPreview | null; error: string | null }
   /** `another`: the person selected more files, which are ignored until this import ends. */
   | { state: 'running'; done: number; all: number; another: boolean }
-  | ({ state: 'done' | 'stopped' | 'failed'; notebookId: string } & Imported);
+  /** `isShown`: beside the files. A result that was dismissed or left by navigation is shown in the log. */
+  | ({ state: 'done' | 'stopped' | 'failed'; notebookId: string; isShown: boolean } & Imported);
 
 /** What the person chose in the import form. */
 interface ImportChoice {
@@ -60,6 +62,11 @@ export function useImport(): Importer {
   return importer;
 }
 
+/** Returns the state with its result, if it is one, shown in the log only. */
+function hidden(now: ImportState): ImportState {
+  return 'isShown' in now && now.isShown ? { ...now, isShown: false } : now;
+}
+
 /** Provides imports that continue after the menu that started them closes. */
 export function ImportProvider({ children }: { children: ReactNode }) {
   const { call } = useClient();
@@ -67,6 +74,12 @@ export function ImportProvider({ children }: { children: ReactNode }) {
   const stopping = useRef<AbortController | null>(null);
   /** Files being collected; replaced by a newer drop, cleared by stop. */
   const gathering = useRef<Promise<Found> | null>(null);
+
+  const route = useRoute();
+  // What the person goes to is in the way no more. An error stays until it is dismissed.
+  useEffect(() => {
+    if (route !== null) setStatus((now) => ('error' in now && now.error !== null ? now : hidden(now)));
+  }, [route]);
 
   const isRunning = status.state === 'running';
   const refuse = useCallback(() => setStatus((now) => (now.state === 'running' ? { ...now, another: true } : now)), []);
@@ -107,9 +120,9 @@ export function ImportProvider({ children }: { children: ReactNode }) {
           setStatus((now) => (now.state === 'running' ? { ...now, ...at } : now)),
         );
         const state = result.error !== null ? 'failed' : stop.signal.aborted ? 'stopped' : 'done';
-        setStatus({ state, notebookId, ...result });
+        setStatus({ state, notebookId, isShown: true, ...result });
       } catch (error) {
-        setStatus({ state: 'failed', notebookId, ...NOTHING, error: toErrorData(error).message });
+        setStatus({ state: 'failed', notebookId, isShown: true, ...NOTHING, error: toErrorData(error).message });
       }
     },
     [call],
@@ -147,7 +160,7 @@ export function ImportProvider({ children }: { children: ReactNode }) {
         gathering.current = null;
         if (status.state === 'asking' || status.state === 'gathering') setStatus({ state: 'none' });
       },
-      dismiss: () => setStatus({ state: 'none' }),
+      dismiss: () => setStatus(hidden),
       undo: async () => {
         if (status.state !== 'done' && status.state !== 'stopped' && status.state !== 'failed')
           return { restored: 0, conflicts: [] };
