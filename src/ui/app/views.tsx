@@ -64,8 +64,15 @@ export const views = {
     icon: BookOpen,
     keywords: 'audit history verify entries',
     load: async () => {
-      const { LogView } = await import('../audit/log-view.tsx');
-      return ({ route }) => <LogView runId={route.view === 'log' ? route.runId : null} />;
+      const [{ LogView }, { LastImport }] = await Promise.all([
+        import('../audit/log-view.tsx'),
+        import('../files/import/import-report.tsx'),
+      ]);
+      return ({ route }) => (
+        <LogView runId={route.view === 'log' ? route.runId : null}>
+          <LastImport />
+        </LogView>
+      );
     },
   },
   settings: {
@@ -78,7 +85,7 @@ export const views = {
     title: 'Help',
     icon: CircleHelp,
     keywords: 'what you can ask shortcuts keyboard examples',
-    load: async () => (await import('../settings/help-view.tsx')).HelpView,
+    load: async () => (await import('../help/help-view.tsx')).HelpView,
   },
 } as const satisfies Readonly<Record<ViewId, View>>;
 

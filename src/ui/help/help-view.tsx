@@ -1,11 +1,16 @@
+import { useEffect, useState } from 'react';
+import { useNoteSample } from '../../client/queries/use-note-sample.ts';
+import { usePlace } from '../app/state/place-context.tsx';
 import { ASK_FIELD_ID, useAsk } from '../ask/use-ask.tsx';
 import { Button } from '../kit/button.tsx';
 import page from '../kit/styles/page.module.css';
 import { commands } from '../palette/commands/palette-commands.ts';
 import { showShortcut } from '../palette/commands/shortcuts.ts';
 import { formatRoute } from '../routes/routes.ts';
-import styles from './settings.module.css';
-import { strings } from './settings-strings.ts';
+import { useSearchClient } from '../search/search-context.tsx';
+import styles from '../settings/settings.module.css';
+import { exampleGroups, exampleNames } from './help-examples.ts';
+import { strings } from './help-strings.ts';
 
 const shortcuts = commands.flatMap(({ id, title, shortcut }) =>
   shortcut === undefined ? [] : [{ id, title, shortcut }],
@@ -14,7 +19,11 @@ const shortcuts = commands.flatMap(({ id, title, shortcut }) =>
 /** Shows example requests for the Navigator, each ready to try, and the keyboard shortcuts. */
 export function HelpView() {
   const ask = useAsk();
-  const { title, text, groups, keysTitle, keys } = strings.help;
+  const { title, text, keysTitle, keys } = strings;
+  const { notebookId } = usePlace().notebook;
+  const sample = useNoteSample(notebookId);
+  const tag = useTopTag(notebookId);
+  const groups = sample === undefined ? [] : exampleGroups(exampleNames(sample, tag));
   const fill = (example: string) => {
     ask.setText(example);
     document.getElementById(ASK_FIELD_ID)?.focus();
@@ -23,7 +32,7 @@ export function HelpView() {
     <div className={page.view}>
       <h1 className={page.title}>{title}</h1>
       <p>
-        {text} <a href={formatRoute({ view: 'tools' })}>{strings.help.tools}</a>
+        {text} <a href={formatRoute({ view: 'tools' })}>{strings.tools}</a>
       </p>
       {groups.map((group) => (
         <section key={group.title}>
@@ -50,6 +59,26 @@ export function HelpView() {
       </section>
     </div>
   );
+}
+
+/** Returns the most used tag of the notebook; null until it is known, and without tags. */
+function useTopTag(notebookId: string): string | null {
+  const client = useSearchClient();
+  const [tag, setTag] = useState<string | null>(null);
+  useEffect(() => {
+    let stale = false;
+    client.vocabulary(notebookId).then(
+      ({ tags }) => {
+        if (!stale) setTag(tags[0]?.tag ?? null);
+      },
+      // The other examples do not need it.
+      () => undefined,
+    );
+    return () => {
+      stale = true;
+    };
+  }, [client, notebookId]);
+  return tag;
 }
 
 function Keys({ keys, text }: { keys: string; text: string }) {

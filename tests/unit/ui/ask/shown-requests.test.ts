@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createNavigatorModel } from '../../../../src/navigator/create-navigator-model.ts';
 import { suggest } from '../../../../src/ui/ask/suggest.ts';
-import { strings as settings } from '../../../../src/ui/settings/settings-strings.ts';
+import { exampleGroups, exampleNames } from '../../../../src/ui/help/help-examples.ts';
 import { FakeNotebook } from '../../../support/fake-tools.ts';
 import { runModel } from '../../../support/run-model.ts';
 import { sampleFiles } from '../../../support/sample-notebook.ts';
@@ -13,7 +13,10 @@ const readme = readFileSync(new URL('../../../../README.md', import.meta.url), '
 const firstMinutes = readme.slice(readme.indexOf('## The first five minutes'), readme.indexOf('## Host it'));
 const told = [...firstMinutes.matchAll(/`([A-Z][^`]+)`/g)].map((match) => match[1] ?? '');
 const suggested = suggest(byFolder(Object.keys(sampleFiles(TODAY))), TODAY);
-const shown = [...told, ...suggested, ...settings.help.groups.flatMap((group) => group.examples)];
+const examples = [[], byFolder(Object.keys(sampleFiles(TODAY)))]
+  .map((folders) => exampleGroups(exampleNames(folders, 'germination')))
+  .flatMap((groups) => groups.flatMap((group) => group.examples));
+const shown = [...told, ...suggested, ...examples];
 
 /** Paths by the folder at the top, as the screen looks at them. */
 function byFolder(paths: readonly string[]): { folder: string; files: string[] }[] {

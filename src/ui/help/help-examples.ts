@@ -1,0 +1,98 @@
+import { nameOf } from '../kit/format.ts';
+
+/** Names that the example requests mention. */
+export interface ExampleNames {
+  readonly note: string;
+  readonly other: string;
+  readonly folder: string;
+  /** A word that notes contain. */
+  readonly topic: string;
+  /** Null when there is none. */
+  readonly tag: string | null;
+}
+
+/** Of the sample notebook; also used in a notebook without notes. */
+const SAMPLE: ExampleNames = {
+  note: '/notes/plan.md',
+  other: '/notes/orders.md',
+  folder: '/experiments',
+  topic: 'germination',
+  tag: 'germination',
+};
+
+/**
+ * Returns names from a notebook, so that each example can be tried as it is.
+ *
+ * @param tag its most used tag; null without tags
+ */
+export function exampleNames(
+  folders: readonly { folder: string; files: readonly string[] }[],
+  tag: string | null,
+): ExampleNames {
+  const notes = folders.map(({ folder, files }) => ({ folder, files: files.filter((path) => /\.md$/i.test(path)) }));
+  const fullest = [...notes]
+    .filter(({ folder, files }) => folder !== '/' && files.length > 0)
+    .sort((one, other) => other.files.length - one.files.length)[0];
+  // Of the folder with the fewest notes: the fullest one holds the records, which are read and rarely changed.
+  const paths = [...notes].sort((one, other) => one.files.length - other.files.length).flatMap(({ files }) => files);
+  const note = paths.includes(SAMPLE.note) ? SAMPLE.note : paths[0];
+  if (note === undefined) return SAMPLE;
+  const topic = paths.flatMap(
+    (path) =>
+      nameOf(path)
+        .replace(/\.md$/i, '')
+        .match(/\p{L}{5,}/gu) ?? [],
+  )[0];
+  return {
+    note,
+    other: paths.find((path) => path !== note) ?? note,
+    folder: fullest?.folder ?? '/',
+    topic: topic?.toLowerCase() ?? SAMPLE.topic,
+    tag,
+  };
+}
+
+/** Returns example requests by kind. */
+export function exampleGroups({
+  note,
+  other,
+  folder,
+  topic,
+  tag,
+}: ExampleNames): { title: string; examples: string[] }[] {
+  // Words in a note are known of the sample only.
+  const isSample = note === SAMPLE.note;
+  const renamed = note.replace(/(\.md)?$/i, '-2$1');
+  return [
+    { title: 'Explore', examples: [`What is in ${folder}?`, `Find notes about ${topic}`, `Open ${note}`] },
+    {
+      title: 'Read and summarize',
+      examples: [
+        `Read ${note}`,
+        'Summarize last week’s notes into /weekly-summary.md',
+        `Summarize everything about ${topic}`,
+      ],
+    },
+    { title: 'Organize', examples: [`Rename ${note} to ${renamed}`, `Move ${other} to /archive`, `Delete ${other}`] },
+    {
+      title: 'Write',
+      examples: [
+        'Create a note called Ideas',
+        `Add "checked" to ${note}`,
+        ...(isSample ? [`In ${note} replace "day 21" with "day 28"`] : []),
+      ],
+    },
+    {
+      title: 'Tags and properties',
+      examples: [
+        `Tag ${note} with urgent`,
+        `Tag all notes in ${folder} with reviewed`,
+        `Set status to checked in all notes in ${folder}`,
+        ...(tag === null ? [] : [`Notes tagged ${tag}`]),
+        'What tags are there?',
+      ],
+    },
+    { title: 'Tasks in notes', examples: ['List my to-dos', ...(isSample ? ['Tick off book the freeze dryer'] : [])] },
+    { title: 'Changes', examples: ['What changed today?', 'Undo the last change'] },
+  ];
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { exampleGroups, exampleNames } from '../../../../src/ui/help/help-examples.ts';
+
+const folders = [
+  { folder: '/', files: ['/data.csv'] },
+  { folder: '/lab', files: ['/lab/2026-01-01-enzyme.md', '/lab/2026-01-02-buffer.md', '/lab/image.png'] },
+  { folder: '/ideas', files: ['/ideas/assay.md'] },
+];
+
+describe('exampleNames', () => {
+  it('takes files, a folder and a word of the notebook', () => {
+    expect(exampleNames(folders, null)).toEqual({
+      note: '/ideas/assay.md',
+      other: '/lab/2026-01-01-enzyme.md',
+      folder: '/lab',
+      topic: 'assay',
+      tag: null,
+    });
+  });
+
+  it('falls back to sample names without notes', () => {
+    expect(exampleNames([{ folder: '/', files: ['/data.csv'] }], null).note).toBe('/notes/plan.md');
+  });
+});
+
+describe('exampleGroups', () => {
+  it('mentions only files and folders of the notebook, and new ones', () => {
+    const paths = exampleGroups(exampleNames(folders, null))
+      .flatMap(({ examples }) => examples)
+      .flatMap((example) => example.match(/\/[^\s?]+/g) ?? []);
+    const known = new Set(folders.flatMap(({ folder, files }) => [folder, ...files]));
+    expect([...new Set(paths.filter((path) => !known.has(path)))]).toEqual([
+      '/weekly-summary.md',
+      '/ideas/assay-2.md',
+      '/archive',
+    ]);
+  });
+});
