@@ -6,6 +6,7 @@ export const quotaStrings = {
   text: 'Everything is stored on this device, in this browser’s database.',
   used: (usage: number, quota: number) => `${formatBytes(usage)} used of ${formatBytes(quota)} available to Cloister`,
   left: (left: number) => `${formatBytes(left)} left`,
+  usedOnly: (usage: number) => `${formatBytes(usage)} used`,
   usedAlone: (usage: number) => `${formatBytes(usage)} used. This browser doesn’t report how much space is left.`,
   kept: 'Storage is protected: the browser keeps your notebooks until you delete them.',
   notKept:

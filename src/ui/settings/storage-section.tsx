@@ -7,6 +7,7 @@ import { useAction } from '../kit/hooks/use-action.ts';
 import { useNotices } from '../kit/notices.tsx';
 import page from '../kit/styles/page.module.css';
 import { DamagedRows } from './damaged-rows.tsx';
+import { describeSpace } from './describe-space.ts';
 import { quotaStrings as strings } from './quota-strings.ts';
 import styles from './settings.module.css';
 import { storageStrings } from './storage-strings.ts';
@@ -34,11 +35,7 @@ export function StorageSection() {
         {persist.error !== null && <ErrorNote message={strings.failed(persist.error.message)} />}
         {status && (
           <>
-            <p>
-              {status.leftBytes === null
-                ? strings.usedAlone(status.usageBytes)
-                : `${strings.used(status.usageBytes, status.quotaBytes)}. ${strings.left(status.leftBytes)}.`}
-            </p>
+            <p>{describeSpace(status)}</p>
             {status.room !== 'enough' && (
               <p className={styles.warning}>{storageStrings[status.room](status.leftBytes)}</p>
             )}

@@ -15,6 +15,7 @@ export const storageStrings = {
   status: {
     kept: 'Storage protected',
     notKept: 'Storage not protected',
+    full: 'No space left for notebooks',
     low: (left: number | null) => (left === null ? 'Little space left' : `${formatBytes(left)} left`),
   },
 };

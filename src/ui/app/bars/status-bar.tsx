@@ -49,7 +49,8 @@ export function StatusBar() {
       {storage && (
         <span data-state={storage.room === 'full' ? 'failed' : 'saved'}>
           {storage.persisted ? kept.kept : kept.notKept}
-          {storage.room !== 'enough' && `, ${kept.low(storage.leftBytes)}`}
+          {storage.room === 'low' && `, ${kept.low(storage.leftBytes)}`}
+          {storage.room === 'full' && `, ${kept.full}`}
         </span>
       )}
       <span data-state={verdict?.intact === false ? 'failed' : 'saved'}>{log}</span>

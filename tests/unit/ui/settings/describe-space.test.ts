@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { describeSpace } from '../../../../src/ui/settings/describe-space.ts';
+
+const MB = 1_000_000;
+const status = { usageBytes: 40 * MB, quotaBytes: 100 * MB, leftBytes: 60 * MB, room: 'enough' as const };
+
+describe('describeSpace', () => {
+  it('states used and free space', () => {
+    expect(describeSpace(status)).toBe('40 MB used of 100 MB available to Cloister. 60 MB left.');
+    expect(describeSpace({ ...status, leftBytes: null })).toMatch(/doesn’t report how much space is left/);
+  });
+
+  it('states no free space beside a warning that there is none', () => {
+    expect(describeSpace({ ...status, room: 'full' })).toBe('40 MB used.');
+    expect(describeSpace({ ...status, leftBytes: null, room: 'full' })).toBe('40 MB used.');
+    expect(describeSpace({ ...status, leftBytes: 5 * MB, room: 'low' })).toBe('40 MB used.');
+  });
+});
