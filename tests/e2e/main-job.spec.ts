@@ -48,7 +48,7 @@ test('by mouse, offline: ask, see the whole change, allow, find the note, verify
     .click();
   await expect(page.getByRole('heading', { name: 'Summary: experiments, last week', exact: true })).toBeVisible();
   await expectNoteText(page.getByRole('textbox', { name: /weekly-summary/ }), /\[\[experiments\/\d{4}-\d{2}-\d{2}/);
-  await expect(page.getByRole('link', { name: /blue.ratio/i }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Blue \d+ %/ }).first()).toBeVisible();
 
   await page.getByRole('link', { name: 'Log', exact: true }).click();
   await page.getByRole('button', { name: 'Verify' }).click();

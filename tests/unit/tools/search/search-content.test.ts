@@ -141,6 +141,7 @@ describe('createScopedSearch', () => {
                   path,
                   hash: sha256('other'),
                   title: path,
+                  section: '',
                   score: 1,
                   snippet: { text: 'canary', marks: [] },
                   tags: [],
