@@ -143,7 +143,7 @@ describe('createScopedSearch', () => {
                   title: path,
                   section: '',
                   score: 1,
-                  snippet: { text: 'canary', marks: [] },
+                  snippet: { text: 'canary', marks: [], at: 0 },
                   tags: [],
                 },
               ],

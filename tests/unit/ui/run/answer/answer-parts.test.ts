@@ -1,10 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-<<<<<<< HEAD:tests/unit/ui/run/answer/answer-parts.test.ts
-import { toParagraphs, toTextParts } from '../../../../../src/ui/run/answer/answer-parts.ts';
-=======
-import { firstLinks, toParagraphs, toTextParts } from '../../../../../src/ui/run/steps/answer-parts.ts';
->>>>>>> afbf5c31 (fix(run): link each file once in an answer):tests/unit/ui/run/steps/answer-parts.test.ts
+import { firstLinks, toParagraphs, toTextParts } from '../../../../../src/ui/run/answer/answer-parts.ts';
 
 const links = (text: string) =>
   toTextParts(text).flatMap((part) =>
