@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CloisterDatabase } from '../../../src/adapters/dexie/database.ts';
 import { newDatabase } from '../../support/dexie-harness.ts';
 import { openRuntimeLab, type RuntimeLab } from '../../support/runtime-lab.ts';
+import { waitUntil } from '../../support/wait-until.ts';
 
 let database: CloisterDatabase;
 let first: RuntimeLab;
@@ -43,7 +44,7 @@ describe('a repair in one window', () => {
     const [row] = (await first.call('storage.setAside', {})).damaged;
     if (!row) throw new Error('no row is damaged');
     await first.call('storage.repair', { table: row.table, rowKey: row.rowKey });
-    await vi.waitFor(async () => expect(await pathsIn(second)).toEqual(['/a.md', '/b.md']));
+    await waitUntil(async () => expect(await pathsIn(second)).toEqual(['/a.md', '/b.md']));
   });
 
   it('is announced to all windows, and so is a removal', async () => {
@@ -53,9 +54,9 @@ describe('a repair in one window', () => {
     const [row] = (await first.call('storage.setAside', {})).damaged;
     if (!row) throw new Error('no row is damaged');
     const { repaired } = await first.call('storage.repair', { table: row.table, rowKey: row.rowKey });
-    await vi.waitFor(() => expect(heard).toEqual(['changed']));
+    await waitUntil(() => expect(heard).toEqual(['changed']));
     await first.call('storage.discard', { table: 'meta', rowKey: repaired[0]?.originalKey ?? '' });
-    await vi.waitFor(() => expect(heard).toEqual(['changed', 'changed']));
+    await waitUntil(() => expect(heard).toEqual(['changed', 'changed']));
     channel.close();
   });
 });

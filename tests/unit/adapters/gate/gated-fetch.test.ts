@@ -3,6 +3,7 @@ import { createGatedFetch } from '../../../../src/adapters/gate/gated-fetch.ts';
 import { toErrorData } from '../../../../src/contracts/errors/errors.ts';
 import { GATE_CHANNEL } from '../../../../src/contracts/wire/channels.ts';
 import { type GateLab, HOME, openGateLab, PROVIDER } from '../../../support/gate/gate-lab.ts';
+import { waitUntil } from '../../../support/wait-until.ts';
 
 let lab: GateLab;
 /** What the other server was asked, and how it answers. */
@@ -32,7 +33,7 @@ const lines = async () => (await lab.store.ledger(9)).toReversed();
 /** Tells everybody, and waits until it has come through. */
 async function airplaneOn(): Promise<void> {
   await lab.store.setAirplane(true);
-  await vi.waitFor(async () => expect((await lab.tell({ ...announcement })).type).toBe('refused'));
+  await waitUntil(async () => expect((await lab.tell({ ...announcement })).type).toBe('refused'));
   await new Promise((resolve) => setTimeout(resolve, 20));
 }
 const announcement = { type: 'announce', purpose: 'provider', origin: PROVIDER, run: null };
@@ -54,7 +55,7 @@ describe('createGatedFetch', () => {
     expect(await response.text()).toBe('an answer');
     expect(asked[0]?.init).toMatchObject({ credentials: 'omit', redirect: 'error', mode: 'cors', cache: 'no-store' });
     const bytesOut = `${PROVIDER}/chat`.length + 2;
-    await vi.waitFor(async () => expect(await lines()).toMatchObject([{ sent: true, bytesOut, bytesIn: 9 }]));
+    await waitUntil(async () => expect(await lines()).toMatchObject([{ sent: true, bytesOut, bytesIn: 9 }]));
   });
 
   it('returns a redirect on request, without following it', async () => {
@@ -81,7 +82,7 @@ describe('createGatedFetch', () => {
     );
     expect(await response.text()).toBe('a shard');
     expect(asked.map(({ init }) => init?.redirect)).toEqual(['follow']);
-    await vi.waitFor(async () =>
+    await waitUntil(async () =>
       expect(await lines()).toMatchObject([
         { origin: PROVIDER, sent: true, bytesOut: `${PROVIDER}/shard`.length, bytesIn: 0 },
         { origin: 'https://cdn.example.net', purpose: 'model-files', sent: true, bytesOut: landed.length, bytesIn: 7 },
@@ -188,7 +189,7 @@ describe('createGatedFetch', () => {
     await reader?.read();
     await lab.store.setAirplane(true);
     expect(toErrorData(await reader?.read().catch((error: unknown) => error))).toMatchObject({ code: 'airplane-mode' });
-    await vi.waitFor(async () => expect(await lines()).toMatchObject([{ sent: true, bytesIn: 11 }]));
+    await waitUntil(async () => expect(await lines()).toMatchObject([{ sent: true, bytesIn: 11 }]));
   });
 
   it('rejects like fetch for a network error', async () => {

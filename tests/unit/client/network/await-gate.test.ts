@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { waitUntil } from '../../../support/wait-until.ts';
 
 beforeEach(() => {
   vi.resetModules();
@@ -20,7 +21,7 @@ describe('awaitGate', () => {
       serviceWorker: { controller: null, getRegistrations: async () => [], register },
     });
     const waiting = awaitGate();
-    await vi.waitFor(() => expect(register).toHaveBeenCalled());
+    await waitUntil(() => expect(register).toHaveBeenCalled());
     await vi.advanceTimersByTimeAsync(60_000);
     expect(await waiting).toContain('Reload the page');
     expect(await awaitGate()).toContain('Reload the page');

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { waitUntil } from '../../../support/wait-until.ts';
 
 /** The service worker, which answers a message on its port; null where it gives no answer. */
 let answer: string | null;
@@ -42,7 +43,7 @@ describe('isOfflineReady', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     answer = null;
     const unanswered = isOfflineReady();
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await waitUntil(() => expect(asked).toHaveLength(1));
     await vi.advanceTimersByTimeAsync(5000);
     expect(await unanswered).toBe(false);
     vi.stubGlobal('navigator', {});

@@ -1,8 +1,9 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { noteOwnRun, onScreenRequest } from '../../../../src/client/runs/run-screen-requests.ts';
 import { SCREEN_CHANNEL } from '../../../../src/contracts/wire/channels.ts';
 import type { ScreenRequest } from '../../../../src/contracts/wire/screen-requests.ts';
 import { routeFor } from '../../../../src/ui/ask/use-screen-requests.ts';
+import { waitUntil } from '../../../support/wait-until.ts';
 
 const wish = (runId: string, view: 'log' | 'settings' = 'log'): ScreenRequest => ({
   runId,
@@ -19,7 +20,7 @@ async function hear(messages: readonly unknown[], meanwhile: () => void = () => 
   const stop = onScreenRequest((request) => void heard.push(request));
   const channel = new BroadcastChannel(SCREEN_CHANNEL);
   for (const message of [...messages, LAST]) channel.postMessage(message);
-  await vi.waitFor(() => expect(heard.at(-1)).toEqual(LAST));
+  await waitUntil(() => expect(heard.at(-1)).toEqual(LAST));
   meanwhile();
   channel.close();
   stop();

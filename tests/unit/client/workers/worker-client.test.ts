@@ -3,6 +3,7 @@ import { loadRpc } from '../../../../src/client/workers/load-rpc.ts';
 import { createWorkerClient } from '../../../../src/client/workers/worker-client.ts';
 import { toErrorData } from '../../../../src/contracts/errors/errors.ts';
 import { ManualWorker } from '../../../support/rpc/manual-worker.ts';
+import { waitUntil } from '../../../support/wait-until.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -18,7 +19,7 @@ async function startClient() {
       return made.worker;
     },
   });
-  await vi.waitFor(() => expect(workers[0]?.calls).toHaveLength(1));
+  await waitUntil(() => expect(workers[0]?.calls).toHaveLength(1));
   workers[0]?.answer({ workerName: 'w' });
   await client.ready;
   return { client, workers };
@@ -67,7 +68,7 @@ describe('createWorkerClient', () => {
     client.restart('It was unresponsive.', ['run-1']);
     expect(await open).toMatchObject({ code: 'worker-lost', message: 'It was unresponsive.' });
     expect(workers[0]?.isTerminated).toBe(true);
-    await vi.waitFor(() => expect(workers[1]?.calls).toMatchObject([{ name: 'start', input: { cancel: ['run-1'] } }]));
+    await waitUntil(() => expect(workers[1]?.calls).toMatchObject([{ name: 'start', input: { cancel: ['run-1'] } }]));
   });
 
   it('rejects `ready` with the error of the start', async () => {
@@ -75,7 +76,7 @@ describe('createWorkerClient', () => {
     const manual = new ManualWorker();
     const { ready } = createWorkerClient({ spawn: async () => manual.worker });
     const failure = failureOf(ready);
-    await vi.waitFor(() => expect(manual.calls).toHaveLength(1));
+    await waitUntil(() => expect(manual.calls).toHaveLength(1));
     const error = { code: 'database-newer', message: 'Reload.', data: { version: 9 } };
     manual.say({ id: manual.calls[0]?.id, type: 'HANDLER', name: 'throw', value: error });
     expect(await failure).toEqual(error);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAllowlistCheck } from '../../../../src/runtime/network/create-allowlist-check.ts';
 import { type GateLab, openGateLab, PROVIDER } from '../../../support/gate/gate-lab.ts';
+import { waitUntil } from '../../../support/wait-until.ts';
 
 let lab: GateLab;
 const list = [{ origin: PROVIDER, purpose: 'provider' as const }];
@@ -24,7 +25,7 @@ describe('createAllowlistCheck', () => {
     const onChange = vi.fn();
     const holds = createAllowlistCheck(lab.store, 0, onChange);
     await lab.store.setAllowed(list);
-    await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1));
+    await waitUntil(() => expect(onChange).toHaveBeenCalledTimes(1));
     await lab.store.setAllowed([]);
     expect(await holds()).toBe(false);
     expect(onChange).toHaveBeenCalledTimes(1);

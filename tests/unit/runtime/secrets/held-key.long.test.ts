@@ -1,7 +1,8 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { randomKey } from '../../../../src/adapters/web-crypto/make-key.ts';
 import { makeCheck } from '../../../../src/adapters/web-crypto/seal.ts';
 import { byPasskey, openVaultLab, prf, type VaultLab } from '../../../support/vault-lab.ts';
+import { waitUntil } from '../../../support/wait-until.ts';
 
 const MINUTE_MS = 60_000;
 // Node hands a key from one end of a channel to one other, not to two: three workers meet in tests/browser/vault.test.ts.
@@ -31,7 +32,7 @@ function channelOf({ store }: VaultLab): BroadcastChannel {
 
 const isLocked = async ({ vault }: VaultLab) => (await vault.status()).locked;
 /** Waits until what was posted has arrived everywhere. */
-const arrived = (one: VaultLab, locked: boolean) => vi.waitFor(async () => expect(await isLocked(one)).toBe(locked));
+const arrived = (one: VaultLab, locked: boolean) => waitUntil(async () => expect(await isLocked(one)).toBe(locked));
 const settle = () => new Promise((resolve) => setTimeout(resolve, 50));
 
 afterEach(() => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toErrorData } from '../../../../../src/contracts/errors/errors.ts';
 import { localModelRow } from '../../../../support/models/local-model-row.ts';
+import { waitUntil } from '../../../../support/wait-until.ts';
 import { ask, codeOf, createManagerLab } from './manager-lab.ts';
 
 let { rows, hosts, manager, lost } = createManagerLab();
@@ -18,7 +19,7 @@ describe('the hosts of the engine manager', () => {
     hosts.answer = 'unresponsive';
     const left = new AbortController();
     const open = codeOf(ask(engine, left.signal));
-    await vi.waitFor(() => expect(hosts.asked).toBe(1));
+    await waitUntil(() => expect(hosts.asked).toBe(1));
     left.abort();
     expect(await open).toBe('cancelled');
     expect(hosts.dropped).toEqual([]);
@@ -32,7 +33,7 @@ describe('the hosts of the engine manager', () => {
     const engine = await manager.load('one');
     hosts.answer = 'held';
     const open = ask(engine).catch((error: unknown) => toErrorData(error));
-    await vi.waitFor(() => expect(hosts.asked).toBe(1));
+    await waitUntil(() => expect(hosts.asked).toBe(1));
     hosts.lose({ code: 'model-lost', message: 'The GPU is gone.' });
     expect(await open).toMatchObject({
       code: 'model-lost',
@@ -50,7 +51,7 @@ describe('the hosts of the engine manager', () => {
     const engine = await manager.load('one');
     hosts.answer = 'held';
     const open = codeOf(ask(engine));
-    await vi.waitFor(() => expect(hosts.asked).toBe(1));
+    await waitUntil(() => expect(hosts.asked).toBe(1));
     hosts.link.onExit('worker', { code: 'model-lost', message: 'It stopped.' });
     expect(await open).toBe('model-lost');
     expect(lost).toEqual(['one model-lost']);
@@ -81,7 +82,7 @@ describe('the hosts of the engine manager', () => {
       if (when === 'before the host starts') hosts.refuse = error;
       else hosts.load = 'never';
       const load = manager.load('own').catch((failure: unknown) => toErrorData(failure));
-      await vi.waitFor(() => expect(hosts.wanted).toEqual(['page']));
+      await waitUntil(() => expect(hosts.wanted).toEqual(['page']));
       if (when === 'after the host starts') hosts.link.onExit('page', error);
       expect(await load).toMatchObject({ code: 'offline', data: { modelId: 'own' } });
       expect(manager.held()).toBeNull();
@@ -97,7 +98,7 @@ describe('the hosts of the engine manager', () => {
     const engine = await manager.load('one');
     hosts.answer = 'held';
     const open = ask(engine);
-    await vi.waitFor(() => expect(hosts.asked).toBe(1));
+    await waitUntil(() => expect(hosts.asked).toBe(1));
     expect(await manager.device('worker')).toEqual({ threads: 1 });
     hosts.release();
     await open;
@@ -130,7 +131,7 @@ describe('the hosts of the engine manager', () => {
     hosts.come = 'held';
     const look = manager.device('page');
     const load = manager.load('own');
-    await vi.waitFor(() => expect(manager.held()).toEqual({ modelId: 'own', phase: 'loading' }));
+    await waitUntil(() => expect(manager.held()).toEqual({ modelId: 'own', phase: 'loading' }));
     hosts.handOver();
     expect(await look).toEqual({ threads: 1 });
     await load;
@@ -149,13 +150,13 @@ describe('the hosts of the engine manager', () => {
   it('stops a load that waits for its host, and drops a host that starts later', async () => {
     hosts.come = 'held';
     const load = codeOf(manager.load('one'));
-    await vi.waitFor(() => expect(hosts.wanted).toEqual(['worker']));
+    await waitUntil(() => expect(hosts.wanted).toEqual(['worker']));
     await manager.unload();
     expect(manager.held()).toBeNull();
     expect(await load).toBe('cancelled');
     hosts.dropped.length = 0;
     hosts.handOver();
-    await vi.waitFor(() => expect(hosts.dropped).toEqual(['worker']));
+    await waitUntil(() => expect(hosts.dropped).toEqual(['worker']));
     expect(hosts.loads).toEqual([]);
     hosts.come = 'at once';
     await manager.load('one');
@@ -165,11 +166,11 @@ describe('the hosts of the engine manager', () => {
   it('keeps the host of the next load when the host of a stopped load starts late', async () => {
     hosts.come = 'held';
     const stopped = codeOf(manager.load('one'));
-    await vi.waitFor(() => expect(hosts.wanted).toHaveLength(1));
+    await waitUntil(() => expect(hosts.wanted).toHaveLength(1));
     await manager.unload();
     expect(await stopped).toBe('cancelled');
     const load = manager.load('two');
-    await vi.waitFor(() => expect(hosts.wanted).toHaveLength(2));
+    await waitUntil(() => expect(hosts.wanted).toHaveLength(2));
     hosts.dropped.length = 0;
     hosts.handOver();
     hosts.handOver();
@@ -181,7 +182,7 @@ describe('the hosts of the engine manager', () => {
   it('stops a load that runs in the host', async () => {
     hosts.load = 'never';
     const load = codeOf(manager.load('one'));
-    await vi.waitFor(() => expect(hosts.loads).toEqual(['one']));
+    await waitUntil(() => expect(hosts.loads).toEqual(['one']));
     await manager.unload();
     expect(manager.held()).toBeNull();
     expect(hosts.dropped).toContain('worker');

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CloisterError, toErrorData } from '../../../../../src/contracts/errors/errors.ts';
 import { localModelRow } from '../../../../support/models/local-model-row.ts';
+import { waitUntil } from '../../../../support/wait-until.ts';
 import { ask, codeOf, createManagerLab, type ManagerLab } from './manager-lab.ts';
 
 let lab: ManagerLab;
@@ -37,11 +38,11 @@ describe('createEngineManager', () => {
     hosts.answer = 'held';
     const first = ask(engine);
     const second = ask(engine);
-    await vi.waitFor(() => expect(hosts.asked).toBe(1));
+    await waitUntil(() => expect(hosts.asked).toBe(1));
     expect(hosts.asked).toBe(1);
     hosts.release();
     await first;
-    await vi.waitFor(() => expect(hosts.asked).toBe(2));
+    await waitUntil(() => expect(hosts.asked).toBe(2));
     hosts.release();
     expect(await second).toEqual(['one says', 'stop']);
   });
@@ -63,7 +64,7 @@ describe('createEngineManager', () => {
     const engine = await manager.load('one');
     hosts.answer = 'held';
     const open = ask(engine);
-    await vi.waitFor(() => expect(hosts.asked).toBe(1));
+    await waitUntil(() => expect(hosts.asked).toBe(1));
     expect(await codeOf(manager.unload())).toBe('model-busy');
     expect(manager.letGo()).toEqual({ modelId: 'one' });
     hosts.release();
@@ -84,7 +85,7 @@ describe('createEngineManager', () => {
     hosts.load = 'never';
     const left = new AbortController();
     const load = manager.load('one', { signal: left.signal });
-    await vi.waitFor(() => expect(hosts.loads).toEqual(['one']));
+    await waitUntil(() => expect(hosts.loads).toEqual(['one']));
     left.abort(new CloisterError('cancelled', 'Enough.'));
     expect(await codeOf(load)).toBe('cancelled');
     expect(manager.held()).toBeNull();
@@ -139,7 +140,7 @@ describe('createEngineManager', () => {
     expect(manager.counter('two')).toBeNull();
     hosts.answer = 'held';
     const open = ask(engine);
-    await vi.waitFor(() => expect(hosts.asked).toBe(1));
+    await waitUntil(() => expect(hosts.asked).toBe(1));
     expect(manager.counter('one')).toBeNull();
     expect(await codeOf(count?.('four') ?? Promise.resolve())).toBe('model-busy');
     expect(await codeOf(engine.countTokens?.('four') ?? Promise.resolve())).toBe('model-busy');
@@ -153,13 +154,13 @@ describe('createEngineManager', () => {
     lab.repair = () => new Promise(() => undefined);
     const left = new AbortController();
     const load = codeOf(manager.load('one', { signal: left.signal }));
-    await vi.waitFor(() => expect(repaired).toHaveLength(1));
+    await waitUntil(() => expect(repaired).toHaveLength(1));
     left.abort(new CloisterError('cancelled', 'Enough.'));
     expect(await load).toBe('cancelled');
     await manager.load('two');
     hosts.damage = ['model.gguf'];
     const again = codeOf(manager.load('one'));
-    await vi.waitFor(() => expect(repaired).toHaveLength(2));
+    await waitUntil(() => expect(repaired).toHaveLength(2));
     await manager.unload();
     expect(await again).toBe('cancelled');
   });
