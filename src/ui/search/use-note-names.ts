@@ -30,14 +30,11 @@ export function useNoteNames(paths: readonly string[]): (path: string) => string
       if (stale || names === null) return;
       const all = known.get(client) ?? new Map<string, string>();
       known.set(client, all);
-      let changed = false;
       for (const [at, path] of wanted.entries()) {
-        const name = names[at] ?? fileTitle(path);
-        const key = `${notebookId} ${path}`;
-        changed ||= all.get(key) !== name;
-        all.set(key, name);
+        all.set(`${notebookId} ${path}`, names[at] ?? fileTitle(path));
       }
-      if (changed) setVersion((before) => before + 1);
+      // Always: another place may have stored the names first, and this one has not shown them.
+      setVersion((before) => before + 1);
     };
     const cancel = whenIdle(() => void ask());
     return () => {
