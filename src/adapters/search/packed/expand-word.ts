@@ -5,6 +5,8 @@ export interface Answer {
   readonly term: number;
   /** 1 for the exact word; lower with growing distance. */
   readonly closeness: number;
+  /** Whether the term contains the word only with typos. */
+  readonly isSimilar: boolean;
 }
 
 const PREFIX_WEIGHT = 0.5;
@@ -26,7 +28,7 @@ export function mistakesIn(word: string, from: number): 0 | 1 | 2 {
 export function expandWord(segment: Segment, word: string, isPrefix: boolean, forgivenFrom: number): Answer[] {
   const answers: Answer[] = [];
   const exact = findTerm(segment, word);
-  if (exact !== -1) answers.push({ term: exact, closeness: 1 });
+  if (exact !== -1) answers.push({ term: exact, closeness: 1, isSimilar: false });
   const first = lowerBound(segment, word);
   let end = first;
   if (isPrefix && first < segment.termEnds.length && beginsWith(segment, first, word)) {
@@ -35,14 +37,14 @@ export function expandWord(segment: Segment, word: string, isPrefix: boolean, fo
       if (term === exact) continue;
       const length = (segment.termEnds[term] ?? 0) - startOf(segment.termEnds, term);
       const closeness = (PREFIX_WEIGHT * length) / (length + 0.3 * (length - word.length));
-      answers.push({ term, closeness });
+      answers.push({ term, closeness, isSimilar: false });
     }
   }
   const mistakes = mistakesIn(word, forgivenFrom);
   if (mistakes === 0) return answers;
   for (const { term, distance, length } of similarTerms(segment, word, mistakes)) {
     if (term === exact || (term >= first && term < end)) continue;
-    answers.push({ term, closeness: (FUZZY_WEIGHT * length) / (length + distance) });
+    answers.push({ term, closeness: (FUZZY_WEIGHT * length) / (length + distance), isSimilar: true });
   }
   return answers;
 }

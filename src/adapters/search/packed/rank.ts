@@ -15,6 +15,8 @@ export interface Ranked {
 /** Most words of a query that are scored. */
 const MAX_WORDS = 64;
 const BOOSTS = [3, 2, 2, 1];
+/** A similar word counts no more in a title than in the text, so that it does not outrank the word itself in a text. */
+const BOOSTS_OF_SIMILAR = [1, 1, 1, 1];
 const TEXT_ALONE = 1 << TEXT_FIELD;
 /** BM25+ with the usual constants. */
 const SATURATION = 1.2;
@@ -96,20 +98,21 @@ function rankSlot(
       const terms = clause.words.map((word) => findTerm(segment, word));
       const weight = terms.includes(-1) ? 0 : terms.reduce((sum, term) => sum + rarity(index, term), 0);
       for (const { doc, times, mask } of phraseDocs(segment, clause.words)) {
-        scores[doc] = (scores[doc] ?? 0) + weight * worth(segment, doc, mask, times, averages);
+        scores[doc] = (scores[doc] ?? 0) + weight * worth(segment, doc, mask, times, averages, BOOSTS);
         answered[doc] = (answered[doc] ?? 0) + 1;
       }
       continue;
     }
     const before = needsAll ? number : phrases;
-    for (const { term, closeness } of clause.answers[index] ?? []) {
+    for (const { term, closeness, isSimilar } of clause.answers[index] ?? []) {
       const weight = closeness * rarity(index, term);
+      const boosts = isSimilar ? BOOSTS_OF_SIMILAR : BOOSTS;
       const cursor = new PostingCursor(segment, term);
       while (cursor.next()) {
         const { doc } = cursor;
         const count = answered[doc] ?? 0;
         if (count < before) continue;
-        scores[doc] = (scores[doc] ?? 0) + weight * worth(segment, doc, cursor.mask, cursor.count, averages);
+        scores[doc] = (scores[doc] ?? 0) + weight * worth(segment, doc, cursor.mask, cursor.count, averages, boosts);
         if (last[doc] === mark) continue;
         last[doc] = mark;
         answered[doc] = count + 1;
@@ -128,13 +131,20 @@ function rankSlot(
 }
 
 /** Scores a term in a file by matching fields, frequency and field length. */
-function worth({ lengths }: Segment, doc: number, mask: number, count: number, averages: readonly number[]): number {
+function worth(
+  { lengths }: Segment,
+  doc: number,
+  mask: number,
+  count: number,
+  averages: readonly number[],
+  boosts: readonly number[],
+): number {
   if (mask === TEXT_ALONE) return inField(lengths, doc, TEXT_FIELD, count, averages);
   let sum = 0;
   for (let field = 0; field < FIELDS.length; field += 1) {
     if ((mask & (1 << field)) === 0) continue;
     const times = field === TEXT_FIELD ? Math.max(count, 1) : 1;
-    sum += (BOOSTS[field] ?? 1) * inField(lengths, doc, field, times, averages);
+    sum += (boosts[field] ?? 1) * inField(lengths, doc, field, times, averages);
   }
   return sum;
 }

@@ -46,6 +46,12 @@ const KINDS: [string, IndexKind][] = [
   ['MiniSearch', miniIndex],
 ];
 
+it('ranks a word in a text before similar words in titles', async () => {
+  for (const place of ['leaf', 'root', 'stem']) put(`/notes/regenerate-${place}.md`, '# Regenerate\n\nWater it.');
+  put('/notes/daily.md', `# Daily\n\n${'Watered the plants and wrote it down. '.repeat(40)}The cut leaf regenerates.`);
+  expect((await paths('regenerates'))[0]).toBe('/notes/daily.md');
+});
+
 describe.each(KINDS)('createSearch over %s', (_, kind) => {
   beforeEach(() => {
     search = createMemorySearch(notebook, null, kind);
