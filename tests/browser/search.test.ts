@@ -154,9 +154,14 @@ it('returns backlinks, note names and tags', async () => {
   // Not sent again without a change.
   expect(await client.vocabulary(notebookId)).toBe(vocabulary);
   await services.call('files.move', { notebookId, from: pathOf(3), to: '/folder-3/third.md' });
-  expect(await client.backlinks(notebookId, '/folder-3/third.md')).toEqual([]);
+  expect(await client.backlinks(notebookId, '/folder-3/third.md')).toEqual([
+    { path: '/links.md', title: 'Links #index', line: 'See [[third]].', lineNumber: 6 },
+  ]);
+  const unlinked = { notebookId, from: '/folder-3/third.md', to: '/folder-3/left.md', updateLinks: false };
+  await services.call('files.move', unlinked);
+  expect(await client.backlinks(notebookId, '/folder-3/left.md')).toEqual([]);
   expect((await client.vocabulary(notebookId)).notes).toContainEqual(
-    expect.objectContaining({ path: '/folder-3/third.md' }),
+    expect.objectContaining({ path: '/folder-3/left.md' }),
   );
   await services.call('notebooks.remove', { notebookId });
   expect(await client.vocabulary(notebookId)).toEqual({ notes: [], tags: [] });

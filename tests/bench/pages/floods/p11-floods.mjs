@@ -188,7 +188,10 @@ async function benchFolder(page, report, note) {
     const tree = page.getByRole('main').getByRole('tree');
     await tree.waitFor({ timeout: 120_000 });
     await tree.getByRole('treeitem', { name: /many/ }).first().press('ArrowRight');
-    await tree.getByRole('treeitem', { name: /note-1(\.md)?$/ }).first().waitFor({ timeout: 120_000 });
+    await tree
+      .getByRole('treeitem', { name: /note-1(\.md)?$/ })
+      .first()
+      .waitFor({ timeout: 120_000 });
     return 'opened';
   });
   await run('export of a folder', async () => {
