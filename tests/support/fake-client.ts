@@ -18,5 +18,9 @@ export const emptySearch: SearchClient = {
   backlinks: async () => [],
   names: async (_, paths) => paths.map(() => null),
   vocabulary: async () => ({ notes: [], tags: [] }),
+  tags: async () => [],
+  notes: async () => ({ notes: [], total: 0, unread: [] }),
+  properties: async () => [],
+  values: async () => ({ values: [], without: 0, truncated: false }),
   open: () => undefined,
 };

@@ -1,14 +1,24 @@
 import type { FileRow } from '../../contracts/domain/notebook/notebook.ts';
-import { type Backlink, MAX_BACKLINKS, type Vocabulary } from '../../contracts/wire/search-requests.ts';
+import {
+  type Backlink,
+  type ListedNotes,
+  MAX_BACKLINKS,
+  type NamedCount,
+  type NotesQuery,
+  type PropertyValues,
+  type TagCount,
+  type Vocabulary,
+} from '../../contracts/wire/search-requests.ts';
 import { isMarkdown } from '../../core/notebook/frontmatter/frontmatter-labels.ts';
 import { decodeUtf8 } from '../../core/notebook/text/note-text.ts';
 import type { SearchSource } from '../../core/ports/rows/search-source.ts';
 import type { Search, SearchAnswer, SearchHit } from '../../core/ports/search-port.ts';
 import { bodyStart, isSearchedText, searchFactsOf } from '../../core/search/search-document.ts';
 import { snippetOf } from '../../core/search/search-match.ts';
-import { isEmptyQuery, type SearchQuery } from '../../core/search/search-query.ts';
+import { isEmptyQuery, parseSearchQuery, type SearchQuery } from '../../core/search/search-query.ts';
 import { sectionAt } from '../../core/shared/names/note-name.ts';
 import { linkLines, linkNamesOf } from './link-lines.ts';
+import { countProperties, countTags, countValues, listedNote, selectNotes } from './list-notes.ts';
 import type { Candidate, Candidates, IndexEntry, IndexKind, NoteIndex } from './note-index.ts';
 import { packedIndex } from './packed/packed-index.ts';
 import type { SnapshotStore } from './snapshot-store.ts';
@@ -17,6 +27,8 @@ import { TextCache } from './text-cache.ts';
 /** Notes read at once while an index is built, and their approximate bytes. */
 const BATCH_FILES = 500;
 const BATCH_BYTES = 8 * 1024 * 1024;
+/** Most remembered answers about notes: a board asks for each of its columns. */
+const MAX_SELECTIONS = 24;
 const NO_ANSWER: SearchAnswer = { hits: [], truncated: false, matched: [] };
 
 /** The search, including the maintenance its worker performs. */
@@ -36,6 +48,11 @@ export interface NotebookSearch extends Search {
   names(notebookId: string, paths: readonly string[]): Promise<readonly (string | null)[]>;
   /** Returns names and tags with their `seq`. Null when the notebook does not exist. */
   vocabulary(notebookId: string): Promise<{ readonly seq: number; readonly vocabulary: Vocabulary } | null>;
+  /** Returns the tags of a notebook, with parents of nested ones; empty when the notebook does not exist, like the following. */
+  tags(notebookId: string): Promise<readonly TagCount[]>;
+  notes(query: NotesQuery): Promise<ListedNotes>;
+  properties(notebookId: string): Promise<readonly NamedCount[]>;
+  values(notebookId: string, filter: string, by: string): Promise<PropertyValues>;
   /** Number of notes read for indexing since creation. */
   readonly notesRead: number;
 }
@@ -47,6 +64,8 @@ interface Held {
   /** The `seq` of the saved index; null when none is saved. */
   savedSeq: number | null;
   words?: { readonly seq: number; readonly vocabulary: Vocabulary };
+  /** Answers about notes: those that match, in order. A person who scrolls asks for the same notes again. */
+  selected?: { readonly seq: number; readonly notes: Map<string, readonly IndexEntry[]> };
   named?: { readonly seq: number; readonly names: ReadonlyMap<string, string> };
 }
 
@@ -148,6 +167,27 @@ export function createSearch(
     return found.map((one) => ({ ...one, text: read.get(one.entry.hash) ?? shown.get(one.entry.hash) ?? '' }));
   }
 
+  /** Returns the notes that match, from the index as far as their rows confirm it. */
+  async function select(one: Held, query: NotesQuery): Promise<readonly IndexEntry[]> {
+    const seq = one.index.seq ?? 0;
+    if (one.selected?.seq !== seq) one.selected = { seq, notes: new Map() };
+    const { notes } = one.selected;
+    const key = JSON.stringify([query.filter, query.group, query.days, query.sort]);
+    const known = notes.get(key);
+    if (known !== undefined) return known;
+    const matching = selectNotes(one.index.entries(), query).map((entry) => ({ entry }));
+    const found = (await standing(one, matching)).map(({ entry }) => entry);
+    const [oldest] = notes.keys();
+    if (notes.size >= MAX_SELECTIONS && oldest !== undefined) notes.delete(oldest);
+    notes.set(key, found);
+    return found;
+  }
+
+  /** Returns the entries of a notebook; none when it does not exist. */
+  async function entriesOf(notebookId: string): Promise<Iterable<IndexEntry>> {
+    return (await bring(notebookId))?.index.entries() ?? [];
+  }
+
   /** Adds the excerpts to the hits. */
   async function cut(best: readonly Candidate[], query: SearchQuery, found: Candidates['found']): Promise<SearchHit[]> {
     return (await withTexts(best)).map(({ entry: { fileId, path, hash, title, tags }, score, text }) => {
@@ -201,6 +241,16 @@ export function createSearch(
       const { names } = one.named ?? { names: new Map<string, string>() };
       return paths.map((path) => names.get(path) ?? null);
     },
+    async notes(query) {
+      const one = await bring(query.notebookId);
+      const found = one === null ? [] : await select(one, query);
+      const shown = found.slice(query.from, query.from + query.limit);
+      const { unread } = parseSearchQuery(query.filter);
+      return { notes: shown.map((entry) => listedNote(entry, query.columns)), total: found.length, unread };
+    },
+    tags: async (notebookId) => countTags(await entriesOf(notebookId)),
+    properties: async (notebookId) => countProperties(await entriesOf(notebookId)),
+    values: async (notebookId, filter, by) => countValues(await entriesOf(notebookId), filter, by),
     get notesRead() {
       return notesRead;
     },

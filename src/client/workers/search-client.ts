@@ -2,9 +2,14 @@ import type { Connection } from '../../adapters/comlink/connect-calls.ts';
 import { CloisterError, hasErrorCode } from '../../contracts/errors/errors.ts';
 import type {
   Backlink,
+  ListedNotes,
+  NamedCount,
+  NotesRequest,
+  PropertyValues,
   SearchCalls,
   SearchRequest,
   SearchResults,
+  TagCount,
   Vocabulary,
 } from '../../contracts/wire/search-requests.ts';
 import { loadRpc } from './load-rpc.ts';
@@ -27,6 +32,14 @@ export interface SearchClient {
   names(notebookId: string, paths: readonly string[]): Promise<readonly (string | null)[]>;
   /** Returns link targets and tags: the same object until the notebook changes, empty when the notebook does not exist. */
   vocabulary(notebookId: string): Promise<Vocabulary>;
+  /** Returns the tags of a notebook in alphabetical order, parents of nested ones included. */
+  tags(notebookId: string): Promise<readonly TagCount[]>;
+  /** Lists notes by tags, properties and dates. */
+  notes(request: NotesRequest): Promise<ListedNotes>;
+  /** Returns the names of the properties that notes have, most used first. */
+  properties(notebookId: string): Promise<readonly NamedCount[]>;
+  /** Returns the values of a property in the notes that pass a filter, most used first. */
+  values(notebookId: string, filter: string, by: string): Promise<PropertyValues>;
   /** Prepares the index of a notebook in the background. */
   open(notebookId: string): void;
 }
@@ -94,6 +107,11 @@ export function createSearchClient(
         { notebookId, paths: [...paths] },
         'Names need the id of a notebook and paths. Paths start with /.',
       ),
+    tags: (notebookId) => call('tags', { notebookId }, 'Tags need the id of a notebook.'),
+    notes: (request) => call('notes', request, 'The filter is too long. Use at most 1000 characters.'),
+    properties: (notebookId) => call('properties', { notebookId }, 'Properties need the id of a notebook.'),
+    values: (notebookId, filter, by) =>
+      call('values', { notebookId, filter, by }, 'The filter is too long. Use at most 1000 characters.'),
     async vocabulary(notebookId) {
       const known = vocabularies.get(notebookId);
       const input = { notebookId, knownSeq: known?.seq ?? null };

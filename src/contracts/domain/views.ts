@@ -13,6 +13,7 @@ export interface ViewNames {
  * `src/ui/app/views.tsx`, which does not compile without it.
  */
 export const VIEWS = {
+  tags: { inSentence: 'the tags', about: null, spoken: 'tags?|tag list|list of tags|all tags|tag pane' },
   agents: { inSentence: 'the agents', about: null, spoken: 'agents?|agent list|helpers|assistants' },
   tools: { inSentence: 'the tools', about: null, spoken: 'tools?|tool list|list of tools|all tools' },
   models: {

@@ -71,6 +71,88 @@ export interface Vocabulary {
   readonly tags: readonly { readonly tag: string; readonly count: number }[];
 }
 
+/** Longest name or value that a question about notes may have, in characters. */
+const MAX_PART_CHARS = 200;
+/** Most notes of one page of an answer. */
+export const MAX_LISTED = 500;
+/** Most properties whose values one answer contains. */
+export const MAX_COLUMNS = 20;
+/** Most listed tags of a notebook, and most listed values of a property. */
+export const MAX_LISTED_TAGS = 10_000;
+export const MAX_LISTED_VALUES = 200;
+
+const notesSchema = z.strictObject({
+  notebookId: idSchema,
+  /** Filters of a query: `path:`, `tag:`, `prop:name=value`, `date:`. Words are ignored. Default: every note. */
+  filter: z.string().max(1000).default(''),
+  /** Only notes with this value of a property; `null`: without a value. Default: all. */
+  group: z
+    .strictObject({ by: z.string().min(1).max(MAX_PART_CHARS), value: z.string().max(MAX_PART_CHARS).nullable() })
+    .nullable()
+    .default(null),
+  /** Only notes whose property is a day in this range, `YYYY-MM-DD`, both inclusive. Default: all. */
+  days: z
+    .strictObject({ by: z.string().min(1).max(MAX_PART_CHARS), from: z.string().length(10), to: z.string().length(10) })
+    .nullable()
+    .default(null),
+  /** A property, or `note`, `path`, `tags`, `date`. Notes without a value come last. Default: by name. */
+  sort: z
+    .strictObject({ by: z.string().min(1).max(MAX_PART_CHARS), descending: z.boolean() })
+    .default({ by: 'note', descending: false }),
+  /** Properties whose values are returned. Default: none. */
+  columns: z.array(z.string().min(1).max(MAX_PART_CHARS)).max(MAX_COLUMNS).default([]),
+  from: z.int().nonnegative().default(0),
+  limit: z.int().min(1).max(MAX_LISTED).default(100),
+});
+/** A question about notes by their names, tags, properties and dates. */
+export type NotesRequest = z.input<typeof notesSchema>;
+export type NotesQuery = z.output<typeof notesSchema>;
+
+/** A note as listed by tags, properties and dates. */
+export interface ListedNote {
+  readonly fileId: string;
+  readonly path: string;
+  readonly title: string;
+  /** Its own date, or that of its last change: `YYYY-MM-DD`. */
+  readonly day: string;
+  /** Folded, without `#`. */
+  readonly tags: readonly string[];
+  /** Values of the requested columns, in their order, as text; null for a property that the note does not have. */
+  readonly values: readonly (readonly string[] | null)[];
+}
+
+export interface ListedNotes {
+  /** The part that was asked for. */
+  readonly notes: readonly ListedNote[];
+  /** Number of all matching notes. */
+  readonly total: number;
+  /** Invalid filters, as written. */
+  readonly unread: readonly string[];
+}
+
+/** A tag of a notebook. */
+export interface TagCount {
+  /** Folded, without `#`. */
+  readonly tag: string;
+  /** Number of notes with this tag, or with one nested in it. */
+  readonly notes: number;
+}
+
+/** A property of the notebook's notes, or a value of one. */
+export interface NamedCount {
+  /** As most notes write it. */
+  readonly name: string;
+  readonly notes: number;
+}
+
+export interface PropertyValues {
+  /** Most used first, at most `MAX_LISTED_VALUES`. */
+  readonly values: readonly NamedCount[];
+  /** Number of matching notes without a value. */
+  readonly without: number;
+  readonly truncated: boolean;
+}
+
 /** The calls of the search worker: input schemas by name. */
 export const SEARCH_CALLS = {
   /** The first call. Default: the app's own databases. */
@@ -87,6 +169,17 @@ export const SEARCH_CALLS = {
     /** The notebook's `seq` of the page's vocabulary; null without one. */
     knownSeq: z.int().nonnegative().nullable(),
   }),
+  /** Returns the tags of a notebook in alphabetical order, parents of nested ones included. */
+  tags: z.strictObject({ notebookId: idSchema }),
+  notes: notesSchema,
+  /** Returns the names of properties that notes have, most used first, at most `MAX_LISTED_VALUES`. */
+  properties: z.strictObject({ notebookId: idSchema }),
+  /** Returns the values of a property in the notes that pass a filter. */
+  values: z.strictObject({
+    notebookId: idSchema,
+    filter: z.string().max(1000).default(''),
+    by: z.string().min(1).max(MAX_PART_CHARS),
+  }),
 } as const;
 
 interface SearchAnswers {
@@ -97,5 +190,10 @@ interface SearchAnswers {
   names: readonly (string | null)[];
   /** `vocabulary`: null when the page already has the one of this `seq`. `seq`: -1 for an unknown notebook. */
   vocabulary: { readonly seq: number; readonly vocabulary: Vocabulary | null };
+  /** Empty for an unknown notebook, like the following. */
+  tags: readonly TagCount[];
+  notes: ListedNotes;
+  properties: readonly NamedCount[];
+  values: PropertyValues;
 }
 export type SearchCalls = CallTypesOf<typeof SEARCH_CALLS, SearchAnswers>;

@@ -26,7 +26,7 @@ export interface SearchFacts {
   readonly title: string;
   /** Folded, without `#`. */
   readonly tags: readonly string[];
-  /** Folded property names and values. */
+  /** Property names and values as written. */
   readonly properties: Readonly<Record<string, readonly string[]>>;
   /** `YYYY-MM-DD` from the frontmatter or the file name; null when neither has a date. */
   readonly day: string | null;
@@ -52,8 +52,8 @@ export function searchFactsOf(path: string, text: string | null): SearchFacts {
   const { head, body: whole } = splitHead(text);
   const body = withoutCode(whole);
   const found = readHead(head);
-  const properties = Object.fromEntries(found.map(([key, values]) => [key, values.map(foldValue)]));
-  const named = (...keys: string[]) => found.flatMap(([key, values]) => (keys.includes(key) ? values : []));
+  const properties = Object.fromEntries(found);
+  const named = (...keys: string[]) => found.flatMap(([key, values]) => (keys.includes(foldValue(key)) ? values : []));
   const tags = [...named('tags', 'tag', 'keywords').flatMap((value) => value.split(/[,\s]+/)), ...tagsIn(body)];
   const day = named('date', 'day').flatMap((value) => /^\d{4}-\d{2}-\d{2}/.exec(value)?.[0] ?? [])[0] ?? dayInName;
   return {
@@ -97,7 +97,7 @@ function readHead(head: string): [name: string, values: string[]][] {
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return [];
   return Object.entries(parsed)
     .slice(0, MAX_PROPERTIES)
-    .map(([name, value]: [string, unknown]) => [foldValue(name), valuesOf(value)]);
+    .map(([name, value]: [string, unknown]) => [name.slice(0, MAX_VALUE_CHARACTERS), valuesOf(value)]);
 }
 
 function valuesOf(value: unknown): string[] {

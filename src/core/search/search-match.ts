@@ -1,5 +1,5 @@
 import type { SearchFacts } from './search-document.ts';
-import type { SearchFilters } from './search-query.ts';
+import { foldValue, type SearchFilters } from './search-query.ts';
 import { type PlacedWord, placedWords } from './search-words.ts';
 
 /** An excerpt of a note around the match. */
@@ -40,11 +40,21 @@ export function passesFilters(
     paths.every((path) => isAtPath(note.path, path)) &&
     tags.every((tag) => note.tags.some((own) => own === tag || own.startsWith(`${tag}/`))) &&
     properties.every(({ name, value }) => {
-      const values = Object.hasOwn(note.properties, name) ? note.properties[name] : undefined;
-      return values !== undefined && (value === null || values.includes(value));
+      const values = propertyValues(note, name);
+      return values !== undefined && (value === null || values.some((own) => foldValue(own) === value));
     }) &&
     days.every(({ from, to }) => (from === null || note.day >= from) && (to === null || note.day <= to))
   );
+}
+
+/** Returns the values of a property as written; undefined when the note does not have it. `name` is folded. */
+export function propertyValues(
+  { properties }: Pick<SearchFacts, 'properties'>,
+  name: string,
+): readonly string[] | undefined {
+  if (Object.hasOwn(properties, name)) return properties[name];
+  for (const own of Object.keys(properties)) if (foldValue(own) === name) return properties[own];
+  return undefined;
 }
 
 function isAtPath(path: string, wanted: string): boolean {

@@ -62,6 +62,10 @@ export function startSearchWorker(scope: SearchScope, onError: (message: string)
         const { seq, vocabulary } = (await search.vocabulary(notebookId)) ?? NOTHING;
         return { seq, vocabulary: seq === knownSeq ? null : vocabulary };
       }),
+    tags: ({ notebookId }) => answer(({ search }) => search.tags(notebookId)),
+    notes: (query) => answer(({ search }) => search.notes(query)),
+    properties: ({ notebookId }) => answer(({ search }) => search.properties(notebookId)),
+    values: ({ notebookId, filter, by }) => answer(({ search }) => search.values(notebookId, filter, by)),
   });
   serveCalls(scope, handlers);
 }

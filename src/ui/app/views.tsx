@@ -1,4 +1,4 @@
-import { BookOpen, Bot, CircleHelp, Cpu, type LucideIcon, Settings, Shield, Wrench } from 'lucide-react';
+import { BookOpen, Bot, CircleHelp, Cpu, type LucideIcon, Settings, Shield, Tags, Wrench } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { ViewId } from '../../contracts/domain/views.ts';
 import { Working } from '../kit/working.tsx';
@@ -27,6 +27,15 @@ interface View {
  * may open are derived from this table and from the list of ids in `contracts/domain/views.ts`.
  */
 export const views = {
+  tags: {
+    title: 'Tags',
+    icon: Tags,
+    keywords: 'labels topics hashtag nested notes by tag',
+    load: async () => {
+      const { TagsView } = await import('../tags/tags-view.tsx');
+      return ({ route }) => <TagsView tag={route.view === 'tags' ? route.tag : null} />;
+    },
+  },
   agents: {
     title: 'Agents',
     icon: Bot,

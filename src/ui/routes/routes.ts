@@ -15,12 +15,14 @@ export type Route =
 type ViewRoute =
   | { view: 'log'; runId: string | null }
   | { view: 'agents'; name: string | null }
-  | { view: Exclude<ViewId, 'log' | 'agents'> };
+  | { view: 'tags'; tag: string | null }
+  | { view: Exclude<ViewId, 'log' | 'agents' | 'tags'> };
 
 /** Returns the route of a view as opened from the navigation. */
 export function viewRoute(view: ViewId): ViewRoute {
   if (view === 'log') return { view, runId: null };
   if (view === 'agents') return { view, name: null };
+  if (view === 'tags') return { view, tag: null };
   return { view };
 }
 
@@ -54,6 +56,8 @@ export function parseRoute(hash: string): Route {
     case 'agents':
       if (id === 'new' && kind === 'form') return { view: 'new-agent' };
       return { view: 'agents', name: id || null };
+    case 'tags':
+      return { view, tag: id || null };
     case 'more':
       return { view };
     default:
@@ -85,6 +89,8 @@ export function formatRoute(route: Route): string {
       return route.runId === null ? '#/log' : `#/log/run/${encode(route.runId)}`;
     case 'agents':
       return route.name === null ? '#/agents' : `#/agents/${encode(route.name)}`;
+    case 'tags':
+      return route.tag === null ? '#/tags' : `#/tags/${encode(route.tag)}`;
     case 'new-agent':
       return '#/agents/new/form';
     default:

@@ -4,6 +4,7 @@ import type { Property, PropertyValue } from '../../../core/shared/head-properti
 import { IconButton } from '../../kit/button.tsx';
 import kit from '../../kit/kit.module.css';
 import { VisibleText } from '../../kit/visible-text.tsx';
+import { isTagProperty, TagLink } from '../../tags/tag-link.tsx';
 import styles from './properties.module.css';
 import {
   isDate,
@@ -113,7 +114,13 @@ function ListField({ id, property: { name }, list, onChange }: ListFieldProps) {
             const text = item === null || item === '' ? strings.empty : String(item);
             return (
               <li key={key} className={styles.chip}>
-                <VisibleText text={text} />
+                {isTagProperty(name) && item !== null && item !== '' ? (
+                  <TagLink tag={text} className={styles.chipLink}>
+                    <VisibleText text={text} />
+                  </TagLink>
+                ) : (
+                  <VisibleText text={text} />
+                )}
                 <IconButton
                   icon={X}
                   label={strings.removeItem(text, name)}

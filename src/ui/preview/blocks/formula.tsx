@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { HiddenCharacters } from '../../kit/visible-text.tsx';
+import { TagLink } from '../../tags/tag-link.tsx';
 import styles from '../preview.module.css';
 import { strings } from '../preview-strings.ts';
 
@@ -29,7 +30,12 @@ export function Formula({
       </span>
     );
   if (hidden !== undefined) return <HiddenCharacters title={hidden}>{children}</HiddenCharacters>;
-  if (tag !== undefined) return <span className={styles.tag}>{children}</span>;
+  if (tag !== undefined)
+    return (
+      <TagLink tag={tag} className={styles.tag}>
+        {children}
+      </TagLink>
+    );
   if (formula === undefined) return <Tag {...rest}>{children}</Tag>;
   return <Tag className={Tag === 'div' ? styles.display : undefined}>{children}</Tag>;
 }

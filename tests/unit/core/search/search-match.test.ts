@@ -6,7 +6,7 @@ const note = {
   path: '/Experiments/2026/blue.md',
   day: '2026-11-18',
   tags: ['light/blue', 'plant'],
-  properties: { status: ['done'], batch: [] },
+  properties: { Status: ['Done'], batch: [] },
 };
 const passes = (text: string) => passesFilters(parseSearchQuery(text).filters, note);
 
@@ -19,10 +19,15 @@ describe('passesFilters', () => {
     'path:/experiments/2026/blue.md',
   ])('matches by %s', (text) => expect(passes(text)).toBe(true));
 
-  it.each(['tag:light', 'tag:light/blue', 'tag:PLANT', 'prop:status', 'prop:status=Done', 'prop:batch'])(
-    'matches by %s',
-    (text) => expect(passes(text)).toBe(true),
-  );
+  it.each([
+    'tag:light',
+    'tag:light/blue',
+    'tag:PLANT',
+    'prop:status',
+    'prop:status=done',
+    'prop:STATUS=Done',
+    'prop:batch',
+  ])('matches by %s', (text) => expect(passes(text)).toBe(true));
 
   it.each(['date:2026-11-18', 'date:2026-11', 'date:..2026-11-18', 'date:2026-11-18..', 'date:2026'])(
     'matches by %s',

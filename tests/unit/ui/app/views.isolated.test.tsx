@@ -86,7 +86,15 @@ describe('a view added to the list of ids and the table', () => {
 describe('views', () => {
   it('has one row for each id, in the order of the navigation', () => {
     expect(Object.keys(views).sort()).toEqual(Object.keys(VIEWS).sort());
-    expect(viewList.map(([id]) => id).slice(0, 6)).toEqual(['agents', 'tools', 'models', 'gate', 'log', 'settings']);
+    expect(viewList.map(([id]) => id).slice(0, 7)).toEqual([
+      'tags',
+      'agents',
+      'tools',
+      'models',
+      'gate',
+      'log',
+      'settings',
+    ]);
     expect(Object.keys(SCREEN_VIEWS)).toEqual(expect.arrayContaining(Object.keys(VIEWS)));
   });
 });
