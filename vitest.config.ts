@@ -35,6 +35,7 @@ export default defineConfig({
     // A slow machine must not fail a test; tests/bench measures speed.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       // Files without shared state share a worker, which saves loading the modules again for each of them.
       {

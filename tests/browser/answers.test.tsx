@@ -87,10 +87,18 @@ describe('an answer', () => {
     });
     const channel = new BroadcastChannel(STREAM_CHANNEL);
     const send = (event: RunEvent) => channel.postMessage([event]);
-    send({ runId: 'run-2', type: 'step-start', step: 9, maxSteps: 10 });
-    send({ runId: 'run-2', type: 'text-delta', step: 9, delta: 'It is **bold**' });
     const bold = article.getByText('bold', { exact: true });
-    await expect.poll(() => bold.query()?.localName).toBe('strong');
+    // The panel listens from some time after it was painted; the start of a step empties its text.
+    await expect
+      .poll(() => {
+        const shown = bold.query()?.localName;
+        if (!shown) {
+          send({ runId: 'run-2', type: 'step-start', step: 9, maxSteps: 10 });
+          send({ runId: 'run-2', type: 'text-delta', step: 9, delta: 'It is **bold**' });
+        }
+        return shown;
+      }, WAIT)
+      .toBe('strong');
     watcher.observe(article.element(), { subtree: true, childList: true, characterData: true });
     for (let n = 0; n < 100; n += 1) {
       send({ runId: 'run-2', type: 'text-delta', step: 9, delta: ` and ${n}` });
