@@ -26,7 +26,7 @@ const NOTHING: LinkFacts = { names: [], aliases: [] };
 const kept = new Map<string, LinkFacts>();
 
 /** Returns whether the links of a file are read. */
-export function hasReadLinks({ path, kind, sizeBytes }: Pick<FileRow, 'path' | 'kind' | 'sizeBytes'>): boolean {
+export function readsLinksOf({ path, kind, sizeBytes }: Pick<FileRow, 'path' | 'kind' | 'sizeBytes'>): boolean {
   return kind === 'file' && sizeBytes > 0 && sizeBytes <= MAX_NOTE_BYTES && isMarkdown(path);
 }
 
@@ -35,21 +35,29 @@ export async function readLinkFacts(
   reader: Pick<NotebookReader, 'readMany'>,
   rows: readonly FileRow[],
 ): Promise<ReadonlyMap<string, LinkFacts>> {
-  const missing = rows.filter((row) => hasReadLinks(row) && row.hash !== null && !kept.has(row.hash));
+  const missing = rows.filter((row) => readsLinksOf(row) && row.hash !== null && !kept.has(row.hash));
   if (kept.size + missing.length > MAX_KEPT) kept.clear();
   const found = new Map<string, LinkFacts>();
-  for (const batch of batchesOf(missing)) {
-    const contents = await reader.readMany(batch.flatMap(({ hash }) => hash ?? []));
-    for (const [hash, bytes] of contents) found.set(hash, factsOf(bytes));
-  }
+  for await (const { row, text } of readNotes(reader, missing)) found.set(row.hash ?? '', factsOf(text));
   for (const [hash, facts] of found) kept.set(hash, facts);
   return new Map(rows.map(({ hash }) => [hash ?? '', found.get(hash ?? '') ?? kept.get(hash ?? '') ?? NOTHING]));
 }
 
-function factsOf(bytes: Uint8Array): LinkFacts {
-  const decoded = decodeUtf8(bytes);
-  if (decoded.type !== 'text') return NOTHING;
-  const { text } = decoded;
+/** Reads the texts of notes, a batch at a time. A note whose content is no text is left out. */
+export async function* readNotes(
+  reader: Pick<NotebookReader, 'readMany'>,
+  rows: readonly FileRow[],
+): AsyncGenerator<{ row: FileRow; text: string }> {
+  for (const batch of batchesOf(rows)) {
+    const contents = await reader.readMany(batch.flatMap(({ hash }) => hash ?? []));
+    for (const row of batch) {
+      const decoded = decodeUtf8(contents.get(row.hash ?? '') ?? new Uint8Array());
+      if (decoded.type === 'text') yield { row, text: decoded.text };
+    }
+  }
+}
+
+function factsOf(text: string): LinkFacts {
   const names = new Set(scanLinks(text).map(({ target }) => linkNameOf(target)));
   const mayHaveAlias = /^\uFEFF?---/.test(text) && /alias/i.test(text.slice(0, 20_000));
   return { names: [...names], aliases: mayHaveAlias ? searchFactsOf('/note.md', text).aliases : [] };
@@ -67,7 +75,7 @@ export function foldedAliases({ aliases }: LinkFacts): string[] {
 }
 
 /** Groups notes so that their texts fit into memory together. */
-export function* batchesOf(rows: readonly FileRow[]): Generator<FileRow[]> {
+function* batchesOf(rows: readonly FileRow[]): Generator<FileRow[]> {
   let batch: FileRow[] = [];
   let bytes = 0;
   for (const row of rows) {

@@ -2,7 +2,7 @@ import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
 import type { NotebookReader } from '../../ports/notebook-reader-port.ts';
 import type { LinkSpan } from '../../shared/link-text/scan-links.ts';
 import { type Named, resolveLink } from '../../shared/links.ts';
-import { hasReadLinks, type LinkFacts } from './link-facts.ts';
+import { type LinkFacts, readsLinksOf } from './link-facts.ts';
 
 /** A notebook whose notes may link to each other. */
 export type LinkedTree = Pick<NotebookReader, 'notebookId' | 'get' | 'descendants' | 'readMany' | 'usage'>;
@@ -28,7 +28,7 @@ export function worldOf(
   placeOf: (row: FileRow) => string,
 ): World {
   const named = files.flatMap((row): Named[] => {
-    const aliases = (hasReadLinks(row) ? facts.get(row.hash ?? '')?.aliases : undefined) ?? [];
+    const aliases = (readsLinksOf(row) ? facts.get(row.hash ?? '')?.aliases : undefined) ?? [];
     return aliases.length === 0 ? [] : [{ path: placeOf(row), aliases }];
   });
   return { paths: files.map(placeOf).filter((path) => !isOfRun(path)), named };

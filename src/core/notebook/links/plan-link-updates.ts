@@ -6,8 +6,7 @@ import type { ChangeOrError } from '../../ports/scoped-notebook-port.ts';
 import { scanLinks } from '../../shared/link-text/scan-links.ts';
 import { type PlanTools, stateOf } from '../change/plan-parts.ts';
 import { checkRoom } from '../change/plan-quota.ts';
-import { decodeUtf8 } from '../text/note-text.ts';
-import { batchesOf, foldedAliases, hasReadLinks, type LinkFacts, namesOfPath, readLinkFacts } from './link-facts.ts';
+import { foldedAliases, type LinkFacts, namesOfPath, readLinkFacts, readNotes, readsLinksOf } from './link-facts.ts';
 import { type LinkedTree, linkableFiles, type Resolve, resolver, worldOf } from './link-world.ts';
 import { applyEdits, rewriteLink, type TextEdit } from './rewrite-link.ts';
 
@@ -40,7 +39,7 @@ export async function planLinkUpdates(
   const files = linkableFiles(tree).filter(sees);
   const places = placesAfter(files, about);
   const placeOf = (row: FileRow): string => places.get(row.fileId)?.path ?? row.path;
-  const facts = await readLinkFacts(tree, files.filter(hasReadLinks));
+  const facts = await readLinkFacts(tree, files.filter(readsLinksOf));
   const before = worldOf(files, facts, (row) => row.path);
   const after = worldOf(files, facts, placeOf);
   const rowAt = new Map(files.map((row) => [row.path, row]));
@@ -48,25 +47,20 @@ export async function planLinkUpdates(
   const linking: LinkingNote[] = [];
   const changed: LinkingNote[] = [];
   const rewritten: (Transition & { bytes: Uint8Array })[] = [];
-  for (const batch of batchesOf(candidates(files, places, facts))) {
-    const texts = await tree.readMany(batch.flatMap(({ hash }) => hash ?? []));
-    for (const row of batch) {
-      const decoded = decodeUtf8(texts.get(row.hash ?? '') ?? new Uint8Array());
-      if (decoded.type !== 'text') continue;
-      const note = { path: placeOf(row), before: resolver(row.path, before), after: resolver(placeOf(row), after) };
-      const { links, edits } = readNote(decoded.text, note, (path) => {
-        const target = rowAt.get(path);
-        return { path: target ? placeOf(target) : path, isMoved: target !== undefined && places.has(target.fileId) };
-      });
-      if (links > 0 && !places.has(row.fileId)) linking.push({ path: row.path, links });
-      if (edits.length === 0 || !mayEdit(row)) continue;
-      const bytes = new TextEncoder().encode(applyEdits(decoded.text, edits));
-      if (bytes.length > MAX_FILE_BYTES) continue;
-      changed.push({ path: row.path, links: edits.length });
-      const state = places.get(row.fileId) ?? stateOf(row);
-      const written = { ...state, hash: tools.hash(bytes), sizeBytes: bytes.length };
-      rewritten.push({ fileId: row.fileId, before: stateOf(row), after: written, bytes });
-    }
+  for await (const { row, text } of readNotes(tree, candidates(files, places, facts))) {
+    const note = { path: placeOf(row), before: resolver(row.path, before), after: resolver(placeOf(row), after) };
+    const { links, edits } = editsOf(text, note, (path) => {
+      const target = rowAt.get(path);
+      return { path: target ? placeOf(target) : path, isMoved: target !== undefined && places.has(target.fileId) };
+    });
+    if (links > 0 && !places.has(row.fileId)) linking.push({ path: row.path, links });
+    if (edits.length === 0 || !mayEdit(row)) continue;
+    const bytes = new TextEncoder().encode(applyEdits(text, edits));
+    if (bytes.length > MAX_FILE_BYTES) continue;
+    changed.push({ path: row.path, links: edits.length });
+    const state = places.get(row.fileId) ?? stateOf(row);
+    const written = { ...state, hash: tools.hash(bytes), sizeBytes: bytes.length };
+    rewritten.push({ fileId: row.fileId, before: stateOf(row), after: written, bytes });
   }
   return { linking, changed, rewritten };
 }
@@ -114,7 +108,7 @@ interface NotePlaces {
 }
 
 /** Counts the links of a note to moved files, and returns the edits that keep its links. */
-function readNote(
+function editsOf(
   text: string,
   { path, before, after }: NotePlaces,
   moveOf: (path: string) => { path: string; isMoved: boolean },
@@ -144,11 +138,11 @@ function candidates(
     const place = places.get(row.fileId);
     if (place === undefined) continue;
     for (const name of [...namesOfPath(row.path), ...namesOfPath(place.path)]) names.add(name);
-    const own = hasReadLinks(row) ? facts.get(row.hash ?? '') : undefined;
+    const own = readsLinksOf(row) ? facts.get(row.hash ?? '') : undefined;
     for (const alias of own === undefined ? [] : foldedAliases(own)) names.add(alias);
   }
   return files.filter((row) => {
-    const linked = hasReadLinks(row) ? (facts.get(row.hash ?? '')?.names ?? []) : [];
+    const linked = readsLinksOf(row) ? (facts.get(row.hash ?? '')?.names ?? []) : [];
     return linked.length > 0 && (places.has(row.fileId) || linked.some((name) => names.has(name)));
   });
 }

@@ -1,3 +1,5 @@
+import { decodeEntities } from '../markdown/entities.ts';
+
 /** How a path is written in a note: `(path)`, `(<path>)`, or as an attribute of an HTML element. */
 export type PathForm = 'bare' | 'angle' | 'attribute';
 
@@ -14,15 +16,6 @@ const MAX_TITLE_CHARS = 1000;
 /** Deepest brackets in a path, as in CommonMark. */
 const MAX_DEPTH = 32;
 const ESCAPED = /\\([!-/:-@[-`{-~])/g;
-const ENTITY = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(amp|lt|gt|quot|apos|nbsp));/gi;
-const NAMED = new Map([
-  ['amp', '&'],
-  ['lt', '<'],
-  ['gt', '>'],
-  ['quot', '"'],
-  ['apos', "'"],
-  ['nbsp', '\u00a0'],
-]);
 
 /** Reads the destination of an inline link after its `(`; null when the text is no link. */
 export function readInline(text: string, open: number): Destination | null {
@@ -95,12 +88,7 @@ export function pathEnd(written: string): number {
 /** Returns the path that a destination names, as the preview reads it. */
 export function decodePath(written: string, form: PathForm): string {
   const unescaped = form === 'attribute' ? written : written.replace(ESCAPED, '$1');
-  const plain = unescaped.replace(ENTITY, (entity, decimal?: string, hex?: string, name?: string) => {
-    if (name !== undefined) return NAMED.get(name.toLowerCase()) ?? entity;
-    const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : entity;
-  });
-  return decodePercent(plain.replace(/\p{Cc}/gu, ''));
+  return decodePercent(decodeEntities(unescaped).replace(/\p{Cc}/gu, ''));
 }
 
 /** Decodes `%20` and the like. A text that is no valid encoding stays as it is. */

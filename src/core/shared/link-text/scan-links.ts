@@ -1,7 +1,7 @@
 import { splitHead } from '../../notebook/frontmatter/split-head.ts';
 import { type Destination, decodePath, decodePercent, type PathForm, pathEnd, readInline } from './destination.ts';
 import { findWikiLinks } from './find-wiki-links.ts';
-import { withoutLinkless } from './mask-unlinked.ts';
+import { maskAllCode } from './mask-all-code.ts';
 
 /** A link of a note to another file, with its place in the text. Ends are exclusive, in UTF-16 units. */
 export interface LinkSpan {
@@ -40,7 +40,7 @@ const MAX_LABELS_CHARS = 4_000_000;
 export function scanLinks(text: string, most = Number.POSITIVE_INFINITY): LinkSpan[] {
   const head = splitHead(text);
   const bodyFrom = head?.closed ? head.end : 0;
-  const plain = text.slice(0, bodyFrom) + withoutLinkless(text.slice(bodyFrom));
+  const plain = text.slice(0, bodyFrom) + maskAllCode(text.slice(bodyFrom));
   const wiki = wikiSpans(plain, bodyFrom, most);
   const taken = new Set(wiki.map(({ to }) => to));
   const found = [

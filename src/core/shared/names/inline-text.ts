@@ -1,4 +1,4 @@
-import { decodeEntity } from './entities.ts';
+import { decodeEntity } from '../markdown/entities.ts';
 
 /** Longer headings are shortened first, so that the work per heading is bounded. */
 const MAX_SOURCE_CHARS = 1000;

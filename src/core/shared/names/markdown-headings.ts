@@ -1,4 +1,5 @@
-import { headingText } from '../heading-text.ts';
+import { headingText } from '../markdown/heading-text.ts';
+import { lineIndent } from '../markdown/line-indent.ts';
 import { endsHtml, type HtmlBlock, htmlBlockAt } from './html-blocks.ts';
 
 /** A heading as written, outside code, quotes, lists and HTML. */
@@ -57,7 +58,7 @@ export function* markdownHeadings(text: string): Generator<MarkdownHeading> {
       continue;
     }
     if (open.type === 'item') {
-      const indent: number = isBlank ? 0 : indentOf(line);
+      const indent: number = isBlank ? 0 : lineIndent(line);
       if (isBlank) {
         // An item that begins with a blank line ends with the next one.
         open = open.empty ? NONE : { ...open, lazy: false };
@@ -83,7 +84,7 @@ export function* markdownHeadings(text: string): Generator<MarkdownHeading> {
         continue;
       }
     }
-    const heading = indentOf(line) < 4 ? ATX.exec(line) : null;
+    const heading = lineIndent(line) < 4 ? ATX.exec(line) : null;
     if (heading?.[1] !== undefined) {
       yield { level: heading[1].length, source: headingText(heading[2] ?? ''), start };
       open = NONE;
@@ -96,7 +97,7 @@ export function* markdownHeadings(text: string): Generator<MarkdownHeading> {
 /** Returns what is open after a line that is neither blank nor a heading. */
 function after(open: Open, line: string, start: number): Open {
   const isLazy = open.type === 'paragraph' || ((open.type === 'quote' || open.type === 'item') && open.lazy);
-  if (indentOf(line) >= 4) {
+  if (lineIndent(line) >= 4) {
     if (open.type === 'paragraph') open.lines.push(line.trim());
     return isLazy ? open : NONE;
   }
@@ -124,7 +125,7 @@ function itemAt(line: string, isLazy: boolean): Open | null {
   const isEmpty = rest.trim() === '';
   // Such an item begins no list in the middle of a paragraph.
   if (isLazy && (isEmpty || (/\d/.test(marker) && !/^ *1[.)]$/.test(marker)))) return null;
-  const wide = indentOf(`${marker}${space}`.replace(/[^\s]/g, ' '));
+  const wide = lineIndent(`${marker}${space}`.replace(/[^\s]/g, ' '));
   const offset = isEmpty || wide - marker.length > 4 ? marker.length + 1 : wide;
   return { type: 'item', offset, lazy: isText(rest.trim()), empty: isEmpty };
 }
@@ -153,17 +154,6 @@ function cellsIn(row: string): number {
     .trim()
     .replace(/^\||(?<!\\)\|$/g, '')
     .split(/(?<!\\)\|/).length;
-}
-
-/** Returns the columns of white space before the text; a tab reaches the next multiple of four. */
-function indentOf(line: string): number {
-  let columns = 0;
-  for (const unit of line) {
-    if (unit === ' ') columns += 1;
-    else if (unit === '\t') columns += 4 - (columns % 4);
-    else break;
-  }
-  return columns;
 }
 
 function* linesOf(text: string): Generator<{ line: string; start: number }> {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { headingText } from '../../../../src/core/shared/heading-text.ts';
+import { headingText } from '../../../../src/core/shared/markdown/heading-text.ts';
 
 it.each([
   [' Results ', 'Results'],

@@ -1,4 +1,4 @@
-/** Entities that appear in headings; others stay as written. */
+/** Named entities that people write in headings and paths; others stay as written. */
 const NAMED: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -37,4 +37,12 @@ export function decodeEntity(rest: string): { text: string; length: number } {
   const code = decimal === undefined ? Number.parseInt(hexadecimal ?? '', 16) : Number(decimal);
   const isCharacter = code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
   return { text: isCharacter ? String.fromCodePoint(code) : '\ufffd', length: whole.length };
+}
+
+/** Decodes the entities in a text. */
+export function decodeEntities(text: string): string {
+  return text.replace(/&[#A-Za-z][^;&\s]{0,31};/g, (entity) => {
+    const decoded = decodeEntity(entity);
+    return decoded.length === entity.length ? decoded.text : entity;
+  });
 }

@@ -1,10 +1,11 @@
 import { maskCodeSpans, withoutCode } from '../../notebook/text/mask-code.ts';
+import { lineIndent } from '../markdown/line-indent.ts';
 
 const LIST_ITEM = /^([ \t]*(?:[-*+]|\d{1,9}[.)]))(?:[ \t]+|$)/;
 const NEW_BLOCK = /^[ \t>]*(?:$|[-*+][ \t]|\d{1,9}[.)][ \t]|#{1,6}[ \t]|\|)/;
 
 /** Returns the text with all code replaced by spaces of the same length: fenced, indented and inline, over several lines too. */
-export function withoutLinkless(text: string): string {
+export function maskAllCode(text: string): string {
   const plain = withoutCode(text);
   const unindented = /(?:^|\n)(?: {4}|\t| {1,3}\t)/.test(text) ? withoutIndented(plain, text) : plain;
   return unindented.includes('`') ? withoutLongSpans(unindented) : unindented;
@@ -23,11 +24,11 @@ function withoutIndented(text: string, source: string): string {
         afterBlank = true;
         return line;
       }
-      const indent = indentOf(lines[index] ?? '');
+      const indent = lineIndent(lines[index] ?? '');
       if (afterBlank && indent < listIndent) listIndent = indent >= 2 ? indent : 0;
       const item = LIST_ITEM.exec(line);
       if (item && (indent < 4 || listIndent > 0)) {
-        listIndent = indentOf(item[1] ?? '') + (item[1] ?? '').trim().length + 1;
+        listIndent = lineIndent(item[1] ?? '') + (item[1] ?? '').trim().length + 1;
         inCode = false;
       } else if ((afterBlank || inCode) && indent >= listIndent + 4) {
         inCode = true;
@@ -38,16 +39,6 @@ function withoutIndented(text: string, source: string): string {
       return line;
     })
     .join('\n');
-}
-
-function indentOf(line: string): number {
-  let indent = 0;
-  for (const character of line) {
-    if (character === ' ') indent += 1;
-    else if (character === '\t') indent += 4 - (indent % 4);
-    else break;
-  }
-  return indent;
 }
 
 /** Masks inline code that spans lines of one paragraph. */
