@@ -16,11 +16,14 @@ test('an approval opens in the centre; the rendered note alone does not allow it
   const panel = page.getByRole('complementary', { name: 'Run' });
   const beside = panel.getByRole('region', { name });
   await expect(beside).toBeVisible();
+  const reason = { name: 'Reason for the agent' };
+  await beside.getByRole('textbox', reason).fill('Only the week');
   await beside.getByRole('button', { name: 'Open in the centre' }).click();
 
   const card = page.getByRole('main').getByRole('region', { name });
   await expect(card.getByRole('button', { name: 'Reject' })).toBeFocused();
   await expect(beside).toBeHidden();
+  await expect(card.getByRole('textbox', reason)).toHaveValue('Only the week');
   await expect(panel.getByText('Open in the centre of the window.')).toBeVisible();
   const allow = card.getByRole('button', { name: 'Allow once' });
   const change = card.getByRole('region', { name: 'Proposed change' });

@@ -69,7 +69,8 @@ test('embedded notes, sections and blocks are shown in place and follow changes'
   await expect(embed('weighing › ^mass')).not.toContainText('Weigh the tray');
   await expect(embed('The mass')).toContainText('Note the mass');
   await expect(embed('weighing › Nowhere')).toContainText('no heading or block named “Nowhere”');
-  await expect(reader.getByText('Nothing here is not in this notebook')).toBeVisible();
+  await expect(reader.getByRole('button', { name: 'Nothing here' })).toBeVisible();
+  await expect(reader.getByText('This file is not in this notebook')).toBeVisible();
   const found = await new AxeBuilder({ page }).include('article').analyze();
   expect(found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
 

@@ -20,6 +20,7 @@ import { ChangeView } from './change/change-view.tsx';
 import { describeApproval } from './change/describe-change.ts';
 import { describeRule } from './describe-rule.ts';
 import { APPROVAL_WANTED } from './use-go-to-approval.ts';
+import { useReason } from './use-reason.ts';
 
 const SHOWN_READ = 4;
 
@@ -64,7 +65,6 @@ export function ApprovalCard({
 function PendingCard({ approval, waitsForEarlier, page, onSeenAll, onAnswered }: Required<ApprovalCardProps>) {
   const { call } = useClient();
   const [seen, setSeen] = useState(false);
-  const [reason, setReason] = useState('');
   const card = useRef<HTMLElement>(null);
   const rejectButton = useRef<HTMLButtonElement>(null);
   const titleId = useId();
@@ -74,6 +74,7 @@ function PendingCard({ approval, waitsForEarlier, page, onSeenAll, onAnswered }:
     if (card.current?.contains(document.activeElement)) card.current.scrollIntoView({ block: 'start' });
   }, []);
   const { approvalId } = approval;
+  const [reason, setReason] = useReason(approvalId);
   const onSeen = useCallback(() => {
     setSeen(true);
     onSeenAll(approvalId);
@@ -86,6 +87,7 @@ function PendingCard({ approval, waitsForEarlier, page, onSeenAll, onAnswered }:
       decision,
       ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
     });
+    setReason('');
     onAnswered();
   });
 

@@ -49,7 +49,7 @@ export function MarkdownReader({ notebookId, path, text, onEdit }: ReaderProps) 
   }, []);
 
   return (
-    <PreviewFrame notebookId={notebookId} path={path} tick={onEdit ? tick : null}>
+    <PreviewFrame notebookId={notebookId} path={path} tick={onEdit ? tick : null} canCreate={onEdit !== undefined}>
       {(prefix) => (
         <>
           <RenderState {...rendered} isFirst={answer === null} />

@@ -8,6 +8,8 @@ export interface Preview {
   /** Null outside a notebook: links to notes are not resolved there. */
   readonly notebookId: string | null;
   readonly path: string;
+  /** Whether a link to a missing note offers to create it. */
+  readonly canCreate: boolean;
   /** The run whose answer is rendered; null for a note. A link of an answer that leads nowhere is plain text. */
   readonly runId: string | null;
   /** Paths of all files of the notebook; null while loading. */
@@ -28,6 +30,7 @@ export interface Preview {
 const emptyPreview: Preview = {
   notebookId: null,
   path: '/',
+  canCreate: false,
   runId: null,
   paths: null,
   named: [],

@@ -33,7 +33,7 @@ export const strings = {
   embed: {
     name: (title: string) => `Embedded: ${title}`,
     reading: 'Reading the embedded note…',
-    missing: (name: string) => `${name} is not in this notebook, so it cannot be shown here.`,
+    missing: 'This file is not in this notebook, so it cannot be shown here.',
     noPlace: (place: string) =>
       `The note has no heading or block named “${place}”. Open the note to find the right name.`,
     noPlaceInBeginning: (place: string, chars: number) =>

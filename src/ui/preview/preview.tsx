@@ -12,6 +12,7 @@ interface PreviewFrameProps {
   notebookId: string;
   path: string;
   tick: Preview['tick'];
+  canCreate: boolean;
   children: (prefix: string) => ReactNode;
 }
 
@@ -31,13 +32,25 @@ interface FrameWithNamesProps extends PreviewFrameProps {
 }
 
 /** Provides the preview context, and shows the address of the external link under the pointer or the focus. */
-export function FrameWithNames({ notebookId, path, tick, runId, names, children }: FrameWithNamesProps) {
+export function FrameWithNames({ notebookId, path, tick, canCreate, runId, names, children }: FrameWithNamesProps) {
   const prefix = `${useId()}-`;
   const { paths, named } = names;
   const [slots] = useState(createEmbedSlots);
   const value = useMemo(
-    () => ({ notebookId, path, runId, paths, named, prefix, tick, around: [`${path}#`], slots, renderBlocks }),
-    [notebookId, path, runId, paths, named, prefix, tick, slots],
+    () => ({
+      notebookId,
+      path,
+      canCreate,
+      runId,
+      paths,
+      named,
+      prefix,
+      tick,
+      around: [`${path}#`],
+      slots,
+      renderBlocks,
+    }),
+    [notebookId, path, canCreate, runId, paths, named, prefix, tick, slots],
   );
   const [target, setTarget] = useState<string | null>(null);
   const frame = useRef<HTMLDivElement>(null);

@@ -2,7 +2,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useFile } from '../../../client/queries/use-files.ts';
 import { type EmbedKind, embedKindOf } from '../../../core/shared/file-types/embed-kind.ts';
 import { linkCandidates, splitBlock } from '../../../core/shared/links.ts';
-import { formatBytes, nameOf } from '../../kit/format.ts';
+import { fileTitle } from '../../../core/shared/names/file-title.ts';
+import { formatBytes } from '../../kit/format.ts';
 import { FileLink } from '../links/file-link.tsx';
 import { usePreview } from '../preview-context.ts';
 import { strings as all } from '../preview-strings.ts';
@@ -31,18 +32,18 @@ interface EmbedProps {
 
 /** Shows a file of the notebook within a note, or a link to it with the reason. */
 export function Embed({ kind, target, place: written, label }: EmbedProps) {
-  const { notebookId, path, paths, named, around } = usePreview();
+  const { notebookId, path, canCreate, paths, named, around } = usePreview();
   if (notebookId === null || paths === null) return null;
   const [found] = target === '' ? [path] : linkCandidates({ kind, target }, path, paths, named);
-  if (found === undefined)
-    return (
-      <div className={styles.refused}>
-        <FileLink kind={kind} target={target} place="">
-          {label || target}
-        </FileLink>{' '}
-        <span>{strings.missing(nameOf(target))}</span>
-      </div>
+  if (found === undefined) {
+    const missing = (
+      <FileLink kind={kind} target={target} place="">
+        {label || target}
+      </FileLink>
     );
+    // Where the link offers no note, it says itself that there is none.
+    return <Refused link={missing} why={canCreate && kind === 'wiki' ? strings.missing : ''} />;
+  }
   const place = written || (splitBlock(target)?.place ?? '');
   const title = label || titleOf(found, place);
   const link = (
@@ -119,7 +120,7 @@ interface WithFileProps {
 function WithFile({ notebookId, path, link, children }: WithFileProps) {
   const file = useFile(notebookId, path);
   if (file === undefined) return null;
-  if (file === null || file.hash === null) return <Refused link={link} why={strings.missing(nameOf(path))} />;
+  if (file === null || file.hash === null) return <Refused link={link} why={strings.missing} />;
   return children(file.hash, file.sizeBytes);
 }
 
@@ -132,7 +133,7 @@ function Refused({ link, why }: { link: ReactNode; why: string }) {
 }
 
 function titleOf(path: string, place: string): string {
-  const name = nameOf(path).replace(/\.(?:md|markdown|txt)$/i, '');
+  const name = fileTitle(path);
   const [, page] = /^page=(\d{1,6})$/.exec(place) ?? [];
   if (page !== undefined) return strings.page(name, page);
   return place === '' ? name : `${name} › ${place}`;

@@ -81,8 +81,8 @@ function MissingLink({ kind, target, children }: Pick<FileLinkProps, 'kind' | 't
   const { call } = useClient();
   const { openFile } = usePlace();
   const { notify } = useNotices();
-  const { notebookId, path } = usePreview();
-  const wanted = kind === 'wiki' ? pathFor(target, path) : null;
+  const { notebookId, path, canCreate } = usePreview();
+  const wanted = canCreate && kind === 'wiki' ? pathFor(target, path) : null;
   if (wanted === null || notebookId === null)
     return (
       <span className={styles.missing} title={strings.missing(target)}>

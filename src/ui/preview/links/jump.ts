@@ -1,4 +1,4 @@
-import { slugOf } from '../../../core/shared/heading-text.ts';
+import { slugOf } from '../../../core/shared/markdown/heading-text.ts';
 import { createExternalStore } from '../../kit/hooks/external-store.ts';
 
 /** Prefix that the Markdown renderer adds to every id from a note. */

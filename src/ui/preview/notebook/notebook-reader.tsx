@@ -26,7 +26,7 @@ export function NotebookReader({ notebookId, path, text }: ReaderProps) {
   // Cells are keyed by position, because older formats have no cell ids.
   const cells = answer.cells.map((cell, at) => ({ cell, at }));
   return (
-    <PreviewFrame notebookId={notebookId} path={path} tick={null}>
+    <PreviewFrame notebookId={notebookId} path={path} tick={null} canCreate>
       {() => (
         <>
           {cells.length === 0 && <p className={styles.aside}>{strings.notebook.empty}</p>}

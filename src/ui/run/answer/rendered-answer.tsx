@@ -54,7 +54,14 @@ export function RenderedAnswer({ text, runId }: { text: string; runId: string })
   if (shown === null) return <PlainStart text={text} runId={runId} />;
   return (
     <div className={styles.rendered}>
-      <FrameWithNames notebookId={notebook.notebookId} path="/" runId={runId} names={names} tick={null}>
+      <FrameWithNames
+        notebookId={notebook.notebookId}
+        path="/"
+        runId={runId}
+        names={names}
+        tick={null}
+        canCreate={false}
+      >
         {() => <Blocks blocks={drawn} />}
       </FrameWithNames>
       {text.length > pages * SHOWN_CHARS && (
