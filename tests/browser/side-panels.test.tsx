@@ -96,7 +96,8 @@ it('is dragged', async () => {
 it('opens the conversation in the centre, and beside the note again', async () => {
   await button('Open conversation in the centre').click();
   await expect.element(separator('Width of the conversation')).not.toBeInTheDocument();
-  await expect.element(run).toBeVisible();
+  await expect.element(page.getByRole('main', { name: 'Run' })).toBeVisible();
+  await expect.element(run).not.toBeInTheDocument();
   await expect.poll(() => location.hash).toMatch(/\/run$/);
   await button('Show conversation beside the note').click();
   await expect.element(separator('Width of the conversation')).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Root } from 'hast';
 
 import { visit } from 'unist-util-visit';
-import { slugOf } from '../../core/shared/heading-text.ts';
+import { slugOf } from '../../core/shared/markdown/heading-text.ts';
 import { ID_PREFIX } from './schema.ts';
 import { textOf } from './text-of-tree.ts';
 

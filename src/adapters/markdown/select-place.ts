@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Parents, Root, RootContent } from 'hast';
 import { EXIT, visit } from 'unist-util-visit';
-import { slugOf } from '../../core/shared/heading-text.ts';
+import { slugOf } from '../../core/shared/markdown/heading-text.ts';
 import { ID_PREFIX } from './schema.ts';
 
 /**

@@ -4,6 +4,7 @@ export const strings = {
   name: 'Cloister',
   starting: 'Opening your notebooks…',
   skip: 'Skip to the note',
+  skipToRun: 'Skip to the conversation',
   landmarks: { files: 'Files', run: 'Run', sections: 'Sections', tabs: 'Tabs' },
   nav: {
     notes: 'Notes',

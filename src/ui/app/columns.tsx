@@ -25,6 +25,8 @@ export function Columns({ side, main, run }: { side: ReactNode; main: ReactNode;
     '--files-column': `${files}px`,
     '--run-column': `${conversation}px`,
   };
+  // One element in both places, so that its content keeps its state.
+  const landmark = { role: isWide ? 'main' : 'complementary', 'aria-label': strings.landmarks.run };
   const drag = (name: string) => (px: number) => columns.current?.style.setProperty(name, `${px}px`);
 
   return (
@@ -49,7 +51,7 @@ export function Columns({ side, main, run }: { side: ReactNode; main: ReactNode;
       </aside>
       {main}
       {!isRunHidden && (
-        <aside className={styles.run} id={PANEL_IDS.run} aria-label={strings.landmarks.run}>
+        <div className={styles.run} id={PANEL_IDS.run} tabIndex={-1} {...landmark}>
           {!isWide && (
             <Splitter
               label={strings.runWidth}
@@ -63,7 +65,7 @@ export function Columns({ side, main, run }: { side: ReactNode; main: ReactNode;
             />
           )}
           {run}
-        </aside>
+        </div>
       )}
     </div>
   );

@@ -16,11 +16,11 @@ import { strings } from './app-strings.ts';
 import { TroubleBar } from './bars/database-bar.tsx';
 import { StatusBar } from './bars/status-bar.tsx';
 import { StorageBar } from './bars/storage-bar.tsx';
-import { Columns } from './columns.tsx';
+import { Columns, PANEL_IDS } from './columns.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Header } from './header.tsx';
 import { MoreMenu, PhoneTabs, SectionLinks, SideSwitch } from './navigation.tsx';
-import { setRunWide, showRunPanel } from './state/panels.ts';
+import { setRunWide, showRunPanel, useIsRunWide } from './state/panels.ts';
 import { usePlace } from './state/place-context.tsx';
 import type { Gate } from './state/use-ready.ts';
 import { titleOf } from './title-of.ts';
@@ -46,13 +46,12 @@ function afterPaint<P>(load: () => Promise<ComponentType<P>>) {
 /** Shows the notebook: header, one to three columns, status bar. */
 export function Shell({ gate }: { gate: Gate | null }) {
   const layout = useLayout();
+  const isRunWide = useIsRunWide() && layout === 'desktop';
   useApprovalAnnouncements();
   useDocumentTitle();
   return (
     <div className={styles.shell} data-layout={layout}>
-      <button type="button" className="skip-link" onClick={() => document.getElementById('main')?.focus()}>
-        {strings.skip}
-      </button>
+      <SkipLink isRunWide={isRunWide} />
       <Header layout={layout} gate={gate} />
       <TroubleBar />
       <StorageBar />
@@ -76,6 +75,16 @@ export function Shell({ gate }: { gate: Gate | null }) {
       )}
       <PaletteHost />
     </div>
+  );
+}
+
+/** Moves the focus past the header and the files. */
+function SkipLink({ isRunWide }: { isRunWide: boolean }) {
+  const skip = () => document.getElementById(isRunWide ? PANEL_IDS.run : 'main')?.focus();
+  return (
+    <button type="button" className="skip-link" onClick={skip}>
+      {isRunWide ? strings.skipToRun : strings.skip}
+    </button>
   );
 }
 

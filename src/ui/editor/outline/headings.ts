@@ -1,4 +1,4 @@
-import { headingText } from '../../../core/shared/heading-text.ts';
+import { headingText } from '../../../core/shared/markdown/heading-text.ts';
 
 export interface Heading {
   readonly level: number;
