@@ -1,8 +1,32 @@
 import { z } from 'zod';
 import { idSchema } from '../domain/ids.ts';
+import { labelSchema } from '../domain/notebook/label.ts';
 import { rawPathSchema } from '../domain/notebook/path.ts';
 
 const fromTo = z.strictObject({ notebookId: idSchema, from: rawPathSchema, to: rawPathSchema });
+
+/** Most files and folders of one request. */
+const MAX_SELECTED = 200_000;
+
+const selected = z.strictObject({ notebookId: idSchema, paths: z.array(rawPathSchema).min(1).max(MAX_SELECTED) });
+const selectedInto = selected.extend({ folder: rawPathSchema });
+
+/** The commands for several files and folders at once: input schemas by name. What is below another one goes with it. */
+const SELECTION_COMMANDS = {
+  /** Moves them into a folder as one change, and creates the folder when it is missing. Links follow in the same change. */
+  'files.moveMany': selectedInto.extend({
+    /** Default true. */
+    updateLinks: z.boolean().default(true),
+  }),
+  /** Returns what `files.moveMany` would do, and changes nothing. */
+  'files.planMoveMany': selectedInto,
+  /** Returns the paths of all folders, without those of the app. */
+  'files.folders': z.strictObject({ notebookId: idSchema }),
+  /** Deletes them as one change, folders with all that they contain. */
+  'files.removeMany': selected,
+  /** Adds a label to each, or removes it from those that carry it themselves. */
+  'files.labelMany': selected.extend({ label: labelSchema, carried: z.boolean() }),
+} as const;
 
 /** The commands that move files and read their links: input schemas by name. */
 export const LINK_COMMANDS = {
@@ -15,6 +39,7 @@ export const LINK_COMMANDS = {
   'files.planMove': fromTo,
   /** Returns the links of a note, and the links of other notes to a file. */
   'files.links': z.strictObject({ notebookId: idSchema, path: rawPathSchema }),
+  ...SELECTION_COMMANDS,
 } as const;
 
 /** A note with links that a move concerns. */
@@ -41,9 +66,27 @@ export interface FileLinks {
 }
 
 /** Results of these commands by name. */
-export interface LinkResults {
+export interface LinkResults extends SelectionResults {
   /** `linksUpdated`: number of changed links. */
   'files.move': { path: string; linksUpdated: number };
   'files.planMove': MovePlan;
   'files.links': FileLinks;
+}
+
+/** One file or folder that moves. */
+export interface FileMove {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Results of these commands by name. */
+interface SelectionResults {
+  /** `changeId`: null when nothing had to move. `linksUpdated`: number of changed links. */
+  'files.moveMany': { moves: readonly FileMove[]; linksUpdated: number; changeId: string | null };
+  /** `refusal`: why this move is not possible, else null. */
+  'files.planMoveMany': MovePlan & { readonly moves: readonly FileMove[]; readonly refusal: string | null };
+  'files.folders': readonly string[];
+  'files.removeMany': { changeId: string | null };
+  /** The paths whose label was changed. */
+  'files.labelMany': { changed: readonly string[] };
 }

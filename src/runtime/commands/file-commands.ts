@@ -11,6 +11,7 @@ import { type PersonAct, planTools, recordAsPerson, type Services } from '../app
 import { commitPlan } from '../notebook/commit-plan.ts';
 import { moveCommands } from '../notebook/move-commands.ts';
 import { readablePath, writablePath } from '../notebook/person-path.ts';
+import { selectionCommands } from '../notebook/selection-commands.ts';
 
 export function fileCommands(services: Services) {
   const { store } = services;
@@ -84,6 +85,7 @@ export function fileCommands(services: Services) {
       return null;
     },
     ...moveCommands(services),
+    ...selectionCommands(services),
     'files.copy': async ({ notebookId, from: rawFrom, to: rawTo }: CommandValue<'files.copy'>): Promise<null> => {
       const from = readablePath(rawFrom);
       const to = writablePath(rawTo);

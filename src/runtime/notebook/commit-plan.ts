@@ -2,8 +2,11 @@ import { CloisterError } from '../../contracts/errors/errors.ts';
 import type { ChangeOrError } from '../../core/ports/scoped-notebook-port.ts';
 import { commitAsPerson, type PersonAct, type Services } from '../app/services.ts';
 
-/** Commits a planned change of the person. Throws the error of a plan that failed; does nothing when nothing has to change. */
-export async function commitPlan(services: Services, planned: ChangeOrError, act: PersonAct): Promise<void> {
+/**
+ * Commits a planned change of the person. Throws the error of a plan that failed. Resolves with the change's id, or with null when
+ * nothing has to change.
+ */
+export async function commitPlan(services: Services, planned: ChangeOrError, act: PersonAct): Promise<string | null> {
   if (planned.type === 'error') throw new CloisterError(planned.code, planned.message, { path: act.target });
-  if (planned.type === 'change') await commitAsPerson(services, planned.change, act);
+  return planned.type === 'change' ? commitAsPerson(services, planned.change, act) : null;
 }

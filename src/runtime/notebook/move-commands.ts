@@ -38,7 +38,7 @@ export function moveCommands(services: Services) {
       const planned = planMove(reader, from, readablePath(rawTo), tools);
       // A path that is refused, or the present one, still shows what links to the file.
       const change = planned.type === 'change' ? planned.change : null;
-      const { linking, changed } = await planLinkUpdates(reader, { path: from, change }, tools);
+      const { linking, changed } = await planLinkUpdates(reader, { paths: [from], change }, tools);
       return { linking, changed };
     },
     'files.links': async ({ notebookId, path }: CommandValue<'files.links'>): Promise<FileLinks> =>

@@ -1,7 +1,7 @@
 import type { Change, FileRow, FileState, Transition } from '../../../contracts/domain/notebook/notebook.ts';
 import { MAX_FILE_BYTES } from '../../../contracts/domain/notebook/path.ts';
 import type { LinkingNote } from '../../../contracts/wire/move-requests.ts';
-import { isWithin } from '../../guard/path-parts.ts';
+import { ancestorsOf } from '../../guard/path-parts.ts';
 import type { ChangeOrError } from '../../ports/scoped-notebook-port.ts';
 import { scanLinks } from '../../shared/link-text/scan-links.ts';
 import { type PlanTools, stateOf } from '../change/plan-parts.ts';
@@ -32,7 +32,7 @@ const ALL: LinkView = { sees: () => true, mayEdit: () => true };
 /** Plans what keeps links intact when files move: see `followLinks`. Without a change, nothing moves and links are counted only. */
 export async function planLinkUpdates(
   tree: LinkedTree,
-  about: { readonly path: string; readonly change: Change | null },
+  about: { readonly paths: readonly string[]; readonly change: Change | null },
   tools: Pick<PlanTools, 'hash'>,
   { sees, mayEdit }: LinkView = ALL,
 ): Promise<LinkUpdates> {
@@ -76,7 +76,7 @@ export async function followLinks(
   view: LinkView = ALL,
 ): Promise<{ planned: ChangeOrError; linksUpdated: number }> {
   if (planned.type !== 'change') return { planned, linksUpdated: 0 };
-  const { changed, rewritten } = await planLinkUpdates(tree, { path: '/', change: planned.change }, tools, view);
+  const { changed, rewritten } = await planLinkUpdates(tree, { paths: [], change: planned.change }, tools, view);
   if (rewritten.length === 0) return { planned, linksUpdated: 0 };
   const change = withRewritten(planned.change, rewritten);
   return {
@@ -85,13 +85,15 @@ export async function followLinks(
   };
 }
 
-/** Returns the states after the change of the files that move, by id. Without a change, those below the path as they are. */
+/** Returns the states after the change of the files that move, by id. Without a change, those at and below the paths as they are. */
 function placesAfter(
   files: readonly FileRow[],
-  { path, change }: { readonly path: string; readonly change: Change | null },
+  { paths, change }: { readonly paths: readonly string[]; readonly change: Change | null },
 ): ReadonlyMap<string, FileState> {
   if (change === null) {
-    return new Map(files.filter((row) => isWithin(row.path, path)).map((row) => [row.fileId, stateOf(row)]));
+    const roots = new Set(paths);
+    const isOneOf = (row: FileRow) => roots.has(row.path) || ancestorsOf(row.path).some((folder) => roots.has(folder));
+    return new Map(files.filter(isOneOf).map((row) => [row.fileId, stateOf(row)]));
   }
   return new Map(
     change.transitions.flatMap(({ fileId, before, after }): [string, FileState][] =>

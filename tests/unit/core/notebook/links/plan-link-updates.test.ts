@@ -131,7 +131,7 @@ describe('followLinks', () => {
 describe('planLinkUpdates', () => {
   it('counts the notes that link to a file, without a move', async () => {
     const notebook = createMemoryNotebook({ '/f/a.md': '[[a]]', '/n.md': '[[a]] [x](f/a.md)', '/m.md': '[[b]]' });
-    const updates = await planLinkUpdates(notebook, { path: '/f', change: null }, tools);
+    const updates = await planLinkUpdates(notebook, { paths: ['/f'], change: null }, tools);
     expect(updates).toEqual({ linking: [{ path: '/n.md', links: 2 }], changed: [], rewritten: [] });
   });
 });

@@ -1,0 +1,117 @@
+import { labelSchema } from '../../contracts/domain/notebook/label.ts';
+import { CloisterError } from '../../contracts/errors/errors.ts';
+import type { CommandValue } from '../../contracts/wire/commands.ts';
+import type { LinkResults } from '../../contracts/wire/move-requests.ts';
+import { isReservedTopName } from '../../core/guard/mounts.ts';
+import { topOf } from '../../core/guard/path-parts.ts';
+import { movesInto, planDeleteMany, planMoveMany } from '../../core/notebook/change/plan-many.ts';
+import { followLinks, planLinkUpdates } from '../../core/notebook/links/plan-link-updates.ts';
+import { planTools, type Services } from '../app/services.ts';
+import { commitPlan } from './commit-plan.ts';
+import { readablePath, writablePath } from './person-path.ts';
+
+/** Paths of one log entry. */
+const PATHS_PER_ENTRY = 200;
+
+/** The commands for several files and folders at once. */
+export function selectionCommands(services: Services) {
+  const { store } = services;
+  const tools = planTools(services);
+  return {
+    'files.moveMany': async ({
+      notebookId,
+      paths: rawPaths,
+      folder: rawFolder,
+      updateLinks,
+    }: CommandValue<'files.moveMany'>): Promise<LinkResults['files.moveMany']> => {
+      const paths = rawPaths.map(writablePath);
+      const folder = targetFolder(rawFolder);
+      const reader = await store.notebook(notebookId);
+      const moved = planMoveMany(reader, paths, folder, tools);
+      const { planned, linksUpdated } = updateLinks
+        ? await followLinks(reader, moved, tools)
+        : { planned: moved, linksUpdated: 0 };
+      const moves = movesInto(paths, folder);
+      const inputSummary = `${moves.length} ${moves.length === 1 ? 'item' : 'items'} to ${folder}`;
+      const changeId = await commitPlan(services, planned, { action: 'file.move', target: folder, inputSummary });
+      return { moves, linksUpdated, changeId };
+    },
+    'files.planMoveMany': async ({
+      notebookId,
+      paths: rawPaths,
+      folder: rawFolder,
+    }: CommandValue<'files.planMoveMany'>): Promise<LinkResults['files.planMoveMany']> => {
+      const paths = rawPaths.map(readablePath);
+      const reader = await store.notebook(notebookId);
+      const refused = (refusal: string) => ({ linking: [], changed: [], moves: [], refusal });
+      try {
+        for (const path of paths) writablePath(path);
+        const folder = targetFolder(rawFolder);
+        const planned = planMoveMany(reader, paths, folder, tools);
+        if (planned.type === 'error') return refused(planned.message);
+        const change = planned.type === 'change' ? planned.change : null;
+        const { linking, changed } = await planLinkUpdates(reader, { paths, change }, tools);
+        return { linking, changed, moves: movesInto(paths, folder), refusal: null };
+      } catch (error) {
+        if (error instanceof CloisterError) return refused(error.message);
+        throw error;
+      }
+    },
+    'files.folders': async ({ notebookId }: CommandValue<'files.folders'>): Promise<LinkResults['files.folders']> =>
+      (await store.notebook(notebookId))
+        .descendants('/')
+        .flatMap(({ kind, path }) => (kind === 'folder' && !isReservedTopName(topOf(path)) ? [path] : [])),
+    'files.removeMany': async ({
+      notebookId,
+      paths: rawPaths,
+    }: CommandValue<'files.removeMany'>): Promise<LinkResults['files.removeMany']> => {
+      const paths = rawPaths.map(readablePath);
+      const planned = planDeleteMany(await store.notebook(notebookId), paths);
+      const inputSummary = `${paths.length} ${paths.length === 1 ? 'item' : 'items'}`;
+      return { changeId: await commitPlan(services, planned, { action: 'file.delete', target: null, inputSummary }) };
+    },
+    'files.labelMany': async ({
+      notebookId,
+      paths: rawPaths,
+      label,
+      carried,
+    }: CommandValue<'files.labelMany'>): Promise<LinkResults['files.labelMany']> => {
+      const reader = await store.notebook(notebookId);
+      const rows = [...new Set(rawPaths.map(readablePath))].flatMap((path) => {
+        const row = reader.get(path);
+        if (row === undefined) {
+          const message = `${path} no longer exists in this notebook. No label was changed; select the files again.`;
+          throw new CloisterError('not-found', message, { path });
+        }
+        const own = reader.ownLabels(row.fileId);
+        if (own.includes(label) === carried) return [];
+        const labels = labelSchema.options.filter((each) => (each === label ? carried : own.includes(each)));
+        return [{ path, row: { fileId: row.fileId, notebookId, labels } }];
+      });
+      const changed = rows.map(({ path }) => path);
+      if (changed.length === 0) return { changed };
+      const audit = [];
+      for (let at = 0; at < changed.length; at += PATHS_PER_ENTRY) {
+        const paths = changed.slice(at, at + PATHS_PER_ENTRY);
+        audit.push({
+          atMs: services.loop.clock.nowMs(),
+          actor: { type: 'person' as const },
+          action: 'file.label',
+          notebookId,
+          target: paths.length === 1 ? (paths[0] ?? null) : null,
+          paths,
+          outputSummary: `${carried ? 'added' : 'removed'} ${label}: ${paths.length} ${paths.length === 1 ? 'item' : 'items'}`,
+          decision: 'allowed' as const,
+          rule: 'person',
+        });
+      }
+      await store.commit({ writes: [{ type: 'set-labels', rows: rows.map(({ row }) => row) }], audit });
+      return { changed };
+    },
+  };
+}
+
+/** Normalizes the path of a folder to move into. The notebook itself is one. */
+function targetFolder(raw: string): string {
+  return readablePath(raw) === '/' ? '/' : writablePath(raw);
+}
