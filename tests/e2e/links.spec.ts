@@ -51,7 +51,7 @@ test('a move shows the links of the note itself, and can leave links alone', asy
   const notebookId = await openNotebook(page, FILES);
   await page.getByRole('treeitem', { name: 'Callouts' }).click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Move…' }).click();
-  await page.getByRole('textbox', { name: 'Move Callouts.md to' }).fill('/archive/Callouts.md');
+  await page.getByRole('combobox', { name: 'Move Callouts.md to' }).fill('/archive/Callouts.md');
   await expect(page.getByText('1 note links here. Its links will be changed.')).toBeVisible();
   await expect(page.getByText('The links in the moved notes will be changed too.')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Change the links' }).uncheck();

@@ -46,8 +46,6 @@ export const strings = {
   rename: 'Rename',
   renameLabel: (name: string) => `New name for ${name}`,
   move: 'Move…',
-  moveLabel: (name: string) => `Move ${name} to`,
-  moveNow: 'Move',
   copy: 'Copy…',
   copyLabel: (name: string) => `Copy ${name} to`,
   copyNow: 'Copy',
@@ -55,6 +53,12 @@ export const strings = {
   delete: 'Delete',
   linksChanged: (name: string, links: number) =>
     `${name} was moved, and ${count(links, 'link to or in it was', 'links to or in it were')} changed.`,
+  items: (items: number) => count(items, 'item', 'items'),
+  /** `what` is one name, or the number of items. */
+  movedInto: (what: string, items: number, folder: string, links: number) => {
+    const moved = `${what} ${items === 1 ? 'was' : 'were'} moved to ${folder === '/' ? 'the top of the notebook' : folder}`;
+    return links === 0 ? `${moved}.` : `${moved}, and ${count(links, 'link was', 'links were')} changed.`;
+  },
   deleted: (name: string) => `${name} was deleted.`,
   undo: 'Undo',
   actions: (name: string) => `Actions for ${name}`,

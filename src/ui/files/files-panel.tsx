@@ -25,6 +25,7 @@ const loadPathForm = () => import('./path-form.tsx');
 const PathForm = lazy(async () => ({ default: (await loadPathForm()).PathForm }));
 // Preloaded, because the person types immediately after choosing New.
 void firstPaint.then(loadPathForm);
+const MoveForm = lazy(async () => ({ default: (await import('./move/move-form.tsx')).MoveForm }));
 const RenameLinks = lazy(async () => ({ default: (await import('./move/rename-links.tsx')).RenameLinks }));
 const ImportReport = lazy(async () => ({ default: (await import('./import/import-report.tsx')).ImportReport }));
 const DamagedFiles = lazy(async () => {
@@ -90,11 +91,19 @@ export function FilesPanel() {
         <Imports />
         {actions.form && (
           <Suspense>
-            <PathForm
-              key={`${actions.form.kind} ${'file' in actions.form ? actions.form.file.fileId : actions.form.folder}`}
-              form={actions.form}
-              actions={actions}
-            />
+            {actions.form.kind === 'move' ? (
+              <MoveForm
+                key={`${actions.form.files[0]?.fileId} ${actions.form.files.length}`}
+                form={actions.form}
+                actions={actions}
+              />
+            ) : (
+              <PathForm
+                key={`${actions.form.kind} ${'file' in actions.form ? actions.form.file.fileId : actions.form.folder}`}
+                form={actions.form}
+                actions={actions}
+              />
+            )}
           </Suspense>
         )}
         {actions.renaming && (

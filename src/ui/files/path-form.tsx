@@ -4,11 +4,10 @@ import { TextField } from '../kit/field.tsx';
 import { joinPath, nameOf, parentOf } from '../kit/format.ts';
 import { strings } from './file-strings.ts';
 import styles from './files.module.css';
-import { MoveLinks } from './move/move-links.tsx';
-import type { FileActions, FileForm } from './use-file-actions.ts';
+import type { FileActions, FileForm, MoveForm } from './use-file-actions.ts';
 
 /** Asks for a name or a path, above the file tree. */
-export function PathForm({ form, actions }: { form: FileForm; actions: FileActions }) {
+export function PathForm({ form, actions }: { form: Exclude<FileForm, MoveForm>; actions: FileActions }) {
   const words = textsOf(form);
   const [text, setText] = useState(words.start);
   const field = useRef<HTMLInputElement>(null);
@@ -20,7 +19,7 @@ export function PathForm({ form, actions }: { form: FileForm; actions: FileActio
   const submit = () => {
     const value = text.trim();
     if (value === '') return;
-    if ('file' in form) void actions.transfer(form.kind, form.file, absolute(value));
+    if (form.kind === 'copy') void actions.copy(form.file, absolute(value));
     else void actions.create(form.kind, toPath(form.folder, value, form.kind));
   };
   return (
@@ -42,7 +41,6 @@ export function PathForm({ form, actions }: { form: FileForm; actions: FileActio
         {...(words.hint ? { hint: words.hint } : {})}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      {form.kind === 'move' && <MoveLinks from={form.file.path} to={absolute(text.trim())} actions={actions} />}
       <div className={styles.formActions}>
         <Button type="submit" tone="primary" disabled={text.trim() === ''}>
           {words.go}
@@ -63,19 +61,12 @@ function toPath(folder: string, value: string, kind: 'note' | 'folder'): string 
   return kind === 'note' && !nameOf(path).includes('.') ? `${path}.md` : path;
 }
 
-function textsOf(form: FileForm): { label: string; start: string; go: string; hint?: string } {
+function textsOf(form: Exclude<FileForm, MoveForm>): { label: string; start: string; go: string; hint?: string } {
   switch (form.kind) {
     case 'note':
       return { label: strings.newNoteIn(form.folder), start: strings.defaultNote, go: strings.create };
     case 'folder':
       return { label: strings.newFolderIn(form.folder), start: '', go: strings.create };
-    case 'move':
-      return {
-        label: strings.moveLabel(nameOf(form.file.path)),
-        start: form.file.path,
-        go: strings.moveNow,
-        hint: strings.pathHint,
-      };
     case 'copy':
       return {
         label: strings.copyLabel(nameOf(form.file.path)),

@@ -1,17 +1,27 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { readLastChange } from '../../client/queries/read-last-change.ts';
 import type { FileRow } from '../../contracts/domain/notebook/notebook.ts';
 import { toErrorData } from '../../contracts/errors/errors.ts';
+import type { FileMove } from '../../contracts/wire/move-requests.ts';
 import { useClient } from '../app/state/client-context.tsx';
 import { usePlace } from '../app/state/place-context.tsx';
 import { flushNotes } from '../editor/session/open-notes.ts';
 import { joinPath, nameOf, parentOf } from '../kit/format.ts';
 import { useNotices } from '../kit/notices.tsx';
 import { strings } from './file-strings.ts';
+import { selectionStrings } from './select/selection-strings.ts';
 import { useUndo } from './use-undo.ts';
 
+/** Where several files and folders move: the form asks for the folder. */
+export interface MoveForm {
+  readonly kind: 'move';
+  readonly files: readonly FileRow[];
+  /** The folder that they were dropped on; null to ask for one. */
+  readonly folder: string | null;
+}
+
 /** The form that is open in the files panel. */
-export type FileForm = { kind: 'note' | 'folder'; folder: string } | { kind: 'move' | 'copy'; file: FileRow };
+export type FileForm = { kind: 'note' | 'folder'; folder: string } | { kind: 'copy'; file: FileRow } | MoveForm;
 
 export interface FileActions {
   /** Null when no form is open. */
@@ -26,19 +36,26 @@ export interface FileActions {
   error: string | null;
   clearError: () => void;
   startCreate: (kind: 'note' | 'folder', folder: string) => void;
-  startTransfer: (kind: 'move' | 'copy', file: FileRow) => void;
+  startCopy: (file: FileRow) => void;
+  startMove: (files: readonly FileRow[], folder?: string) => void;
   startRename: (file: FileRow) => void;
   stop: () => void;
   create: (kind: 'note' | 'folder', path: string) => Promise<void>;
-  transfer: (kind: 'move' | 'copy', file: FileRow, to: string) => Promise<void>;
+  copy: (file: FileRow, to: string) => Promise<void>;
+  /** Moves a file or folder to a path, which may give it another name. */
+  moveTo: (file: FileRow, to: string) => Promise<void>;
+  /** Moves files and folders into a folder, in one change. */
+  moveInto: (files: readonly FileRow[], folder: string) => Promise<void>;
   rename: (name: string) => Promise<void>;
   remove: (file: FileRow) => Promise<void>;
+  /** Deletes files and folders in one change. Rejects when that fails. */
+  removeMany: (files: readonly FileRow[]) => Promise<void>;
 }
 
 /** Returns the file actions of the person. Each action is a change of the notebook that can be undone. */
 export function useFileActions(): FileActions {
   const { call } = useClient();
-  const { notebook, openFile, pathMoved } = usePlace();
+  const { notebook, openFile, pathsMoved } = usePlace();
   const { notify } = useNotices();
   const undo = useUndo();
   const [form, setForm] = useState<FileForm | null>(null);
@@ -47,6 +64,11 @@ export function useFileActions(): FileActions {
   const [updateLinks, setUpdateLinks] = useState(true);
   const [error, setError] = useState<string | null>(null);
   const { notebookId } = notebook;
+  // A notice offers its undo later, when other notes may be open.
+  const follow = useRef(pathsMoved);
+  useEffect(() => {
+    follow.current = pathsMoved;
+  }, [pathsMoved]);
 
   const attempt = async (effect: () => Promise<void>): Promise<void> => {
     setError(null);
@@ -62,18 +84,30 @@ export function useFileActions(): FileActions {
   };
   const move = async (from: string, to: string) => {
     const { linksUpdated } = await call('files.move', { notebookId, from, to, updateLinks });
-    pathMoved(from, to);
+    pathsMoved([{ from, to }]);
     if (linksUpdated === 0) return;
     const change = await readLastChange(notebookId);
     const isOurs = change?.transitions.some(({ before, after }) => before?.path === from && after?.path === to);
-    const takeBack = async (changeId: string) => {
-      await undo.change(changeId);
-      pathMoved(to, from);
-    };
     notify(
       strings.linksChanged(nameOf(to), linksUpdated),
-      change && isOurs ? { label: strings.undo, run: () => void takeBack(change.changeId) } : undefined,
+      change && isOurs ? { label: strings.undo, run: () => void takeBack(change.changeId, [{ from, to }]) } : undefined,
     );
+  };
+  const takeBack = async (changeId: string, moves: readonly FileMove[]) => {
+    await undo.change(changeId);
+    follow.current(moves.map(({ from, to }) => ({ from: to, to: from })));
+  };
+  const moveInto = async (files: readonly FileRow[], folder: string) => {
+    const paths = files.map(({ path }) => path);
+    const { moves, linksUpdated, changeId } = await call('files.moveMany', { notebookId, paths, folder, updateLinks });
+    const [first] = moves;
+    if (changeId === null || first === undefined) return;
+    pathsMoved(moves);
+    const what = moves.length === 1 ? nameOf(first.from) : strings.items(moves.length);
+    notify(strings.movedInto(what, moves.length, folder, linksUpdated), {
+      label: strings.undo,
+      run: () => void takeBack(changeId, moves),
+    });
   };
 
   return {
@@ -89,10 +123,14 @@ export function useFileActions(): FileActions {
       setError(null);
       setForm({ kind, folder });
     },
-    startTransfer: (kind, file) => {
+    startCopy: (file) => {
+      setError(null);
+      setForm({ kind: 'copy', file });
+    },
+    startMove: (files, folder) => {
       setError(null);
       setUpdateLinks(true);
-      setForm({ kind, file });
+      setForm({ kind: 'move', files, folder: folder ?? null });
     },
     startRename: (file) => {
       setUpdateLinks(true);
@@ -113,11 +151,12 @@ export function useFileActions(): FileActions {
         const made = await call('files.write', { notebookId, path, content: '', baseHash: null });
         openFile(made.path);
       }),
-    transfer: (kind, file, to) =>
+    copy: (file, to) =>
       attempt(async () => {
-        if (kind === 'move') await move(file.path, to);
-        else await call('files.copy', { notebookId, from: file.path, to });
+        await call('files.copy', { notebookId, from: file.path, to });
       }),
+    moveTo: (file, to) => attempt(() => move(file.path, to)),
+    moveInto: (files, folder) => attempt(() => moveInto(files, folder)),
     rename: (name) =>
       attempt(async () => {
         if (!renaming || name === nameOf(renaming.path)) return;
@@ -126,7 +165,7 @@ export function useFileActions(): FileActions {
     remove: (file) =>
       attempt(async () => {
         await call('files.remove', { notebookId, path: file.path });
-        pathMoved(file.path, null);
+        pathsMoved([{ from: file.path, to: null }]);
         const change = await readLastChange(notebookId);
         const isOurs = change?.transitions.some(({ before, after }) => before?.path === file.path && after === null);
         notify(
@@ -134,5 +173,16 @@ export function useFileActions(): FileActions {
           change && isOurs ? { label: strings.undo, run: () => void undo.change(change.changeId) } : undefined,
         );
       }),
+    removeMany: async (files) => {
+      await flushNotes();
+      const paths = files.map(({ path }) => path);
+      const { changeId } = await call('files.removeMany', { notebookId, paths });
+      pathsMoved(paths.map((from) => ({ from, to: null })));
+      if (changeId === null) return;
+      notify(selectionStrings.deleted(files.length), {
+        label: strings.undo,
+        run: () => void undo.change(changeId),
+      });
+    },
   };
 }

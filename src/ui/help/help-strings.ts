@@ -7,7 +7,8 @@ export const strings = {
   keys: [
     { keys: '↑ ↓ → ←', text: 'Move in the file list, open and close folders' },
     { keys: 'F2', text: 'Rename the selected file' },
-    { keys: 'Delete', text: 'Delete the selected file (can be undone)' },
+    { keys: 'Delete', text: 'Delete the selected files (can be undone)' },
+    { keys: 'Space, Shift ↑ ↓, Ctrl A', text: 'Select several files in the list; Escape clears' },
     { keys: 'Shift F10', text: 'Open the menu of the selected file' },
   ],
 };

@@ -10,11 +10,21 @@ export function closeTab(tabs: readonly string[], path: string): { tabs: readonl
   return { tabs: left, active: left[Math.min(at, left.length - 1)] ?? null };
 }
 
-/** Returns the tabs after a file or a folder was moved. A null path means deleted. */
-export function followMove(tabs: readonly string[], from: string, to: string | null): readonly string[] {
+/** The move of a file or folder. A null target means deleted. */
+export interface PathMove {
+  readonly from: string;
+  readonly to: string | null;
+}
+
+/** Returns the tabs after files or folders were moved or deleted. */
+export function followMoves(tabs: readonly string[], moves: readonly PathMove[]): readonly string[] {
+  const targets = new Map(moves.map(({ from, to }) => [from, to]));
   const moved = tabs.flatMap((tab) => {
-    if (tab !== from && !tab.startsWith(`${from}/`)) return [tab];
-    return to === null ? [] : [`${to}${tab.slice(from.length)}`];
+    for (let end = tab.length; end > 0; end = tab.lastIndexOf('/', end - 1)) {
+      const to = targets.get(tab.slice(0, end));
+      if (to !== undefined) return to === null ? [] : [`${to}${tab.slice(end)}`];
+    }
+    return [tab];
   });
   return [...new Set(moved)];
 }

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import type { Notebook } from '../../../contracts/domain/notebook/notebook.ts';
 import type { Route } from '../../routes/routes.ts';
 import { navigate, useRoute } from '../../routes/use-route.ts';
-import { closeTab, followMove, openTab } from './open-tabs.ts';
+import { closeTab, followMoves, openTab, type PathMove } from './open-tabs.ts';
 import { preferences } from './preferences.ts';
 
 /** The current location: notebook, open notes, conversation. */
@@ -16,8 +16,8 @@ export interface Place {
   activePath: string | null;
   openFile: (path: string) => void;
   closeFile: (path: string) => void;
-  /** Updates the tabs after a file or folder was moved; null means deleted. */
-  pathMoved: (from: string, to: string | null) => void;
+  /** Updates the tabs after files or folders were moved or deleted together. */
+  pathsMoved: (moves: readonly PathMove[]) => void;
   /** The shown conversation: an id, `new`, or null for the newest. */
   session: string | 'new' | null;
   setSession: (session: string | 'new' | null) => void;
@@ -85,13 +85,13 @@ export function PlaceProvider({ notebook, notebooks, children }: PlaceProviderPr
     },
     [tabs, activePath, goTo],
   );
-  const pathMoved = useCallback(
-    (from: string, to: string | null) => {
-      const next = followMove(tabs, from, to);
+  const pathsMoved = useCallback(
+    (moves: readonly PathMove[]) => {
+      const next = followMoves(tabs, moves);
       setTabs(next);
       if (activePath === null || next.includes(activePath)) return;
-      const at = tabs.indexOf(activePath);
-      goTo(to === null ? (next.at(-1) ?? null) : (next[at] ?? null));
+      const [moved = null] = followMoves([activePath], moves);
+      goTo(moved ?? next.at(-1) ?? null);
     },
     [tabs, activePath, goTo],
   );
@@ -107,8 +107,8 @@ export function PlaceProvider({ notebook, notebooks, children }: PlaceProviderPr
   );
 
   const value = useMemo<Place>(
-    () => ({ route, notebook, notebooks, tabs, activePath, openFile, closeFile, pathMoved, session, setSession }),
-    [route, notebook, notebooks, tabs, activePath, openFile, closeFile, pathMoved, session, setSession],
+    () => ({ route, notebook, notebooks, tabs, activePath, openFile, closeFile, pathsMoved, session, setSession }),
+    [route, notebook, notebooks, tabs, activePath, openFile, closeFile, pathsMoved, session, setSession],
   );
   return <PlaceContext value={value}>{children}</PlaceContext>;
 }

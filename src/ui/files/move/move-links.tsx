@@ -3,34 +3,34 @@ import kit from '../../kit/kit.module.css';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import styles from '../files.module.css';
 import type { FileActions } from '../use-file-actions.ts';
+import { isAtOrBelow } from './folder-choices.ts';
 import { strings } from './move-strings.ts';
-import { useMovePlan } from './use-move-plan.ts';
+import type { ShownPlan } from './use-move-plan.ts';
 
 /** Most notes that are listed. */
 const LISTED_NOTES = 100;
 
 interface MoveLinksProps {
-  from: string;
-  to: string;
+  plan: ShownPlan | null;
   actions: Pick<FileActions, 'updateLinks' | 'setUpdateLinks'>;
 }
 
 /** Says what a move does to the links of other notes, lists them, and lets the person leave them alone. */
-export function MoveLinks({ from, to, actions }: MoveLinksProps) {
-  const plan = useMovePlan(from, to);
+export function MoveLinks({ plan, actions }: MoveLinksProps) {
   const { updateLinks, setUpdateLinks } = actions;
   if (plan === null) return <p className="visually-hidden" role="status" />;
-  const isBelow = (note: LinkingNote) => note.path === from || note.path.startsWith(`${from}/`);
+  const moved = new Set(plan.paths);
+  const isBelow = (note: LinkingNote) => isAtOrBelow(note.path, moved);
   const others = plan.changed.filter((note) => !isBelow(note));
   const own = plan.changed.length - others.length;
-  const isUnmoved = plan.to === from || (plan.changed.length === 0 && plan.linking.length === 0);
+  const isUnmoved = plan.isUnmoved || (plan.changed.length === 0 && plan.linking.length === 0);
   const notes = isUnmoved || others.length === 0 ? plan.linking : others;
   const keeps = !isUnmoved && others.length === 0;
   const sentence = keeps ? strings.keep : updateLinks ? strings.follow : strings.stay;
   return (
     <div className={styles.links}>
       <p role="status">
-        {notes.length > 0 && sentence(notes.length)} {own > 0 && updateLinks && strings.own}
+        {plan.refusal} {notes.length > 0 && sentence(notes.length)} {own > 0 && updateLinks && strings.own}
       </p>
       {notes.length > 0 && (
         <details className={kit.disclosure}>

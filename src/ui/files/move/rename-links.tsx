@@ -1,16 +1,24 @@
+import { useMemo } from 'react';
+import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
 import { Button } from '../../kit/button.tsx';
 import { joinPath, parentOf } from '../../kit/format.ts';
 import styles from '../files.module.css';
 import type { FileActions } from '../use-file-actions.ts';
 import { MoveLinks } from './move-links.tsx';
 import { strings } from './move-strings.ts';
+import { useMovePlan } from './use-move-plan.ts';
 
 /** Shows above the tree what a rename does to links, while the name is edited in the tree. */
 export function RenameLinks({ actions }: { actions: FileActions }) {
-  const { renaming, newName } = actions;
-  if (renaming === null) return null;
-  const name = newName.trim();
-  const to = name === '' ? renaming.path : joinPath(parentOf(renaming.path), name);
+  return actions.renaming && <RenamePlan renaming={actions.renaming} actions={actions} />;
+}
+
+function RenamePlan({ renaming, actions }: { renaming: FileRow; actions: FileActions }) {
+  const { path } = renaming;
+  const name = actions.newName.trim();
+  const to = name === '' ? path : joinPath(parentOf(path), name);
+  const paths = useMemo(() => [path] as const, [path]);
+  const plan = useMovePlan({ type: 'path', paths, to });
   return (
     <form
       className={styles.form}
@@ -23,7 +31,7 @@ export function RenameLinks({ actions }: { actions: FileActions }) {
         if (name !== '') void actions.rename(name);
       }}
     >
-      <MoveLinks from={renaming.path} to={to} actions={actions} />
+      <MoveLinks plan={plan} actions={actions} />
       <div className={styles.formActions}>
         <Button type="submit" tone="primary" disabled={name === ''}>
           {strings.rename}

@@ -6,29 +6,52 @@ import { usePlace } from '../../app/state/place-context.tsx';
 /** Pause after typing before a plan is requested, in milliseconds. */
 const PAUSE_MS = 150;
 
-/** Returns what moving a file would do to links; null until known. An invalid path counts as the present one. */
-export function useMovePlan(from: string, to: string): (MovePlan & { readonly to: string }) | null {
+/** Files that move: one to a path, or several into a folder. */
+export type PlannedMove =
+  | { readonly type: 'path'; readonly paths: readonly [string]; readonly to: string }
+  | { readonly type: 'folder'; readonly paths: readonly string[]; readonly to: string };
+
+export interface ShownPlan extends MovePlan {
+  readonly paths: readonly string[];
+  readonly to: string;
+  /** Whether nothing has to move. */
+  readonly isUnmoved: boolean;
+  /** Why the move is not possible, else null. */
+  readonly refusal: string | null;
+}
+
+/** Returns what a move would do to links; null until known. An invalid path counts as the present one. */
+export function useMovePlan({ type, paths, to }: PlannedMove): ShownPlan | null {
   const { call } = useClient();
   const { notebook } = usePlace();
   const { notebookId } = notebook;
-  const [plan, setPlan] = useState<(MovePlan & { from: string; to: string }) | null>(null);
+  const [plan, setPlan] = useState<ShownPlan | null>(null);
   useEffect(() => {
     let stale = false;
-    const ask = async (path: string) => call('files.planMove', { notebookId, from, to: path });
+    const [first = '/'] = paths;
+    const planPath = async (path: string) => ({
+      ...(await call('files.planMove', { notebookId, from: first, to: path })),
+      isUnmoved: path === first,
+      refusal: null,
+    });
+    const planFolder = async () => {
+      const found = await call('files.planMoveMany', { notebookId, paths: [...paths], folder: to });
+      return { ...found, isUnmoved: found.moves.length === 0 };
+    };
     const read = async () => {
       try {
-        const found = await ask(to).catch(() => ask(from));
-        if (!stale) setPlan({ ...found, from, to });
+        const found = await (type === 'folder' ? planFolder() : planPath(to).catch(() => planPath(first)));
+        if (!stale) setPlan({ ...found, paths, to });
       } catch {
         // The move itself reports what is wrong.
         if (!stale) setPlan(null);
       }
     };
-    const timer = setTimeout(() => void read(), to === from ? 0 : PAUSE_MS);
+    const timer = setTimeout(() => void read(), to === first ? 0 : PAUSE_MS);
     return () => {
       stale = true;
       clearTimeout(timer);
     };
-  }, [call, notebookId, from, to]);
-  return plan?.from === from ? plan : null;
+  }, [call, notebookId, type, paths, to]);
+  return plan?.paths === paths ? plan : null;
 }

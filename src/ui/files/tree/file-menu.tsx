@@ -1,4 +1,4 @@
-import { Copy, FilePlus, FolderInput, FolderPlus, PencilLine, Trash2 } from 'lucide-react';
+import { Copy, FilePlus, FolderInput, FolderPlus, ListChecks, PencilLine, Trash2 } from 'lucide-react';
 import { Suspense, useEffect, useRef } from 'react';
 import { useLabelsAt } from '../../../client/queries/use-labels.ts';
 import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
@@ -7,17 +7,20 @@ import { LazyMenuPopover } from '../../kit/menu.tsx';
 import { strings } from '../file-strings.ts';
 import { labelChoices, labelOfChoice } from '../labels/label-choices.ts';
 import { useLabelAction } from '../labels/use-label-action.ts';
+import { selectionStrings } from '../select/selection-strings.ts';
 import type { FileActions } from '../use-file-actions.ts';
 
 interface FileMenuProps {
   file: FileRow;
   anchor: HTMLElement;
   actions: FileActions;
+  /** Begins a selection of several. */
+  onSelect: (file: FileRow) => void;
   onClose: () => void;
 }
 
 /** Shows the context menu of a file or folder, anchored to its tree row. */
-export function FileMenu({ file, anchor, actions, onClose }: FileMenuProps) {
+export function FileMenu({ file, anchor, actions, onSelect, onClose }: FileMenuProps) {
   const labels = useLabelsAt(file.notebookId, file.path);
   const changeLabel = useLabelAction(file.notebookId);
   const trigger = useRef<HTMLElement>(anchor);
@@ -32,6 +35,7 @@ export function FileMenu({ file, anchor, actions, onClose }: FileMenuProps) {
     { id: 'rename', text: strings.rename, icon: PencilLine, apart: file.kind === 'folder' },
     { id: 'move', text: strings.move, icon: FolderInput },
     { id: 'copy', text: strings.copy, icon: Copy },
+    { id: 'select', text: selectionStrings.select, hint: selectionStrings.hint, icon: ListChecks },
     ...labelChoices(file.path, labels ?? []),
     { id: 'delete', text: strings.delete, icon: Trash2, danger: true, apart: true },
   ];
@@ -40,7 +44,9 @@ export function FileMenu({ file, anchor, actions, onClose }: FileMenuProps) {
     if (label !== null) changeLabel(file.path, labels ?? [], label);
     else if (id === 'note' || id === 'folder') actions.startCreate(id, file.path);
     else if (id === 'rename') actions.startRename(file);
-    else if (id === 'move' || id === 'copy') actions.startTransfer(id, file);
+    else if (id === 'move') actions.startMove([file]);
+    else if (id === 'copy') actions.startCopy(file);
+    else if (id === 'select') onSelect(file);
     else void actions.remove(file);
   };
   if (labels === undefined) return null;

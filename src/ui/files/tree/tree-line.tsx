@@ -1,4 +1,4 @@
-import { ChevronRight, Ellipsis, File, Folder } from 'lucide-react';
+import { Check, ChevronRight, Ellipsis, File, Folder } from 'lucide-react';
 import { memo } from 'react';
 import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
 import { useActorName } from '../../agents/use-actor-name.ts';
@@ -16,7 +16,11 @@ interface TreeLineProps {
   row: TreeRow;
   top: number;
   height: number;
+  /** Whether it shows the open note. */
   active: boolean;
+  selected: boolean;
+  /** Whether it belongs to a selection of the person. */
+  checked: boolean;
   tabStop: boolean;
   draft: boolean;
   renaming: boolean;
@@ -30,6 +34,8 @@ export const TreeLine = memo(function TreeLine({
   top,
   height,
   active,
+  selected,
+  checked,
   tabStop,
   draft,
   renaming,
@@ -45,7 +51,8 @@ export const TreeLine = memo(function TreeLine({
       aria-level={level}
       aria-posinset={position}
       aria-setsize={siblings}
-      aria-selected={active}
+      aria-selected={selected}
+      {...(active ? { 'aria-current': true } : {})}
       aria-label={[
         name,
         ...groupByLabel(labels).map(({ label, from }) => labelMarkStrings.from(label, from, file.path)),
@@ -81,6 +88,7 @@ export const TreeLine = memo(function TreeLine({
           <LabelMarks path={file.path} labels={labels} />
           {draft && <span className={styles.draft} aria-hidden="true" />}
           {byAgent && <span className={styles.byAgent} aria-hidden="true" />}
+          {checked && <Check size={16} strokeWidth={1.5} aria-hidden="true" />}
           <IconButton
             icon={Ellipsis}
             label={strings.actions(name)}

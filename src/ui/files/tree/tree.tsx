@@ -13,12 +13,18 @@ import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
 import { useFixedRows } from '../../kit/hooks/use-fixed-rows.ts';
 import { useMedia } from '../../kit/hooks/use-media.ts';
 import styles from '../files.module.css';
+import { selectionStrings } from '../select/selection-strings.ts';
+import { selectionKey } from '../select/tree-selection.ts';
+import { useSelection } from '../select/use-selection.ts';
 import type { FileActions } from '../use-file-actions.ts';
 import { TreeLine } from './tree-line.tsx';
 import { findByLetter, moveInTree, type TreeRow } from './tree-rows.ts';
 
 /** Loaded when a menu opens first. */
 const FileMenu = lazy(async () => ({ default: (await import('./file-menu.tsx')).FileMenu }));
+/** Loaded when several rows are selected first. */
+const SelectionBar = lazy(async () => ({ default: (await import('../select/selection-bar.tsx')).SelectionBar }));
+const SelectionMenu = lazy(async () => ({ default: (await import('../select/selection-menu.tsx')).SelectionMenu }));
 
 const ROW_PX = 28;
 const TOUCH_ROW_PX = 44;
@@ -40,6 +46,9 @@ export function Tree({ label, rows, activePath, drafts, actions, onToggle, onOpe
   const rowPx = touch ? TOUCH_ROW_PX : ROW_PX;
   const [focused, setFocused] = useState<string | null>(null);
   const [menu, setMenu] = useState<{ file: FileRow; anchor: HTMLElement } | null>(null);
+  const [asks, setAsks] = useState(false);
+  const selection = useSelection(rows, activePath);
+  const selected = selection.files.length;
   const wantsFocus = useRef(false);
   const { from, to, scrollTo } = useFixedRows(scroller, rows.length, rowPx);
   const focusedAt = rows.findIndex((row) => row.file.path === focused);
@@ -66,6 +75,15 @@ export function Tree({ label, rows, activePath, drafts, actions, onToggle, onOpe
     scrollTo(index);
     setFocused(row.file.path);
   };
+  const lastAt = useRef(0);
+  const hadFocus = useRef(false);
+  useEffect(() => {
+    if (focusedAt >= 0) lastAt.current = focusedAt;
+    else if (focused !== null && hadFocus.current && document.activeElement === document.body) {
+      // The focused row was moved or deleted.
+      goTo(Math.min(lastAt.current, rows.length - 1));
+    }
+  });
   const press = (file: FileRow) => {
     setFocused(file.path);
     if (file.kind === 'folder') onToggle(file.path);
@@ -76,15 +94,41 @@ export function Tree({ label, rows, activePath, drafts, actions, onToggle, onOpe
     if (line) setMenu({ file, anchor: line });
   }, []);
   const onFocus = (event: FocusEvent<HTMLDivElement>) => {
+    hadFocus.current = true;
     const path = event.target.closest<HTMLElement>('[data-path]')?.dataset.path;
     if (path !== undefined) setFocused(path);
+  };
+  /** Whether an action on a row concerns the whole selection. */
+  const isSelected = (file: FileRow) => selected > 1 && selection.has(file.path);
+  const clear = () => {
+    setAsks(false);
+    selection.clear();
+    goTo(tabStop);
+  };
+  /** Returns whether the key belongs to the selection. */
+  const changeSelection = (event: KeyboardEvent, path: string): boolean => {
+    const change = selectionKey(event);
+    if (change === null || (change === 'clear' && selected === 0)) return false;
+    if (change === 'toggle') selection.toggle(path, false);
+    else if (change === 'range') selection.extend(tabStop, tabStop);
+    else if (change === 'all') selection.all();
+    else if (change === 'clear') clear();
+    else {
+      const move = moveInTree(rows, tabStop, event.key);
+      if (move.type !== 'focus') return false;
+      selection.extend(tabStop, move.index);
+      goTo(move.index);
+    }
+    return true;
   };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (!(event.target instanceof HTMLElement) || event.target.getAttribute('role') !== 'treeitem') return;
     const row = rows[tabStop];
     if (!row) return;
-    if (event.key === 'Enter' || event.key === ' ') press(row.file);
+    if (changeSelection(event, row.file.path)) setAsks(false);
+    else if (event.key === 'Enter') press(row.file);
     else if (event.key === 'F2') actions.startRename(row.file);
+    else if (event.key === 'Delete' && selected > 0) setAsks(true);
     else if (event.key === 'Delete') void actions.remove(row.file);
     else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) openMenu(row.file);
     else {
@@ -104,42 +148,88 @@ export function Tree({ label, rows, activePath, drafts, actions, onToggle, onOpe
   const onClick = (event: MouseEvent<HTMLDivElement>) => {
     if (!(event.target instanceof Element) || event.target.closest('button, input')) return;
     const path = event.target.closest<HTMLElement>('[data-path]')?.dataset.path;
-    const row = rows.find((each) => each.file.path === path);
-    if (row) press(row.file);
+    const at = rows.findIndex((each) => each.file.path === path);
+    const row = rows[at];
+    if (!row) return;
+    setAsks(false);
+    if (event.shiftKey) {
+      selection.extend(tabStop, at);
+      goTo(at);
+    } else if (event.ctrlKey || event.metaKey || selection.isSelecting) selection.toggle(row.file.path, true);
+    else {
+      press(row.file);
+      selection.clear(row.file.path);
+      return;
+    }
+    setFocused(row.file.path);
   };
 
   return (
-    <div ref={scroller} className={styles.scroller}>
-      <div
-        role="tree"
-        aria-label={label}
-        className={styles.tree}
-        style={{ blockSize: rows.length * rowPx }}
-        onKeyDown={onKeyDown}
-        onClick={onClick}
-        onFocus={onFocus}
-      >
-        {rows.slice(from, to).map((row, offset) => {
-          const index = from + offset;
-          return (
-            <TreeLine
-              key={row.file.fileId}
-              row={row}
-              top={index * rowPx}
-              height={rowPx}
-              active={row.file.path === activePath}
-              tabStop={index === tabStop}
-              draft={drafts.has(row.file.path)}
-              renaming={actions.renaming?.fileId === row.file.fileId}
-              actions={actions}
-              onMenu={openMenu}
-            />
-          );
-        })}
+    <>
+      <div ref={scroller} className={styles.scroller}>
+        <div
+          role="tree"
+          aria-label={label}
+          aria-multiselectable="true"
+          className={styles.tree}
+          style={{ blockSize: rows.length * rowPx }}
+          onKeyDown={onKeyDown}
+          onClick={onClick}
+          // A range begins at the focused row, which a press would change.
+          onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+          onFocus={onFocus}
+          onBlur={() => {
+            hadFocus.current = false;
+          }}
+        >
+          {rows.slice(from, to).map((row, offset) => {
+            const index = from + offset;
+            return (
+              <TreeLine
+                key={row.file.fileId}
+                row={row}
+                top={index * rowPx}
+                height={rowPx}
+                active={row.file.path === activePath}
+                selected={selected === 0 ? row.file.path === activePath : selection.has(row.file.path)}
+                checked={selection.has(row.file.path)}
+                tabStop={index === tabStop}
+                draft={drafts.has(row.file.path)}
+                renaming={actions.renaming?.fileId === row.file.fileId}
+                actions={actions}
+                onMenu={openMenu}
+              />
+            );
+          })}
+        </div>
       </div>
+      <p className="visually-hidden" role="status">
+        {selected > 0 && selectionStrings.selected(selected)}
+      </p>
       <Suspense>
-        {menu && <FileMenu file={menu.file} anchor={menu.anchor} actions={actions} onClose={() => setMenu(null)} />}
+        {selected > 0 && (
+          <SelectionBar files={selection.files} actions={actions} asks={asks} onAsk={setAsks} onClear={clear} />
+        )}
+        {menu && isSelected(menu.file) && (
+          <SelectionMenu
+            files={selection.files}
+            anchor={menu.anchor}
+            actions={actions}
+            onDelete={() => setAsks(true)}
+            onClear={clear}
+            onClose={() => setMenu(null)}
+          />
+        )}
+        {menu && !isSelected(menu.file) && (
+          <FileMenu
+            file={menu.file}
+            anchor={menu.anchor}
+            actions={actions}
+            onSelect={({ path }) => selection.begin(path)}
+            onClose={() => setMenu(null)}
+          />
+        )}
       </Suspense>
-    </div>
+    </>
   );
 }

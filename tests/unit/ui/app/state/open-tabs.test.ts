@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { closeTab, followMove, openTab } from '../../../../../src/ui/app/state/open-tabs.ts';
+import { closeTab, followMoves, openTab } from '../../../../../src/ui/app/state/open-tabs.ts';
 
 describe('openTab', () => {
   it('adds a path at the end', () => {
@@ -26,20 +26,20 @@ describe('closeTab', () => {
   });
 });
 
-describe('followMove', () => {
+describe('followMoves', () => {
   it('renames the file and all paths below a folder', () => {
-    expect(followMove(['/a/x.md', '/a', '/b.md'], '/a', '/c')).toEqual(['/c/x.md', '/c', '/b.md']);
+    expect(followMoves(['/a/x.md', '/a', '/b.md'], [{ from: '/a', to: '/c' }])).toEqual(['/c/x.md', '/c', '/b.md']);
   });
 
   it('keeps a sibling whose name starts with the same text', () => {
-    expect(followMove(['/ab/x.md', '/a.md'], '/a', '/c')).toEqual(['/ab/x.md', '/a.md']);
+    expect(followMoves(['/ab/x.md', '/a.md'], [{ from: '/a', to: '/c' }])).toEqual(['/ab/x.md', '/a.md']);
   });
 
   it('closes deleted paths', () => {
-    expect(followMove(['/a/x.md', '/b.md'], '/a', null)).toEqual(['/b.md']);
+    expect(followMoves(['/a/x.md', '/b.md'], [{ from: '/a', to: null }])).toEqual(['/b.md']);
   });
 
   it('keeps one tab when the target is open', () => {
-    expect(followMove(['/a.md', '/b.md'], '/a.md', '/b.md')).toEqual(['/b.md']);
+    expect(followMoves(['/a.md', '/b.md'], [{ from: '/a.md', to: '/b.md' }])).toEqual(['/b.md']);
   });
 });

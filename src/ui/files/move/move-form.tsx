@@ -1,0 +1,208 @@
+import { CornerDownRight, Folder, FolderPlus, Notebook } from 'lucide-react';
+import { type KeyboardEvent, useCallback, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useClient } from '../../app/state/client-context.tsx';
+import { usePlace } from '../../app/state/place-context.tsx';
+import { Button } from '../../kit/button.tsx';
+import { nameOf } from '../../kit/format.ts';
+import kit from '../../kit/kit.module.css';
+import { VisibleText } from '../../kit/visible-text.tsx';
+import styles from '../files.module.css';
+import type { FileActions, MoveForm as Form } from '../use-file-actions.ts';
+import { folderChoices, type MoveTarget } from './folder-choices.ts';
+import { MoveLinks } from './move-links.tsx';
+import { strings } from './move-strings.ts';
+import { type PlannedMove, useMovePlan } from './use-move-plan.ts';
+
+/** Asks for the folder that files move to, above the file tree, and says what the move does to links. */
+export function MoveForm({ form, actions }: { form: Form; actions: FileActions }) {
+  const { files, folder } = form;
+  const folders = useFolderList();
+  const [text, setText] = useState(folder ?? '');
+  const [index, setIndex] = useState(0);
+  const one = files.length === 1 ? files[0] : undefined;
+  const shownText = useDeferredValue(text);
+  const { targets, more } = useMemo(
+    () =>
+      folderChoices(
+        folders ?? [],
+        shownText,
+        files.map(({ path }) => path),
+      ),
+    [folders, shownText, files],
+  );
+  const at = Math.min(index, targets.length - 1);
+  const target = targets[at];
+  const planned = usePlanned(form, target);
+  const plan = useMovePlan(planned);
+  // Until the list fits the text, the highlighted target is not the wanted one.
+  const isLate = shownText !== text || folders === null;
+  const isShown = plan !== null && plan.to === planned.to;
+  const isPossible = target !== undefined && !isLate && !(isShown && (plan.refusal !== null || plan.isUnmoved));
+  const listId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const leave = useCallback((element: HTMLFormElement | null) => () => focusTree(element), []);
+
+  const submit = () => {
+    if (!isPossible) return;
+    if (target.type === 'folder') void actions.moveInto(files, target.path);
+    else if (one) void actions.moveTo(one, target.path);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+    const steps = new Map([
+      ['ArrowDown', 1],
+      ['ArrowUp', -1],
+      ['PageDown', 5],
+      ['PageUp', -5],
+    ]);
+    const step = steps.get(event.key);
+    if (event.key === 'Escape') actions.stop();
+    else if (step !== undefined) setIndex(Math.max(0, Math.min(targets.length - 1, at + step)));
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <form
+      ref={leave}
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <div className={kit.field}>
+        <label className={kit.label} htmlFor={`${listId}-field`}>
+          {strings.moveTo(one ? nameOf(one.path) : strings.items(files.length))}
+        </label>
+        <input
+          ref={field}
+          id={`${listId}-field`}
+          className={kit.input}
+          role="combobox"
+          aria-expanded={targets.length > 0}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          {...(target ? { 'aria-activedescendant': `${listId}-${at}` } : {})}
+          value={text}
+          placeholder={strings.placeholder}
+          maxLength={4096}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            setIndex(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <div id={listId} role="listbox" aria-label={strings.folders} className={styles.folderList}>
+        {targets.map((each, number) => (
+          <Choice
+            key={`${each.type} ${each.path}`}
+            id={`${listId}-${number}`}
+            target={each}
+            active={number === at}
+            onChoose={() => {
+              setIndex(number);
+              field.current?.focus();
+            }}
+          />
+        ))}
+      </div>
+      <p className={more > 0 ? styles.hint : 'visually-hidden'} role="status">
+        {folders === null ? '' : more > 0 ? strings.moreFolders(more) : strings.found(folderCount(targets))}
+      </p>
+      {isShown && plan.isUnmoved && plan.refusal === null && <p className={styles.hint}>{strings.isThere}</p>}
+      <MoveLinks plan={plan} actions={actions} />
+      {actions.error && (
+        <p className={kit.fieldError} role="alert">
+          {actions.error}
+        </p>
+      )}
+      <div className={styles.formActions}>
+        <Button type="submit" tone="primary" disabled={!isPossible}>
+          {strings.move}
+        </Button>
+        <Button onClick={actions.stop}>{strings.cancel}</Button>
+      </div>
+    </form>
+  );
+}
+
+interface ChoiceProps {
+  id: string;
+  target: MoveTarget;
+  active: boolean;
+  onChoose: () => void;
+}
+
+function Choice({ id, target, active, onChoose }: ChoiceProps) {
+  const line = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (active) line.current?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+  const { path } = target;
+  const isRoot = path === '/';
+  const Icon = target.type === 'path' ? CornerDownRight : target.isNew ? FolderPlus : isRoot ? Notebook : Folder;
+  const words = target.type === 'path' ? strings.newPath : target.isNew ? strings.newFolder : undefined;
+  return (
+    <div
+      ref={line}
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={active}
+      className={styles.folderChoice}
+      onClick={onChoose}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') onChoose();
+      }}
+    >
+      <Icon size={16} strokeWidth={1.5} aria-hidden="true" />
+      <span className={styles.folderName}>
+        {words ? words(path) : isRoot ? strings.root : <VisibleText text={path} />}
+      </span>
+    </div>
+  );
+}
+
+function folderCount(targets: readonly MoveTarget[]): number {
+  return targets.filter((target) => target.type === 'folder' && !target.isNew).length;
+}
+
+/** Returns the paths of all folders; null until loaded. */
+function useFolderList(): readonly string[] | null {
+  const { call } = useClient();
+  const { notebook } = usePlace();
+  const { notebookId } = notebook;
+  const [folders, setFolders] = useState<readonly string[] | null>(null);
+  useEffect(() => {
+    let stale = false;
+    call('files.folders', { notebookId })
+      .catch(() => [])
+      .then((found) => {
+        if (!stale) setFolders(found);
+      });
+    return () => {
+      stale = true;
+    };
+  }, [call, notebookId]);
+  return folders;
+}
+
+function usePlanned({ files }: Form, target: MoveTarget | undefined): PlannedMove {
+  const paths = useMemo(() => files.map(({ path }) => path), [files]);
+  const first = useMemo(() => [paths[0] ?? '/'] as const, [paths]);
+  if (target?.type === 'folder') return { type: 'folder', paths, to: target.path };
+  return { type: 'path', paths: first, to: target?.path ?? first[0] };
+}
+
+/** Returns the focus to the tree when the form had it, so that it is not reset to the start of the page. */
+function focusTree(form: HTMLFormElement | null): void {
+  if (form?.contains(document.activeElement) !== true) return;
+  const row = form.parentElement?.querySelector<HTMLElement>('[role="tree"] [tabindex="0"]');
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body) row?.focus();
+  });
+}

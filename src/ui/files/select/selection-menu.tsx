@@ -1,0 +1,49 @@
+import { FolderInput, Trash2 } from 'lucide-react';
+import { Suspense, useEffect, useRef } from 'react';
+import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
+import { LazyMenuPopover } from '../../kit/menu.tsx';
+import type { FileActions } from '../use-file-actions.ts';
+import { labelManyChoices, labelManyOf } from './label-many-choices.ts';
+import { selectionStrings as strings } from './selection-strings.ts';
+import { useLabelMany } from './use-label-many.ts';
+
+interface SelectionMenuProps {
+  files: readonly FileRow[];
+  anchor: HTMLElement;
+  actions: FileActions;
+  onDelete: () => void;
+  onClear: () => void;
+  onClose: () => void;
+}
+
+/** Shows the context menu of the selected rows, anchored to one of them. */
+export function SelectionMenu({ files, anchor, actions, onDelete, onClear, onClose }: SelectionMenuProps) {
+  const labelMany = useLabelMany();
+  const trigger = useRef<HTMLElement>(anchor);
+  useEffect(() => {
+    trigger.current = anchor;
+  });
+  const choose = (id: string) => {
+    const change = labelManyOf(id);
+    if (change !== null) void labelMany(files, change);
+    else if (id === 'move') actions.startMove(files);
+    else if (id === 'delete') onDelete();
+    else onClear();
+  };
+  return (
+    <Suspense>
+      <LazyMenuPopover
+        anchor={trigger}
+        label={strings.menu(files.length)}
+        choices={[
+          { id: 'move', text: strings.move, icon: FolderInput },
+          ...labelManyChoices.map((choice, index) => (index === 0 ? { ...choice, apart: true } : choice)),
+          { id: 'delete', text: strings.delete, icon: Trash2, danger: true, apart: true },
+          { id: 'clear', text: strings.clear },
+        ]}
+        onChoose={choose}
+        onClose={onClose}
+      />
+    </Suspense>
+  );
+}

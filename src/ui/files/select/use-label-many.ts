@@ -1,0 +1,35 @@
+import type { Label } from '../../../contracts/domain/notebook/label.ts';
+import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
+import { toErrorData } from '../../../contracts/errors/errors.ts';
+import { useClient } from '../../app/state/client-context.tsx';
+import { usePlace } from '../../app/state/place-context.tsx';
+import { useNotices } from '../../kit/notices.tsx';
+import { selectionStrings as strings } from './selection-strings.ts';
+
+/** Returns an action that adds a label to several files and folders, or removes it, and notifies the person. */
+export function useLabelMany(): (
+  files: readonly FileRow[],
+  change: { label: Label; carried: boolean },
+) => Promise<void> {
+  const { call } = useClient();
+  const { notebook } = usePlace();
+  const { notify } = useNotices();
+  const { notebookId } = notebook;
+  const put = (paths: readonly string[], label: Label, carried: boolean) =>
+    call('files.labelMany', { notebookId, paths: [...paths], label, carried });
+  const fail = (error: unknown) => notify(toErrorData(error).message);
+  return async (files, { label, carried }) => {
+    const paths = files.map(({ path }) => path);
+    const { changed } = await put(paths, label, carried).catch((error) => {
+      fail(error);
+      return { changed: null };
+    });
+    if (changed === null) return;
+    const words = carried ? strings.labelled : strings.unlabelled;
+    if (changed.length === 0) notify(strings.sameLabels);
+    else {
+      const undo = () => void put(changed, label, !carried).catch(fail);
+      notify(words(label, changed.length), { label: strings.undo, run: undo });
+    }
+  };
+}
