@@ -92,7 +92,7 @@ const notesSchema = z.strictObject({
     .default(null),
   /** Only notes whose property is a day in this range, `YYYY-MM-DD`, both inclusive. Default: all. */
   days: z
-    .strictObject({ by: z.string().min(1).max(MAX_PART_CHARS), from: z.string().length(10), to: z.string().length(10) })
+    .strictObject({ by: z.string().min(1).max(MAX_PART_CHARS), from: z.iso.date(), to: z.iso.date() })
     .nullable()
     .default(null),
   /** A property, or `note`, `path`, `tags`, `date`. Notes without a value come last. Default: by name. */

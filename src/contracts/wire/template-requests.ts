@@ -23,6 +23,8 @@ const filling = {
   path: rawPathSchema,
   /** The value of `{{title}}`. Default: the name of the note. */
   title: valueSchema.optional(),
+  /** The day of `{{date}}`, `YYYY-MM-DD`. Default: today in local time. */
+  day: z.iso.date().optional(),
   /** The value of `{{author}}`. Default: the variable stays unchanged. */
   author: valueSchema.optional(),
   /** Values of the other variables, at most 50. An empty value counts as missing. Default: none. */

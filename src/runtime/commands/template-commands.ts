@@ -8,7 +8,13 @@ import {
   type TemplateVariables,
 } from '../../contracts/wire/template-requests.ts';
 import { planPut } from '../../core/notebook/change/plan-change.ts';
-import { fillTemplate, templateVariables, titleOfPath, wallTime } from '../../core/notebook/text/fill-template.ts';
+import {
+  fillTemplate,
+  onDay,
+  templateVariables,
+  titleOfPath,
+  wallTime,
+} from '../../core/notebook/text/fill-template.ts';
 import { decodeUtf8 } from '../../core/notebook/text/note-text.ts';
 import type { NotebookReader } from '../../core/ports/notebook-reader-port.ts';
 import { commitAsPerson, planTools, type Services } from '../app/services.ts';
@@ -47,11 +53,12 @@ export function templateCommands(services: Services) {
   }
 
   async function fill(template: OpenTemplate, path: string, filling: Filling) {
-    const { notebookId, title, author, variables } = filling;
+    const { notebookId, title, author, variables, day } = filling;
+    const now = wallTime(loop.clock.nowMs());
     const notebook = await store.findNotebook(notebookId);
     const given = Object.entries(variables).filter(([, value]) => value.trim() !== '');
     const facts = {
-      at: wallTime(loop.clock.nowMs()),
+      at: day === undefined ? now : onDay(now, day),
       title: title?.trim() || titleOfPath(path),
       author: author?.trim() || undefined,
       notebook: notebook?.name,

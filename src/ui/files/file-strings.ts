@@ -20,6 +20,7 @@ export const strings = {
   runsTree: 'Files from runs',
   newNote: 'New note',
   newFolder: 'New folder',
+  daily: 'Daily notes',
   launcher: {
     button: 'New',
     menu: 'Create or import',
@@ -27,6 +28,8 @@ export const strings = {
     noteHint: 'Empty, in the folder you last opened',
     template: 'Note from a template…',
     templateHint: 'An experiment, a protocol, a meeting, a paper',
+    today: 'Today’s note',
+    todayHint: 'The daily note of today',
     folder: 'Folder',
     folderHint: 'Groups notes together',
     import: 'Import files…',

@@ -1,4 +1,4 @@
-import { FilePlus } from 'lucide-react';
+import { CalendarDays, FilePlus } from 'lucide-react';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useDraftPaths } from '../../client/queries/use-drafts.ts';
 import { useFolders } from '../../client/queries/use-files.ts';
@@ -10,6 +10,7 @@ import { ErrorNote } from '../kit/error-note.tsx';
 import { parentOf } from '../kit/format.ts';
 import kit from '../kit/kit.module.css';
 import { useOffer } from '../palette/commands/offers.ts';
+import { floating } from '../palette/palette-store.ts';
 import { SearchField } from '../search/search-field.tsx';
 import { EmptyNotebook } from './empty-notebook.tsx';
 import { strings } from './file-strings.ts';
@@ -85,6 +86,7 @@ export function FilesPanel() {
       <SearchField>
         <div className={styles.head}>
           <h2>{strings.title}</h2>
+          <IconButton icon={CalendarDays} label={strings.daily} onClick={() => floating.set('daily')} />
           <IconButton icon={FilePlus} label={strings.newNote} onClick={() => actions.startCreate('note', lastFolder)} />
           <NewMenu actions={actions} folder={lastFolder} />
         </div>

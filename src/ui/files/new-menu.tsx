@@ -1,5 +1,6 @@
 import {
   Bot,
+  CalendarCheck,
   ChevronDown,
   FilePlus,
   FolderInput,
@@ -9,6 +10,8 @@ import {
   MessageCircleQuestion,
 } from 'lucide-react';
 import { ASK_FIELD_ID } from '../ask/use-ask.tsx';
+import { useOpenDaily } from '../daily/use-open-daily.ts';
+import { localDay } from '../kit/format.ts';
 import { MenuButton } from '../kit/menu.tsx';
 import type { MenuChoice } from '../kit/menu-popover.tsx';
 import { takeUp } from '../palette/commands/offers.ts';
@@ -23,6 +26,7 @@ const words = strings.launcher;
 const choices: readonly MenuChoice[] = [
   { id: 'note', text: words.note, hint: words.noteHint, icon: FilePlus },
   { id: 'template', text: words.template, hint: words.templateHint, icon: LayoutTemplate },
+  { id: 'today', text: words.today, hint: words.todayHint, icon: CalendarCheck },
   { id: 'folder', text: words.folder, hint: words.folderHint, icon: FolderPlus },
   { id: 'import', text: words.import, hint: words.importHint, icon: Import },
   { id: 'import-folder', text: words.importFolder, hint: words.importFolderHint, icon: FolderInput },
@@ -32,8 +36,10 @@ const choices: readonly MenuChoice[] = [
 
 /** Shows the menu of things that can be created or imported. */
 export function NewMenu({ actions, folder }: { actions: FileActions; folder: string }) {
+  const openDaily = useOpenDaily();
   const choose = (id: string) => {
     if (id === 'note' || id === 'folder') actions.startCreate(id, folder);
+    else if (id === 'today') void openDaily(localDay(Date.now()));
     else if (id === 'template') floating.set('templates');
     else if (id === 'import') takeUp('import-files');
     else if (id === 'import-folder') takeUp('import-folder');

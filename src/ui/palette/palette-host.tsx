@@ -10,6 +10,7 @@ import { noteRecentFile } from './recent-files.ts';
 const loadPalette = () => import('./palette.tsx');
 const Palette = lazy(loadPalette);
 const TemplatesDialog = lazy(() => import('../templates/templates-dialog.tsx'));
+const DailyDialog = lazy(() => import('../daily/daily-dialog.tsx'));
 
 /** Handles the shortcuts of all commands and shows the floating dialogs. One per screen. */
 export function PaletteHost() {
@@ -41,6 +42,7 @@ export function PaletteHost() {
     <Suspense>
       {shown === 'palette' && <Palette app={app} onClose={close} />}
       {shown === 'templates' && <TemplatesDialog onClose={close} />}
+      {shown === 'daily' && <DailyDialog onClose={close} />}
     </Suspense>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { preferences, type Theme } from '../app/state/preferences.ts';
+import { DailySettings } from '../daily/daily-settings.tsx';
 import { TextField } from '../kit/field.tsx';
 import page from '../kit/styles/page.module.css';
 import { PrivacySection } from './privacy-section.tsx';
@@ -27,6 +28,7 @@ export function SettingsView() {
           onChange={(event) => preferences.setAuthor(event.currentTarget.value.trim())}
         />
       </section>
+      <DailySettings />
       <PrivacySection />
       <section>
         <h2>{strings.look}</h2>

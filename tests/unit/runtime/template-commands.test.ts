@@ -47,6 +47,17 @@ describe('templateCommands', () => {
     expect(await lab.tree(notebookId)).not.toHaveProperty('/experiments/one.md');
   });
 
+  it('fills in the date of another day, and refuses one that does not exist', async () => {
+    const source = { type: 'text', name: 'x', text: '# {{date:dddd, D MMMM YYYY}}\n{{date}} {{title}}\n' } as const;
+    const filling = { notebookId, source, path: '/daily/2027-02-28.md', title: '2027-02-28' };
+    expect((await lab.call('templates.preview', { ...filling, day: '2027-02-28' })).text).toBe(
+      '# Sunday, 28 February 2027\n2027-02-28 2027-02-28\n',
+    );
+    await expect(lab.call('templates.preview', { ...filling, day: '2027-02-29' })).rejects.toMatchObject({
+      code: 'bad-input',
+    });
+  });
+
   it('writes the note as one change with one log entry, which can be undone', async () => {
     const filling = {
       notebookId,

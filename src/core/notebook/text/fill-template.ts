@@ -1,3 +1,4 @@
+import { weekdayOf } from '../../shared/calendar.ts';
 import { splitHead } from '../frontmatter/split-head.ts';
 import { writeScalar } from '../frontmatter/yaml-text.ts';
 
@@ -59,6 +60,12 @@ export function wallTime(nowMs: number): WallTime {
     second: now.getSeconds(),
     weekday: now.getDay(),
   };
+}
+
+/** Returns the same time of another day, `YYYY-MM-DD`. */
+export function onDay(at: WallTime, day: string): WallTime {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return { ...at, year, month, day: date, weekday: weekdayOf(day) % 7 };
 }
 
 /** Returns a file name without its extension. */

@@ -13,6 +13,7 @@ const keys = {
   openings: 'cloister.openings',
   panels: 'cloister.panels',
   tabs: (notebookId: string) => `cloister.tabs.${notebookId}`,
+  daily: (notebookId: string) => `cloister.daily.${notebookId}`,
   noteMode: (kind: 'note' | 'data') => `cloister.mode.${kind}`,
 };
 
@@ -61,6 +62,27 @@ function readPanels(): Panels {
   return { filesPx: px(kept['filesPx']), runPx: px(kept['runPx']), isRunHidden: kept['isRunHidden'] === true };
 }
 
+/** Where the daily notes of a notebook are, and what they are made from. */
+export interface DailyPlaces {
+  readonly folder: string;
+  /** Path of a template; `built-in`; null for `/templates/daily.md` if it exists, else the built-in one. */
+  readonly template: string | null;
+}
+
+function readDaily(notebookId: string): DailyPlaces {
+  const kept: Record<string, unknown> = {};
+  try {
+    Object.assign(kept, JSON.parse(read(keys.daily(notebookId)) ?? '{}'));
+  } catch {
+    // The places are the default ones.
+  }
+  const { folder, template } = kept;
+  return {
+    folder: typeof folder === 'string' && folder.startsWith('/') ? folder : '/daily',
+    template: typeof template === 'string' ? template : null,
+  };
+}
+
 /** View mode of a file: text, reading view, or both side by side. */
 export type NoteMode = 'write' | 'both' | 'read';
 export type Theme = 'system' | 'light' | 'dark';
@@ -90,6 +112,8 @@ export const preferences = {
   /** The person's name for notes from templates. Empty until entered. */
   author: () => read(keys.author) ?? '',
   setAuthor: (name: string) => write(keys.author, name === '' ? null : name),
+  daily: readDaily,
+  setDaily: (notebookId: string, places: DailyPlaces) => write(keys.daily(notebookId), JSON.stringify(places)),
   tabs: (notebookId: string): string[] => readList(keys.tabs(notebookId)),
   /** Notes whose opening started and did not finish, by notebook and path. */
   openings: (): string[] => readList(keys.openings),

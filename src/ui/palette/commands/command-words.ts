@@ -10,6 +10,8 @@ export const commandWords = {
   'open-palette': says('Open command palette', 'palette search everything go'),
   'new-note': says('New note', 'create write file page'),
   'new-from-template': says('New note from a template…', 'create experiment protocol meeting daily literature'),
+  'open-today': says('Open today’s note', 'daily diary journal date create'),
+  'daily-notes': says('Daily notes…', 'calendar month day diary journal today'),
   'new-folder': says('New folder', 'create directory'),
   'new-agent': says('New agent…', 'create assistant bot'),
   'new-notebook': says('New notebook…', 'create workspace'),

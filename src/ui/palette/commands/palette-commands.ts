@@ -20,6 +20,9 @@ export interface AppActions {
   take: (name: OfferName) => void;
   openPalette: () => void;
   newFromTemplate: () => void;
+  /** Opens the daily note of today, which is created if necessary. */
+  openToday: () => Promise<void>;
+  openDailyNotes: () => void;
   focusAsk: (where?: 'shown' | 'new') => void;
   openSample: () => Promise<void>;
   /** Activates the tab at this distance, wrapping around. */
@@ -58,6 +61,8 @@ const actions: readonly Action[] = [
   { id: 'search-notes', group: 'ask', shortcut: 'Mod+Shift+F', run: (app) => app.inFiles('search-notes') },
   { id: 'new-note', group: 'make', shortcut: 'Mod+Alt+N', run: (app) => app.inFiles('new-note') },
   { id: 'new-from-template', group: 'make', shortcut: 'Mod+Alt+T', run: (app) => app.newFromTemplate() },
+  { id: 'open-today', group: 'make', shortcut: 'Mod+Alt+D', run: (app) => app.openToday() },
+  { id: 'daily-notes', group: 'go', run: (app) => app.openDailyNotes() },
   { id: 'new-folder', group: 'make', run: (app) => app.inFiles('new-folder') },
   { id: 'new-notebook', group: 'make', run: (app) => app.take('new-notebook') },
   { id: 'new-agent', group: 'make', run: (app) => app.go({ view: 'new-agent' }) },

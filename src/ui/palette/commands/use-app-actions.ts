@@ -7,8 +7,10 @@ import { setRunWide, showRunPanel, toggleRunPanel } from '../../app/state/panels
 import { usePlace } from '../../app/state/place-context.tsx';
 import { preferences, type Theme } from '../../app/state/preferences.ts';
 import { ASK_FIELD_ID } from '../../ask/use-ask.tsx';
+import { useOpenDaily } from '../../daily/use-open-daily.ts';
 import { flushNotes } from '../../editor/session/open-notes.ts';
 import { useUndo } from '../../files/use-undo.ts';
+import { localDay } from '../../kit/format.ts';
 import { focusSoon } from '../../kit/hooks/focus-soon.ts';
 import { useLayout } from '../../kit/hooks/use-media.ts';
 import { useNotices } from '../../kit/notices.tsx';
@@ -28,8 +30,9 @@ export function useAppActions(): AppActions {
   const { notify } = useNotices();
   const inFiles = useInFiles();
   const undo = useUndo();
-  const now = useRef({ place, undo });
-  now.current = { place, undo };
+  const openDaily = useOpenDaily();
+  const now = useRef({ place, undo, openDaily });
+  now.current = { place, undo, openDaily };
 
   const { activePath, tabs } = place;
   const layout = useLayout();
@@ -69,6 +72,8 @@ export function useAppActions(): AppActions {
       take: takeUp,
       openPalette: () => floating.set('palette'),
       newFromTemplate: () => floating.set('templates'),
+      openToday: () => now.current.openDaily(localDay(Date.now())),
+      openDailyNotes: () => floating.set('daily'),
       focusAsk: (where = 'shown') => {
         if (where === 'new') now.current.place.setSession('new');
         const field = document.getElementById(ASK_FIELD_ID);

@@ -1,0 +1,82 @@
+import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { useFolders } from '../../client/queries/use-files.ts';
+import { isDay } from '../../core/shared/calendar.ts';
+import { usePlace } from '../app/state/place-context.tsx';
+import { preferences } from '../app/state/preferences.ts';
+import { Button, IconButton } from '../kit/button.tsx';
+import { localDay, nameOf } from '../kit/format.ts';
+import { formatRoute } from '../routes/routes.ts';
+import styles from './daily.module.css';
+import { strings } from './daily-strings.ts';
+import { dayAfterKey } from './month-days.ts';
+import { MonthGrid } from './month-grid.tsx';
+import { useOpenDaily } from './use-open-daily.ts';
+
+/** Shows a month with the days that have a daily note; a day opens its note or creates it. */
+export default function DailyDialog({ onClose }: { onClose: () => void }) {
+  const { notebookId } = usePlace().notebook;
+  const openDaily = useOpenDaily();
+  const today = localDay(Date.now());
+  const [day, setDay] = useState(today);
+  const { folder } = preferences.daily(notebookId);
+  const marked = useMarkedDays(notebookId, folder);
+  const open = (wanted: string) => {
+    onClose();
+    void openDaily(wanted);
+  };
+  const turn = (key: 'PageUp' | 'PageDown') => setDay(dayAfterKey(day, key, false) ?? day);
+  return (
+    <ModalOverlay
+      isOpen
+      isDismissable
+      className={styles.overlay ?? ''}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+    >
+      <Modal className={styles.modal ?? ''}>
+        <Dialog className={styles.dialog ?? ''}>
+          <header className={styles.head}>
+            <Heading slot="title" className={styles.title ?? ''}>
+              {strings.title}
+            </Heading>
+            <IconButton icon={X} label={strings.close} onClick={onClose} />
+          </header>
+          <div className={styles.month}>
+            <IconButton icon={ChevronLeft} label={strings.previousMonth} onClick={() => turn('PageUp')} />
+            <h3 aria-live="polite">{strings.month(day)}</h3>
+            <IconButton icon={ChevronRight} label={strings.nextMonth} onClick={() => turn('PageDown')} />
+          </div>
+          <MonthGrid day={day} today={today} marked={marked} onMove={setDay} onSelect={open} autoFocus />
+          <p className={styles.hint}>{strings.hint(folder)}</p>
+          <div className={styles.foot}>
+            <Button tone="primary" onClick={() => open(today)}>
+              {strings.today}
+            </Button>
+            <a href={formatRoute({ view: 'settings' })} onClick={onClose}>
+              {strings.settings}
+            </a>
+          </div>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+/** Returns the days that have a note in the folder. */
+function useMarkedDays(notebookId: string, folder: string): ReadonlySet<string> {
+  const folders = useMemo(() => [folder], [folder]);
+  const files = useFolders(notebookId, folders).get(folder);
+  return useMemo(
+    () =>
+      new Set(
+        (files ?? [])
+          .filter(({ kind, path }) => kind === 'file' && path.endsWith('.md'))
+          .map(({ path }) => nameOf(path).slice(0, -3))
+          .filter(isDay),
+      ),
+    [files],
+  );
+}
