@@ -95,7 +95,7 @@ export function FilesPanel() {
           <Suspense>
             {actions.form.kind === 'move' ? (
               <MoveForm
-                key={`${actions.form.files[0]?.fileId} ${actions.form.files.length}`}
+                key={`${actions.form.files[0]?.fileId} ${actions.form.files.length} ${actions.form.folder}`}
                 form={actions.form}
                 actions={actions}
               />

@@ -46,6 +46,8 @@ export interface FileActions {
   moveTo: (file: FileRow, to: string) => Promise<void>;
   /** Moves files and folders into a folder, in one change. */
   moveInto: (files: readonly FileRow[], folder: string) => Promise<void>;
+  /** Moves files that were dropped on a folder. Asks before when links have to change. */
+  dropInto: (files: readonly FileRow[], folder: string) => Promise<void>;
   rename: (name: string) => Promise<void>;
   remove: (file: FileRow) => Promise<void>;
   /** Deletes files and folders in one change. Rejects when that fails. */
@@ -97,9 +99,10 @@ export function useFileActions(): FileActions {
     await undo.change(changeId);
     follow.current(moves.map(({ from, to }) => ({ from: to, to: from })));
   };
-  const moveInto = async (files: readonly FileRow[], folder: string) => {
+  const moveInto = async (files: readonly FileRow[], folder: string, follows: boolean) => {
     const paths = files.map(({ path }) => path);
-    const { moves, linksUpdated, changeId } = await call('files.moveMany', { notebookId, paths, folder, updateLinks });
+    const request = { notebookId, paths, folder, updateLinks: follows };
+    const { moves, linksUpdated, changeId } = await call('files.moveMany', request);
     const [first] = moves;
     if (changeId === null || first === undefined) return;
     pathsMoved(moves);
@@ -156,7 +159,21 @@ export function useFileActions(): FileActions {
         await call('files.copy', { notebookId, from: file.path, to });
       }),
     moveTo: (file, to) => attempt(() => move(file.path, to)),
-    moveInto: (files, folder) => attempt(() => moveInto(files, folder)),
+    moveInto: (files, folder) => attempt(() => moveInto(files, folder, updateLinks)),
+    dropInto: async (files, folder) => {
+      setUpdateLinks(true);
+      setError(null);
+      try {
+        await flushNotes();
+        const paths = files.map(({ path }) => path);
+        const plan = await call('files.planMoveMany', { notebookId, paths, folder });
+        if (plan.refusal !== null) notify(plan.refusal);
+        else if (plan.changed.length > 0) setForm({ kind: 'move', files, folder });
+        else await moveInto(files, folder, true);
+      } catch (failure) {
+        notify(toErrorData(failure).message);
+      }
+    },
     rename: (name) =>
       attempt(async () => {
         if (!renaming || name === nameOf(renaming.path)) return;

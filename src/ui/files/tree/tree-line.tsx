@@ -24,6 +24,9 @@ interface TreeLineProps {
   tabStop: boolean;
   draft: boolean;
   renaming: boolean;
+  draggable: boolean;
+  /** Whether dragged files would move here. */
+  dropTarget: boolean;
   actions: FileActions;
   onMenu: (file: FileRow) => void;
 }
@@ -39,6 +42,8 @@ export const TreeLine = memo(function TreeLine({
   tabStop,
   draft,
   renaming,
+  draggable,
+  dropTarget,
   actions,
   onMenu,
 }: TreeLineProps) {
@@ -64,6 +69,8 @@ export const TreeLine = memo(function TreeLine({
       {...(expanded === undefined ? {} : { 'aria-expanded': expanded })}
       tabIndex={tabStop ? 0 : -1}
       data-path={file.path}
+      data-drop={dropTarget}
+      draggable={draggable && !renaming}
       className={styles.line}
       style={{ blockSize: height, paddingInlineStart: 4 + (level - 1) * 14, transform: `translateY(${top}px)` }}
       title={file.path}

@@ -12,6 +12,7 @@ import {
 import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
 import { useFixedRows } from '../../kit/hooks/use-fixed-rows.ts';
 import { useMedia } from '../../kit/hooks/use-media.ts';
+import { useTreeDrag } from '../drag/use-tree-drag.ts';
 import styles from '../files.module.css';
 import { selectionStrings } from '../select/selection-strings.ts';
 import { selectionKey } from '../select/tree-selection.ts';
@@ -50,6 +51,12 @@ export function Tree({ label, rows, activePath, drafts, actions, onToggle, onOpe
   const selection = useSelection(rows, activePath);
   const selected = selection.files.length;
   const wantsFocus = useRef(false);
+  const drag = useTreeDrag({
+    rows,
+    selected: selection.files,
+    onToggle,
+    onDrop: (files, folder) => void actions.dropInto(files, folder),
+  });
   const { from, to, scrollTo } = useFixedRows(scroller, rows.length, rowPx);
   const focusedAt = rows.findIndex((row) => row.file.path === focused);
   const tabStop =
@@ -166,7 +173,7 @@ export function Tree({ label, rows, activePath, drafts, actions, onToggle, onOpe
 
   return (
     <>
-      <div ref={scroller} className={styles.scroller}>
+      <div ref={scroller} className={styles.scroller} data-drop={drag.target === '/'} {...drag.handlers}>
         <div
           role="tree"
           aria-label={label}
@@ -194,6 +201,8 @@ export function Tree({ label, rows, activePath, drafts, actions, onToggle, onOpe
                 selected={selected === 0 ? row.file.path === activePath : selection.has(row.file.path)}
                 checked={selection.has(row.file.path)}
                 tabStop={index === tabStop}
+                draggable={!touch}
+                dropTarget={drag.target === row.file.path}
                 draft={drafts.has(row.file.path)}
                 renaming={actions.renaming?.fileId === row.file.fileId}
                 actions={actions}
@@ -203,6 +212,7 @@ export function Tree({ label, rows, activePath, drafts, actions, onToggle, onOpe
           })}
         </div>
       </div>
+      {drag.words !== null && <p className={styles.dropWords}>{drag.words}</p>}
       <p className="visually-hidden" role="status">
         {selected > 0 && selectionStrings.selected(selected)}
       </p>
