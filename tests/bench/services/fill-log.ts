@@ -13,14 +13,18 @@ export async function fillLog(
   entries: number,
   also: (rows: ChainRow[]) => Promise<unknown>,
 ): Promise<void> {
-  const newest = await database.audit.orderBy(':id').last();
-  let head: ChainHead = newest ?? EMPTY_HEAD;
-  while (head.seq < entries) {
-    const count = Math.min(BATCH, entries - head.seq);
-    const records = Array.from({ length: count }, (_, index) => recordOf(head.seq + index));
-    const rows: ChainRow[] = chainRows(head, records, hasher);
-    await database.audit.bulkAdd(rows);
+  let written = 0;
+  while (written < entries) {
+    // In a transaction, because the runtime writes entries of its own.
+    const rows = await database.transaction('rw', database.audit, async () => {
+      const head: ChainHead = (await database.audit.orderBy(':id').last()) ?? EMPTY_HEAD;
+      const count = Math.min(BATCH, entries - head.seq);
+      const records = Array.from({ length: count }, (_, index) => recordOf(head.seq + index));
+      const added: ChainRow[] = chainRows(head, records, hasher);
+      await database.audit.bulkAdd(added);
+      return added;
+    });
     await also(rows);
-    head = rows[rows.length - 1] ?? head;
+    written = rows.at(-1)?.seq ?? entries;
   }
 }
