@@ -106,9 +106,7 @@ export function NotebookSwitcher() {
             {importer.status.state === 'asking' && <ImportForm {...importer.status} />}
             {asking === 'create' && <NewNotebook onDone={() => setAsking('none')} />}
             {asking === 'remove' && <RemoveNotebook onDone={() => setAsking('none')} />}
-            {asking === 'export' && (
-              <ExportBox notebookId={notebook.notebookId} name={notebook.name} onDone={() => setAsking('none')} />
-            )}
+            {asking === 'export' && <ExportBox notebook={notebook} onDone={() => setAsking('none')} />}
           </Suspense>
           {sample.error && <ErrorNote message={sample.error.message} onDismiss={sample.clearError} />}
         </div>

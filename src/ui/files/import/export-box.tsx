@@ -1,5 +1,7 @@
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { MAX_IMPORT_FILES } from '../../../contracts/domain/notebook/label-list-path.ts';
+import type { Notebook } from '../../../contracts/domain/notebook/notebook.ts';
 import { toErrorData } from '../../../contracts/errors/errors.ts';
 import { useClient } from '../../app/state/client-context.tsx';
 import { Button } from '../../kit/button.tsx';
@@ -9,14 +11,12 @@ import styles from '../files.module.css';
 import { importStrings } from './import-strings.ts';
 
 interface ExportBoxProps {
-  notebookId: string;
-  /** The notebook's name. */
-  name: string;
+  notebook: Pick<Notebook, 'notebookId' | 'name' | 'files'>;
   onDone: () => void;
 }
 
 /** Packs a notebook and shows a link that saves the archive. Nothing leaves the page without a click by the person. */
-export function ExportBox({ notebookId, name, onDone }: ExportBoxProps) {
+export function ExportBox({ notebook: { notebookId, name, files }, onDone }: ExportBoxProps) {
   const { call } = useClient();
   const [made, setMade] = useState<{ url: string; sizeBytes: number } | null>(null);
   const [error, setError] = useState<string | null>(null);
@@ -51,6 +51,7 @@ export function ExportBox({ notebookId, name, onDone }: ExportBoxProps) {
       <p className={styles.hint}>
         {words.contains} {words.leaves}
       </p>
+      {files > MAX_IMPORT_FILES && <p className={styles.hint}>{words.tooMany(files, MAX_IMPORT_FILES)}</p>}
       {made && (
         <p role="status">
           {words.ready}{' '}

@@ -11,6 +11,8 @@ export const importStrings = {
     ready: 'The archive is ready.',
     save: (file: string, bytes: number) => `Save ${file} (${formatBytes(bytes)})`,
     contains: 'The archive contains all files and folders, and the list of their labels.',
+    tooMany: (files: number, most: number) =>
+      `It has ${count(files, 'file', 'files')}, and an import takes ${formatNumber(most)} at most. To import it again, unpack it and import its folders one after the other.`,
     leaves: 'It does not contain the history of files, runs and their files, conversations, or the log.',
   },
   preview: {
