@@ -1,6 +1,23 @@
 import { liveDatabase } from '../startup/watch-database.ts';
 
-/** Returns the bytes with this hash; `null` when the notebook does not contain them. */
+/** Returns the bytes with this hash; `null` when the database does not contain them as they were written. */
 export async function readBlob(hash: string): Promise<Uint8Array | null> {
-  return (await liveDatabase().blobs.get(hash))?.bytes ?? null;
+  return (await readBlobs([hash])).get(hash) ?? null;
+}
+
+/** Returns bytes by hash, without those that the database does not contain as they were written. */
+export async function readBlobs(hashes: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>> {
+  const sound = new Map<string, Uint8Array>();
+  for (const row of await liveDatabase().blobs.bulkGet([...hashes])) {
+    if (row && (await hasHash(row.bytes, row.hash))) sound.set(row.hash, row.bytes);
+  }
+  return sound;
+}
+
+/** Returns whether bytes have this hash. Outside a secure context, the browser cannot tell: yes. */
+async function hasHash(bytes: Uint8Array, hash: string): Promise<boolean> {
+  if (!isSecureContext) return true;
+  // Bytes from the database are never shared memory.
+  const digest = await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>);
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('') === hash;
 }

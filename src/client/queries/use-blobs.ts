@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { liveDatabase } from '../startup/watch-database.ts';
+import { readBlobs } from './read-blob.ts';
 
 /** Returns the existing bytes by hash; `undefined` while loading. The bytes of a hash never change. */
 export function useBlobs(hashes: readonly string[]): ReadonlyMap<string, Uint8Array> | undefined {
@@ -9,12 +9,7 @@ export function useBlobs(hashes: readonly string[]): ReadonlyMap<string, Uint8Ar
     const take = (blobs: ReadonlyMap<string, Uint8Array>) => {
       if (!stale) setLoaded({ of: hashes, blobs });
     };
-    liveDatabase()
-      .blobs.bulkGet([...hashes])
-      .then(
-        (rows) => take(new Map(rows.flatMap((row) => (row ? [[row.hash, row.bytes]] : [])))),
-        () => take(new Map()),
-      );
+    readBlobs(hashes).then(take, () => take(new Map()));
     return () => {
       stale = true;
     };
