@@ -4,7 +4,7 @@ export const CANCEL_CHANNEL = 'cloister-cancel';
 /** Channel on which a worker reports that another window has an older schema of the database open: `blocked`. */
 export const DATABASE_CHANNEL = 'cloister-database';
 
-/** Channel on which a worker tells all windows that a damaged row was repaired or removed. */
+/** Channel on which a worker tells all windows that a damaged row was met, repaired or removed. */
 export const REPAIR_CHANNEL = 'cloister-repairs';
 
 /** Channel on which the runner streams events to every tab. */

@@ -198,7 +198,11 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
   }
   const stopKeeping = keepReserve(services, (error) => options.onError(error));
   return {
-    dispatch: createDispatch(services, () => gate),
+    dispatch: createDispatch(
+      services,
+      () => gate,
+      () => repairs.postMessage('changed'),
+    ),
     services,
     resign() {
       runner?.stop();

@@ -1,5 +1,5 @@
 import { storageError } from '../../adapters/dexie/storage-error.ts';
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import { CloisterError, hasErrorCode } from '../../contracts/errors/errors.ts';
 import { COMMANDS, type CommandName, type CommandResults, type CommandValue } from '../../contracts/wire/commands.ts';
 import { explainIssues } from '../../core/execution/explain-issues.ts';
 import { agentCommands } from '../commands/agent-commands.ts';
@@ -24,8 +24,16 @@ export type Handlers = { [N in CommandName]: (input: CommandValue<N>) => Promise
 /** Calls one command by name. Rejects with `unknown-command`, `bad-input`, or what the command rejects with. */
 export type Dispatch = (name: string, input: unknown) => Promise<unknown>;
 
-/** Creates the dispatcher of all commands, which validates each input. */
-export function createDispatch(services: Services, gate: () => CommandResults['app.ready']): Dispatch {
+/**
+ * Creates the dispatcher of all commands, which validates each input.
+ *
+ * @param onDamage called when a command fails because of a damaged row
+ */
+export function createDispatch(
+  services: Services,
+  gate: () => CommandResults['app.ready'],
+  onDamage: () => void,
+): Dispatch {
   const handlers: Handlers = {
     'app.ready': async () => gate(),
     ...notebookCommands(services),
@@ -59,6 +67,7 @@ export function createDispatch(services: Services, gate: () => CommandResults['a
     try {
       return await call(name, input);
     } catch (error) {
+      if (hasErrorCode(error, 'damaged')) onDamage();
       throw storageError(error);
     }
   };

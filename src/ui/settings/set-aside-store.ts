@@ -18,7 +18,7 @@ export function useDamagedContents(): readonly DamagedRow[] | null {
   return useSyncExternalStore(contents.subscribe, contents.get);
 }
 
-/** Checks the records again whenever any window repairs or removes one. */
+/** Checks the records again whenever any window meets a damaged one, repairs or removes one. */
 export function useRepairNotices(call: WorkerClient['call']): void {
   useEffect(() => onRepair(() => void checkRecords(call)), [call]);
 }

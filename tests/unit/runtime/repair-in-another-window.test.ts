@@ -61,6 +61,18 @@ describe('a repair in one window', () => {
   });
 });
 
+describe('a damaged record that a command meets', () => {
+  it('is announced to all windows', async () => {
+    const channel = new BroadcastChannel('cloister-repairs');
+    const heard: unknown[] = [];
+    channel.onmessage = (event) => void heard.push(event.data);
+    await spoil('files', await idOf('/b.md'), { sizeBytes: 'many' });
+    expect(await first.refusal('files.write', { notebookId, path: '/b.md', content: 'more' })).toBe('damaged');
+    await waitUntil(() => expect(heard).toEqual(['changed']));
+    channel.close();
+  });
+});
+
 describe('a list of damaged records', () => {
   it('tells a damaged row from missing or wrong content, which has a sound row', async () => {
     await spoil('files', await idOf('/b.md'), { hash: 'f'.repeat(64) });
