@@ -146,7 +146,7 @@ it('lets the old worker finish an import, and routes calls about the import to i
   release.postMessage('go');
   expect(await importing).toBe(1);
   expect(await client.call('models.stopImport', { importId })).toBe(3);
-  expect(await alive()).toEqual([3]);
+  await expect.poll(alive).toEqual([3]);
 });
 
 it('keeps an import running when its successor is restarted', async () => {
@@ -167,7 +167,7 @@ it.each(['models.load', 'models.test'] as const)(
     await client.renew('x');
     release.postMessage('go');
     expect(await open).toBe(2);
-    expect(await alive()).toEqual([2]);
+    await expect.poll(alive).toEqual([2]);
   },
 );
 

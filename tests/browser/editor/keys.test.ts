@@ -1,4 +1,4 @@
-import { foldCode } from '@codemirror/language';
+import { foldCode, syntaxTreeAvailable } from '@codemirror/language';
 import { afterEach, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { openEditor } from './editor-bench.ts';
@@ -6,15 +6,13 @@ import { openEditor } from './editor-bench.ts';
 let bench: ReturnType<typeof openEditor>;
 afterEach(() => bench.close());
 
-/** Waits for the Markdown parser, which runs asynchronously. */
-const parsed = () => new Promise((resolve) => setTimeout(resolve, 100));
-
 async function open(text: string, selection?: [anchor: number, head: number]): Promise<void> {
   bench = openEditor(text);
   const [anchor, head] = selection ?? [text.length, text.length];
   bench.editor.view.dispatch({ selection: { anchor, head } });
   bench.editor.view.focus();
-  await parsed();
+  // The language is loaded and the text parsed asynchronously.
+  await expect.poll(() => syntaxTreeAvailable(bench.editor.view.state)).toBe(true);
 }
 
 it.each([

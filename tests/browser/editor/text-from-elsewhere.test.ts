@@ -57,14 +57,26 @@ it('keeps the scroll position when lines are inserted above', async () => {
   bench = openEditor(lines.join('\n'));
   const { view } = bench.editor;
   bench.editor.goTo(200);
-  await new Promise((resolve) => setTimeout(resolve, 200));
   const topOf = (text: string): number => {
     const line = [...view.dom.querySelectorAll('.cm-line')].find((each) => each.textContent === text);
     return line ? Math.round(line.getBoundingClientRect().top) : Number.NaN;
   };
+  await settled(() => topOf('line 202'));
   const before = topOf('line 202');
-  expect(before).not.toBeNaN();
   bench.editor.show(['new 1', 'new 2', 'new 3', ...lines].join('\n'), 'elsewhere');
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await settled(() => topOf('line 202'));
   expect(Math.abs(topOf('line 202') - before)).toBeLessThanOrEqual(2);
 });
+
+/** Waits until a number stays the same for several frames. */
+async function settled(read: () => number): Promise<void> {
+  const seen: number[] = [];
+  await expect
+    .poll(async () => {
+      await new Promise(requestAnimationFrame);
+      seen.push(read());
+      const last = seen.slice(-10);
+      return last.length === 10 && last.every((value) => value === last[0]);
+    })
+    .toBe(true);
+}
