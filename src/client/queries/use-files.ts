@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { FileRow } from '../../contracts/domain/notebook/notebook.ts';
 import { liveDatabase } from '../startup/watch-database.ts';
+import { compareRows } from './folder/compare-rows.ts';
 import { watchFolder } from './folder/watch-folder.ts';
 import { useLive } from './use-live.ts';
 
@@ -57,6 +58,17 @@ function without<V>(map: ReadonlyMap<string, V>, key: string): ReadonlyMap<strin
   const copy = new Map(map);
   copy.delete(key);
   return copy;
+}
+
+/** Returns the rows of a notebook with these ids, folders first, then by name. Without those that do not exist. */
+export function useFilesById(notebookId: string, fileIds: readonly string[]): readonly FileRow[] | undefined {
+  return useLive(async () => {
+    const rows = await liveDatabase().files.bulkGet([...fileIds]);
+    return rows
+      .filter((row) => row?.notebookId === notebookId)
+      .filter((row) => row !== undefined)
+      .sort(compareRows);
+  }, [notebookId, fileIds]);
 }
 
 /** Returns the row at a path; `null` when none exists. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '../domain/ids.ts';
 import { labelSchema } from '../domain/notebook/label.ts';
+import type { FileRow } from '../domain/notebook/notebook.ts';
 import { rawPathSchema } from '../domain/notebook/path.ts';
 
 const fromTo = z.strictObject({ notebookId: idSchema, from: rawPathSchema, to: rawPathSchema });
@@ -22,6 +23,8 @@ const SELECTION_COMMANDS = {
   'files.planMoveMany': selectedInto,
   /** Returns the paths of all folders, without those of the app. */
   'files.folders': z.strictObject({ notebookId: idSchema }),
+  /** Returns files and folders whose names contain the text, with the folders above them. */
+  'files.find': z.strictObject({ notebookId: idSchema, text: z.string().trim().min(1).max(200) }),
   /** Deletes them as one change, folders with all that they contain. */
   'files.removeMany': selected,
   /** Adds a label to each, or removes it from those that carry it themselves. */
@@ -86,6 +89,8 @@ interface SelectionResults {
   /** `refusal`: why this move is not possible, else null. */
   'files.planMoveMany': MovePlan & { readonly moves: readonly FileMove[]; readonly refusal: string | null };
   'files.folders': readonly string[];
+  /** `matches`: number of all matches; `shown`: of those among the rows. */
+  'files.find': { rows: readonly FileRow[]; matches: number; shown: number };
   'files.removeMany': { changeId: string | null };
   /** The paths whose label was changed. */
   'files.labelMany': { changed: readonly string[] };

@@ -1,15 +1,19 @@
 import { labelSchema } from '../../contracts/domain/notebook/label.ts';
+import type { FileRow } from '../../contracts/domain/notebook/notebook.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import type { CommandValue } from '../../contracts/wire/commands.ts';
 import type { LinkResults } from '../../contracts/wire/move-requests.ts';
+import { foldPath } from '../../core/guard/fold-name.ts';
 import { isReservedTopName } from '../../core/guard/mounts.ts';
-import { topOf } from '../../core/guard/path-parts.ts';
+import { ancestorsOf, nameOf, topOf } from '../../core/guard/path-parts.ts';
 import { movesInto, planDeleteMany, planMoveMany } from '../../core/notebook/change/plan-many.ts';
 import { followLinks, planLinkUpdates } from '../../core/notebook/links/plan-link-updates.ts';
 import { planTools, type Services } from '../app/services.ts';
 import { commitPlan } from './commit-plan.ts';
 import { readablePath, writablePath } from './person-path.ts';
 
+/** Most files and folders that a search for names returns. */
+const MOST_FOUND = 2000;
 /** Paths of one log entry. */
 const PATHS_PER_ENTRY = 200;
 
@@ -61,6 +65,20 @@ export function selectionCommands(services: Services) {
       (await store.notebook(notebookId))
         .descendants('/')
         .flatMap(({ kind, path }) => (kind === 'folder' && !isReservedTopName(topOf(path)) ? [path] : [])),
+    'files.find': async ({ notebookId, text }: CommandValue<'files.find'>): Promise<LinkResults['files.find']> => {
+      const reader = await store.notebook(notebookId);
+      const wanted = foldPath(text);
+      const matching = reader
+        .descendants('/')
+        .filter((row) => nameOf(row.pathKey).includes(wanted) && !isReservedTopName(topOf(row.path)));
+      const rows = new Map<string, FileRow>();
+      const add = (row: FileRow | undefined) => row && rows.set(row.path, row);
+      for (const row of matching.slice(0, MOST_FOUND)) {
+        for (const folder of ancestorsOf(row.path)) add(reader.get(folder));
+        add(row);
+      }
+      return { rows: [...rows.values()], matches: matching.length, shown: Math.min(matching.length, MOST_FOUND) };
+    },
     'files.removeMany': async ({
       notebookId,
       paths: rawPaths,

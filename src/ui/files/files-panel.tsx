@@ -1,4 +1,4 @@
-import { CalendarDays, FilePlus } from 'lucide-react';
+import { CalendarDays, FilePlus, ListFilter } from 'lucide-react';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useDraftPaths } from '../../client/queries/use-drafts.ts';
 import { useFolders } from '../../client/queries/use-files.ts';
@@ -19,8 +19,15 @@ import { useDrop } from './import/use-drop.ts';
 import { useImport } from './import/use-import.tsx';
 import { NewMenu } from './new-menu.tsx';
 import { Tree } from './tree/tree.tsx';
-import { toTreeRows } from './tree/tree-rows.ts';
+import { RUN_FOLDERS, toTreeRows } from './tree/tree-rows.ts';
 import { useFileActions } from './use-file-actions.ts';
+import { Favourites } from './view/favourites.tsx';
+import { FilterField } from './view/filter-field.tsx';
+import { SortMenu } from './view/sort-menu.tsx';
+import { orderFolders } from './view/tree-order.ts';
+import { isMatch, useFilter } from './view/use-filter.ts';
+import { useViewState } from './view/view-state.ts';
+import { viewStrings } from './view/view-strings.ts';
 
 const loadPathForm = () => import('./path-form.tsx');
 const PathForm = lazy(async () => ({ default: (await loadPathForm()).PathForm }));
@@ -43,6 +50,12 @@ export function FilesPanel() {
   useEffect(() => {
     if (activePath) setExpanded((before) => new Set([...before, ...ancestors(activePath)]));
   }, [activePath]);
+  const { order } = useViewState(notebookId);
+  const [filter, setFilter] = useState<string | null>(null);
+  const filtered = useFilter(filter ?? '');
+  /** Folders that the person closed among the matches. */
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const [reveal, setReveal] = useState<string | null>(null);
   const [showRuns, setShowRuns] = useState(false);
   const [lastFolder, setLastFolder] = useState('/');
   const folders = useMemo(() => ['/', ...expanded], [expanded]);
@@ -53,16 +66,44 @@ export function FilesPanel() {
   const drop = useDrop(notebookId);
   useOffer('new-note', () => actions.startCreate('note', lastFolder));
   useOffer('new-folder', () => actions.startCreate('folder', lastFolder));
-  const notes = useMemo(() => toTreeRows(lists, expanded, 'notes', labels), [lists, expanded, labels]);
+  const notes = useMemo(() => {
+    const shown = filtered?.lists ?? lists;
+    const open = filtered ? new Set([...filtered.lists.keys()].filter((folder) => !closed.has(folder))) : expanded;
+    return toTreeRows(orderFolders(shown, order), open, 'notes', labels);
+  }, [lists, expanded, labels, order, filtered, closed]);
   const runs = useMemo(() => toTreeRows(lists, expanded, 'runs', labels), [lists, expanded, labels]);
 
+  const showAll = () => {
+    setFilter(null);
+    setClosed(new Set());
+  };
+  const revealFolder = (path: string) => {
+    showAll();
+    setLastFolder(path);
+    setExpanded((before) => new Set([...before, ...ancestors(path), path]));
+    setReveal(path);
+  };
   const toggle = (path: string) => {
     setLastFolder(path);
-    setExpanded((before) => {
-      const after = new Set(before);
-      if (!after.delete(path)) after.add(path);
-      return after;
-    });
+    if (filtered) {
+      // A folder that matches itself shows its files among all files.
+      if (!filtered.lists.has(path)) revealFolder(path);
+      else setClosed((before) => toggled(before, path));
+      return;
+    }
+    setExpanded((before) => toggled(before, path));
+  };
+  /** Shows all files again, and returns the focus to a row. */
+  const closeFilter = (row?: string) => {
+    showAll();
+    const path = row ?? activePath ?? lists.get('/')?.find((file) => !RUN_FOLDERS.includes(file.path))?.path;
+    if (path === undefined) return;
+    setExpanded((before) => new Set([...before, ...ancestors(path)]));
+    setReveal(path);
+  };
+  const firstMatch = () => {
+    const row = notes.find(({ file }) => filtered !== null && isMatch(file.path, filtered.text)) ?? notes[0];
+    if (row) setReveal(row.file.path);
   };
   const shared = {
     activePath,
@@ -78,7 +119,7 @@ export function FilesPanel() {
   useEffect(() => {
     if (isRead) reportFirstPaint();
   }, [isRead]);
-  const isEmpty = isRead && notes.length === 0;
+  const isEmpty = isRead && notes.length === 0 && filtered === null;
 
   return (
     <section className={styles.panel} aria-label={strings.title} {...drop.handlers}>
@@ -87,9 +128,28 @@ export function FilesPanel() {
         <div className={styles.head}>
           <h2>{strings.title}</h2>
           <IconButton icon={CalendarDays} label={strings.daily} onClick={() => floating.set('daily')} />
+          <IconButton
+            icon={ListFilter}
+            label={viewStrings.filter}
+            aria-expanded={filter !== null}
+            onClick={() => (filter === null ? setFilter('') : closeFilter())}
+          />
+          <SortMenu />
           <IconButton icon={FilePlus} label={strings.newNote} onClick={() => actions.startCreate('note', lastFolder)} />
           <NewMenu actions={actions} folder={lastFolder} />
         </div>
+        {filter !== null && (
+          <FilterField
+            text={filter}
+            filtered={filtered}
+            onChange={(text) => {
+              setFilter(text);
+              setClosed(new Set());
+            }}
+            onEnter={firstMatch}
+            onClose={() => closeFilter()}
+          />
+        )}
         <Imports />
         {actions.form && (
           <Suspense>
@@ -117,8 +177,20 @@ export function FilesPanel() {
         <Suspense>
           <DamagedFiles notebookId={notebookId} />
         </Suspense>
-        {isEmpty ? <EmptyNotebook actions={actions} /> : <Tree label={strings.tree} rows={notes} {...shared} />}
-        {runs.length > 0 && (
+        {filter === null && <Favourites onReveal={revealFolder} />}
+        {isEmpty ? (
+          <EmptyNotebook actions={actions} />
+        ) : (
+          <Tree
+            label={strings.tree}
+            rows={notes}
+            reveal={reveal}
+            onRevealed={() => setReveal(null)}
+            {...(filter === null ? {} : { onEscape: closeFilter })}
+            {...shared}
+          />
+        )}
+        {runs.length > 0 && filtered === null && (
           <details
             className={`${kit.disclosure} ${styles.runs}`}
             open={showRuns}
@@ -149,4 +221,11 @@ function ancestors(path: string): string[] {
   const found: string[] = [];
   for (let folder = parentOf(path); folder !== '/'; folder = parentOf(folder)) found.push(folder);
   return found;
+}
+
+/** Returns the set without the value, or with it when it was not in the set. */
+function toggled(values: ReadonlySet<string>, value: string): ReadonlySet<string> {
+  const after = new Set(values);
+  if (!after.delete(value)) after.add(value);
+  return after;
 }

@@ -14,6 +14,8 @@ const keys = {
   panels: 'cloister.panels',
   tabs: (notebookId: string) => `cloister.tabs.${notebookId}`,
   daily: (notebookId: string) => `cloister.daily.${notebookId}`,
+  treeOrder: (notebookId: string) => `cloister.tree-order.${notebookId}`,
+  favourites: (notebookId: string) => `cloister.favourites.${notebookId}`,
   noteMode: (kind: 'note' | 'data') => `cloister.mode.${kind}`,
 };
 
@@ -115,6 +117,13 @@ export const preferences = {
   daily: readDaily,
   setDaily: (notebookId: string, places: DailyPlaces) => write(keys.daily(notebookId), JSON.stringify(places)),
   tabs: (notebookId: string): string[] => readList(keys.tabs(notebookId)),
+  /** The order of the file list; null for the default one. */
+  treeOrder: (notebookId: string) => read(keys.treeOrder(notebookId)),
+  setTreeOrder: (notebookId: string, order: string | null) => write(keys.treeOrder(notebookId), order),
+  /** Ids of starred files and folders. */
+  favourites: (notebookId: string): string[] => readList(keys.favourites(notebookId)),
+  setFavourites: (notebookId: string, fileIds: readonly string[]) =>
+    write(keys.favourites(notebookId), fileIds.length === 0 ? null : JSON.stringify(fileIds)),
   /** Notes whose opening started and did not finish, by notebook and path. */
   openings: (): string[] => readList(keys.openings),
   setOpenings: (notes: readonly string[]) => write(keys.openings, notes.length === 0 ? null : JSON.stringify(notes)),

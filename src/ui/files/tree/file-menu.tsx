@@ -1,4 +1,4 @@
-import { Copy, FilePlus, FolderInput, FolderPlus, ListChecks, PencilLine, Trash2 } from 'lucide-react';
+import { Copy, FilePlus, FolderInput, FolderPlus, ListChecks, PencilLine, Star, StarOff, Trash2 } from 'lucide-react';
 import { Suspense, useEffect, useRef } from 'react';
 import { useLabelsAt } from '../../../client/queries/use-labels.ts';
 import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
@@ -9,6 +9,8 @@ import { labelChoices, labelOfChoice } from '../labels/label-choices.ts';
 import { useLabelAction } from '../labels/use-label-action.ts';
 import { selectionStrings } from '../select/selection-strings.ts';
 import type { FileActions } from '../use-file-actions.ts';
+import { toggleFavourite, useViewState } from '../view/view-state.ts';
+import { viewStrings } from '../view/view-strings.ts';
 
 interface FileMenuProps {
   file: FileRow;
@@ -27,6 +29,7 @@ export function FileMenu({ file, anchor, actions, onSelect, onClose }: FileMenuP
   useEffect(() => {
     trigger.current = anchor;
   });
+  const isFavourite = useViewState(file.notebookId).favourites.includes(file.fileId);
   const inFolder = [
     { id: 'note', text: strings.newNote, icon: FilePlus },
     { id: 'folder', text: strings.newFolder, icon: FolderPlus },
@@ -36,6 +39,7 @@ export function FileMenu({ file, anchor, actions, onSelect, onClose }: FileMenuP
     { id: 'move', text: strings.move, icon: FolderInput },
     { id: 'copy', text: strings.copy, icon: Copy },
     { id: 'select', text: selectionStrings.select, hint: selectionStrings.hint, icon: ListChecks },
+    { id: 'star', text: isFavourite ? viewStrings.unstar : viewStrings.star, icon: isFavourite ? StarOff : Star },
     ...labelChoices(file.path, labels ?? []),
     { id: 'delete', text: strings.delete, icon: Trash2, danger: true, apart: true },
   ];
@@ -47,6 +51,7 @@ export function FileMenu({ file, anchor, actions, onSelect, onClose }: FileMenuP
     else if (id === 'move') actions.startMove([file]);
     else if (id === 'copy') actions.startCopy(file);
     else if (id === 'select') onSelect(file);
+    else if (id === 'star') toggleFavourite(file.notebookId, file.fileId);
     else void actions.remove(file);
   };
   if (labels === undefined) return null;

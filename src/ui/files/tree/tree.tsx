@@ -34,6 +34,11 @@ interface TreeProps {
   label: string;
   rows: readonly TreeRow[];
   activePath: string | null;
+  /** The path of a row to scroll to and focus, once it is there. */
+  reveal?: string | null;
+  onRevealed?: () => void;
+  /** Called with the focused row when Escape has no other meaning. */
+  onEscape?: (path: string) => void;
   drafts: ReadonlySet<string>;
   actions: FileActions;
   onToggle: (path: string) => void;
@@ -41,7 +46,18 @@ interface TreeProps {
 }
 
 /** Shows files and folders as a tree. Only visible rows are rendered, so that a folder can contain ten thousand files. */
-export function Tree({ label, rows, activePath, drafts, actions, onToggle, onOpen }: TreeProps) {
+export function Tree({
+  label,
+  rows,
+  activePath,
+  reveal = null,
+  onRevealed,
+  onEscape,
+  drafts,
+  actions,
+  onToggle,
+  onOpen,
+}: TreeProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const touch = useMedia('(pointer: coarse)');
   const rowPx = touch ? TOUCH_ROW_PX : ROW_PX;
@@ -59,13 +75,8 @@ export function Tree({ label, rows, activePath, drafts, actions, onToggle, onOpe
   });
   const { from, to, scrollTo } = useFixedRows(scroller, rows.length, rowPx);
   const focusedAt = rows.findIndex((row) => row.file.path === focused);
-  const tabStop =
-    focusedAt >= 0
-      ? focusedAt
-      : Math.max(
-          0,
-          rows.findIndex((row) => row.file.path === activePath),
-        );
+  const activeAt = rows.findIndex((row) => row.file.path === activePath);
+  const tabStop = focusedAt >= 0 ? focusedAt : Math.max(0, activeAt);
 
   useEffect(() => {
     if (!wantsFocus.current || focused === null) return;
@@ -78,9 +89,12 @@ export function Tree({ label, rows, activePath, drafts, actions, onToggle, onOpe
   const goTo = (index: number) => {
     const row = rows[index];
     if (!row) return;
-    wantsFocus.current = true;
     scrollTo(index);
     setFocused(row.file.path);
+    const line = scroller.current?.querySelector<HTMLElement>(`[data-path="${CSS.escape(row.file.path)}"]`);
+    // A row that is not rendered yet gets the focus afterwards.
+    wantsFocus.current = !line;
+    line?.focus();
   };
   const lastAt = useRef(0);
   const hadFocus = useRef(false);
@@ -90,6 +104,19 @@ export function Tree({ label, rows, activePath, drafts, actions, onToggle, onOpe
       // The focused row was moved or deleted.
       goTo(Math.min(lastAt.current, rows.length - 1));
     }
+  });
+  // A note that was opened elsewhere is scrolled into view.
+  const shownActive = useRef<string | null>(null);
+  useEffect(() => {
+    if (activeAt === -1 || shownActive.current === activePath) return;
+    shownActive.current = activePath;
+    scrollTo(activeAt);
+  }, [activeAt, activePath, scrollTo]);
+  useEffect(() => {
+    const at = reveal === null ? -1 : rows.findIndex((row) => row.file.path === reveal);
+    if (at === -1) return;
+    goTo(at);
+    onRevealed?.();
   });
   const press = (file: FileRow) => {
     setFocused(file.path);
@@ -134,6 +161,7 @@ export function Tree({ label, rows, activePath, drafts, actions, onToggle, onOpe
     if (!row) return;
     if (changeSelection(event, row.file.path)) setAsks(false);
     else if (event.key === 'Enter') press(row.file);
+    else if (event.key === 'Escape' && onEscape) onEscape(row.file.path);
     else if (event.key === 'F2') actions.startRename(row.file);
     else if (event.key === 'Delete' && selected > 0) setAsks(true);
     else if (event.key === 'Delete') void actions.remove(row.file);

@@ -133,3 +133,17 @@ it('lists the folders of a notebook', async () => {
   const notebookId = await lab.notebook({ '/a/b/c.md': '', '/d.md': '' });
   expect(await lab.call('files.folders', { notebookId })).toEqual(['/a', '/a/b']);
 });
+
+it('finds files and folders by parts of their names, with the folders above them', async () => {
+  const notebookId = await lab.notebook({ '/a/Plán/x.md': '', '/a/b/plant.csv': '', '/planted/y.md': '', '/z.md': '' });
+  const find = async (text: string) => {
+    const { rows, matches, shown } = await lab.call('files.find', { notebookId, text });
+    return [rows.map(({ path }) => path).sort(), matches, shown];
+  };
+  expect(await find('PLANT')).toEqual([['/a', '/a/b', '/a/b/plant.csv', '/planted'], 2, 2]);
+  expect(await find('pla\u0301n')).toEqual([['/a', '/a/Plán'], 1, 1]);
+  expect(await find('none')).toEqual([[], 0, 0]);
+  const many = await lab.notebook(Object.fromEntries(Array.from({ length: 2001 }, (_, n) => [`/n-${n}.md`, ''])));
+  const found = await lab.call('files.find', { notebookId: many, text: 'n-' });
+  expect([found.rows.length, found.matches, found.shown]).toEqual([2000, 2001, 2000]);
+});

@@ -1,0 +1,34 @@
+import { ArrowDownUp } from 'lucide-react';
+import { usePlace } from '../../app/state/place-context.tsx';
+import kit from '../../kit/kit.module.css';
+import { MenuButton } from '../../kit/menu.tsx';
+import { TREE_ORDERS } from './tree-order.ts';
+import { setTreeOrder, useViewState } from './view-state.ts';
+import { orderNames, viewStrings as strings } from './view-strings.ts';
+
+/** Shows the menu of the orders of the files. */
+export function SortMenu() {
+  const { notebook } = usePlace();
+  const { notebookId } = notebook;
+  const { order } = useViewState(notebookId);
+  const choices = TREE_ORDERS.map((each) => ({
+    id: each,
+    text: orderNames[each],
+    hint: each === order ? strings.current : each === 'name' ? strings.byName : strings.newestFirst,
+  }));
+  return (
+    <MenuButton
+      className={kit.iconButton}
+      aria-label={strings.sort(order)}
+      title={strings.sort(order)}
+      menuLabel={strings.sortMenu}
+      choices={choices}
+      onChoose={(id) => {
+        const chosen = TREE_ORDERS.find((each) => each === id);
+        if (chosen) setTreeOrder(notebookId, chosen);
+      }}
+    >
+      <ArrowDownUp size={16} strokeWidth={1.5} aria-hidden="true" />
+    </MenuButton>
+  );
+}
