@@ -13,6 +13,11 @@ export interface ViewNames {
  * `src/ui/app/views.tsx`, which does not compile without it.
  */
 export const VIEWS = {
+  overview: {
+    inSentence: 'the overview of notes',
+    about: 'notes as a table',
+    spoken: 'overview|note overview|overview of (?:the |my |all )?notes|table of (?:the |my |all )?notes|saved views',
+  },
   tags: { inSentence: 'the tags', about: null, spoken: 'tags?|tag list|list of tags|all tags|tag pane' },
   agents: { inSentence: 'the agents', about: null, spoken: 'agents?|agent list|helpers|assistants' },
   tools: { inSentence: 'the tools', about: null, spoken: 'tools?|tool list|list of tools|all tools' },

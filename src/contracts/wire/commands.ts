@@ -8,6 +8,7 @@ import { MODEL_COMMANDS, type ModelResults } from '../domain/local-model.ts';
 import { labelSchema } from '../domain/notebook/label.ts';
 import type { Actor, ChangeRow, UndoResult, Workspace } from '../domain/notebook/notebook.ts';
 import { rawPathSchema } from '../domain/notebook/path.ts';
+import { PROPERTY_COMMANDS, type PropertyResults } from '../domain/notebook/property-edit.ts';
 import type { ProviderListing, ProviderTest, UsageEstimate, UsageSum, VaultStatus } from '../domain/provider.ts';
 import { modelEntrySchema, modelPricesSchema, providerIdSchema } from '../domain/provider.ts';
 import type { ActionEnvelope, TaskState } from '../domain/run/action.ts';
@@ -48,6 +49,7 @@ export const COMMANDS = {
   ...MOVE_COMMANDS,
   ...LINK_COMMANDS,
   ...TEMPLATE_COMMANDS,
+  ...PROPERTY_COMMANDS,
   ...SIMULATE_COMMANDS,
   ...MODEL_COMMANDS,
   ...SESSION_COMMANDS,
@@ -216,9 +218,7 @@ export const COMMANDS = {
   }),
   'audit.verify': none,
   'storage.status': none,
-  /**
-   * Logs whether the browser granted persistent storage. Only a page can request it, and does so before this call.
-   */
+  /** Logs whether the browser granted persistent storage. Only a page can request it, and does so first. */
   'storage.persist': none,
   /** Finds damaged rows. Reads everything, including contents. */
   'storage.damaged': none,
@@ -305,6 +305,7 @@ export interface CommandResults
   extends MoveResults,
     LinkResults,
     TemplateResults,
+    PropertyResults,
     SimulateResults,
     ModelResults,
     SessionResults {

@@ -9,3 +9,4 @@ export {
   readProperties,
 } from '../notebook/frontmatter/frontmatter.ts';
 export { MAX_HEAD_CHARS } from '../notebook/frontmatter/parse-head.ts';
+export { numberOrText } from '../notebook/frontmatter/typed-value.ts';

@@ -12,6 +12,7 @@ import { commitPlan } from '../notebook/commit-plan.ts';
 import { moveCommands } from '../notebook/move-commands.ts';
 import { readablePath, writablePath } from '../notebook/person-path.ts';
 import { selectionCommands } from '../notebook/selection-commands.ts';
+import { propertyCommands } from '../notebook/set-property.ts';
 
 export function fileCommands(services: Services) {
   const { store } = services;
@@ -85,6 +86,7 @@ export function fileCommands(services: Services) {
       return null;
     },
     ...moveCommands(services),
+    ...propertyCommands(services),
     ...selectionCommands(services),
     'files.copy': async ({ notebookId, from: rawFrom, to: rawTo }: CommandValue<'files.copy'>): Promise<null> => {
       const from = readablePath(rawFrom);

@@ -1,4 +1,4 @@
-import { BookOpen, Bot, CircleHelp, Cpu, type LucideIcon, Settings, Shield, Tags, Wrench } from 'lucide-react';
+import { BookOpen, Bot, CircleHelp, Cpu, type LucideIcon, Settings, Shield, Table2, Tags, Wrench } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { ViewId } from '../../contracts/domain/views.ts';
 import { Working } from '../kit/working.tsx';
@@ -27,6 +27,15 @@ interface View {
  * may open are derived from this table and from the list of ids in `contracts/domain/views.ts`.
  */
 export const views = {
+  overview: {
+    title: 'Overview',
+    icon: Table2,
+    keywords: 'table properties filter sort saved views across notes',
+    load: async () => {
+      const { OverviewView } = await import('../across/overview-view.tsx');
+      return ({ route }) => <OverviewView path={route.view === 'overview' ? route.path : null} />;
+    },
+  },
   tags: {
     title: 'Tags',
     icon: Tags,

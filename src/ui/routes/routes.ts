@@ -16,13 +16,15 @@ type ViewRoute =
   | { view: 'log'; runId: string | null }
   | { view: 'agents'; name: string | null }
   | { view: 'tags'; tag: string | null }
-  | { view: Exclude<ViewId, 'log' | 'agents' | 'tags'> };
+  | { view: 'overview'; path: string | null }
+  | { view: Exclude<ViewId, 'log' | 'agents' | 'tags' | 'overview'> };
 
 /** Returns the route of a view as opened from the navigation. */
 export function viewRoute(view: ViewId): ViewRoute {
   if (view === 'log') return { view, runId: null };
   if (view === 'agents') return { view, name: null };
   if (view === 'tags') return { view, tag: null };
+  if (view === 'overview') return { view, path: null };
   return { view };
 }
 
@@ -58,6 +60,10 @@ export function parseRoute(hash: string): Route {
       return { view: 'agents', name: id || null };
     case 'tags':
       return { view, tag: id || null };
+    case 'overview': {
+      const path = [id, kind, ...rest].filter((part) => part !== '').join('/');
+      return { view, path: path === '' ? null : `/${path}` };
+    }
     case 'more':
       return { view };
     default:
@@ -91,6 +97,8 @@ export function formatRoute(route: Route): string {
       return route.name === null ? '#/agents' : `#/agents/${encode(route.name)}`;
     case 'tags':
       return route.tag === null ? '#/tags' : `#/tags/${encode(route.tag)}`;
+    case 'overview':
+      return `#/overview${route.path === null ? '' : route.path.split('/').map(encode).join('/')}`;
     case 'new-agent':
       return '#/agents/new/form';
     default:

@@ -64,6 +64,12 @@ function labelsIn(text: string): Label[] {
   return [...NAMES].flatMap(([name, label]) => (letters.includes(name) ? [label] : []));
 }
 
+/** Returns whether a property sets labels. */
+export function isLabelProperty(name: string): boolean {
+  const letters = lettersOf(name);
+  return isLabelsKey(letters) || NAMES.has(letters);
+}
+
 function isLabelsKey(letters: string): boolean {
   return letters === 'labels' || letters === 'label';
 }

@@ -1,4 +1,11 @@
-import type { Property, PropertyScalar, PropertyValue } from '../../../core/shared/head-properties.ts';
+import {
+  numberOrText,
+  type Property,
+  type PropertyScalar,
+  type PropertyValue,
+} from '../../../core/shared/head-properties.ts';
+
+export { numberOrText };
 
 /** Field type of a property. `other` cannot be edited in the form. */
 export type PropertyKind = 'text' | 'number' | 'date' | 'checkbox' | 'list' | 'other';
@@ -17,15 +24,6 @@ export function kindOf(value: PropertyValue | undefined): PropertyKind {
 export function textOf({ value, source }: Pick<Property, 'value' | 'source'>): string {
   if (value === null) return '';
   return typeof value === 'string' ? value : source;
-}
-
-/** Parses a typed number. Text that is not a plain number in the safe range is kept as text; empty text is null. */
-export function numberOrText(typed: string): PropertyScalar {
-  const text = typed.trim();
-  if (text === '') return null;
-  const value = Number(text);
-  const isNumber = /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(text) && Math.abs(value) <= Number.MAX_SAFE_INTEGER;
-  return isNumber ? value : typed;
 }
 
 /** Appends an item; in a list of numbers a typed number is stored as a number. */

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { idSchema } from '../ids.ts';
+import { rawPathSchema } from './path.ts';
+
+export const PROPERTY_COMMANDS = {
+  /**
+   * Sets one property of a note to typed text, as one change. The text becomes a value of the kind that the property has: a number, a
+   * checkbox, a list with commas. Refused with `bad-input` when the head of the note is invalid or cannot be edited byte for byte, and
+   * with `conflict` when the value is not the one that the person saw.
+   */
+  'files.setProperty': z.strictObject({
+    notebookId: idSchema,
+    path: rawPathSchema,
+    /** Compared without case. */
+    name: z.string().trim().min(1).max(200),
+    /** Null or empty removes the property. */
+    text: z.string().max(10_000).nullable(),
+    /** In a list: the value that the text replaces. Default: the whole list. */
+    replaces: z.string().max(10_000).optional(),
+    /** The values that the person saw, as the search lists them; null for none. Default: not compared. */
+    seen: z.array(z.string()).max(64).nullable().optional(),
+  }),
+} as const;
+
+export interface PropertyResults {
+  /** `changeId`: null when the property had the value already. */
+  'files.setProperty': { path: string; changeId: string | null };
+}

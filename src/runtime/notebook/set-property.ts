@@ -1,0 +1,106 @@
+import type { PropertyResults } from '../../contracts/domain/notebook/property-edit.ts';
+import { CloisterError } from '../../contracts/errors/errors.ts';
+import type { CommandValue } from '../../contracts/wire/commands.ts';
+import { planPut } from '../../core/notebook/change/plan-change.ts';
+import { editProperties, type Property, readProperties } from '../../core/notebook/frontmatter/frontmatter.ts';
+import { isLabelProperty, isMarkdown } from '../../core/notebook/frontmatter/frontmatter-labels.ts';
+import { listedTexts, typedValue } from '../../core/notebook/frontmatter/typed-value.ts';
+import { decodeUtf8 } from '../../core/notebook/text/note-text.ts';
+import { foldValue } from '../../core/search/search-query.ts';
+import { planTools, type Services } from '../app/services.ts';
+import { flushDrafts } from './commit-drafts.ts';
+import { commitPlan } from './commit-plan.ts';
+import { writablePath } from './person-path.ts';
+
+type Setting = CommandValue<'files.setProperty'>;
+
+/** The command that sets one property of a note, for tables and boards. */
+export function propertyCommands(services: Services) {
+  const { store } = services;
+
+  async function readNote(notebookId: string, path: string): Promise<string> {
+    const row = (await store.notebook(notebookId)).get(path);
+    if (!row || row.kind === 'folder')
+      throw new CloisterError('not-found', `${path} no longer exists. Nothing was changed.`, { path });
+    if (!isMarkdown(path))
+      throw refused(path, `${path} is not a Markdown note, and only Markdown notes have properties.`);
+    const decoded = decodeUtf8(await store.readBytes(row.hash ?? ''));
+    if (decoded.type === 'text') return decoded.text;
+    throw new CloisterError('not-text', `${path} is not UTF-8 text. Open the file to convert it, then try again.`, {
+      path,
+    });
+  }
+
+  return {
+    'files.setProperty': async (setting: Setting): Promise<PropertyResults['files.setProperty']> => {
+      const { notebookId } = setting;
+      const path = writablePath(setting.path);
+      if (isLabelProperty(setting.name)) {
+        throw refused(path, `${setting.name} sets labels. Nothing was changed; set labels in the menu of the file.`);
+      }
+      await flushDrafts(services, notebookId);
+      const text = await readNote(notebookId, path);
+      const edited = editProperties(text, editFor(setting, path, text));
+      switch (edited.type) {
+        case 'unchanged':
+          return { path, changeId: null };
+        case 'broken':
+          throw broken(path, edited);
+        case 'refused':
+          throw refused(
+            path,
+            `${edited.name} of ${path} was not changed. ${edited.reason} Open the note to edit the text.`,
+          );
+        case 'edited': {
+          const bytes = new TextEncoder().encode(edited.text);
+          const planned = planPut(await store.notebook(notebookId), path, bytes, planTools(services));
+          const act = { action: 'file.write', target: path, inputSummary: `property ${setting.name.slice(0, 80)}` };
+          return { path, changeId: await commitPlan(services, planned, act) };
+        }
+        default:
+          return edited satisfies never;
+      }
+    },
+  };
+}
+
+function editFor(
+  { name, text, replaces, seen }: Setting,
+  path: string,
+  note: string,
+): Parameters<typeof editProperties>[1] {
+  const head = readProperties(note);
+  if (head.type === 'broken') throw broken(path, head);
+  const wanted = foldValue(name);
+  const own = head.type === 'properties' ? head.properties.filter((one) => foldValue(one.name) === wanted) : [];
+  const property = own.find((one) => one.name === name) ?? own[0];
+  if (property !== undefined && property.value === undefined) {
+    throw refused(path, `${property.name} of ${path} has a nested value. Open the note to edit the text.`);
+  }
+  if (seen !== undefined && !isAsSeen(property, seen)) {
+    const message = `${property?.name ?? name} of ${path} changed in the meantime. Nothing was written; check the new value.`;
+    throw new CloisterError('conflict', message, { path });
+  }
+  const shown = property?.name ?? name;
+  if (text === null || text.trim() === '') return { remove: [shown] };
+  return { set: [[shown, typedValue(shown, text, property?.value, replaces)]] };
+}
+
+function isAsSeen(property: Property | undefined, seen: readonly string[] | null): boolean {
+  const now = property?.value === undefined ? [] : listedTexts(property.value);
+  return JSON.stringify(now) === JSON.stringify(seen ?? []);
+}
+
+function broken(
+  path: string,
+  { line, column, reason }: { line: number; column: number; reason: string },
+): CloisterError {
+  return refused(
+    path,
+    `The properties of ${path} cannot be read: line ${line}, column ${column}. ${reason} Nothing was changed; fix them in the note.`,
+  );
+}
+
+function refused(path: string, message: string): CloisterError {
+  return new CloisterError('bad-input', message, { path });
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { usePlace } from '../app/state/place-context.tsx';
+import { LinkButton } from '../kit/button.tsx';
+import { ErrorNote } from '../kit/error-note.tsx';
+import { useMedia } from '../kit/hooks/use-media.ts';
+import page from '../kit/styles/page.module.css';
+import { VisibleText } from '../kit/visible-text.tsx';
+import { formatRoute } from '../routes/routes.ts';
+import { navigate } from '../routes/use-route.ts';
+import styles from './across.module.css';
+import { strings } from './across-strings.ts';
+import { SaveView } from './save-view.tsx';
+import { TableLayout } from './table-layout.tsx';
+import { type SavedView, useSavedViews } from './use-saved-views.ts';
+import { ViewControls } from './view-controls.tsx';
+import { isSameView, newView, type ViewSettings } from './view-settings.ts';
+
+/** Shows notes by their properties: all of them, or a view that is saved in a note. */
+export function OverviewView({ path }: { path: string | null }) {
+  const { views, isLoaded, isTruncated, error, retry } = useSavedViews();
+  const saved = views.find((one) => one.path === path) ?? null;
+  return (
+    <div className={styles.view}>
+      <div className={styles.head}>
+        <h1 className={page.title}>{saved === null ? strings.title : <VisibleText text={saved.title} />}</h1>
+        <SavedViews views={views} path={path} />
+      </div>
+      {error !== null && (
+        <ErrorNote message={error}>
+          <LinkButton onClick={retry}>{strings.retry}</LinkButton>
+        </ErrorNote>
+      )}
+      {isTruncated && <p className={styles.hint}>{strings.moreSaved(views.length)}</p>}
+      {path !== null && saved === null && isLoaded && <ErrorNote message={strings.gone(path)} />}
+      {(path === null || saved !== null) && <EditedView key={path ?? ''} saved={saved} />}
+    </div>
+  );
+}
+
+function SavedViews({ views, path }: { views: readonly SavedView[]; path: string | null }) {
+  if (views.length === 0) return <p className={styles.hint}>{strings.noneSaved}</p>;
+  const current = (isCurrent: boolean) => (isCurrent ? { 'aria-current': 'page' as const } : {});
+  return (
+    <nav aria-label={strings.saved} className={styles.saved}>
+      <a href={formatRoute({ view: 'overview', path: null })} {...current(path === null)}>
+        {strings.allNotes}
+      </a>
+      {views.map((view) => (
+        <a key={view.path} href={formatRoute({ view: 'overview', path: view.path })} {...current(view.path === path)}>
+          <VisibleText text={view.title} />
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** Shows a view with the changes that the person has made to it and not saved. */
+function EditedView({ saved }: { saved: SavedView | null }) {
+  const { notebookId } = usePlace().notebook;
+  const isTouch = useMedia('(pointer: coarse)');
+  const [draft, setDraft] = useState<ViewSettings | null>(null);
+  const base = saved?.settings ?? newView;
+  const view = draft ?? base;
+  const isChanged = draft !== null && !isSameView(draft, base);
+  return (
+    <>
+      <ViewControls view={view} onChange={setDraft} />
+      <div className={styles.actions}>
+        <SaveView
+          view={view}
+          saved={saved}
+          isChanged={isChanged}
+          onSaved={(path) => {
+            if (path !== saved?.path) navigate({ view: 'overview', path });
+          }}
+          onDiscard={() => setDraft(null)}
+        />
+        {saved !== null && <a href={formatRoute({ view: 'file', notebookId, path: saved.path })}>{strings.openNote}</a>}
+      </div>
+      <TableLayout view={view} isTouch={isTouch} onSort={(sort) => setDraft({ ...view, sort })} />
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { type FormEvent, useState } from 'react';
+import { findFile } from '../../client/queries/use-files.ts';
+import { CloisterError } from '../../contracts/errors/errors.ts';
+import { editProperties } from '../../core/shared/head-properties.ts';
+import { useClient } from '../app/state/client-context.tsx';
+import { usePlace } from '../app/state/place-context.tsx';
+import { flushNotes } from '../editor/session/open-notes.ts';
+import { Button } from '../kit/button.tsx';
+import { ErrorNote } from '../kit/error-note.tsx';
+import { TextField } from '../kit/field.tsx';
+import { useAction } from '../kit/hooks/use-action.ts';
+import { useNotices } from '../kit/notices.tsx';
+import { fileNameFor } from '../templates/new-note-path.ts';
+import styles from './across.module.css';
+import { strings } from './across-strings.ts';
+import type { SavedView } from './use-saved-views.ts';
+import { type ViewSettings, viewProperties } from './view-settings.ts';
+
+/** Folder of new views. */
+const VIEW_FOLDER = '/views';
+
+interface SaveViewProps {
+  view: ViewSettings;
+  saved: SavedView | null;
+  isChanged: boolean;
+  onSaved: (path: string) => void;
+  onDiscard: () => void;
+}
+
+/** Saves a view in the frontmatter of a note: a new one, or the one that it was read from. */
+export function SaveView({ view, saved, isChanged, onSaved, onDiscard }: SaveViewProps) {
+  const { call } = useClient();
+  const { notebookId } = usePlace().notebook;
+  const { announce } = useNotices();
+  const [name, setName] = useState<string | null>(null);
+
+  /** Writes the view into the text of its note, or into a new one. */
+  const write = async (path: string, isNew: boolean, title: string) => {
+    await flushNotes();
+    const there = await findFile(notebookId, path);
+    if (isNew && there !== null) throw new CloisterError('already-exists', strings.taken(path), { path });
+    const text = isNew ? `# ${title}\n` : await call('files.read', { notebookId, path });
+    const edited = editProperties(text, { set: viewProperties(view) });
+    if (edited.type === 'broken' || edited.type === 'refused') {
+      throw new CloisterError('bad-input', strings.notSaved(edited.reason), { path });
+    }
+    if (edited.type === 'edited') {
+      await call('files.write', { notebookId, path, content: edited.text, baseHash: there?.hash ?? null });
+    }
+    announce(strings.savedAs(path));
+    setName(null);
+    onSaved(path);
+  };
+  const save = useAction(async () => {
+    if (saved !== null) return write(saved.path, false, saved.title);
+  });
+  const create = useAction(async (title: string) => {
+    if (title === '') throw new CloisterError('bad-input', strings.nameWanted, {});
+    return write(`${VIEW_FOLDER}/${fileNameFor(title, null)}`, true, title);
+  });
+  const error = save.error ?? create.error;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void create.run((name ?? '').trim());
+  };
+  return (
+    <>
+      {saved !== null && isChanged && (
+        <>
+          <Button tone="primary" busy={save.busy} onClick={() => void save.run()}>
+            {strings.saveChanges}
+          </Button>
+          <Button tone="quiet" onClick={onDiscard}>
+            {strings.discard}
+          </Button>
+        </>
+      )}
+      {name === null ? (
+        <Button tone="quiet" onClick={() => setName('')}>
+          {strings.saveAs}
+        </Button>
+      ) : (
+        <form className={styles.saveForm} aria-label={strings.saveAs} onSubmit={submit}>
+          <TextField
+            label={strings.viewName}
+            value={name}
+            maxLength={80}
+            autoComplete="off"
+            ref={(field) => {
+              if (field !== null && field.value === '') field.focus();
+            }}
+            onChange={(event) => setName(event.currentTarget.value)}
+            onKeyDown={(event) => event.key === 'Escape' && setName(null)}
+          />
+          <Button type="submit" tone="primary" busy={create.busy}>
+            {strings.save}
+          </Button>
+          <Button tone="quiet" onClick={() => setName(null)}>
+            {strings.cancel}
+          </Button>
+        </form>
+      )}
+      {error && (
+        <ErrorNote
+          message={error.message}
+          onDismiss={() => {
+            save.clearError();
+            create.clearError();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useCallback } from 'react';
+import { toErrorData } from '../../contracts/errors/errors.ts';
+import type { ListedNote } from '../../contracts/wire/search-requests.ts';
+import { useClient } from '../app/state/client-context.tsx';
+import { usePlace } from '../app/state/place-context.tsx';
+import { flushNotes } from '../editor/session/open-notes.ts';
+import { useUndo } from '../files/use-undo.ts';
+import { useNotices } from '../kit/notices.tsx';
+import { strings } from './across-strings.ts';
+
+/** What a person sets in a table or on a board. */
+export interface PropertySetting {
+  readonly note: ListedNote;
+  readonly name: string;
+  /** Null removes the property. */
+  readonly text: string | null;
+  /** In a list: the value that the text replaces. */
+  readonly replaces?: string;
+  /** The values that the person saw; not compared when absent. */
+  readonly seen?: readonly string[] | null;
+}
+
+/**
+ * Returns a function that sets a property of a note as one change and offers to undo it. Resolves with whether it was set; a refusal is
+ * shown in words.
+ */
+export function useSetProperty(): (setting: PropertySetting) => Promise<boolean> {
+  const { call } = useClient();
+  const { notebookId } = usePlace().notebook;
+  const { notify } = useNotices();
+  const { change: undo } = useUndo();
+  return useCallback(
+    async ({ note, name, text, replaces, seen }) => {
+      try {
+        await flushNotes();
+        const { changeId } = await call('files.setProperty', {
+          notebookId,
+          path: note.path,
+          name,
+          text,
+          ...(replaces === undefined ? {} : { replaces }),
+          ...(seen === undefined ? {} : { seen: seen === null ? null : [...seen] }),
+        });
+        if (changeId !== null) {
+          notify(strings.changed(name, note.title), { label: strings.undo, run: () => void undo(changeId) });
+        }
+        return true;
+      } catch (error) {
+        notify(toErrorData(error).message);
+        return false;
+      }
+    },
+    [call, notebookId, notify, undo],
+  );
+}

@@ -1,0 +1,157 @@
+import { useEffect, useId, useState } from 'react';
+import type { NamedCount } from '../../contracts/wire/search-requests.ts';
+import { usePlace } from '../app/state/place-context.tsx';
+import { SelectField, TextField } from '../kit/field.tsx';
+import kit from '../kit/kit.module.css';
+import { VisibleText } from '../kit/visible-text.tsx';
+import { useSearchClient } from '../search/search-context.tsx';
+import styles from './across.module.css';
+import { strings } from './across-strings.ts';
+import { LAYOUTS, MAX_VIEW_COLUMNS, VIEW_PROPERTIES, type ViewSettings } from './view-settings.ts';
+
+interface ViewControlsProps {
+  view: ViewSettings;
+  onChange: (view: ViewSettings) => void;
+}
+
+/** Shows the filter, the layout and what the layout needs to know. */
+export function ViewControls({ view, onChange }: ViewControlsProps) {
+  const names = usePropertyNames();
+  const [filter, setFilter] = useState(view.filter);
+  const [known, setKnown] = useState(view.filter);
+  if (known !== view.filter) {
+    setKnown(view.filter);
+    if (view.filter.trim() !== filter.trim()) setFilter(view.filter);
+  }
+  return (
+    <search className={styles.controls} aria-label={strings.filter}>
+      <div className={styles.filter}>
+        <TextField
+          label={strings.filter}
+          type="search"
+          value={filter}
+          placeholder={strings.filterHint}
+          maxLength={200}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => {
+            const text = event.currentTarget.value;
+            setFilter(text);
+            onChange({ ...view, filter: text.trim() });
+          }}
+        />
+      </div>
+      {LAYOUTS.length > 1 && (
+        <SelectField
+          label={strings.layout}
+          value={view.layout}
+          onChange={(event) =>
+            onChange({ ...view, layout: LAYOUTS.find((one) => one === event.currentTarget.value) ?? 'table' })
+          }
+        >
+          {LAYOUTS.map((layout) => (
+            <option key={layout} value={layout}>
+              {strings.layouts[layout]}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {view.layout === 'board' && (
+        <NameField
+          label={strings.group}
+          value={view.group}
+          names={names}
+          onChange={(group) => onChange({ ...view, group })}
+        />
+      )}
+      {view.layout === 'calendar' && (
+        <NameField
+          label={strings.date}
+          value={view.date}
+          names={names}
+          onChange={(date) => onChange({ ...view, date })}
+        />
+      )}
+      {view.layout === 'table' && <ColumnChoice view={view} names={names} onChange={onChange} />}
+    </search>
+  );
+}
+
+interface NameFieldProps {
+  label: string;
+  value: string;
+  names: readonly NamedCount[];
+  onChange: (name: string) => void;
+}
+
+/** A choice of one property. */
+function NameField({ label, value, names, onChange }: NameFieldProps) {
+  const isKnown = names.some(({ name }) => name.toLowerCase() === value.toLowerCase());
+  return (
+    <SelectField label={label} value={value.toLowerCase()} onChange={(event) => onChange(event.currentTarget.value)}>
+      {!isKnown && <option value={value.toLowerCase()}>{value}</option>}
+      {names.map(({ name }) => (
+        <option key={name} value={name.toLowerCase()}>
+          {name.slice(0, 60)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function ColumnChoice({ view, names, onChange }: ViewControlsProps & { names: readonly NamedCount[] }) {
+  const id = useId();
+  const chosen = new Set(view.columns.map((name) => name.toLowerCase()));
+  const isFull = chosen.size >= MAX_VIEW_COLUMNS;
+  const listed = [
+    ...view.columns,
+    ...names.map(({ name }) => name).filter((name) => !chosen.has(name.toLowerCase()) && name.length <= 60),
+  ];
+  return (
+    <details className={`${kit.disclosure} ${styles.columns}`}>
+      <summary>{strings.columns}</summary>
+      <fieldset className={styles.choices} aria-label={strings.columns}>
+        {listed.length === 0 && <p className={styles.hint}>{strings.noProperties}</p>}
+        {listed.map((name) => {
+          const isChosen = chosen.has(name.toLowerCase());
+          return (
+            <label key={name} className={styles.choice} htmlFor={`${id} ${name}`}>
+              <input
+                id={`${id} ${name}`}
+                type="checkbox"
+                checked={isChosen}
+                disabled={!isChosen && isFull}
+                onChange={() => {
+                  const others = view.columns.filter((one) => one.toLowerCase() !== name.toLowerCase());
+                  onChange({ ...view, columns: isChosen ? others : [...view.columns, name] });
+                }}
+              />
+              <VisibleText text={name} />
+            </label>
+          );
+        })}
+      </fieldset>
+    </details>
+  );
+}
+
+/** Returns the properties of the notebook's notes, without those that store views. */
+function usePropertyNames(): readonly NamedCount[] {
+  const client = useSearchClient();
+  const { notebookId, seq } = usePlace().notebook;
+  const [names, setNames] = useState<readonly NamedCount[]>([]);
+  useEffect(() => {
+    let stale = seq < 0;
+    client.properties(notebookId).then(
+      (found) => {
+        if (!stale) setNames(found.filter(({ name }) => !VIEW_PROPERTIES.some((own) => own === name.toLowerCase())));
+      },
+      // The list below reports the failure.
+      () => undefined,
+    );
+    return () => {
+      stale = true;
+    };
+  }, [client, notebookId, seq]);
+  return names;
+}

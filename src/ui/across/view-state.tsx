@@ -1,0 +1,30 @@
+import { LinkButton } from '../kit/button.tsx';
+import { ErrorNote } from '../kit/error-note.tsx';
+import { Working } from '../kit/working.tsx';
+import styles from './across.module.css';
+import { strings } from './across-strings.ts';
+import type { NotePages } from './use-note-pages.ts';
+
+/** Shows how many notes a view has, which filters were ignored, and what went wrong. */
+export function ViewState({ pages: { total, unread, error, retry } }: { pages: NotePages }) {
+  return (
+    <>
+      {error !== null && (
+        <ErrorNote message={error}>
+          <LinkButton onClick={retry}>{strings.retry}</LinkButton>
+        </ErrorNote>
+      )}
+      {unread.map((filter) => (
+        <p key={filter} className={styles.hint}>
+          {strings.unread(filter)}
+        </p>
+      ))}
+      {total === null && error === null && <Working />}
+      {total !== null && (
+        <p className={styles.hint} role="status">
+          {total === 0 ? strings.noneFound : strings.notes(total)}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { openConsole } from './console.ts';
+import { expect, test } from './installed-app.ts';
+import { openNotebook } from './open-notebook.ts';
+
+const FILES = {
+  '/lab/blue.md': '---\nstatus: open\nmass: 9.84\ndate: 2026-01-18\n---\n# Blue\n',
+  '/lab/green.md': '---\nstatus: open # for now\nmass: 10.5\n---\n# Green\n',
+  '/lab/red.md': '---\nstatus: done\nmass: 2\n---\n# Red\n',
+  '/other/broken.md': '---\nstatus: [open\n---\n# Broken\n',
+  '/other/plain.md': '# Plain\n',
+};
+const read = (page: Page, notebookId: string, path: string) =>
+  page.evaluate(([id, at]) => cloister.files.read(id ?? '', at ?? ''), [notebookId, path]);
+
+async function openOverview(page: Page, url: string): Promise<string> {
+  await openConsole(page, url);
+  const notebookId = await openNotebook(page, FILES);
+  await page.evaluate(() => {
+    location.hash = '#/overview';
+  });
+  await expect(page.getByRole('status').filter({ hasText: '5 notes' })).toBeVisible();
+  return notebookId;
+}
+const noteNames = (page: Page) => page.getByRole('grid', { name: 'Notes as a table' }).getByRole('rowheader');
+
+async function chooseColumns(page: Page, ...names: string[]): Promise<void> {
+  await page.getByText('Columns', { exact: true }).click();
+  for (const name of names) await page.getByRole('checkbox', { name, exact: true }).check();
+  await page.getByText('Columns', { exact: true }).click();
+}
+
+test('filters, sorts and edits properties in place, by keyboard, one change each', async ({ page, rootUrl }) => {
+  const notebookId = await openOverview(page, rootUrl);
+  await expect(noteNames(page)).toHaveText(['Blue', 'Broken', 'Green', 'Plain', 'Red']);
+  await chooseColumns(page, 'status', 'mass');
+  await page.getByRole('button', { name: 'mass', exact: true }).click();
+  await expect(noteNames(page)).toHaveText(['Red', 'Blue', 'Green', 'Broken', 'Plain']);
+  await page.getByRole('button', { name: 'mass', exact: true }).click();
+  await expect(page.getByRole('columnheader', { name: 'mass' })).toHaveAttribute('aria-sort', 'descending');
+  await page.getByRole('searchbox', { name: 'Filter' }).fill('path:/lab prop:status=open');
+  await expect(noteNames(page)).toHaveText(['Green', 'Blue']);
+
+  const row = page.getByRole('row').filter({ hasText: 'Green' });
+  await row.getByRole('link', { name: 'Green' }).focus();
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight');
+  await expect(row.getByRole('button', { name: 'status: open' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const field = page.getByRole('combobox', { name: 'status of Green' });
+  await expect(field).toBeFocused();
+  await field.fill('half done');
+  await page.keyboard.press('Escape');
+  await expect(row.getByRole('button', { name: 'status: open' })).toBeFocused();
+  await page.keyboard.press('F2');
+  await field.fill('half done');
+  await page.keyboard.press('Enter');
+  await expect(noteNames(page)).toHaveText(['Blue']);
+  const edited = FILES['/lab/green.md'].replace('open', 'half done');
+  expect(await read(page, notebookId, '/lab/green.md')).toBe(edited);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(noteNames(page)).toHaveText(['Green', 'Blue']);
+  expect(await read(page, notebookId, '/lab/green.md')).toBe(FILES['/lab/green.md']);
+});
+
+test('refuses a note whose properties cannot be read, and says why', async ({ page, rootUrl }) => {
+  const notebookId = await openOverview(page, rootUrl);
+  await chooseColumns(page, 'status');
+  const row = page.getByRole('row').filter({ hasText: 'Broken' });
+  await row.getByRole('button', { name: 'status: open' }).click();
+  await page.getByRole('combobox', { name: 'status of Broken' }).fill('done');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/properties of \/other\/broken\.md cannot be read: line 2/)).toBeVisible();
+  expect(await read(page, notebookId, '/other/broken.md')).toBe(FILES['/other/broken.md']);
+});
+
+test('saves a view in a note, reads it again, and saves changes to it', async ({ page, rootUrl }) => {
+  const notebookId = await openOverview(page, rootUrl);
+  await page.getByRole('searchbox', { name: 'Filter' }).fill('path:/lab prop:status=open');
+  await expect(noteNames(page)).toHaveText(['Blue', 'Green']);
+  await page.getByRole('button', { name: 'Save as view…' }).click();
+  await page.getByRole('textbox', { name: 'Name of the view' }).fill('Open work');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Open work' })).toBeVisible();
+  await expect(noteNames(page)).toHaveText(['Blue', 'Green']);
+  expect(await read(page, notebookId, '/views/open-work.md')).toContain('view-filter: path:/lab prop:status=open');
+
+  await page.getByRole('button', { name: 'Note', exact: true }).click();
+  await expect(noteNames(page)).toHaveText(['Green', 'Blue']);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('button', { name: 'Save changes' })).toHaveCount(0);
+  expect(await read(page, notebookId, '/views/open-work.md')).toContain('view-sort: note desc');
+  await page.reload();
+  await expect(noteNames(page)).toHaveText(['Green', 'Blue']);
+  await page.getByRole('navigation', { name: 'Saved views' }).getByRole('link', { name: 'All notes' }).click();
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+  await expect(noteNames(page)).toHaveCount(6);
+});
+
+test('renders only the rows in sight, and loads others when they are scrolled to', async ({ page, rootUrl }) => {
+  await openConsole(page, rootUrl);
+  const files = Object.fromEntries(
+    Array.from({ length: 600 }, (_, at) => [`/n/${at % 10}/${at}.md`, `---\nmass: ${at}\n---\n# Note ${at}\n`]),
+  );
+  await openNotebook(page, files);
+  await page.evaluate(() => {
+    location.hash = '#/overview';
+  });
+  await expect(page.getByRole('status').filter({ hasText: '600 notes' })).toBeVisible();
+  expect(await noteNames(page).count()).toBeLessThan(80);
+  await noteNames(page).first().getByRole('link').focus();
+  await page.keyboard.press('PageDown');
+  await expect(page.getByRole('link', { name: 'Note 10', exact: true })).toBeFocused();
+  await page.getByRole('grid').evaluate((grid) => grid.parentElement?.scrollTo(0, 1_000_000));
+  await expect(page.getByRole('link', { name: 'Note 599', exact: true })).toBeVisible();
+});
+
+for (const [size, viewport] of Object.entries({
+  wide: { width: 1440, height: 900 },
+  phone: { width: 390, height: 844 },
+})) {
+  test(`the overview has no accessibility violations: ${size}`, async ({ page, rootUrl }) => {
+    await page.setViewportSize(viewport);
+    await openOverview(page, rootUrl);
+    await page.getByText('Columns', { exact: true }).click();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
+  });
+}
