@@ -62,6 +62,12 @@ export const strings = {
   contentMissing:
     'the content of this file is missing or damaged. Restore an older version from the file history, or import the file again.',
   closeTab: 'Close tab',
+  tabMenu: (name: string) => `Actions for the tab ${name}`,
+  pinTab: 'Pin tab',
+  unpinTab: 'Unpin tab',
+  unpin: (name: string) => `Unpin ${name}`,
+  tabLeft: 'Move tab left',
+  tabRight: 'Move tab right',
   createIt: 'Create note',
   folder: (path: string) => `${path} is a folder. Select a note in this folder.`,
   hidden: (n: number) =>

@@ -28,3 +28,26 @@ export function followMoves(tabs: readonly string[], moves: readonly PathMove[])
   });
   return [...new Set(moved)];
 }
+
+/** Returns the tabs with one of them at another place. Pinned tabs stay before the others. */
+export function moveTab(
+  tabs: readonly string[],
+  pinned: readonly string[],
+  path: string,
+  to: number,
+): readonly string[] {
+  const from = tabs.indexOf(path);
+  const isPinned = pinned.includes(path);
+  const pins = tabs.filter((tab) => pinned.includes(tab)).length;
+  const [first, last] = isPinned ? [0, pins - 1] : [pins, tabs.length - 1];
+  const at = Math.max(first, Math.min(last, to));
+  if (from === -1 || at === from) return tabs;
+  const others = tabs.filter((tab) => tab !== path);
+  return [...others.slice(0, at), path, ...others.slice(at)];
+}
+
+/** Returns the tabs with the pinned ones first. */
+export function pinnedFirst(tabs: readonly string[], pinned: readonly string[]): readonly string[] {
+  const isPinned = (tab: string) => pinned.includes(tab);
+  return [...tabs.filter(isPinned), ...tabs.filter((tab) => !isPinned(tab))];
+}

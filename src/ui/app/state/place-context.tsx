@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import type { Notebook } from '../../../contracts/domain/notebook/notebook.ts';
 import type { Route } from '../../routes/routes.ts';
 import { navigate, useRoute } from '../../routes/use-route.ts';
-import { closeTab, followMoves, openTab, type PathMove } from './open-tabs.ts';
+import { closeTab, followMoves, moveTab, openTab, type PathMove, pinnedFirst } from './open-tabs.ts';
 import { preferences } from './preferences.ts';
 
 /** The current location: notebook, open notes, conversation. */
@@ -12,6 +12,11 @@ export interface Place {
   notebooks: readonly Notebook[];
   /** Paths of open notes, in the order of their tabs. */
   tabs: readonly string[];
+  /** Paths of the pinned tabs, which come first and are not closed by mistake. */
+  pinned: readonly string[];
+  togglePin: (path: string) => void;
+  /** Moves a tab to another place, among the pinned tabs or among the others. */
+  moveTab: (path: string, to: number) => void;
   /** The active note; null when none is open. */
   activePath: string | null;
   openFile: (path: string) => void;
@@ -53,12 +58,14 @@ export function PlaceProvider({ notebook, notebooks, children }: PlaceProviderPr
   const { notebookId } = notebook;
   const route = useRoute();
   const [tabs, setTabs] = useState<readonly string[]>(() => preferences.tabs(notebookId));
+  const [pinned, setPinned] = useState<readonly string[]>(() => preferences.pinned(notebookId));
   const [lastActive, setLastActive] = useState<string | null>(null);
   const [session, keepSession] = useState<Place['session']>(null);
   const routePath = route.view === 'file' && route.notebookId === notebookId ? route.path : null;
 
   useEffect(() => preferences.setNotebook(notebookId), [notebookId]);
   useEffect(() => preferences.setTabs(notebookId, tabs), [notebookId, tabs]);
+  useEffect(() => preferences.setPinned(notebookId, pinned), [notebookId, pinned]);
   useEffect(() => {
     if (routePath === null) return;
     setTabs((all) => openTab(all, routePath));
@@ -81,6 +88,7 @@ export function PlaceProvider({ notebook, notebooks, children }: PlaceProviderPr
     (path: string) => {
       const next = closeTab(tabs, path);
       setTabs(next.tabs);
+      setPinned((all) => all.filter((each) => each !== path));
       if (path === activePath) goTo(next.active);
     },
     [tabs, activePath, goTo],
@@ -89,12 +97,23 @@ export function PlaceProvider({ notebook, notebooks, children }: PlaceProviderPr
     (moves: readonly PathMove[]) => {
       const next = followMoves(tabs, moves);
       setTabs(next);
+      setPinned((all) => followMoves(all, moves));
       if (activePath === null || next.includes(activePath)) return;
       const [moved = null] = followMoves([activePath], moves);
       goTo(moved ?? next.at(-1) ?? null);
     },
     [tabs, activePath, goTo],
   );
+
+  const togglePin = useCallback(
+    (path: string) => {
+      const next = pinned.includes(path) ? pinned.filter((each) => each !== path) : [...pinned, path];
+      setPinned(next);
+      setTabs((all) => pinnedFirst(all, next));
+    },
+    [pinned],
+  );
+  const moveTo = useCallback((path: string, to: number) => setTabs((all) => moveTab(all, pinned, path, to)), [pinned]);
 
   const linked = route.view === 'run' && route.runId !== null;
   const setSession = useCallback<Place['setSession']>(
@@ -107,8 +126,36 @@ export function PlaceProvider({ notebook, notebooks, children }: PlaceProviderPr
   );
 
   const value = useMemo<Place>(
-    () => ({ route, notebook, notebooks, tabs, activePath, openFile, closeFile, pathsMoved, session, setSession }),
-    [route, notebook, notebooks, tabs, activePath, openFile, closeFile, pathsMoved, session, setSession],
+    () => ({
+      route,
+      notebook,
+      notebooks,
+      tabs,
+      pinned,
+      togglePin,
+      moveTab: moveTo,
+      activePath,
+      openFile,
+      closeFile,
+      pathsMoved,
+      session,
+      setSession,
+    }),
+    [
+      route,
+      notebook,
+      notebooks,
+      tabs,
+      pinned,
+      togglePin,
+      moveTo,
+      activePath,
+      openFile,
+      closeFile,
+      pathsMoved,
+      session,
+      setSession,
+    ],
   );
   return <PlaceContext value={value}>{children}</PlaceContext>;
 }

@@ -14,6 +14,7 @@ const keys = {
   panels: 'cloister.panels',
   tabs: (notebookId: string) => `cloister.tabs.${notebookId}`,
   daily: (notebookId: string) => `cloister.daily.${notebookId}`,
+  pinned: (notebookId: string) => `cloister.pinned.${notebookId}`,
   treeOrder: (notebookId: string) => `cloister.tree-order.${notebookId}`,
   favourites: (notebookId: string) => `cloister.favourites.${notebookId}`,
   noteMode: (kind: 'note' | 'data') => `cloister.mode.${kind}`,
@@ -117,6 +118,10 @@ export const preferences = {
   daily: readDaily,
   setDaily: (notebookId: string, places: DailyPlaces) => write(keys.daily(notebookId), JSON.stringify(places)),
   tabs: (notebookId: string): string[] => readList(keys.tabs(notebookId)),
+  /** Paths of pinned tabs. */
+  pinned: (notebookId: string): string[] => readList(keys.pinned(notebookId)),
+  setPinned: (notebookId: string, paths: readonly string[]) =>
+    write(keys.pinned(notebookId), paths.length === 0 ? null : JSON.stringify(paths)),
   /** The order of the file list; null for the default one. */
   treeOrder: (notebookId: string) => read(keys.treeOrder(notebookId)),
   setTreeOrder: (notebookId: string, order: string | null) => write(keys.treeOrder(notebookId), order),

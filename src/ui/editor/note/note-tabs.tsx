@@ -1,4 +1,5 @@
-import { X } from 'lucide-react';
+import { Pin, X } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useDraftPaths } from '../../../client/queries/use-drafts.ts';
 import { usePlace } from '../../app/state/place-context.tsx';
 import { IconButton } from '../../kit/button.tsx';
@@ -8,30 +9,68 @@ import { distinctNames } from '../../search/distinct-names.ts';
 import { useNoteNames } from '../../search/use-note-names.ts';
 import styles from '../editor.module.css';
 import { strings } from '../editor-strings.ts';
+import { useTabDrag } from './use-tab-drag.ts';
 
-/** Lists the open notes in the order in which they were opened. */
+/** Loaded when a menu opens first. */
+const TabMenu = lazy(async () => ({ default: (await import('./tab-menu.tsx')).TabMenu }));
+
+/** Lists the open notes: pinned ones first, others in the order in which they were opened or put. */
 export function NoteTabs() {
-  const { notebook, tabs, activePath, closeFile } = usePlace();
+  const { notebook, tabs, pinned, activePath, closeFile, togglePin, moveTab } = usePlace();
   const drafts = useDraftPaths(notebook.notebookId);
   const nameOf = useNoteNames(tabs);
   const names = distinctNames(tabs, nameOf);
+  const { over, handlersOf } = useTabDrag(tabs, moveTab);
+  const [menu, setMenu] = useState<{ path: string; anchor: HTMLElement } | null>(null);
+  const row = useRef<HTMLUListElement>(null);
+  const activeAt = activePath === null ? -1 : tabs.indexOf(activePath);
+  useEffect(() => {
+    row.current?.children[activeAt]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [activeAt]);
   return (
     <nav className={styles.tabs} aria-label={strings.tabs}>
-      <ul>
-        {tabs.map((path) => (
-          <li key={path} className={styles.tab} data-active={path === activePath}>
-            <a
-              href={formatRoute({ view: 'file', notebookId: notebook.notebookId, path })}
-              title={path}
-              {...(path === activePath ? { 'aria-current': 'page' as const } : {})}
+      <ul ref={row}>
+        {tabs.map((path) => {
+          const name = names.get(path) ?? path;
+          return (
+            <li
+              key={path}
+              className={styles.tab}
+              data-active={path === activePath}
+              {...(over?.path === path ? { 'data-drop': over.side } : {})}
+              {...handlersOf(path)}
             >
-              <VisibleText text={names.get(path) ?? path} />
-              {drafts?.has(path) && <span className={styles.draftDot} role="img" aria-label={strings.save.draft} />}
-            </a>
-            <IconButton icon={X} label={strings.close(names.get(path) ?? path)} onClick={() => closeFile(path)} />
-          </li>
-        ))}
+              <a
+                href={formatRoute({ view: 'file', notebookId: notebook.notebookId, path })}
+                title={path}
+                onContextMenu={(event) => {
+                  event.preventDefault();
+                  setMenu({ path, anchor: event.currentTarget });
+                }}
+                {...(path === activePath ? { 'aria-current': 'page' as const } : {})}
+              >
+                <VisibleText text={name} />
+                {drafts?.has(path) && <span className={styles.draftDot} role="img" aria-label={strings.save.draft} />}
+              </a>
+              {pinned.includes(path) ? (
+                <IconButton icon={Pin} label={strings.unpin(name)} onClick={() => togglePin(path)} />
+              ) : (
+                <IconButton icon={X} label={strings.close(name)} onClick={() => closeFile(path)} />
+              )}
+            </li>
+          );
+        })}
       </ul>
+      <Suspense>
+        {menu && (
+          <TabMenu
+            path={menu.path}
+            name={names.get(menu.path) ?? menu.path}
+            anchor={menu.anchor}
+            onClose={() => setMenu(null)}
+          />
+        )}
+      </Suspense>
     </nav>
   );
 }

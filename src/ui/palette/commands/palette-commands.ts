@@ -27,6 +27,9 @@ export interface AppActions {
   openSample: () => Promise<void>;
   /** Activates the tab at this distance, wrapping around. */
   turnTabs: (by: 1 | -1) => void;
+  /** Moves the active tab by one place. */
+  moveTab: (by: 1 | -1) => void;
+  togglePin: () => void;
   closeTab: () => void;
   undoChange: () => Promise<void>;
   toggleTheme: () => void;
@@ -85,6 +88,21 @@ const actions: readonly Action[] = [
     run: (app) => app.turnTabs(-1),
     when: (app) => app.openNotes > 1,
   },
+  {
+    id: 'move-tab-right',
+    group: 'note',
+    shortcut: 'Mod+Shift+PageDown',
+    run: (app) => app.moveTab(1),
+    when: (app) => app.openNotes > 1,
+  },
+  {
+    id: 'move-tab-left',
+    group: 'note',
+    shortcut: 'Mod+Shift+PageUp',
+    run: (app) => app.moveTab(-1),
+    when: (app) => app.openNotes > 1,
+  },
+  { id: 'pin-tab', group: 'note', run: (app) => app.togglePin(), when: hasNote },
   { id: 'close-tab', group: 'note', shortcut: 'Mod+Alt+X', run: (app) => app.closeTab(), when: hasNote },
   { id: 'note-mode', group: 'note', run: (app) => app.take('note-mode'), when: (app) => app.offered('note-mode') },
   {

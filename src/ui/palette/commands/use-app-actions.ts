@@ -3,6 +3,7 @@ import { readGate, setAirplane } from '../../../client/network/gate-client.ts';
 import { readLastStanding } from '../../../client/queries/read-last-change.ts';
 import { toErrorData } from '../../../contracts/errors/errors.ts';
 import { useClient } from '../../app/state/client-context.tsx';
+import { moveTab as movedTabs } from '../../app/state/open-tabs.ts';
 import { setRunWide, showRunPanel, toggleRunPanel } from '../../app/state/panels.ts';
 import { usePlace } from '../../app/state/place-context.tsx';
 import { preferences, type Theme } from '../../app/state/preferences.ts';
@@ -27,7 +28,7 @@ const nextTheme: Record<Theme, Theme> = { system: 'dark', dark: 'light', light: 
 export function useAppActions(): AppActions {
   const { call } = useClient();
   const place = usePlace();
-  const { notify } = useNotices();
+  const { notify, announce } = useNotices();
   const inFiles = useInFiles();
   const undo = useUndo();
   const openDaily = useOpenDaily();
@@ -92,6 +93,20 @@ export function useAppActions(): AppActions {
         const next = tabs[(tabs.indexOf(activePath) + by + tabs.length) % tabs.length];
         if (next !== undefined) openFile(next);
       },
+      moveTab: (by) => {
+        const { tabs, pinned, activePath, moveTab } = now.current.place;
+        if (activePath === null) return;
+        const to = tabs.indexOf(activePath) + by;
+        moveTab(activePath, to);
+        const at = movedTabs(tabs, pinned, activePath, to).indexOf(activePath) + 1;
+        announce(done.tabAt(at, tabs.length));
+      },
+      togglePin: () => {
+        const { activePath, pinned, togglePin } = now.current.place;
+        if (activePath === null) return;
+        togglePin(activePath);
+        announce(pinned.includes(activePath) ? done.unpinned : done.pinned);
+      },
       closeTab: () => {
         const { activePath, closeFile } = now.current.place;
         if (activePath !== null) closeFile(activePath);
@@ -125,5 +140,5 @@ export function useAppActions(): AppActions {
           notify(done.locked);
         }),
     };
-  }, [call, notify, inFiles, activePath, tabs, layout]);
+  }, [call, notify, announce, inFiles, activePath, tabs, layout]);
 }

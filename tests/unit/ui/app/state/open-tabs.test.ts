@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { closeTab, followMoves, openTab } from '../../../../../src/ui/app/state/open-tabs.ts';
+import { closeTab, followMoves, moveTab, openTab, pinnedFirst } from '../../../../../src/ui/app/state/open-tabs.ts';
 
 describe('openTab', () => {
   it('adds a path at the end', () => {
@@ -42,4 +42,24 @@ describe('followMoves', () => {
   it('keeps one tab when the target is open', () => {
     expect(followMoves(['/a.md', '/b.md'], [{ from: '/a.md', to: '/b.md' }])).toEqual(['/b.md']);
   });
+});
+
+describe('moveTab', () => {
+  const tabs = ['/p', '/q', '/a', '/b', '/c'];
+  const pinned = ['/p', '/q', '/closed'];
+
+  it.each([
+    ['/a', 4, ['/p', '/q', '/b', '/c', '/a']],
+    ['/c', 3, ['/p', '/q', '/a', '/c', '/b']],
+    ['/b', 0, ['/p', '/q', '/b', '/a', '/c']],
+    ['/p', 4, ['/q', '/p', '/a', '/b', '/c']],
+    ['/c', 9, tabs],
+    ['/none', 1, tabs],
+  ])('moves %s to %i', (path, to, moved) => {
+    expect(moveTab(tabs, pinned, path, to)).toEqual(moved);
+  });
+});
+
+it('puts pinned tabs first', () => {
+  expect(pinnedFirst(['/a', '/b', '/c'], ['/c', '/b'])).toEqual(['/b', '/c', '/a']);
 });

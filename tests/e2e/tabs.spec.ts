@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { openConsole } from './console.ts';
+import { expect, test } from './installed-app.ts';
+import { openNotebook } from './open-notebook.ts';
+
+const NAMES = ['aa', 'bb', 'cc', 'dd'];
+
+const tabs = (page: Page) => page.getByRole('navigation', { name: 'Open notes' }).getByRole('link');
+
+async function openAll(page: Page, url: string): Promise<void> {
+  await openConsole(page, url);
+  await openNotebook(page, Object.fromEntries(NAMES.map((name) => [`/${name}.md`, name])));
+  for (const [index, name] of NAMES.entries()) {
+    await page.getByRole('treeitem', { name }).click();
+    await expect(tabs(page)).toHaveCount(index + 1);
+  }
+}
+
+test('tabs are moved by keys and by dragging, and keep their order', async ({ page, rootUrl }) => {
+  await openAll(page, rootUrl);
+  await expect(tabs(page)).toHaveText(NAMES);
+  await page.keyboard.press('Control+Shift+PageUp');
+  await expect(tabs(page)).toHaveText(['aa', 'bb', 'dd', 'cc']);
+  await page.keyboard.press('Control+Shift+PageDown');
+  await expect(tabs(page)).toHaveText(NAMES);
+  await tabs(page).nth(3).dragTo(tabs(page).nth(0));
+  await expect(tabs(page)).toHaveText(['dd', 'aa', 'bb', 'cc']);
+  await page.reload();
+  await expect(tabs(page)).toHaveText(['dd', 'aa', 'bb', 'cc']);
+});
+
+test('a pinned tab comes first and has no button to close it', async ({ page, rootUrl }) => {
+  await openAll(page, rootUrl);
+  await tabs(page).nth(2).focus();
+  await page.keyboard.press('Shift+F10');
+  await page.getByRole('menuitem', { name: 'Pin tab' }).press('Enter');
+  await expect(tabs(page)).toHaveText(['cc', 'aa', 'bb', 'dd']);
+  await expect(page.getByRole('button', { name: 'Close cc' })).toHaveCount(0);
+  await page.reload();
+  await expect(tabs(page)).toHaveText(['cc', 'aa', 'bb', 'dd']);
+  await page.getByRole('button', { name: 'Unpin cc' }).click();
+  await expect(page.getByRole('button', { name: 'Close cc' })).toBeVisible();
+});
+
+test('the tab row scrolls to the active tab', async ({ page, rootUrl }) => {
+  await page.setViewportSize({ width: 900, height: 700 });
+  await openConsole(page, rootUrl);
+  const names = Array.from({ length: 12 }, (_, n) => `a-rather-long-name-${n}`);
+  const notebookId = await openNotebook(page, Object.fromEntries(names.map((name) => [`/${name}.md`, ''])));
+  for (const name of names) {
+    await page.evaluate(
+      ([id, path]) => {
+        location.hash = `#/notebook/${id}/file/${path}.md`;
+      },
+      [notebookId, name] as const,
+    );
+    await expect(tabs(page).filter({ hasText: name }).last()).toHaveAttribute('aria-current', 'page');
+  }
+  await expect(tabs(page).last()).toBeInViewport();
+  await expect(tabs(page).first()).not.toBeInViewport();
+  await page.keyboard.press('Alt+PageDown');
+  await expect(tabs(page).first()).toBeInViewport();
+});
