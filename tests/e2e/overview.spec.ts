@@ -115,6 +115,57 @@ test('renders only the rows in sight, and loads others when they are scrolled to
   await expect(page.getByRole('link', { name: 'Note 599', exact: true })).toBeVisible();
 });
 
+test('moves cards between the lanes of a board, from the menu and by drag', async ({ page, rootUrl }) => {
+  const notebookId = await openOverview(page, rootUrl);
+  await page.getByRole('combobox', { name: 'Layout' }).selectOption('Board');
+  const lane = (name: RegExp) => page.getByRole('region', { name });
+  await expect(lane(/^open, 3 notes$/).getByRole('link')).toHaveText(['Blue', 'Broken', 'Green']);
+  await expect(lane(/^No status, 1 note$/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Move Green' }).press('Enter');
+  await page.getByRole('menu', { name: 'Move Green to' }).getByRole('menuitem', { name: 'done' }).press('Enter');
+  await expect(lane(/^done, 2 notes$/).getByRole('link')).toHaveText(['Green', 'Red']);
+  expect(await read(page, notebookId, '/lab/green.md')).toBe(FILES['/lab/green.md'].replace('open', 'done'));
+
+  await lane(/^No status, 1 note$/)
+    .getByRole('listitem')
+    .filter({ hasText: 'Plain' })
+    .dragTo(lane(/^open, 2 notes$/));
+  await expect(lane(/^open, 3 notes$/).getByRole('link')).toHaveText(['Blue', 'Broken', 'Plain']);
+  expect(await read(page, notebookId, '/other/plain.md')).toBe('---\nstatus: open\n---\n# Plain\n');
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await expect(lane(/^No status, 1 note$/)).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
+});
+
+test('shows notes on the days of a calendar, and keeps the layout in the saved view', async ({ page, rootUrl }) => {
+  await page.clock.setFixedTime(new Date('2026-02-10T12:00:00'));
+  await openOverview(page, rootUrl);
+  await page.getByRole('combobox', { name: 'Layout' }).selectOption('Calendar');
+  await expect(page.getByText('No note that matches has a day of this month in date.')).toBeVisible();
+  await page.getByRole('button', { name: 'Previous month' }).click();
+  await expect(page.getByRole('table', { name: 'January 2026' })).toBeVisible();
+  const day = page.getByRole('list', { name: 'Sunday, January 18, 2026' });
+  await expect(day.getByRole('link', { name: 'Blue' })).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
+
+  await page.getByRole('button', { name: 'Save as view…' }).click();
+  await page.getByRole('textbox', { name: 'Name of the view' }).fill('Days');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Days' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Layout' })).toHaveValue('calendar');
+
+  await page.getByRole('combobox', { name: 'Layout' }).selectOption('Table');
+  await noteNames(page).getByRole('link', { name: 'Plain' }).click();
+  await expect(page.getByRole('article', { name: '/other/plain.md' })).toBeVisible();
+  await page.goBack();
+  await expect(noteNames(page).getByRole('link', { name: 'Plain' })).toBeVisible();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(page.getByRole('combobox', { name: 'Layout' })).toHaveValue('calendar');
+});
+
 for (const [size, viewport] of Object.entries({
   wide: { width: 1440, height: 900 },
   phone: { width: 390, height: 844 },

@@ -2,7 +2,12 @@ import type { PropertyResults } from '../../contracts/domain/notebook/property-e
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import type { CommandValue } from '../../contracts/wire/commands.ts';
 import { planPut } from '../../core/notebook/change/plan-change.ts';
-import { editProperties, type Property, readProperties } from '../../core/notebook/frontmatter/frontmatter.ts';
+import {
+  editProperties,
+  type Property,
+  type PropertyValue,
+  readProperties,
+} from '../../core/notebook/frontmatter/frontmatter.ts';
 import { isLabelProperty, isMarkdown } from '../../core/notebook/frontmatter/frontmatter-labels.ts';
 import { listedTexts, typedValue } from '../../core/notebook/frontmatter/typed-value.ts';
 import { decodeUtf8 } from '../../core/notebook/text/note-text.ts';
@@ -82,8 +87,19 @@ function editFor(
     throw new CloisterError('conflict', message, { path });
   }
   const shown = property?.name ?? name;
-  if (text === null || text.trim() === '') return { remove: [shown] };
+  if (text === null || text.trim() === '') return withoutValue(shown, property?.value, replaces);
   return { set: [[shown, typedValue(shown, text, property?.value, replaces)]] };
+}
+
+/** Removes one value of a list, or the whole property. */
+function withoutValue(
+  name: string,
+  value: PropertyValue | undefined,
+  replaces: string | undefined,
+): Parameters<typeof editProperties>[1] {
+  if (replaces === undefined || !Array.isArray(value)) return { remove: [name] };
+  const rest = value.filter((item) => item === null || foldValue(String(item)) !== foldValue(replaces));
+  return rest.length === 0 ? { remove: [name] } : { set: [[name, rest]] };
 }
 
 function isAsSeen(property: Property | undefined, seen: readonly string[] | null): boolean {

@@ -9,8 +9,10 @@ import { formatRoute } from '../routes/routes.ts';
 import { navigate } from '../routes/use-route.ts';
 import styles from './across.module.css';
 import { strings } from './across-strings.ts';
+import { BoardLayout } from './layouts/board-layout.tsx';
+import { CalendarLayout } from './layouts/calendar-layout.tsx';
+import { TableLayout } from './layouts/table-layout.tsx';
 import { SaveView } from './save-view.tsx';
-import { TableLayout } from './table-layout.tsx';
 import { type SavedView, useSavedViews } from './use-saved-views.ts';
 import { ViewControls } from './view-controls.tsx';
 import { isSameView, newView, type ViewSettings } from './view-settings.ts';
@@ -58,7 +60,7 @@ function SavedViews({ views, path }: { views: readonly SavedView[]; path: string
 function EditedView({ saved }: { saved: SavedView | null }) {
   const { notebookId } = usePlace().notebook;
   const isTouch = useMedia('(pointer: coarse)');
-  const [draft, setDraft] = useState<ViewSettings | null>(null);
+  const [draft, setDraft] = useDraft(`${notebookId} ${saved?.path ?? ''}`);
   const base = saved?.settings ?? newView;
   const view = draft ?? base;
   const isChanged = draft !== null && !isSameView(draft, base);
@@ -71,13 +73,34 @@ function EditedView({ saved }: { saved: SavedView | null }) {
           saved={saved}
           isChanged={isChanged}
           onSaved={(path) => {
-            if (path !== saved?.path) navigate({ view: 'overview', path });
+            // A saved view shows the draft until the search has read its note.
+            if (path !== saved?.path) {
+              setDraft(null);
+              navigate({ view: 'overview', path });
+            }
           }}
           onDiscard={() => setDraft(null)}
         />
         {saved !== null && <a href={formatRoute({ view: 'file', notebookId, path: saved.path })}>{strings.openNote}</a>}
       </div>
-      <TableLayout view={view} isTouch={isTouch} onSort={(sort) => setDraft({ ...view, sort })} />
+      {view.layout === 'table' && (
+        <TableLayout view={view} isTouch={isTouch} onSort={(sort) => setDraft({ ...view, sort })} />
+      )}
+      {view.layout === 'board' && <BoardLayout key={view.group} view={view} />}
+      {view.layout === 'calendar' && <CalendarLayout view={view} />}
     </>
   );
+}
+
+/** Views with changes that are not saved, so that a person who opens a note and returns finds them. By notebook and path. */
+const drafts = new Map<string, ViewSettings>();
+
+function useDraft(key: string): [ViewSettings | null, (draft: ViewSettings | null) => void] {
+  const [draft, setDraft] = useState(() => drafts.get(key) ?? null);
+  const keep = (next: ViewSettings | null) => {
+    if (next === null) drafts.delete(key);
+    else drafts.set(key, next);
+    setDraft(next);
+  };
+  return [draft, keep];
 }

@@ -41,21 +41,19 @@ export function ViewControls({ view, onChange }: ViewControlsProps) {
           }}
         />
       </div>
-      {LAYOUTS.length > 1 && (
-        <SelectField
-          label={strings.layout}
-          value={view.layout}
-          onChange={(event) =>
-            onChange({ ...view, layout: LAYOUTS.find((one) => one === event.currentTarget.value) ?? 'table' })
-          }
-        >
-          {LAYOUTS.map((layout) => (
-            <option key={layout} value={layout}>
-              {strings.layouts[layout]}
-            </option>
-          ))}
-        </SelectField>
-      )}
+      <SelectField
+        label={strings.layout}
+        value={view.layout}
+        onChange={(event) =>
+          onChange({ ...view, layout: LAYOUTS.find((one) => one === event.currentTarget.value) ?? 'table' })
+        }
+      >
+        {LAYOUTS.map((layout) => (
+          <option key={layout} value={layout}>
+            {strings.layouts[layout]}
+          </option>
+        ))}
+      </SelectField>
       {view.layout === 'board' && (
         <NameField
           label={strings.group}

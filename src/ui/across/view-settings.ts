@@ -4,7 +4,7 @@ const FIRST_COLUMNS = ['date', 'tags'];
 export const MAX_VIEW_COLUMNS = 12;
 
 export type Layout = 'table' | 'board' | 'calendar';
-export const LAYOUTS: readonly Layout[] = ['table'];
+export const LAYOUTS: readonly Layout[] = ['table', 'board', 'calendar'];
 
 /** What a view over notes shows. */
 export interface ViewSettings {

@@ -44,6 +44,17 @@ describe("'files.setProperty'", () => {
     expect(await set('status', 'open')).toMatchObject({ changeId: null });
   });
 
+  it('replaces and removes one value of a list', async () => {
+    const path = '/list.md';
+    await lab.call('files.write', { notebookId, path, content: '---\nstatus: [open, late]\n---\n' });
+    await set('status', 'done', { path, replaces: 'Open' });
+    expect(await read(path)).toBe('---\nstatus: [done, late]\n---\n');
+    await set('status', null, { path, replaces: 'done' });
+    expect(await read(path)).toBe('---\nstatus: [late]\n---\n');
+    await set('status', null, { path, replaces: 'late' });
+    expect(await read(path)).not.toContain('status');
+  });
+
   it('refuses a value that is not the one that the person saw', async () => {
     await expect(set('status', 'done', { seen: ['late'] })).rejects.toMatchObject({ code: 'conflict' });
     await expect(set('sample', 'x', { seen: ['y'] })).rejects.toMatchObject({ code: 'conflict' });

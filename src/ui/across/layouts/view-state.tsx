@@ -1,9 +1,9 @@
-import { LinkButton } from '../kit/button.tsx';
-import { ErrorNote } from '../kit/error-note.tsx';
-import { Working } from '../kit/working.tsx';
-import styles from './across.module.css';
-import { strings } from './across-strings.ts';
-import type { NotePages } from './use-note-pages.ts';
+import { LinkButton } from '../../kit/button.tsx';
+import { ErrorNote } from '../../kit/error-note.tsx';
+import { Working } from '../../kit/working.tsx';
+import styles from '../across.module.css';
+import { strings } from '../across-strings.ts';
+import type { NotePages } from '../use-note-pages.ts';
 
 /** Shows how many notes a view has, which filters were ignored, and what went wrong. */
 export function ViewState({ pages: { total, unread, error, retry } }: { pages: NotePages }) {

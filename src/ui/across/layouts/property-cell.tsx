@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import type { ListedNote, NamedCount } from '../../contracts/wire/search-requests.ts';
-import { isDay } from '../../core/shared/calendar.ts';
-import { usePlace } from '../app/state/place-context.tsx';
-import { VisibleText } from '../kit/visible-text.tsx';
-import { useSearchClient } from '../search/search-context.tsx';
-import styles from './across.module.css';
-import { strings } from './across-strings.ts';
-import { useSetProperty } from './use-set-property.ts';
+import type { ListedNote, NamedCount } from '../../../contracts/wire/search-requests.ts';
+import { isDay } from '../../../core/shared/calendar.ts';
+import { usePlace } from '../../app/state/place-context.tsx';
+import { VisibleText } from '../../kit/visible-text.tsx';
+import { useSearchClient } from '../../search/search-context.tsx';
+import styles from '../across.module.css';
+import { strings } from '../across-strings.ts';
+import { useSetProperty } from '../use-set-property.ts';
 
 /** Most offered values of a property. */
 const MAX_OFFERED = 50;

@@ -1,14 +1,14 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { usePlace } from '../app/state/place-context.tsx';
-import { useFixedRows } from '../kit/hooks/use-fixed-rows.ts';
-import { VisibleText } from '../kit/visible-text.tsx';
-import { formatRoute } from '../routes/routes.ts';
-import styles from './across.module.css';
-import { strings } from './across-strings.ts';
+import { usePlace } from '../../app/state/place-context.tsx';
+import { useFixedRows } from '../../kit/hooks/use-fixed-rows.ts';
+import { VisibleText } from '../../kit/visible-text.tsx';
+import { formatRoute } from '../../routes/routes.ts';
+import styles from '../across.module.css';
+import { strings } from '../across-strings.ts';
+import { useNotePages } from '../use-note-pages.ts';
+import type { ViewSettings } from '../view-settings.ts';
 import { PropertyCell } from './property-cell.tsx';
-import { useNotePages } from './use-note-pages.ts';
-import type { ViewSettings } from './view-settings.ts';
 import { ViewState } from './view-state.tsx';
 
 const ROW_PX = 36;
