@@ -25,7 +25,15 @@ export function NoteTabs() {
   const row = useRef<HTMLUListElement>(null);
   const activeAt = activePath === null ? -1 : tabs.indexOf(activePath);
   useEffect(() => {
-    row.current?.children[activeAt]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const list = row.current;
+    if (!list?.parentElement) return;
+    // Names arrive after the tabs, and change their widths.
+    const watcher = new ResizeObserver(() =>
+      list.children[activeAt]?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+    );
+    watcher.observe(list);
+    watcher.observe(list.parentElement);
+    return () => watcher.disconnect();
   }, [activeAt]);
   return (
     <nav className={styles.tabs} aria-label={strings.tabs}>
