@@ -1,6 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { visit } from 'unist-util-visit';
 import type { RenderBlock } from '../../contracts/wire/render-requests.ts';
+import { breakLongWords } from './break-long-words.ts';
 import { limitDepth } from './limit-depth.ts';
 import { limitElements } from './limit-elements.ts';
 
@@ -19,6 +20,7 @@ export function toBlocks(tree: Root, text: string): RenderBlock[] {
     const tasks: number[] = [];
     limitDepth(element);
     const rest = limitElements(element).map(plainBlock);
+    breakLongWords(element);
     visit(element, 'element', (inner) => {
       const start = inner.properties['dataTask'];
       if (typeof start !== 'string') return;
@@ -41,6 +43,7 @@ export function plainBlock(text: string): RenderBlock {
     properties: { dataPlain: '' },
     children: [{ type: 'text', value: text }],
   };
+  breakLongWords(element);
   return { tree: JSON.stringify(element), tasks: [] };
 }
 

@@ -1,5 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
+import { MAX_WORD_CHARS } from '../../core/shared/long-words.ts';
 import { toVisibleSegments } from '../../core/shared/visible-text.ts';
+import { BreakableText } from './breakable-text.tsx';
 import styles from './kit.module.css';
 import { strings } from './kit-strings.ts';
 
@@ -10,7 +12,8 @@ export function VisibleText({ text }: { text: string }) {
   return segments.map((segment) => {
     const key = at;
     at += segment.text.length;
-    if (segment.kind === 'plain') return segment.text;
+    if (segment.kind === 'plain')
+      return segment.text.length <= MAX_WORD_CHARS ? segment.text : <BreakableText key={key} text={segment.text} />;
     return (
       <HiddenCharacters key={key} title={segment.title ?? ''}>
         {segment.text}

@@ -1,3 +1,4 @@
+import { BreakableText } from '../kit/breakable-text.tsx';
 import styles from './preview.module.css';
 import { strings } from './preview-strings.ts';
 
@@ -14,7 +15,9 @@ export function PlainText({ text }: { text: string }) {
   return (
     <div className={styles.plain}>
       {pieces.map(({ at, piece }) => (
-        <span key={at}>{piece}</span>
+        <span key={at}>
+          <BreakableText text={piece} />
+        </span>
       ))}
       {text.length > MAX_CHARS && <p className={styles.more}>{strings.long(MAX_CHARS, text.length)}</p>}
     </div>

@@ -40,6 +40,9 @@ export function namedNotes(scale = 1): readonly HostileNote[] {
     { name: 'wiki links', text: lines(n(20_000), (index) => `[[note ${index}]]`) },
     { name: 'short paragraphs', text: 'a\n\n'.repeat(n(60_000)) },
     { name: 'hidden characters', text: '\u200ba'.repeat(n(100_000)) },
+    { name: 'one word of accented letters', text: 'é'.repeat(n(200_000)) },
+    { name: 'one word of joined letters', text: `# ${'م'.repeat(n(100_000))}\n\n\`${'م'.repeat(n(100_000))}\`` },
+    { name: 'signs with ligatures', text: `${'</=>'.repeat(n(10_000))}\n\n~~~\n${'='.repeat(n(50_000))}` },
     { name: 'open brackets of yaml code', text: `\`\`\`yaml\n${'['.repeat(n(20_000))}\n\`\`\`\n` },
   ];
 }
