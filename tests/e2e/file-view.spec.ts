@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { openConsole } from './console.ts';
 import { expect, test } from './installed-app.ts';
@@ -99,4 +100,39 @@ test('scrolls to the note that is opened from a link', async ({ page, rootUrl })
   await expect(page.getByRole('article', { name: '/f/n-150.md' })).toBeVisible();
   await expect(line(page, 'n-150')).toBeInViewport();
   await expect(line(page, 'n-150')).toHaveAttribute('aria-current', 'true');
+});
+
+test('selection, form, favourites and filter are free of accessibility violations, in light and dark', async ({
+  page,
+  rootUrl,
+}) => {
+  test.slow();
+  const expectNone = async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
+    }
+  };
+  await openConsole(page, rootUrl);
+  await openNotebook(page, { '/f/a.md': '# A\n', '/b.md': '# B\n', '/c.md': '[b](b.md)\n' });
+  await line(page, 'b').click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Add to favourites' }).click();
+  await expect(page.getByRole('list', { name: 'Favourites' })).toBeVisible();
+  await line(page, 'b').click();
+  await line(page, 'c').click({ modifiers: ['ControlOrMeta'] });
+  const bar = page.getByRole('region', { name: 'Selection' });
+  await bar.getByRole('button', { name: 'Move…' }).click();
+  await page.getByRole('combobox', { name: 'Move 2 items to' }).fill('f');
+  await expect(page.getByRole('option', { name: '/f', exact: true })).toHaveAttribute('aria-selected', 'true');
+  await expectNone();
+  await page.keyboard.press('Escape');
+  await bar.getByRole('button', { name: 'Delete…' }).click();
+  await expect(page.getByRole('button', { name: 'Keep' })).toBeFocused();
+  await expectNone();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Filter files by name' }).click();
+  await page.getByRole('textbox', { name: 'Filter files by name' }).fill('a');
+  await expect(page.getByText('1 match. Escape shows all files.')).toBeVisible();
+  await expectNone();
 });
