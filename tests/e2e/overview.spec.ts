@@ -61,6 +61,13 @@ test('filters, sorts and edits properties in place, by keyboard, one change each
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(noteNames(page)).toHaveText(['Green', 'Blue']);
   expect(await read(page, notebookId, '/lab/green.md')).toBe(FILES['/lab/green.md']);
+
+  // The number is the same, so nothing is written and the cell shows what the note has.
+  await row.getByRole('button', { name: 'mass: 10.5' }).click();
+  await page.getByRole('combobox', { name: 'mass of Green' }).fill('10.50');
+  await page.keyboard.press('Enter');
+  await expect(row.getByRole('button', { name: 'mass: 10.5', exact: true })).toBeFocused();
+  expect(await read(page, notebookId, '/lab/green.md')).toBe(FILES['/lab/green.md']);
 });
 
 test('refuses a note whose properties cannot be read, and says why', async ({ page, rootUrl }) => {

@@ -21,8 +21,8 @@ export interface PropertySetting {
 }
 
 /**
- * Returns a function that sets a property of a note as one change and offers to undo it. Resolves with whether it was set; a refusal is
- * shown in words.
+ * Returns a function that sets a property of a note as one change and offers to undo it. Resolves with whether the note changed; a refusal
+ * is shown in words.
  */
 export function useSetProperty(): (setting: PropertySetting) => Promise<boolean> {
   const { call } = useClient();
@@ -44,7 +44,7 @@ export function useSetProperty(): (setting: PropertySetting) => Promise<boolean>
         if (changeId !== null) {
           notify(strings.changed(name, note.title), { label: strings.undo, run: () => void undo(changeId) });
         }
-        return true;
+        return changeId !== null;
       } catch (error) {
         notify(toErrorData(error).message);
         return false;

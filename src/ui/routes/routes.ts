@@ -107,7 +107,8 @@ export function formatRoute(route: Route): string {
 }
 
 function encode(segment: string): string {
-  return encodeURIComponent(segment);
+  // A tag comes from a note and may contain half a character.
+  return encodeURIComponent(segment.toWellFormed());
 }
 
 function decode(segment: string): string | null {

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { ListedNote } from '../../../contracts/wire/search-requests.ts';
-import { addMonths, isDay } from '../../../core/shared/calendar.ts';
+import { addMonths, endOfMonth, isDay, startOfMonth } from '../../../core/shared/calendar.ts';
 import { usePlace } from '../../app/state/place-context.tsx';
 import { weeksOf } from '../../daily/month-days.ts';
 import { Button, IconButton } from '../../kit/button.tsx';
@@ -24,7 +24,9 @@ export function CalendarLayout({ view: { filter, date } }: { view: ViewSettings 
   const [day, setDay] = useState(today);
   const isPhone = useLayout() === 'phone';
   const weeks = useMemo(() => weeksOf(day), [day]);
-  const days = { by: date, from: weeks[0]?.[0] ?? day, to: weeks.at(-1)?.[6] ?? day };
+  // On a phone the days of other months are not shown.
+  const [from, to] = isPhone ? [startOfMonth(day), endOfMonth(day)] : [weeks[0]?.[0] ?? day, weeks.at(-1)?.[6] ?? day];
+  const days = { by: date, from, to };
   const asked = { filter, days, columns: [date], sort: { by: 'note', descending: false } };
   const { total, noteAt, error } = useNotePages(asked, 0, MAX_NOTES);
   const byDay = useMemo(() => {

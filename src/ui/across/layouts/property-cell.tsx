@@ -30,21 +30,16 @@ export function PropertyCell({ note, name, values, place, isTabStop, onKeyDown, 
   const set = useSetProperty();
   const shown = (values ?? []).join(', ');
   const [typed, setTyped] = useState<string | null>(null);
-  /** The value that was sent, until the search knows it. */
-  const [sent, setSent] = useState<string | null>(null);
-  const [seenShown, setSeenShown] = useState(shown);
-  if (seenShown !== shown) {
-    setSeenShown(shown);
-    setSent(null);
-  }
-  const value = sent ?? shown;
+  /** The value that was sent, until the search has listed the note again. */
+  const [sent, setSent] = useState<{ note: ListedNote; text: string } | null>(null);
+  const value = sent?.note === note ? sent.text : shown;
 
   const save = async (text: string) => {
     setTyped(null);
     if (text.trim() === shown) return;
-    setSent(text.trim());
-    const isSet = await set({ note, name, text: text.trim() === '' ? null : text, seen: values });
-    if (!isSet) setSent(null);
+    setSent({ note, text: text.trim() });
+    const isChanged = await set({ note, name, text: text.trim() === '' ? null : text, seen: values });
+    if (!isChanged) setSent(null);
   };
   if (typed !== null) {
     return (
@@ -99,7 +94,20 @@ function CellInput({ label, name, value, isDate, onType, onSave, onCancel, onDon
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const isEnded = useRef(false);
-  useEffect(() => field.current?.select(), []);
+  const leave = useRef(onSave);
+  useEffect(() => {
+    leave.current = onSave;
+  });
+  const first = useRef(value);
+  const typed = useRef(value);
+  typed.current = value;
+  useEffect(() => {
+    field.current?.select();
+    // A cell that is scrolled out of sight is removed without a blur.
+    return () => {
+      if (!isEnded.current && typed.current !== first.current) leave.current(typed.current);
+    };
+  }, []);
   const end = (effect: () => void) => {
     if (isEnded.current) return;
     isEnded.current = true;

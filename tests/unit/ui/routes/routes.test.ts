@@ -27,6 +27,10 @@ describe('parseRoute', () => {
     ['#/help', { view: 'help' }],
     ['#/tools', { view: 'tools' }],
     ['#/more', { view: 'more' }],
+    ['#/tags', { view: 'tags', tag: null }],
+    ['#/tags/light%2Fblue', { view: 'tags', tag: 'light/blue' }],
+    ['#/overview', { view: 'overview', path: null }],
+    ['#/overview/views/open%20work.md', { view: 'overview', path: '/views/open work.md' }],
   ])('reads %s', (hash, route) => {
     expect(parseRoute(hash)).toEqual(route);
   });
@@ -70,5 +74,20 @@ describe('formatRoute', () => {
         expect(parseRoute(formatRoute(each))).toEqual(each);
       }),
     );
+  });
+});
+
+describe('routes of tags and views', () => {
+  it('writes tags and views so that they are read again', () => {
+    for (const route of [
+      { view: 'tags', tag: 'light/blue #1' },
+      { view: 'overview', path: '/views/a b/100 %.md' },
+    ] as const) {
+      expect(parseRoute(formatRoute(route))).toEqual(route);
+    }
+  });
+
+  it('writes half a character of a tag as a replacement', () => {
+    expect(parseRoute(formatRoute({ view: 'tags', tag: 'a\ud800' }))).toEqual({ view: 'tags', tag: 'a\ufffd' });
   });
 });
