@@ -22,5 +22,7 @@ export const emptySearch: SearchClient = {
   notes: async () => ({ notes: [], total: 0, unread: [] }),
   properties: async () => [],
   values: async () => ({ values: [], without: 0, truncated: false }),
+  texts: async () => ({ pdfs: 0, unread: [], unsearched: [], unsearchedCount: 0 }),
+  keepPdfText: async () => null,
   open: () => undefined,
 };

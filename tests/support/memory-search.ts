@@ -2,6 +2,7 @@ import { createSearch, type NotebookSearch } from '../../src/adapters/search/cre
 import type { IndexKind } from '../../src/adapters/search/note-index.ts';
 import type { SnapshotStore } from '../../src/adapters/search/snapshot-store.ts';
 import type { NotebookReader } from '../../src/core/ports/notebook-reader-port.ts';
+import type { DerivedTexts } from '../../src/core/ports/pdf-texts.ts';
 import type { SearchSource } from '../../src/core/ports/rows/search-source.ts';
 import type { MemoryNotebook } from './memory-notebook.ts';
 
@@ -24,8 +25,9 @@ export function createMemorySearch(
   notebook: Searched,
   snapshots: SnapshotStore | null = null,
   kind?: IndexKind,
+  derived: DerivedTexts | null = null,
 ): NotebookSearch {
-  return createSearch(memorySource(notebook), snapshots, kind);
+  return createSearch(memorySource(notebook), snapshots, derived, kind);
 }
 
 function memorySource(notebook: Searched): SearchSource {

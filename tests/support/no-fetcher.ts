@@ -1,4 +1,5 @@
 import type { Fetcher } from '../../src/core/ports/fetcher.ts';
+import type { PdfTexts } from '../../src/core/ports/pdf-texts.ts';
 import type { Screen } from '../../src/core/ports/screen.ts';
 import type { Search } from '../../src/core/ports/search-port.ts';
 
@@ -14,6 +15,9 @@ export const noScreen: Screen = {
     throw new Error(`Nothing may be shown here: ${JSON.stringify(target)}`);
   },
 };
+
+/** PDFs for tests without a reader: none can be read. */
+export const noPdfs: PdfTexts = { read: async () => ({ pages: [], pageCount: 0, problem: 'broken' }) };
 
 /** A search for tests without an index: it finds nothing. */
 export const noSearch: Search = { search: async () => ({ hits: [], truncated: false, matched: [] }) };

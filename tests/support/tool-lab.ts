@@ -5,6 +5,7 @@ import { prepareToolCall } from '../../src/core/execution/prepare-call.ts';
 import { createScopedNotebook } from '../../src/core/guard/scoped-notebook.ts';
 import { createScopedSearch } from '../../src/core/guard/scoped-search.ts';
 import type { NotebookReader } from '../../src/core/ports/notebook-reader-port.ts';
+import type { PdfTexts } from '../../src/core/ports/pdf-texts.ts';
 import type { Handle } from '../../src/core/ports/scoped-notebook-port.ts';
 import { usableTools } from '../../src/core/tool-catalog/usable-tools.ts';
 import { TOOLS } from '../../src/tools/index.ts';
@@ -12,7 +13,7 @@ import { createTestAgent } from './agents.ts';
 import { createMemoryNotebook, type MemoryNotebookOptions, NOON_MS, sha256 } from './memory-notebook.ts';
 import { createMemorySearch } from './memory-search.ts';
 import { countingIds, nodeHasher } from './memory-services.ts';
-import { noFetcher, noSearch } from './no-fetcher.ts';
+import { noFetcher, noPdfs, noSearch } from './no-fetcher.ts';
 
 /** Outcome of a call, with the code of an error or denial. */
 export type LabResult =
@@ -25,6 +26,7 @@ export interface LabOptions extends MemoryNotebookOptions {
   readonly can?: Partial<Agent['can']>;
   readonly scopeFolders?: readonly string[];
   readonly runId?: string | null;
+  readonly pdf?: PdfTexts;
 }
 
 const toolList = createToolList(TOOLS);
@@ -79,6 +81,7 @@ export function createToolLab(files: Readonly<Record<string, string | Uint8Array
     const context = {
       notebook: scoped,
       search: createScopedSearch(search, scoped),
+      pdf: options.pdf ?? noPdfs,
       handles,
       hash: sha256,
       nowMs: NOON_MS,
@@ -137,6 +140,7 @@ async function performAs(
       fetcher: noFetcher,
       screen: { show: () => {} },
       search: noSearch,
+      pdf: noPdfs,
       clock: { nowMs: () => NOON_MS },
     },
     true,

@@ -53,3 +53,14 @@ export function createNotebookSource(database: CloisterDatabase): SearchSource {
 export function listNotebookIds({ notebooks }: CloisterDatabase): Promise<string[]> {
   return notebooks.toCollection().primaryKeys();
 }
+
+/** Returns the hashes of which no content is stored. */
+export async function listMissingContents({ blobs }: CloisterDatabase, hashes: readonly string[]): Promise<string[]> {
+  const stored = new Set(
+    await blobs
+      .where(':id')
+      .anyOf([...hashes])
+      .primaryKeys(),
+  );
+  return hashes.filter((hash) => !stored.has(hash));
+}

@@ -10,13 +10,16 @@ import {
   type Vocabulary,
 } from '../../contracts/wire/search-requests.ts';
 import { isMarkdown } from '../../core/notebook/frontmatter/frontmatter-labels.ts';
-import { decodeUtf8 } from '../../core/notebook/text/note-text.ts';
+import type { DerivedTexts } from '../../core/ports/pdf-texts.ts';
 import type { SearchSource } from '../../core/ports/rows/search-source.ts';
 import type { Search, SearchAnswer, SearchHit } from '../../core/ports/search-port.ts';
 import { bodyStart, isSearchedText, searchFactsOf } from '../../core/search/search-document.ts';
 import { snippetOf } from '../../core/search/search-match.ts';
 import { isEmptyQuery, parseSearchQuery, type SearchQuery } from '../../core/search/search-query.ts';
+import { isPdf, pageAt } from '../../core/shared/file-types/pdf-pages.ts';
 import { sectionAt } from '../../core/shared/names/note-name.ts';
+import { type AwaitedTexts, createAwaitedTexts } from './awaited-texts.ts';
+import { readFileTexts } from './file-texts.ts';
 import { linkLines, linkNamesOf } from './link-lines.ts';
 import { countProperties, countTags, countValues, listedNote, selectNotes } from './list-notes.ts';
 import type { Candidate, Candidates, IndexEntry, IndexKind, NoteIndex } from './note-index.ts';
@@ -53,6 +56,8 @@ export interface NotebookSearch extends Search {
   notes(query: NotesQuery): Promise<ListedNotes>;
   properties(notebookId: string): Promise<readonly NamedCount[]>;
   values(notebookId: string, filter: string, by: string): Promise<PropertyValues>;
+  /** Returns the files of the index, brought up to date; none when the notebook does not exist. */
+  entries(notebookId: string): Promise<readonly IndexEntry[]>;
   /** Number of notes read for indexing since creation. */
   readonly notesRead: number;
 }
@@ -63,16 +68,23 @@ interface Held {
   readonly seen: Set<string> | null;
   /** The `seq` of the saved index; null when none is saved. */
   savedSeq: number | null;
+  /** Whether the text of a PDF was added since the last save. */
+  hasNewTexts: boolean;
+  readonly awaited: AwaitedTexts | null;
   words?: { readonly seq: number; readonly vocabulary: Vocabulary };
   /** Answers about notes: those that match, in order. A person who scrolls asks for the same notes again. */
   selected?: { readonly seq: number; readonly notes: Map<string, readonly IndexEntry[]> };
   named?: { readonly seq: number; readonly names: ReadonlyMap<string, string> };
 }
 
-/** Creates the search over one index per notebook, restored from `snapshots` or built on first use. */
+/**
+ * Creates the search over one index per notebook, restored from `snapshots` or built on first use. The text of PDFs is taken from
+ * `derived` once it is there.
+ */
 export function createSearch(
   source: SearchSource,
   snapshots: SnapshotStore | null,
+  derived: DerivedTexts | null,
   kind: IndexKind = packedIndex,
 ): NotebookSearch {
   const held = new Map<string, Held>();
@@ -101,27 +113,37 @@ export function createSearch(
       return null;
     }
     held.set(notebookId, known);
-    if (changed.type === 'some' && changed.seq === index.seq) return known;
+    if (changed.type === 'some' && changed.seq === index.seq) return withDerived(known);
     const rows = new Map(changed.rows.filter(isSought).map((row) => [row.fileId, row]));
     const named = changed.type === 'all' ? [...index.entries()].map(({ fileId }) => fileId) : changed.fileIds;
     for (const fileId of named) if (!rows.has(fileId)) index.drop(fileId);
-    await take(index, [...rows.values()]);
+    await take(known, [...rows.values()]);
     for (const fileId of seen === null ? [] : rows.keys()) seen?.add(fileId);
     index.seq = changed.seq;
+    return withDerived(known);
+  }
+
+  async function withDerived(known: Held): Promise<Held> {
+    if (await known.awaited?.take(known.index)) known.hasNewTexts = true;
     return known;
   }
 
+  function holding(index: NoteIndex, seen: Set<string> | null): Held {
+    const awaited = derived && createAwaitedTexts(derived);
+    return { index, seen, savedSeq: seen === null ? null : index.seq, hasNewTexts: false, awaited };
+  }
+
   function fresh(): Held {
-    return { index: kind.create(), seen: null, savedSeq: null };
+    return holding(kind.create(), null);
   }
 
   async function restore(notebookId: string): Promise<Held | null> {
     const saved = await snapshots?.load(notebookId).catch(() => null);
     const index = saved ? kind.restore(saved) : null;
-    return index && { index, seen: new Set(), savedSeq: index.seq };
+    return index && holding(index, new Set());
   }
 
-  async function take(index: NoteIndex, rows: readonly SoughtRow[]): Promise<void> {
+  async function take({ index, awaited }: Held, rows: readonly SoughtRow[]): Promise<void> {
     const changed = rows.filter((row) => {
       const entry = index.entry(row.fileId);
       const isSame = entry?.hash === row.hash && nameOf(entry.path) === nameOf(row.path);
@@ -133,15 +155,16 @@ export function createSearch(
       for (const [at, row] of batch.entries()) {
         const text = texts[at] ?? null;
         index.put(entryOf(row, text), text ?? '');
+        if (text === null && isPdf(row.path)) awaited?.add(row.fileId);
       }
     }
   }
 
   async function readTexts(files: readonly SoughtRow[]): Promise<(string | null)[]> {
-    const wanted = files.filter(({ path, sizeBytes }) => isSearchedText(path, sizeBytes));
-    notesRead += wanted.length;
-    const bytes = await source.readBytes(wanted.map(({ hash }) => hash));
-    const texts = new Map(wanted.map(({ fileId }, at) => [fileId, textOf(bytes[at] ?? null)]));
+    const wanted = files.filter(({ path, sizeBytes }) => isSearchedText(path, sizeBytes) || isPdf(path));
+    notesRead += wanted.filter(({ path }) => !isPdf(path)).length;
+    const read = await readFileTexts(wanted, source, derived);
+    const texts = new Map(wanted.map(({ fileId }, at) => [fileId, read[at] ?? null]));
     return files.map(({ fileId }) => texts.get(fileId) ?? null);
   }
 
@@ -159,12 +182,16 @@ export function createSearch(
   }
 
   async function withTexts<T extends { entry: IndexEntry }>(found: readonly T[]): Promise<(T & { text: string })[]> {
-    const hashes = [...new Set(found.filter(({ entry }) => entry.hasText).map(({ entry }) => entry.hash))];
-    const missing = hashes.filter((hash) => shown.get(hash) === undefined);
-    const bytes = missing.length === 0 ? [] : await source.readBytes(missing);
-    const read = new Map(missing.map((hash, at) => [hash, textOf(bytes[at] ?? null) ?? '']));
-    for (const [hash, text] of read) shown.set(hash, text);
-    return found.map((one) => ({ ...one, text: read.get(one.entry.hash) ?? shown.get(one.entry.hash) ?? '' }));
+    const files = new Map(found.filter(({ entry }) => entry.hasText).map(({ entry }) => [keyOf(entry), entry]));
+    const missing = [...files].filter(([key]) => shown.get(key) === undefined);
+    const texts = await readFileTexts(
+      missing.map(([, entry]) => entry),
+      source,
+      derived,
+    );
+    const read = new Map(missing.map(([key], at) => [key, texts[at] ?? '']));
+    for (const [key, text] of read) shown.set(key, text);
+    return found.map((one) => ({ ...one, text: read.get(keyOf(one.entry)) ?? shown.get(keyOf(one.entry)) ?? '' }));
   }
 
   /** Returns the notes that match, from the index as far as their rows confirm it. */
@@ -192,10 +219,11 @@ export function createSearch(
   async function cut(best: readonly Candidate[], query: SearchQuery, found: Candidates['found']): Promise<SearchHit[]> {
     return (await withTexts(best)).map(({ entry: { fileId, path, hash, title, tags }, score, text }) => {
       const start = bodyStart(path, text);
-      const snippet = snippetOf(text, found, query.phrases, start);
+      const snippet = snippetOf(text, found, query.phrases, start, isPdf(path) ? text.length : undefined);
       const isInBody = snippet.at !== null && snippet.at >= start && isMarkdown(path);
       const section = isInBody ? sectionAt(text.slice(start), (snippet.at ?? 0) - start) : '';
-      return { fileId, path, hash, title, section, score, snippet, tags };
+      const page = isPdf(path) && snippet.at !== null ? { page: pageAt(text, snippet.at) } : {};
+      return { fileId, path, hash, title, section, score, snippet, tags, ...page };
     });
   }
 
@@ -251,6 +279,9 @@ export function createSearch(
     tags: async (notebookId) => countTags(await entriesOf(notebookId)),
     properties: async (notebookId) => countProperties(await entriesOf(notebookId)),
     values: async (notebookId, filter, by) => countValues(await entriesOf(notebookId), filter, by),
+    async entries(notebookId) {
+      return [...((await bring(notebookId))?.index.entries() ?? [])];
+    },
     get notesRead() {
       return notesRead;
     },
@@ -260,11 +291,15 @@ export function createSearch(
     },
     async save(notebookId) {
       const one = held.get(notebookId);
-      if (snapshots === null || !one || one.index.seq === one.savedSeq) return;
+      if (snapshots === null || !one || (one.index.seq === one.savedSeq && !one.hasNewTexts)) return;
       const { seq } = one.index;
       const saved = one.index.save();
       if (saved === null) return;
-      await snapshots.save(notebookId, saved);
+      one.hasNewTexts = false;
+      await snapshots.save(notebookId, saved).catch((error) => {
+        one.hasNewTexts = true;
+        throw error;
+      });
       one.savedSeq = seq;
     },
     async search(notebookId, query, { limit, accepts, weighs }) {
@@ -304,7 +339,7 @@ function* batchesOf(rows: readonly SoughtRow[]): Generator<SoughtRow[]> {
   let batch: SoughtRow[] = [];
   let bytes = 0;
   for (const row of rows) {
-    const size = isSearchedText(row.path, row.sizeBytes) ? row.sizeBytes : 0;
+    const size = isSearchedText(row.path, row.sizeBytes) || isPdf(row.path) ? row.sizeBytes : 0;
     if (batch.length === BATCH_FILES || (batch.length > 0 && bytes + size > BATCH_BYTES)) {
       yield batch;
       batch = [];
@@ -316,9 +351,9 @@ function* batchesOf(rows: readonly SoughtRow[]): Generator<SoughtRow[]> {
   if (batch.length > 0) yield batch;
 }
 
-function textOf(bytes: Uint8Array | null): string | null {
-  const decoded = bytes === null ? null : decodeUtf8(bytes);
-  return decoded?.type === 'text' ? decoded.text : null;
+/** The same bytes have another text when their name says that they are a PDF. */
+function keyOf({ path, hash }: IndexEntry): string {
+  return isPdf(path) ? `pdf ${hash}` : hash;
 }
 
 function vocabularyOf(entries: Iterable<IndexEntry>): Vocabulary {

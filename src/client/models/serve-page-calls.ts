@@ -1,6 +1,8 @@
 import { checkInputs } from '../../adapters/comlink/check-inputs.ts';
 import { serveCalls, transferring } from '../../adapters/comlink/serve-calls.ts';
 import { type HostExit, type OpenedHost, PAGE_CALLS } from '../../contracts/wire/page-calls.ts';
+import type { PdfReader } from '../pdf/pdf-reader.ts';
+import { lazily } from '../workers/lazy.ts';
 import { measurePageMemory } from './measure-page-memory.ts';
 import type { AttachedWorker, ModelHost } from './model-host.ts';
 
@@ -8,7 +10,11 @@ import type { AttachedWorker, ModelHost } from './model-host.ts';
  * Answers the page calls of one agent worker. The code that holds models is loaded by the first call that needs it. If
  * loading fails, that call rejects and the next one retries.
  */
-export function servePageCalls(port: MessagePort, loadHost: () => Promise<ModelHost>): void {
+export function servePageCalls(
+  port: MessagePort,
+  loadHost: () => Promise<ModelHost>,
+  loadReader: () => Promise<PdfReader> = pdfReader,
+): void {
   const exits = createExitQueue();
   let attached: AttachedWorker | null = null;
 
@@ -34,9 +40,12 @@ export function servePageCalls(port: MessagePort, loadHost: () => Promise<ModelH
     },
     nextHostExit: () => exits.take(),
     measureMemory: () => measurePageMemory(),
+    readPdf: async ({ bytes }) => (await loadReader()).read(bytes),
   });
   serveCalls(port, handlers);
 }
+
+const pdfReader = lazily(async () => (await import('../pdf/open-reader.ts')).openReader());
 
 const withPort = (opened: OpenedHost<MessagePort>) => transferring({ ...opened }, [opened.port]);
 

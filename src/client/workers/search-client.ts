@@ -1,4 +1,5 @@
 import type { Connection } from '../../adapters/comlink/connect-calls.ts';
+import type { PdfText } from '../../contracts/domain/pdf-text.ts';
 import { CloisterError, hasErrorCode } from '../../contracts/errors/errors.ts';
 import type {
   Backlink,
@@ -10,6 +11,7 @@ import type {
   SearchRequest,
   SearchResults,
   TagCount,
+  TextState,
   Vocabulary,
 } from '../../contracts/wire/search-requests.ts';
 import { loadRpc } from './load-rpc.ts';
@@ -40,6 +42,10 @@ export interface SearchClient {
   properties(notebookId: string): Promise<readonly NamedCount[]>;
   /** Returns the values of a property in the notes that pass a filter, most used first. */
   values(notebookId: string, filter: string, by: string): Promise<PropertyValues>;
+  /** Returns which texts of a notebook are searched. */
+  texts(notebookId: string): Promise<TextState>;
+  /** Keeps the text of a PDF and adds it to the index of a notebook. */
+  keepPdfText(notebookId: string, hash: string, text: PdfText): Promise<null>;
   /** Prepares the index of a notebook in the background. */
   open(notebookId: string): void;
 }
@@ -123,6 +129,9 @@ export function createSearchClient(
         vocabularies.set(notebookId, { seq: answer.seq, vocabulary });
       return vocabulary;
     },
+    texts: (notebookId) => call('texts', { notebookId }, 'The state of texts needs the id of a notebook.'),
+    keepPdfText: (notebookId, hash, text) =>
+      call('keepPdfText', { notebookId, hash, text }, 'The text of the PDF is not valid.'),
     open(notebookId) {
       // The next search reports the failure.
       connect()

@@ -4,7 +4,7 @@ import { type ModelHostKind, modelHostKindSchema } from './model-port.ts';
 
 /**
  * Calls from the agent worker to its page: only a page can start workers, access the browser's built-in model, and measure
- * memory.
+ * memory. A worker of its own reads PDFs, because only another thread can end one that does not answer.
  */
 
 const ofHost = z.strictObject({ host: modelHostKindSchema });
@@ -27,6 +27,10 @@ export const PAGE_CALLS = {
   nextHostExit: z.strictObject({}),
   /** Returns the bytes of the page and all its workers; null when the browser does not report them. */
   measureMemory: z.strictObject({}),
+  /** Reads the text of a PDF in a worker of its own. */
+  readPdf: z.strictObject({
+    bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'expected bytes'),
+  }),
 } as const;
 
 /** `loaded`: the last reported model of the host. */

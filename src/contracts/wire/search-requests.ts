@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { idSchema } from '../domain/ids.ts';
+import { hashSchema, idSchema } from '../domain/ids.ts';
 import { rawPathSchema } from '../domain/notebook/path.ts';
+import { type PdfProblem, pdfTextSchema } from '../domain/pdf-text.ts';
 import type { CallTypesOf } from './rpc.ts';
 
 /** A search request of the page. */
@@ -27,6 +28,8 @@ export interface SearchResult {
   readonly title: string;
   /** Heading of the section with the first match; empty outside sections. */
   readonly section: string;
+  /** Page of the first match, from 1, in a PDF. */
+  readonly page?: number;
   /** Higher is better; comparable within one answer only. */
   readonly score: number;
   /** One line of the note around the matches. */
@@ -61,6 +64,21 @@ export interface Backlink {
   readonly line: string;
   /** Line number, from 1. */
   readonly lineNumber: number;
+}
+
+/** Most listed files whose text is not searched. */
+export const MAX_UNSEARCHED = 200;
+
+/** Which texts of a notebook are searched. */
+export interface TextState {
+  /** Number of PDFs. */
+  readonly pdfs: number;
+  /** The PDFs whose text was not read yet. */
+  readonly unread: readonly { readonly path: string; readonly hash: string }[];
+  /** Files that are found by name only, or by a part of their text: the first `MAX_UNSEARCHED` by path. */
+  readonly unsearched: readonly { readonly path: string; readonly reason: PdfProblem | 'large' | 'not-text' }[];
+  /** Number of such files. */
+  readonly unsearchedCount: number;
 }
 
 /** Suggestions while the person types: link targets and tags. */
@@ -156,7 +174,11 @@ export interface PropertyValues {
 /** The calls of the search worker: input schemas by name. */
 export const SEARCH_CALLS = {
   /** The first call. Default: the app's own databases. */
-  start: z.strictObject({ database: z.string().optional(), snapshots: z.string().optional() }),
+  start: z.strictObject({
+    database: z.string().optional(),
+    snapshots: z.string().optional(),
+    pdfTexts: z.string().optional(),
+  }),
   /** Prepares the index of an opened notebook. */
   open: z.strictObject({ notebookId: idSchema }),
   search: searchRequestSchema,
@@ -180,6 +202,10 @@ export const SEARCH_CALLS = {
     filter: z.string().max(1000).default(''),
     by: z.string().min(1).max(MAX_PART_CHARS),
   }),
+  /** Returns which texts are searched. */
+  texts: z.strictObject({ notebookId: idSchema }),
+  /** Keeps the text of a PDF, by the hash of the file, and adds it to the index of this notebook. */
+  keepPdfText: z.strictObject({ notebookId: idSchema, hash: hashSchema, text: pdfTextSchema }),
 } as const;
 
 interface SearchAnswers {
@@ -195,5 +221,7 @@ interface SearchAnswers {
   notes: ListedNotes;
   properties: readonly NamedCount[];
   values: PropertyValues;
+  texts: TextState;
+  keepPdfText: null;
 }
 export type SearchCalls = CallTypesOf<typeof SEARCH_CALLS, SearchAnswers>;

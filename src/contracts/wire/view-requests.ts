@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CallTypesOf } from './rpc.ts';
 
-/** Requests of the page to the worker that parses tables and JSON, so that a large file does not block the page. */
+/** Requests of the page to the workers that parse tables, JSON and PDFs, so that a large file does not block the page. */
 
 export const DELIMITERS = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
@@ -106,3 +106,29 @@ interface ViewAnswers {
   children: readonly JsonNode[];
   source: string;
 }
+/** The calls of the worker that reads the text of PDFs: input schemas by name. */
+export const PDF_CALLS = {
+  /** Opens a document in place of the previous one. */
+  open: z.strictObject({
+    bytes,
+    /** Folder of the app's character maps and fonts, as a URL that ends in `/`. */
+    data: z.string().max(2000),
+  }),
+  /** Reads some pages from this one on, counted from 1. */
+  read: z.strictObject({ from: z.int().min(1), maxCharacters: z.int().nonnegative() }),
+} as const;
+
+export type OpenedPdf = { readonly type: 'open'; readonly pageCount: number } | { readonly type: 'locked' | 'broken' };
+
+export interface PdfPages {
+  /** Texts of consecutive pages; empty after the last page. */
+  readonly pages: readonly string[];
+  /** Whether the characters were used up before the end of a page. */
+  readonly truncated: boolean;
+}
+
+interface PdfAnswers {
+  open: OpenedPdf;
+  read: PdfPages;
+}
+export type PdfCalls = CallTypesOf<typeof PDF_CALLS, PdfAnswers>;

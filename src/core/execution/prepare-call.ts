@@ -89,6 +89,7 @@ export async function prepareToolCall(
   const context: ToolContext = {
     notebook,
     search: createScopedSearch(ports.search, notebook),
+    pdf: ports.pdf,
     handles: opened.handles,
     hash: ports.hasher.sha256,
     nowMs: ports.clock.nowMs(),

@@ -8,6 +8,7 @@ import type { Fetcher } from '../ports/fetcher.ts';
 import type { Hasher } from '../ports/hasher.ts';
 import type { Ids } from '../ports/id-source.ts';
 import type { NotebookReader } from '../ports/notebook-reader-port.ts';
+import type { PdfTexts } from '../ports/pdf-texts.ts';
 import type { Screen } from '../ports/screen.ts';
 import type { Search } from '../ports/search-port.ts';
 import type { ToolList } from '../tool-catalog/tool-list.ts';
@@ -40,6 +41,7 @@ export interface PreparePorts {
   readonly fetcher: Fetcher;
   readonly screen: Screen;
   readonly search: Search;
+  readonly pdf: PdfTexts;
   readonly clock: Pick<Clock, 'nowMs'>;
 }
 

@@ -10,6 +10,8 @@ export interface SearchHit {
   readonly title: string;
   /** Heading of the section with the first match; empty outside sections. */
   readonly section: string;
+  /** Page of the first match, from 1, in a PDF. */
+  readonly page?: number;
   /** Higher is better; comparable within one result only. 0 for a query with filters only. */
   readonly score: number;
   readonly snippet: Snippet;

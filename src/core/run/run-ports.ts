@@ -4,6 +4,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { Fetcher } from '../ports/fetcher.ts';
 import type { Hasher } from '../ports/hasher.ts';
 import type { Ids } from '../ports/id-source.ts';
+import type { PdfTexts } from '../ports/pdf-texts.ts';
 import type { Screen } from '../ports/screen.ts';
 import type { Search } from '../ports/search-port.ts';
 import type { Store } from '../ports/store.ts';
@@ -28,6 +29,7 @@ export interface LoopPorts {
   readonly screen: Screen;
   /** The full-text index of the notebooks. */
   readonly search: Search;
+  readonly pdf: PdfTexts;
   /** Starts a deadline of so many milliseconds. */
   readonly deadline: (ms: number) => Deadline;
   /** Emits an event for display; nothing depends on its delivery. */

@@ -38,7 +38,12 @@ export interface SearchFacts {
 
 /** Returns whether the text of a file is indexed. */
 export function isSearchedText(path: string, sizeBytes: number): boolean {
-  return sizeBytes <= MAX_TEXT_BYTES && TEXT_FILE.test(nameOf(path));
+  return sizeBytes <= MAX_TEXT_BYTES && hasTextName(path);
+}
+
+/** Returns whether the name of a file says that it is text. */
+export function hasTextName(path: string): boolean {
+  return TEXT_FILE.test(nameOf(path));
 }
 
 /** Creates the search document of a file from its path and, when indexed, its text. */

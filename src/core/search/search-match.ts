@@ -70,15 +70,17 @@ function isAtPath(path: string, wanted: string): boolean {
  * scanned part by part until one matches.
  *
  * @param from offset of the body in UTF-16 units; the frontmatter is used only when the body has no match
+ * @param maxScanned characters of the body that are scanned
  */
 export function snippetOf(
   text: string,
   found: Pick<ReadonlySet<string>, 'has'>,
   phrases: readonly (readonly string[])[] = [],
   from = 0,
+  maxScanned = MAX_SCANNED,
 ): Snippet {
   // The body is more informative than the frontmatter.
-  const inBody = firstHits(text, found, phrases[0], from, text.length);
+  const inBody = firstHits(text, found, phrases[0], from, Math.min(text.length, from + maxScanned));
   const { hits, first } = from > 0 && inBody.hits.length === 0 ? firstHits(text, found, phrases[0], 0, from) : inBody;
   const start = first === undefined ? from : lineOrLead(text, first.start);
   const end = cutBefore(text, start + SNIPPET_CHARACTERS);
@@ -104,7 +106,7 @@ function firstHits(
   to: number,
 ): { hits: PlacedWord[]; first: PlacedWord | undefined } {
   let hits: PlacedWord[] = [];
-  for (let start = from; start < to && start < from + MAX_SCANNED; ) {
+  for (let start = from; start < to; ) {
     const end = Math.min(to, pieceEnd(text, start));
     const words = [...placedWords(text.slice(start, end))].map((one) => moved(one, start));
     const here = words.filter(({ word }) => found.has(word));

@@ -11,6 +11,7 @@ import type { Fetcher } from '../ports/fetcher.ts';
 import type { Hasher } from '../ports/hasher.ts';
 import type { Ids } from '../ports/id-source.ts';
 import type { NotebookReader } from '../ports/notebook-reader-port.ts';
+import type { PdfTexts } from '../ports/pdf-texts.ts';
 import type { Screen } from '../ports/screen.ts';
 import type { Search } from '../ports/search-port.ts';
 import type { ModelLimits } from '../prompt/model-limits.ts';
@@ -37,6 +38,7 @@ export interface TaskPorts {
   readonly fetcher: Fetcher;
   readonly screen: Screen;
   readonly search: Search;
+  readonly pdf: PdfTexts;
   readonly clock: Clock;
   /** Today in local time, `YYYY-MM-DD`. */
   readonly today: string;

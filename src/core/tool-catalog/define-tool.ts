@@ -7,6 +7,7 @@ import type { ToolHints, ToolKind, ToolWords } from '../../contracts/domain/tool
 import type { ErrorCode } from '../../contracts/errors/errors.ts';
 import type { ScopedSearch } from '../guard/scoped-search.ts';
 import type { Fetcher } from '../ports/fetcher.ts';
+import type { PdfTexts } from '../ports/pdf-texts.ts';
 import type { Handle, ScopedNotebook, TargetKind } from '../ports/scoped-notebook-port.ts';
 import type { Screen } from '../ports/screen.ts';
 
@@ -23,6 +24,8 @@ export interface ToolContext {
   readonly notebook: ScopedNotebook;
   /** The search over it, scoped as it is. */
   readonly search: ScopedSearch;
+  /** Reads the text of a PDF that the notebook handed out. */
+  readonly pdf: PdfTexts;
   /** Handles in the order of `targets(input)`. */
   readonly handles: readonly Handle[];
   readonly hash: (data: Uint8Array | string) => string;

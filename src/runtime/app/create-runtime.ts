@@ -37,6 +37,7 @@ import { waitForModel } from '../local-models/wait-for-model.ts';
 import { NOTHING_OUTSIDE, type Outside } from '../network/network-request.ts';
 import { syncAllowlist } from '../network/sync-allowlist.ts';
 import { flushDrafts } from '../notebook/commit-drafts.ts';
+import { createPagePdfTexts } from '../pdf/page-pdf-texts.ts';
 import { createProviderSource } from '../providers/provider-source.ts';
 import { batchEvents } from '../runs/batch-events.ts';
 import { type Runner, requestCancel, startRunner } from '../runs/runner.ts';
@@ -131,6 +132,7 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
     tools: createToolList(TOOLS),
     fetcher: outside.fetcher,
     search: createLazySearch(database),
+    pdf: createPagePdfTexts(options.hosts ?? noHosts()),
     screen: { show: (request) => screen.postMessage(request) },
     deadline: startDeadline,
     emit: batches.emit,

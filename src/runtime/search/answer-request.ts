@@ -20,8 +20,9 @@ export async function answerRequest(
   for (const notebookId of notebookIds) {
     const answer = await search.search(notebookId, query, { limit: request.limit });
     truncated ||= answer.truncated;
-    for (const { path, title, section, score, snippet, tags } of answer.hits) {
-      results.push({ notebookId, path, title, section, score, snippet: snippet.text, marks: snippet.marks, tags });
+    for (const { path, title, section, page, score, snippet, tags } of answer.hits) {
+      const shown = { notebookId, path, title, section, score, snippet: snippet.text, marks: snippet.marks, tags };
+      results.push(page === undefined ? shown : { ...shown, page });
     }
   }
   if (notebookIds.length > 1) results.sort((a, b) => b.score - a.score);

@@ -1,5 +1,6 @@
 import type { CloisterDatabase } from '../../adapters/dexie/database.ts';
-import { listNotebookIds } from '../../adapters/dexie/notebook-source.ts';
+import { listMissingContents, listNotebookIds } from '../../adapters/dexie/notebook-source.ts';
+import type { PdfTextStore } from '../../adapters/pdf/pdf-text-store.ts';
 import type { NotebookSearch } from '../../adapters/search/create-search.ts';
 import type { SnapshotStore } from '../../adapters/search/snapshot-store.ts';
 
@@ -14,13 +15,14 @@ export interface SnapshotKeeper {
 }
 
 /**
- * Writes the indexes that are in memory, once it was quiet for a while, and removes those of notebooks that are gone. One thread
+ * Writes the indexes that are in memory, once it was quiet for a while, and removes those of notebooks that are gone, and the
+ * texts of PDFs whose content is gone. One thread
  * of this browser does so at a time: the others wait for its lock, and take over when it ends.
  */
 export function keepSnapshots(
   database: CloisterDatabase,
   search: NotebookSearch,
-  snapshots: SnapshotStore,
+  { snapshots, pdfTexts }: { snapshots: SnapshotStore; pdfTexts: PdfTextStore },
   { lockName, onError }: { lockName: string; onError: (error: unknown) => void },
 ): SnapshotKeeper {
   const stopped = new AbortController();
@@ -32,6 +34,7 @@ export function keepSnapshots(
     const there = new Set(await listNotebookIds(database));
     for (const notebookId of await snapshots.list()) if (!there.has(notebookId)) await snapshots.remove(notebookId);
     for (const notebookId of search.open()) if (there.has(notebookId)) await search.save(notebookId);
+    await pdfTexts.remove(await listMissingContents(database, [...(await pdfTexts.states()).keys()]));
   }
 
   function touch(): void {

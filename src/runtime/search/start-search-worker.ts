@@ -3,12 +3,14 @@ import type { RpcPort } from '../../adapters/comlink/rpc-port.ts';
 import { serveCalls } from '../../adapters/comlink/serve-calls.ts';
 import { type CloisterDatabase, openDatabase } from '../../adapters/dexie/database.ts';
 import { createNotebookSource } from '../../adapters/dexie/notebook-source.ts';
+import { createPdfTextStore, type PdfTextStore } from '../../adapters/pdf/pdf-text-store.ts';
 import { createSearch, type NotebookSearch } from '../../adapters/search/create-search.ts';
 import { createSnapshotStore, SEARCH_DATABASE } from '../../adapters/search/snapshot-store.ts';
 import { CloisterError, toErrorData } from '../../contracts/errors/errors.ts';
-import { SEARCH_CALLS } from '../../contracts/wire/search-requests.ts';
+import { SEARCH_CALLS, type SearchCalls } from '../../contracts/wire/search-requests.ts';
 import { answerRequest } from './answer-request.ts';
 import { keepSnapshots, type SnapshotKeeper } from './keep-snapshots.ts';
+import { readTextState } from './text-state.ts';
 
 /** The worker's global scope, as far as it is needed. */
 export interface SearchScope extends RpcPort {
@@ -21,6 +23,7 @@ interface Started {
   readonly database: CloisterDatabase;
   readonly search: NotebookSearch;
   readonly keeper: SnapshotKeeper;
+  readonly pdfTexts: PdfTextStore;
 }
 
 /**
@@ -45,8 +48,8 @@ export function startSearchWorker(scope: SearchScope, onError: (message: string)
   }
 
   const handlers = checkInputs(SEARCH_CALLS, {
-    async start({ database, snapshots }) {
-      starting ??= start(scope, database, snapshots ?? SEARCH_DATABASE, report);
+    async start(names) {
+      starting ??= start(scope, names, report);
       await starting;
       return null;
     },
@@ -66,14 +69,23 @@ export function startSearchWorker(scope: SearchScope, onError: (message: string)
     notes: (query) => answer(({ search }) => search.notes(query)),
     properties: ({ notebookId }) => answer(({ search }) => search.properties(notebookId)),
     values: ({ notebookId, filter, by }) => answer(({ search }) => search.values(notebookId, filter, by)),
+    texts: ({ notebookId }) =>
+      answer(({ database, search, pdfTexts }) =>
+        readTextState(notebookId, { source: createNotebookSource(database), search, pdfTexts }),
+      ),
+    keepPdfText: ({ notebookId, hash, text }) =>
+      answer(async ({ search, pdfTexts }) => {
+        await pdfTexts.write(hash, text);
+        await search.follow(notebookId);
+        return null;
+      }),
   });
   serveCalls(scope, handlers);
 }
 
 async function start(
   scope: SearchScope,
-  name: string | undefined,
-  snapshotsName: string,
+  { database: name, snapshots: snapshotsName = SEARCH_DATABASE, pdfTexts: textsName }: SearchCalls['start']['input'],
   onError: (error: unknown) => void,
 ): Promise<Started> {
   const database = await openDatabase(name);
@@ -84,8 +96,14 @@ async function start(
     return false;
   });
   const snapshots = createSnapshotStore(snapshotsName);
-  const search = createSearch(createNotebookSource(database), snapshots);
-  const keeper = keepSnapshots(database, search, snapshots, { lockName: `${snapshotsName}-writer`, onError });
+  const pdfTexts = createPdfTextStore(textsName);
+  const search = createSearch(createNotebookSource(database), snapshots, pdfTexts);
+  const keeper = keepSnapshots(
+    database,
+    search,
+    { snapshots, pdfTexts },
+    { lockName: `${snapshotsName}-writer`, onError },
+  );
   const notices = new BroadcastChannel(`${database.name}-commits`);
   notices.onmessage = (event: MessageEvent<{ notebookIds: readonly string[] }>) => {
     const open = search.open();
@@ -93,5 +111,5 @@ async function start(
     for (const notebookId of touched) search.follow(notebookId).catch(onError);
     if (event.data.notebookIds.length > 0) keeper.touch();
   };
-  return { database, search, keeper };
+  return { database, search, keeper, pdfTexts };
 }

@@ -3,7 +3,8 @@ import { hashSchema } from '../../contracts/domain/ids.ts';
 import { countLines, sliceLines, type TextSlice } from '../../core/notebook/text/note-text.ts';
 import { defineReadTool } from '../../core/tool-catalog/define-tool.ts';
 import { pathField, READ_HINTS } from '../tool-fields.ts';
-import { nothingAt, openText } from './open-text.ts';
+import { openReadable } from './open-readable.ts';
+import { nothingAt } from './open-text.ts';
 
 /** Most characters one call returns: what a model takes in whole. The rest is read by line. */
 const MAX_CHARACTERS = 10_000;
@@ -12,7 +13,7 @@ export const readFile = defineReadTool({
   name: 'read_file',
   description:
     'Reads a text file, whole or some of its lines, at most 10,000 characters at a time; go on with fromLine. Returns the content exactly as it is, with its line ends, ' +
-    'and a hash to pass as baseHash to edit_file or write_file.',
+    'and a hash to pass as baseHash to edit_file or write_file. Of a PDF it returns the text, with a line such as === page 3 of 12 === above each page.',
   compactDescription: 'Reads a text file; a long one in parts, go on with fromLine.',
   compactFields: ['path', 'fromLine', 'fromCharacter'],
   kind: 'read',
@@ -47,6 +48,7 @@ export const readFile = defineReadTool({
     totalLines: z.int().nonnegative().describe('Lines in the whole file.'),
     fromLine: z.int().min(1).describe('First line returned, counted from 1.'),
     toLine: z.int().nonnegative().describe('Last line returned; fromLine - 1 when there was none.'),
+    pages: z.int().optional().describe('Pages of a PDF. Absent for other files.'),
     truncated: z.boolean().describe('Whether the file continues after the returned part.'),
     nextCharacter: z
       .int()
@@ -61,9 +63,9 @@ export const readFile = defineReadTool({
     },
   ],
   targets: (input) => [{ path: input.path, operation: 'read', as: 'file' }],
-  read: async (input, { notebook, hash, handles: [handle], fits }) => {
+  read: async (input, { notebook, pdf, hash, handles: [handle], fits }) => {
     if (handle === undefined) return nothingAt(input.path);
-    const file = await openText(notebook, handle);
+    const file = await openReadable(notebook, handle, pdf);
     if (file.type === 'error') return file;
     const slice = sliceLines(file.text, input.fromLine, input.lines);
     const from = { fromLine: slice.fromLine, fromCharacter: input.fromCharacter };
@@ -77,6 +79,7 @@ export const readFile = defineReadTool({
         totalLines: slice.totalLines,
         fromLine: slice.fromLine,
         toLine: end.toLine,
+        ...(file.pages === undefined ? {} : { pages: file.pages }),
         truncated: end.toLine < slice.totalLines || end.nextCharacter !== undefined,
         ...(end.nextCharacter === undefined ? {} : { nextCharacter: end.nextCharacter }),
       };

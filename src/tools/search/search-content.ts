@@ -37,6 +37,7 @@ export const searchContent = defineReadTool({
         z.object({
           path: z.string().describe('The file, as the agent names it.'),
           title: z.string().describe('The title of the note, or the name of the file.'),
+          page: z.int().optional().describe('The page of a PDF where the first words are; read_file marks pages.'),
           snippet: z.string().describe('About 180 characters of it, on one line; line ends are spaces.'),
           found: z.array(z.string()).describe('The words in the snippet that fit the query, each once.'),
         }),
@@ -71,9 +72,10 @@ export const searchContent = defineReadTool({
     }
     const picks = (path: string) => path === base.shown || pattern.matches(path);
     const { hits, truncated } = await search.search(base, query, { limit: input.limit, picks });
-    const shown = hits.map(({ info, title, snippet }) => ({
+    const shown = hits.map(({ info, title, page, snippet }) => ({
       path: info.path,
       title,
+      ...(page === undefined ? {} : { page }),
       snippet: snippet.text,
       found: [...new Set(snippet.marks.map(([start, end]) => snippet.text.slice(start, end)))],
     }));

@@ -30,6 +30,7 @@ import { viewList } from './views.tsx';
 const NoteArea = afterPaint(async () => (await import('../editor/note/note-area.tsx')).NoteArea);
 const RunPanel = afterPaint(async () => (await import('../run/run-panel.tsx')).RunPanel);
 const DamageBar = afterPaint(async () => (await import('../settings/damage-notes.tsx')).DamageBar);
+const PdfFollowing = afterPaint(async () => (await import('../search/texts/pdf-following.tsx')).PdfFollowing);
 const ApprovalPage = afterPaint(async () => (await import('../approval/approval-page.tsx')).ApprovalPage);
 
 /** The component of each view. */
@@ -57,6 +58,9 @@ export function Shell({ gate }: { gate: Gate | null }) {
       <StorageBar />
       <Suspense>
         <DamageBar />
+      </Suspense>
+      <Suspense>
+        <PdfFollowing />
       </Suspense>
       {layout === 'phone' ? (
         <PhoneColumns gate={gate} />

@@ -17,6 +17,7 @@ import { useAgentList } from '../agents/use-agent-list.tsx';
 import { usePlace } from '../app/state/place-context.tsx';
 import { useAsk } from '../ask/use-ask.tsx';
 import { navigate } from '../routes/use-route.ts';
+import { openResult } from '../search/open-result.ts';
 import { shownTitle } from '../search/shown-title.ts';
 import type { AppActions, Command, CommandGroup } from './commands/palette-commands.ts';
 import type { Shortcut } from './commands/shortcuts.ts';
@@ -133,7 +134,7 @@ export function useSections(
           marks: [],
           hint: hit.path,
           hit,
-          run: () => open(hit.path),
+          run: () => openResult(hit, open),
         })),
       );
     }

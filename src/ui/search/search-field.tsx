@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { firstPaint } from '../../client/startup/first-paint.ts';
+import type { SearchResult } from '../../contracts/wire/search-requests.ts';
 import { usePlace } from '../app/state/place-context.tsx';
 import { IconButton, LinkButton } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
@@ -11,11 +12,16 @@ import { strings } from './search-strings.ts';
 import { useSearch } from './use-search.ts';
 
 const loadResults = () => import('./search-results.tsx');
+const loadOpen = () => import('./open-result.ts');
 const loadNothing = () => import('./nothing-found.tsx');
 const SearchResults = lazy(async () => ({ default: (await loadResults()).SearchResults }));
 const NothingFound = lazy(async () => ({ default: (await loadNothing()).NothingFound }));
+const TextStateNotes = lazy(async () => {
+  await firstPaint;
+  return { default: (await import('./texts/text-state-notes.tsx')).TextStateNotes };
+});
 // Preloaded before the person types the first word.
-void firstPaint.then(() => Promise.all([loadResults(), loadNothing()]));
+void firstPaint.then(() => Promise.all([loadResults(), loadNothing(), loadOpen()]));
 
 /** Longest query, in UTF-16 units. */
 const MAX_QUERY = 1000;
@@ -45,6 +51,7 @@ export function SearchField({ children }: { children: React.ReactNode }) {
     field.current?.focus();
   };
   const clear = () => refine('');
+  const openHit = (hit: SearchResult) => void loadOpen().then(({ openResult }) => openResult(hit, openFile));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
     const last = results.length - 1;
@@ -53,7 +60,7 @@ export function SearchField({ children }: { children: React.ReactNode }) {
     else if (event.key === 'Enter') {
       const hit = results[at];
       // The results belong to an older query: do not open a result that the person has not seen.
-      if (hit && !isBehind) openFile(hit.path);
+      if (hit && !isBehind) openHit(hit);
     } else if (event.key === 'Escape' && text !== '') clear();
     else return;
     event.preventDefault();
@@ -84,6 +91,9 @@ export function SearchField({ children }: { children: React.ReactNode }) {
         />
         {text !== '' && <IconButton icon={X} label={strings.clear} onClick={clear} />}
       </search>
+      <Suspense>
+        <TextStateNotes isSearching={isSearching} onOpen={openFile} />
+      </Suspense>
       {isSearching ? (
         <div className={styles.found}>
           {isSlow && <Working text={strings.working} />}
@@ -94,7 +104,7 @@ export function SearchField({ children }: { children: React.ReactNode }) {
           )}
           <Suspense>
             {found.state === 'found' && (
-              <SearchResults found={found} listId={listId} active={at} onOpen={openFile} onSearch={refine} />
+              <SearchResults found={found} listId={listId} active={at} onOpen={openHit} onSearch={refine} />
             )}
             {found.state === 'found' && results.length === 0 && <NothingFound query={found.query} onSearch={refine} />}
           </Suspense>

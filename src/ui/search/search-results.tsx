@@ -12,7 +12,7 @@ interface SearchResultsProps {
   listId: string;
   /** Index of the result that the arrow keys selected. */
   active: number;
-  onOpen: (path: string) => void;
+  onOpen: (result: SearchResult) => void;
   /** Replaces the query in the field. */
   onSearch: (query: string) => void;
 }
@@ -46,9 +46,9 @@ export function SearchResults({ found, listId, active, onOpen, onSearch }: Searc
               tabIndex={-1}
               aria-selected={index === active}
               className={styles.result}
-              onClick={() => onOpen(result.path)}
+              onClick={() => onOpen(result)}
               onKeyDown={(event) => {
-                if (event.key === 'Enter') onOpen(result.path);
+                if (event.key === 'Enter') onOpen(result);
               }}
             >
               <span className={styles.title}>

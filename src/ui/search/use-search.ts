@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { whenIdle } from '../../client/startup/when-idle.ts';
 import { toErrorData } from '../../contracts/errors/errors.ts';
 import type { SearchResult } from '../../contracts/wire/search-requests.ts';
 import { usePlace } from '../app/state/place-context.tsx';
 import { useSearchClient } from './search-context.tsx';
+import { textStateStore } from './texts/text-state-store.ts';
 
 /** Delay after the last keystroke, in milliseconds: one query per frame. */
 const DEBOUNCE_MS = 16;
@@ -15,7 +16,9 @@ export type Found =
   | { state: 'found'; query: string; results: readonly SearchResult[]; truncated: boolean; unread: readonly string[] }
   | { state: 'failed'; message: string };
 
-/** Searches while the person types, and again when the notebook changes. The last results stay until the next arrive. */
+const countUnread = () => textStateStore.get()?.unread.length ?? 0;
+
+/** Searches while the person types, and again when the notebook changes or the text of a PDF was read. The last results stay until the next arrive. */
 export function useSearch(text: string): { found: Found; isBehind: boolean; retry: () => void } {
   const client = useSearchClient();
   const { notebook } = usePlace();
@@ -24,6 +27,8 @@ export function useSearch(text: string): { found: Found; isBehind: boolean; retr
   const [found, setFound] = useState<Found>({ state: 'none' });
   const [tries, setTries] = useState(0);
   const [answered, setAnswered] = useState('');
+  /** Changes when the text of a PDF was added. */
+  const unread = useSyncExternalStore(textStateStore.subscribe, countUnread);
 
   useEffect(() => whenIdle(() => client.open(notebookId)), [client, notebookId]);
 
@@ -33,7 +38,7 @@ export function useSearch(text: string): { found: Found; isBehind: boolean; retr
       setAnswered('');
       return;
     }
-    let stale = seq < 0 || tries < 0;
+    let stale = seq < 0 || tries < 0 || unread < 0;
     const timer = setTimeout(() => {
       const done = (next: Found) => {
         if (stale) return;
@@ -50,7 +55,7 @@ export function useSearch(text: string): { found: Found; isBehind: boolean; retr
       stale = true;
       clearTimeout(timer);
     };
-  }, [client, notebookId, seq, query, tries]);
+  }, [client, notebookId, seq, unread, query, tries]);
 
   const retry = useCallback(() => setTries((before) => before + 1), []);
   return { found, isBehind: query !== '' && answered !== query, retry };

@@ -9,7 +9,7 @@ import { driveRun } from '../../../src/core/run/drive-run.ts';
 import type { LoopPorts } from '../../../src/core/run/run-ports.ts';
 import { TOOLS } from '../../../src/tools/index.ts';
 import { createMemoryStore } from '../../support/memory-store.ts';
-import { noFetcher, noScreen, noSearch } from '../../support/no-fetcher.ts';
+import { noFetcher, noPdfs, noScreen, noSearch } from '../../support/no-fetcher.ts';
 import { spread } from '../measure.ts';
 import { createInstantModel } from './instant-model.ts';
 import { AGENT, type BenchServices, benchNotebook, benchRun } from './open-services.ts';
@@ -90,6 +90,7 @@ function portsOver(store: Store, hasher: LoopPorts['hasher']): LoopPorts {
     fetcher: noFetcher,
     screen: noScreen,
     search: noSearch,
+    pdf: noPdfs,
     deadline: startDeadline,
     emit: () => {},
     flushDrafts: async () => {},

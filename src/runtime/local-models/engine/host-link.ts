@@ -1,4 +1,5 @@
 import { type Connection, connectCalls } from '../../../adapters/comlink/connect-calls.ts';
+import type { PdfText } from '../../../contracts/domain/pdf-text.ts';
 import { CloisterError, type ErrorData } from '../../../contracts/errors/errors.ts';
 import type { ModelHostKind } from '../../../contracts/wire/model-port.ts';
 import type { HostExit, OpenedHost, PAGE_CALLS } from '../../../contracts/wire/page-calls.ts';
@@ -13,7 +14,7 @@ const MEASURE_DEADLINE_MS = 40_000;
 /** A port to a host, and the last noted model of the host. */
 export type HostPort = OpenedHost<MessagePort>;
 
-/** The part of the page that starts hosts for the agent worker, and measures memory. */
+/** The part of the page that starts workers for the agent worker, and measures memory. */
 export interface HostLink {
   /** Returns a host, started if necessary. Rejects with the page's reason: `model-busy`, `offline`, `model-unfit`. */
   want(host: ModelHostKind): Promise<HostPort>;
@@ -25,6 +26,8 @@ export interface HostLink {
   drop(host: ModelHostKind): void;
   /** Returns the bytes of the page and all its workers; null where the browser does not report them. */
   measureMemory(): Promise<number | null>;
+  /** Reads the text of a PDF. Rejects with `worker-lost` without a page. */
+  readPdf(bytes: Uint8Array): Promise<PdfText>;
   /** Set by the owner of the hosts. Called when a host ends by itself. */
   onExit: (host: ModelHostKind, error: ErrorData) => void;
 }
@@ -36,6 +39,7 @@ interface PageResults {
   noteHost: null;
   nextHostExit: HostExit;
   measureMemory: number | null;
+  readPdf: PdfText;
 }
 type PageCalls = CallTypesOf<typeof PAGE_CALLS, PageResults>;
 
@@ -56,6 +60,7 @@ export function createHostLink(port: MessagePort): HostLink {
     },
     drop: (host) => void page.call('dropHost', { host }).catch(() => undefined),
     measureMemory: () => page.call('measureMemory', {}, { deadlineMs: MEASURE_DEADLINE_MS }).catch(() => null),
+    readPdf: (bytes) => page.call('readPdf', { bytes }),
     onExit: () => {},
   };
 
@@ -81,6 +86,9 @@ export function noHosts(): HostLink {
     tell: () => {},
     drop: () => {},
     measureMemory: async () => null,
+    async readPdf() {
+      throw new CloisterError('worker-lost', 'No window is available to read a PDF. Open Cloister in a window.');
+    },
     onExit: () => {},
   };
 }

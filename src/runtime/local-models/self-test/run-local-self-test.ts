@@ -1,6 +1,7 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider';
 import type { ModelTest } from '../../../contracts/domain/local-model.ts';
 import type { Fetcher } from '../../../core/ports/fetcher.ts';
+import type { PdfTexts } from '../../../core/ports/pdf-texts.ts';
 import type { Screen } from '../../../core/ports/screen.ts';
 import type { Search } from '../../../core/ports/search-port.ts';
 import { runSelfTest, type SelfTestPorts } from '../../../core/self-test/run-self-test.ts';
@@ -19,9 +20,12 @@ const NO_SCREEN: Screen = { show: () => {} };
 /** A search without results, because a notebook in memory has no index. */
 const NO_INDEX: Search = { search: async () => ({ hits: [], truncated: false, matched: [] }) };
 
+/** The notebook of the test has no PDF. */
+const NO_PDFS: PdfTexts = { read: async () => ({ pages: [], pageCount: 0, problem: 'broken' }) };
+
 export type ModelTestParts = Omit<
   SelfTestPorts,
-  'goldenTasks' | 'tools' | 'fetcher' | 'screen' | 'search' | 'openNotebook'
+  'goldenTasks' | 'tools' | 'fetcher' | 'screen' | 'search' | 'pdf' | 'openNotebook'
 >;
 
 /** Runs the tasks of the self-test on a model, with the real tools and a notebook in memory. */
@@ -34,6 +38,7 @@ export function testModel(model: LanguageModelV4, parts: ModelTestParts): Promis
     fetcher: NOWHERE,
     screen: NO_SCREEN,
     search: NO_INDEX,
+    pdf: NO_PDFS,
     openNotebook: (files) => openTestNotebook(files, { hasher, ids, nowMs: () => clock.nowMs() }),
   });
 }

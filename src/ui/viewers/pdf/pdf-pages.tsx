@@ -1,10 +1,10 @@
 import { ChevronDown, ChevronUp, Minus, Plus } from 'lucide-react';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { Button, IconButton } from '../../kit/button.tsx';
 import kit from '../../kit/kit.module.css';
 import { Working } from '../../kit/working.tsx';
-import { takeJump } from '../../preview/links/jump.ts';
+import { requestedJump, takeJump } from '../../preview/links/jump.ts';
 import { useKeyScroll } from '../use-key-scroll.ts';
 import { strings as all } from '../viewer-strings.ts';
 import styles from './pdf.module.css';
@@ -67,11 +67,12 @@ export function PdfPages({ path, document: pdf }: PdfPagesProps) {
     if (area && target) area.scrollTop = target.offsetTop - 12;
   }, []);
   const isDrawn = widthPx > 0;
+  const requested = useSyncExternalStore(requestedJump.subscribe, requestedJump.get);
   useEffect(() => {
-    const place = isDrawn ? takeJump(path) : null;
+    const place = isDrawn && requested?.path === path ? takeJump(path) : null;
     const [, page] = /^page=(\d{1,6})$/.exec(place ?? '') ?? [];
     if (page !== undefined) goTo(Math.min(pdf.numPages, Math.max(1, Number(page))));
-  }, [isDrawn, path, pdf, goTo]);
+  }, [isDrawn, requested, path, pdf, goTo]);
   const onScroll = () => {
     const area = scroller.current;
     if (!area) return;

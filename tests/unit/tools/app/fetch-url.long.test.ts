@@ -8,7 +8,7 @@ import { answerOf, createMemoryFetcher, type MemoryFetcher } from '../../../supp
 import { readFixture } from '../../../support/fixtures.ts';
 import { createMemoryNotebook, NOON_MS } from '../../../support/memory-notebook.ts';
 import { countingIds, nodeHasher } from '../../../support/memory-services.ts';
-import { noScreen, noSearch } from '../../../support/no-fetcher.ts';
+import { noPdfs, noScreen, noSearch } from '../../../support/no-fetcher.ts';
 
 const tools = createToolList(TOOLS);
 const notebook = createMemoryNotebook({});
@@ -37,6 +37,7 @@ async function call(url: string, fetchAllowlist: string[], fetcher: MemoryFetche
       fetcher,
       screen: noScreen,
       search: noSearch,
+      pdf: noPdfs,
       clock: { nowMs: () => NOON_MS },
     },
     true,

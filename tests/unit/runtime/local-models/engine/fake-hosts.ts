@@ -94,6 +94,7 @@ export function fakeHosts(): FakeHosts {
       tell: () => {},
       drop: (kind) => void fake.dropped.push(kind),
       measureMemory: async () => null,
+      readPdf: async () => ({ pages: [], pageCount: 0, problem: 'broken' }),
       onExit: () => {},
     },
     openPort(port, lost) {

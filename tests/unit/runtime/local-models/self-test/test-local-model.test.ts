@@ -36,6 +36,7 @@ async function openLab(turn: EngineTurnMaker): Promise<RuntimeLab> {
     tell: () => undefined,
     drop: () => undefined,
     measureMemory: async () => null,
+    readPdf: async () => ({ pages: [], pageCount: 0, problem: 'broken' }),
     onExit: () => undefined,
   };
   const opened = await openRuntimeLab({ hosts });

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react';
+import { followPdfs, type PdfFollower } from '../../../client/pdf/follow-pdfs.ts';
+import { openReader } from '../../../client/pdf/open-reader.ts';
+import { readBlob } from '../../../client/queries/read-blob.ts';
+import { whenIdle } from '../../../client/startup/when-idle.ts';
+import { usePlace } from '../../app/state/place-context.tsx';
+import { useSearchClient } from '../search-context.tsx';
+import { textStateStore } from './text-state-store.ts';
+
+/** Reads the text of the notebook's PDFs in the background. Shows nothing. */
+export function PdfFollowing() {
+  const search = useSearchClient();
+  const { notebookId, seq } = usePlace().notebook;
+  const following = useRef<PdfFollower | null>(null);
+
+  useEffect(() => {
+    const follower = followPdfs(notebookId, {
+      search,
+      openReader,
+      readBytes: readBlob,
+      onState: textStateStore.set,
+      onError: (error) => console.error('The text of PDFs could not be read.', error),
+    });
+    following.current = follower;
+    return () => {
+      follower.stop();
+      textStateStore.set(null);
+    };
+  }, [search, notebookId]);
+
+  useEffect(() => {
+    return whenIdle(() => {
+      if (seq >= 0) following.current?.check();
+    });
+  }, [seq]);
+  return null;
+}

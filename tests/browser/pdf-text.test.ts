@@ -1,0 +1,95 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { createPdfReader, PDF_LIMITS, type PdfReader } from '../../src/client/pdf/pdf-reader.ts';
+import { BROKEN_PDFS, wordFlood, zipBomb } from '../support/views/hostile-pdfs.ts';
+import { makePdf } from '../support/views/make-pdf.ts';
+
+const open: PdfReader[] = [];
+let spawned = 0;
+
+function openReader(limits = PDF_LIMITS): PdfReader {
+  const reader = createPdfReader(
+    async () => {
+      spawned += 1;
+      return new Worker(new URL('../../workers/pdf-text.worker.ts', import.meta.url), { type: 'module' });
+    },
+    new URL('/pdf/', window.location.href).href,
+    limits,
+  );
+  open.push(reader);
+  return reader;
+}
+
+const good = makePdf([{ lines: ['Words of page one', 'a com-', 'pound'] }, { lines: [] }, { lines: ['Third'] }]);
+const GOOD = { pages: ['Words of page one\na compound', '', 'Third'], pageCount: 3, problem: null };
+
+afterEach(() => {
+  for (const reader of open.splice(0)) reader.close();
+  spawned = 0;
+});
+
+describe('the PDF reader', () => {
+  it('reads the text by page, one document after another', async () => {
+    const reader = openReader();
+    const both = [reader.read(good), reader.read(makePdf([{ lines: ['Other'] }]))];
+    expect(await Promise.all(both)).toEqual([GOOD, { pages: ['Other'], pageCount: 1, problem: null }]);
+    expect(spawned).toBe(1);
+  });
+
+  it('names a password, and a document without text', async () => {
+    const reader = openReader();
+    const locked = await fetch(new URL('../fixtures/pdf/locked.pdf', import.meta.url));
+    expect((await reader.read(new Uint8Array(await locked.arrayBuffer()))).problem).toBe('locked');
+    expect((await reader.read(makePdf([{ lines: [] }]))).problem).toBe('scanned');
+  });
+
+  it.each(Object.entries(BROKEN_PDFS))('ends with a reason: %s', async (_, bytes) => {
+    const reader = openReader({ ...PDF_LIMITS, stepMs: 60_000, totalMs: 2000 });
+    const { problem, pages } = await reader.read(bytes);
+    expect(['broken', 'slow', 'scanned']).toContain(problem);
+    expect(pages.every((page) => page === '')).toBe(true);
+    expect(await reader.read(good)).toEqual(GOOD);
+  });
+
+  it('limits what a stream expands to, and how many words a page has', async () => {
+    const reader = openReader({ ...PDF_LIMITS, stepMs: 110_000 });
+    const bomb = await zipBomb(1024);
+    expect(bomb.length).toBeLessThan(2 * 1024 * 1024);
+    expect((await reader.read(bomb)).pages).toEqual(['']);
+    const flood = await reader.read(await wordFlood());
+    expect(flood.pages[0]?.length).toBeGreaterThan(1000);
+    expect(flood.pages[0]?.length).toBeLessThanOrEqual(512 * 1024);
+    expect(await reader.read(good)).toEqual(GOOD);
+  });
+
+  it('keeps the pages read when the time or the characters are used up, and says so', async () => {
+    expect(await openReader({ ...PDF_LIMITS, maxCharacters: 20 }).read(good)).toEqual({
+      pages: ['Words of page one\na '],
+      pageCount: 3,
+      problem: 'long',
+    });
+    expect(await openReader({ ...PDF_LIMITS, totalMs: -1 }).read(good)).toEqual({
+      pages: [],
+      pageCount: 3,
+      problem: 'slow',
+    });
+  });
+
+  it('ends a worker that does not answer, and reads the next document in a new one', async () => {
+    const stuck = new Blob(['onmessage = () => { for (;;); }'], { type: 'text/javascript' });
+    let starts = 0;
+    const limits = { ...PDF_LIMITS, stepMs: 500 };
+    const reader = createPdfReader(
+      async () => {
+        starts += 1;
+        if (starts === 1) return new Worker(URL.createObjectURL(stuck));
+        return new Worker(new URL('../../workers/pdf-text.worker.ts', import.meta.url), { type: 'module' });
+      },
+      '/pdf/',
+      limits,
+    );
+    open.push(reader);
+    expect(await reader.read(good)).toEqual({ pages: [], pageCount: 0, problem: 'slow' });
+    limits.stepMs = PDF_LIMITS.stepMs;
+    expect(await reader.read(good)).toEqual(GOOD);
+  });
+});

@@ -1,0 +1,92 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { BROKEN_PDFS } from '../support/views/hostile-pdfs.ts';
+import { makePdf } from '../support/views/make-pdf.ts';
+import { openConsole } from './console.ts';
+import { expect, test } from './installed-app.ts';
+
+const PAPER = makePdf([
+  { lines: ['Introduction'] },
+  { lines: ['Methods'] },
+  { lines: ['The gadolinium was weighed.', 'Twice.'] },
+]);
+
+/** Creates and shows a notebook with these files. Resolves with its id. */
+async function openFiles(page: Page, rootUrl: string, files: Record<string, Uint8Array>): Promise<string> {
+  await openConsole(page, rootUrl);
+  const entries = Object.entries(files).map(([path, bytes]) => [path, [...bytes]] as const);
+  return page.evaluate(async (given) => {
+    const { notebookId } = await cloister.notebooks.create({ name: 'Papers' });
+    const imported = given.map(([path, bytes]) => ({ path, content: new Uint8Array(bytes) }));
+    await cloister.notebooks.import(notebookId, imported);
+    location.hash = `#/notebook/${notebookId}`;
+    return notebookId;
+  }, entries);
+}
+
+const field = (page: Page) => page.getByRole('searchbox', { name: 'Search notes' });
+const options = (page: Page) => page.getByRole('listbox', { name: 'Search results' }).getByRole('option');
+
+test('search finds words of a PDF with their page, and opens that page', async ({ page, rootUrl }) => {
+  const notebookId = await openFiles(page, rootUrl, { '/papers/paper.pdf': PAPER });
+  await field(page).fill('gadolinium');
+  await expect(options(page)).toContainText(['paper.pdf › page 3']);
+  await expect(options(page)).toContainText('The gadolinium was weighed.');
+  await field(page).press('Enter');
+  await expect(page.getByRole('spinbutton', { name: 'Page' })).toHaveValue('3');
+  await page.getByRole('button', { name: 'Previous page' }).click();
+  await expect(page.getByRole('spinbutton', { name: 'Page' })).toHaveValue('2');
+  // The document is open already.
+  await options(page).first().click();
+  await expect(page.getByRole('spinbutton', { name: 'Page' })).toHaveValue('3');
+  const [hit] = await page.evaluate((id) => cloister.search('gadolinium', { notebookId: id }), notebookId);
+  expect(hit).toMatchObject({ path: '/papers/paper.pdf', page: 3 });
+});
+
+test('an agent reads a PDF by page, before and after search has read it', async ({ page, rootUrl }) => {
+  const notebookId = await openFiles(page, rootUrl, { '/paper.pdf': PAPER });
+  const read = () =>
+    page.evaluate(
+      (id) => cloister.tools.call('assistant', 'read_file', { path: '/paper.pdf' }, { notebookId: id }),
+      notebookId,
+    );
+  const content = '=== page 3 of 3 ===\nThe gadolinium was weighed.\nTwice.\n';
+  expect(JSON.stringify(await read())).toContain(JSON.stringify(content).slice(1, -1));
+  await field(page).fill('gadolinium');
+  await expect(options(page)).toContainText(['paper.pdf › page 3']);
+  expect(JSON.stringify(await read())).toContain(JSON.stringify(content).slice(1, -1));
+});
+
+test('damaged PDFs are named, and search continues', async ({ page, rootUrl }) => {
+  const broken = Object.entries(BROKEN_PDFS).map(([name, bytes]) => [`/broken/${name}.pdf`, bytes] as const);
+  const notebookId = await openFiles(page, rootUrl, { ...Object.fromEntries(broken), '/paper.pdf': PAPER });
+  await page.evaluate((id) => cloister.files.write(id, '/large.txt', 'water '.repeat(400_000)), notebookId);
+  await field(page).fill('gadolinium');
+  await expect(options(page)).toHaveCount(1);
+  const notes = page.getByRole('group').filter({ hasText: 'not fully searched' });
+  await expect(notes).toContainText(`${broken.length + 1} files are not fully searched`);
+  await notes.getByText('not fully searched').click();
+  await expect(notes).toContainText('Damaged. Export the PDF again.');
+  await expect(notes).toContainText('Larger than 2 MiB: found by name only.');
+  const found = await new AxeBuilder({ page }).analyze();
+  expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  await notes.getByRole('button', { name: '/broken/not a PDF.pdf' }).click();
+  await expect(page.getByRole('article', { name: '/broken/not a PDF.pdf' })).toContainText('cannot be opened');
+});
+
+test('many PDFs are read in the background, with the progress shown', async ({ page, rootUrl }) => {
+  const files = Array.from({ length: 60 }, (_, at) => [
+    `/papers/${at}.pdf`,
+    makePdf([{ lines: [`Paper about element ${at}`] }]),
+  ]);
+  await openFiles(page, rootUrl, {
+    ...Object.fromEntries(files),
+    '/plan.md': new TextEncoder().encode('# Plan\n\nzirconium'),
+  });
+  await expect(page.getByText(/^Reading \d+ of 60 PDFs$/)).toBeVisible();
+  await field(page).fill('zirconium');
+  await expect(options(page)).toContainText(['Plan']);
+  await expect(page.getByText(/^Reading \d+ of 60 PDFs$/)).toBeHidden({ timeout: 120_000 });
+  await field(page).fill('"element 59"');
+  await expect(options(page)).toContainText(['59.pdf › page 1']);
+});
