@@ -43,6 +43,27 @@ test('search finds words of a PDF with their page, and opens that page', async (
   expect(hit).toMatchObject({ path: '/papers/paper.pdf', page: 3 });
 });
 
+test('a quote that is pasted into a note links to its page', async ({ page, rootUrl, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const notebookId = await openFiles(page, rootUrl, { '/papers/paper.pdf': PAPER });
+  const go = (path: string) =>
+    page.evaluate((hash) => {
+      location.hash = hash;
+    }, `#/notebook/${notebookId}/file${path}`);
+  await go('/papers/paper.pdf');
+  const words = page.getByText('The gadolinium was weighed.', { exact: true });
+  await words.waitFor({ state: 'attached' });
+  await words.evaluate((element) => document.getSelection()?.selectAllChildren(element));
+  await page.getByRole('button', { name: 'Copy quote' }).click();
+  await expect(page.getByText('Quote with a link to page 3 copied')).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe('> The gadolinium was weighed.\n>\n> [[papers/paper.pdf#page=3]]\n');
+  await page.evaluate(([id, text]) => cloister.files.write(id, '/note.md', text), [notebookId, copied] as const);
+  await go('/note.md');
+  await page.getByRole('link', { name: /papers\/paper\.pdf/ }).click();
+  await expect(page.getByRole('spinbutton', { name: 'Page' })).toHaveValue('3');
+});
+
 test('an agent reads a PDF by page, before and after search has read it', async ({ page, rootUrl }) => {
   const notebookId = await openFiles(page, rootUrl, { '/paper.pdf': PAPER });
   const read = () =>

@@ -124,6 +124,11 @@ export const strings = {
     larger: 'Zoom in',
     zoom: (zoom: number) => `${Math.round(zoom * 100)} %`,
     fit: 'Fit width',
+    quote: 'Copy quote',
+    quoteHelp: 'Copies the selected text as a quote with a link to its page',
+    quoteCopied: (page: number) => `Quote with a link to page ${formatNumber(page)} copied. Paste it into a note.`,
+    quoteNotCopied:
+      'The quote cannot be copied: the browser denied access to the clipboard. Select the text and press Ctrl+C.',
     find: 'Find in document',
     next: 'Find',
     searching: 'Searching…',

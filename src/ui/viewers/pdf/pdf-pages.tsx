@@ -10,6 +10,7 @@ import { strings as all } from '../viewer-strings.ts';
 import styles from './pdf.module.css';
 import { PdfFind } from './pdf-find.tsx';
 import { PdfPage } from './pdf-page.tsx';
+import { PdfQuote } from './pdf-quote.tsx';
 
 const strings = all.pdf;
 /** CSS pixels per point at the printed size. */
@@ -125,6 +126,7 @@ export function PdfPages({ path, document: pdf }: PdfPagesProps) {
         <Button aria-pressed={zoom === null} onClick={() => setZoom(null)}>
           {strings.fit}
         </Button>
+        <PdfQuote path={path} scroller={scroller} />
         <PdfFind document={pdf} from={current} onGoTo={goTo} />
       </div>
       <section ref={scroller} className={styles.scroller} aria-label={strings.area(path)} onScroll={onScroll}>
