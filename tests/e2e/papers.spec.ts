@@ -51,6 +51,7 @@ test('a quote that is pasted into a note links to its page', async ({ page, root
       location.hash = hash;
     }, `#/notebook/${notebookId}/file${path}`);
   await go('/papers/paper.pdf');
+  await page.getByRole('spinbutton', { name: 'Page' }).fill('3');
   const words = page.getByText('The gadolinium was weighed.', { exact: true });
   await words.waitFor({ state: 'attached' });
   await words.evaluate((element) => document.getSelection()?.selectAllChildren(element));
@@ -58,9 +59,17 @@ test('a quote that is pasted into a note links to its page', async ({ page, root
   await expect(page.getByText('Quote with a link to page 3 copied')).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toBe('> The gadolinium was weighed.\n>\n> [[papers/paper.pdf#page=3]]\n');
-  await page.evaluate(([id, text]) => cloister.files.write(id, '/note.md', text), [notebookId, copied] as const);
+  await page.evaluate(
+    async ([id, text]) => {
+      localStorage.setItem('cloister.mode.note', 'read');
+      await cloister.files.write(id, '/note.md', text);
+    },
+    [notebookId, copied] as const,
+  );
   await go('/note.md');
-  await page.getByRole('link', { name: /papers\/paper\.pdf/ }).click();
+  const reader = page.getByRole('region', { name: 'Reading view of /note.md' });
+  await expect(reader.getByText('The gadolinium was weighed.')).toBeVisible();
+  await reader.getByRole('link').click();
   await expect(page.getByRole('spinbutton', { name: 'Page' })).toHaveValue('3');
 });
 

@@ -20,7 +20,7 @@ export function TextStateNotes({ isSearching, onOpen }: TextStateNotesProps) {
   return (
     <>
       {unread.length > 0 && (
-        <p className={styles.hint}>
+        <p className={styles.reading}>
           <Working text={strings.reading(pdfs - unread.length + 1, pdfs)} />
         </p>
       )}

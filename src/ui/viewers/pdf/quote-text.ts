@@ -24,11 +24,15 @@ function linkToPage(path: string, page: number): string {
 }
 
 function escapeMarkdown(text: string): string {
-  return text
-    .replace(/[\\`*_[\]<>~$|^]/g, '\\$&')
-    .replace(/([=%])(?=\1)/g, '\\$1')
-    .replace(/&(?=#?\w+;)/g, '\\&')
-    .replace(/(?<=^|\s)[#@](?=\S)/g, '\\$&')
-    .replace(/^(?:[-+](?=\s)|#(?=#*\s))/, '\\$&')
-    .replace(/^(\d{1,9})(?=[.)]\s)/, '$1\\');
+  return (
+    text
+      .replace(/[\\`*_[\]~$|^]/g, '\\$&')
+      .replace(/([=%])(?=\1)/g, '\\$1')
+      .replace(/&(?=#?\w+;)/g, '\\&')
+      // Not as `\<`, which readers of HTML without Markdown take for an element.
+      .replace(/<(?=[a-z/!?])/gi, '&lt;')
+      .replace(/(?<=^|\s)[#@](?=\S)/g, '\\$&')
+      .replace(/^(?:[-+](?=\s)|>|#(?=#*\s))/, '\\$&')
+      .replace(/^(\d{1,9})(?=[.)]\s)/, '$1\\')
+  );
 }

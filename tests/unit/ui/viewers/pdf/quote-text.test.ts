@@ -13,7 +13,7 @@ describe('quoteOf', () => {
     const hostile = '# Head ![[secret]] <img src=x> `code` *p* < 0.05 #tag %%hidden%% &lt; ==mark== $x$ [a](b)';
     const quote = quoteOf(hostile, '/a.pdf', 1);
     expect(findLinks(quote).map(({ target }) => target)).toEqual(['a.pdf']);
-    expect(quote).toContain('\\# Head !\\[\\[secret\\]\\] \\<img src=x\\>');
+    expect(quote).toContain('\\# Head !\\[\\[secret\\]\\] &lt;img src=x> ');
     expect(quote).toContain('\\#tag \\%%hidden\\%% \\&lt; \\==mark\\== \\$x\\$');
     for (const start of ['- one', '+ one', '1. one', '12) one', '> one', '## one'])
       expect(quoteOf(start, '/a.pdf', 1).split('\n')[0]).toMatch(/^> (?:\\[-+>#]|\d+\\)/);
