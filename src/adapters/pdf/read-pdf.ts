@@ -50,20 +50,23 @@ export function createPdfReading(): PdfReading {
       const pages: string[] = [];
       const untilMs = performance.now() + ENOUGH_MS;
       let characters = 0;
+      let damaged = 0;
       for (let number = from; document !== null && number <= document.numPages; number += 1) {
         if (characters > Math.min(maxCharacters, ENOUGH_CHARACTERS) || performance.now() > untilMs) break;
-        const text = await textOf(document, number);
+        const { text, isDamaged } = await textOf(document, number);
+        if (isDamaged) damaged += 1;
         pages.push(text.slice(0, Math.max(0, maxCharacters - characters)).toWellFormed());
         characters += text.length;
       }
-      return { pages, truncated: characters > maxCharacters };
+      return { pages, damaged, truncated: characters > maxCharacters };
     },
   };
 }
 
 /** Returns the text of a page; a damaged page has the text before the damage. */
-async function textOf(document: PDFDocumentProxy, number: number): Promise<string> {
+async function textOf(document: PDFDocumentProxy, number: number): Promise<{ text: string; isDamaged: boolean }> {
   let text = '';
+  let isDamaged = false;
   let items = 0;
   try {
     const page = await document.getPage(number);
@@ -80,6 +83,7 @@ async function textOf(document: PDFDocumentProxy, number: number): Promise<strin
     page.cleanup();
   } catch {
     // The other pages are still read.
+    isDamaged = true;
   }
-  return cleanPage(text.slice(0, MAX_PAGE_CHARACTERS));
+  return { text: cleanPage(text.slice(0, MAX_PAGE_CHARACTERS)), isDamaged };
 }

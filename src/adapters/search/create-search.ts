@@ -124,7 +124,10 @@ export function createSearch(
   }
 
   async function withDerived(known: Held): Promise<Held> {
-    if (await known.awaited?.take(known.index)) known.hasNewTexts = true;
+    if (await known.awaited?.take(known.index)) {
+      known.hasNewTexts = true;
+      delete known.selected;
+    }
     return known;
   }
 

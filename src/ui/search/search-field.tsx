@@ -16,12 +16,14 @@ const loadOpen = () => import('./open-result.ts');
 const loadNothing = () => import('./nothing-found.tsx');
 const SearchResults = lazy(async () => ({ default: (await loadResults()).SearchResults }));
 const NothingFound = lazy(async () => ({ default: (await loadNothing()).NothingFound }));
-const TextStateNotes = lazy(async () => {
+const loadNotes = () => import('./texts/text-state-notes.tsx');
+const ReadingNote = lazy(async () => {
   await firstPaint;
-  return { default: (await import('./texts/text-state-notes.tsx')).TextStateNotes };
+  return { default: (await loadNotes()).ReadingNote };
 });
+const UnsearchedNote = lazy(async () => ({ default: (await loadNotes()).UnsearchedNote }));
 // Preloaded before the person types the first word.
-void firstPaint.then(() => Promise.all([loadResults(), loadNothing(), loadOpen()]));
+void firstPaint.then(() => Promise.all([loadResults(), loadNothing(), loadOpen(), loadNotes()]));
 
 /** Longest query, in UTF-16 units. */
 const MAX_QUERY = 1000;
@@ -92,7 +94,7 @@ export function SearchField({ children }: { children: React.ReactNode }) {
         {text !== '' && <IconButton icon={X} label={strings.clear} onClick={clear} />}
       </search>
       <Suspense>
-        <TextStateNotes isSearching={isSearching} onOpen={openFile} />
+        <ReadingNote />
       </Suspense>
       {isSearching ? (
         <div className={styles.found}>
@@ -107,6 +109,7 @@ export function SearchField({ children }: { children: React.ReactNode }) {
               <SearchResults found={found} listId={listId} active={at} onOpen={openHit} onSearch={refine} />
             )}
             {found.state === 'found' && results.length === 0 && <NothingFound query={found.query} onSearch={refine} />}
+            {found.state === 'found' && <UnsearchedNote onOpen={openFile} />}
           </Suspense>
         </div>
       ) : (
