@@ -173,23 +173,6 @@ describe('a PDF', () => {
     await expect.element(page.getByLabelText('Page', { exact: true })).toHaveValue(27);
   });
 
-  it('copies the selected text as a quote with a link to its page', async () => {
-    const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-    pdf(pages(3));
-    const copy = button('Copy quote');
-    await expect.element(copy, WAIT).toBeDisabled();
-    const words = page.getByText('Words of page 2', { exact: true });
-    await expect.element(words, WAIT).toBeInTheDocument();
-    document.getSelection()?.selectAllChildren(words.element());
-    await expect.element(copy).toBeEnabled();
-    await copy.click();
-    await expect.element(page.getByText('Quote with a link to page 2 copied')).toBeVisible();
-    expect(written).toHaveBeenCalledExactlyOnceWith('> Words of page 2\n>\n> [[p.pdf#page=2]]\n');
-    document.getSelection()?.removeAllRanges();
-    await expect.element(copy).toBeDisabled();
-    written.mockRestore();
-  });
-
   it('shows the address of a link, and runs no scripts', async () => {
     const uri = '<</Type/Annot/Subtype/Link/Rect[40 500 200 540]/A<</S/URI/URI(https://example.org/a)>>>>';
     const script = '<</Type/Annot/Subtype/Link/Rect[40 400 200 440]/A<</S/JavaScript/JS(app.alert\\(1\\))>>>>';

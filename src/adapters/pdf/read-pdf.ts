@@ -50,23 +50,20 @@ export function createPdfReading(): PdfReading {
       const pages: string[] = [];
       const untilMs = performance.now() + ENOUGH_MS;
       let characters = 0;
-      let damaged = 0;
       for (let number = from; document !== null && number <= document.numPages; number += 1) {
         if (characters > Math.min(maxCharacters, ENOUGH_CHARACTERS) || performance.now() > untilMs) break;
-        const { text, isDamaged } = await textOf(document, number);
-        if (isDamaged) damaged += 1;
+        const text = await textOf(document, number);
         pages.push(text.slice(0, Math.max(0, maxCharacters - characters)).toWellFormed());
         characters += text.length;
       }
-      return { pages, damaged, truncated: characters > maxCharacters };
+      return { pages, truncated: characters > maxCharacters };
     },
   };
 }
 
 /** Returns the text of a page; a damaged page has the text before the damage. */
-async function textOf(document: PDFDocumentProxy, number: number): Promise<{ text: string; isDamaged: boolean }> {
+async function textOf(document: PDFDocumentProxy, number: number): Promise<string> {
   let text = '';
-  let isDamaged = false;
   let items = 0;
   try {
     const page = await document.getPage(number);
@@ -83,7 +80,6 @@ async function textOf(document: PDFDocumentProxy, number: number): Promise<{ tex
     page.cleanup();
   } catch {
     // The other pages are still read.
-    isDamaged = true;
   }
-  return { text: cleanPage(text.slice(0, MAX_PAGE_CHARACTERS)), isDamaged };
+  return cleanPage(text.slice(0, MAX_PAGE_CHARACTERS));
 }

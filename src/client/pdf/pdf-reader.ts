@@ -71,7 +71,6 @@ export function createPdfReader(spawn: () => Promise<Worker>, data: string, limi
     isLate = false;
     const pages: string[] = [];
     let pageCount = 0;
-    let damaged = 0;
     const untilMs = performance.now() + limits.totalMs;
     try {
       const opened = await connection.call('open', { bytes, data });
@@ -84,7 +83,6 @@ export function createPdfReader(spawn: () => Promise<Worker>, data: string, limi
         const part = await connection.call('read', { from: pages.length + 1, maxCharacters: left });
         if (part.pages.length === 0) break;
         pages.push(...part.pages);
-        damaged += part.damaged;
         left -= part.pages.reduce((sum, { length }) => sum + length, 0);
         if (part.truncated) return { pages, pageCount, problem: 'long' };
       }
@@ -93,8 +91,7 @@ export function createPdfReader(spawn: () => Promise<Worker>, data: string, limi
       end();
       return { pages, pageCount, problem: isLate ? 'slow' : 'broken' };
     }
-    if (pages.some((page) => page !== '')) return { pages, pageCount, problem: null };
-    return { pages, pageCount, problem: damaged > 0 ? 'broken' : 'scanned' };
+    return { pages, pageCount, problem: pages.some((page) => page !== '') ? null : 'scanned' };
   }
 
   return {

@@ -123,8 +123,6 @@ export type OpenedPdf = { readonly type: 'open'; readonly pageCount: number } | 
 export interface PdfPages {
   /** Texts of consecutive pages; empty after the last page. */
   readonly pages: readonly string[];
-  /** How many of them are damaged. */
-  readonly damaged: number;
   /** Whether the characters were used up before the end of a page. */
   readonly truncated: boolean;
 }

@@ -10,7 +10,7 @@ export const textStrings = {
     broken: 'Damaged. Export the PDF again.',
     slow: 'Takes too long to read. Split it into smaller files.',
     long: 'Very long: only the first pages are searched. Split it into smaller files.',
-    scanned: 'Images without text. Save a copy with recognized text (OCR).',
+    scanned: 'Has no text, as a scan. Save a copy with recognized text (OCR).',
     large: 'Larger than 2 MiB: found by name only. Split it into smaller files.',
     'not-text': 'Not UTF-8 text: found by name only. Open it to convert it.',
   },
