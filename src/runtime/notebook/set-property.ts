@@ -23,14 +23,14 @@ type Setting = CommandValue<'files.setProperty'>;
 export function propertyCommands(services: Services) {
   const { store } = services;
 
-  async function readNote(notebookId: string, path: string): Promise<string> {
+  async function readNote(notebookId: string, path: string): Promise<{ text: string; hash: string | null }> {
     const row = (await store.notebook(notebookId)).get(path);
     if (!row || row.kind === 'folder')
       throw new CloisterError('not-found', `${path} no longer exists. Nothing was changed.`, { path });
     if (!isMarkdown(path))
       throw refused(path, `${path} is not a Markdown note, and only Markdown notes have properties.`);
     const decoded = decodeUtf8(await store.readBytes(row.hash ?? ''));
-    if (decoded.type === 'text') return decoded.text;
+    if (decoded.type === 'text') return { text: decoded.text, hash: row.hash };
     throw new CloisterError('not-text', `${path} is not UTF-8 text. Open the file to convert it, then try again.`, {
       path,
     });
@@ -44,7 +44,7 @@ export function propertyCommands(services: Services) {
         throw refused(path, `${setting.name} sets labels. Nothing was changed; set labels in the menu of the file.`);
       }
       await flushDrafts(services, notebookId);
-      const text = await readNote(notebookId, path);
+      const { text, hash } = await readNote(notebookId, path);
       const edited = editProperties(text, editFor(setting, path, text));
       switch (edited.type) {
         case 'unchanged':
@@ -58,7 +58,9 @@ export function propertyCommands(services: Services) {
           );
         case 'edited': {
           const bytes = new TextEncoder().encode(edited.text);
-          const planned = planPut(await store.notebook(notebookId), path, bytes, planTools(services));
+          const notebook = await store.notebook(notebookId);
+          if (notebook.get(path)?.hash !== hash) throw changedMeanwhile(path, setting.name);
+          const planned = planPut(notebook, path, bytes, planTools(services));
           const act = { action: 'file.write', target: path, inputSummary: `property ${setting.name.slice(0, 80)}` };
           return { path, changeId: await commitPlan(services, planned, act) };
         }
@@ -83,8 +85,7 @@ function editFor(
     throw refused(path, `${property.name} of ${path} has a nested value. Open the note to edit the text.`);
   }
   if (seen !== undefined && !isAsSeen(property, seen)) {
-    const message = `${property?.name ?? name} of ${path} changed in the meantime. Nothing was written; check the new value.`;
-    throw new CloisterError('conflict', message, { path });
+    throw changedMeanwhile(path, property?.name ?? name);
   }
   const shown = property?.name ?? name;
   if (text === null || text.trim() === '') return withoutValue(shown, property?.value, replaces);
@@ -115,6 +116,11 @@ function broken(
     path,
     `The properties of ${path} cannot be read: line ${line}, column ${column}. ${reason} Nothing was changed; fix them in the note.`,
   );
+}
+
+function changedMeanwhile(path: string, name: string): CloisterError {
+  const message = `${name} of ${path} changed in the meantime. Nothing was written; check the new value.`;
+  return new CloisterError('conflict', message, { path });
 }
 
 function refused(path: string, message: string): CloisterError {

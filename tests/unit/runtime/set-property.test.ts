@@ -76,4 +76,23 @@ describe("'files.setProperty'", () => {
     });
     expect(await read(path)).toBe(before);
   });
+
+  it('overwrites nothing that is written while it reads', async () => {
+    const path = '/race.md';
+    let kept = 0;
+    for (let delay = 0; delay < 40; delay += 1) {
+      const before = `---\nstatus: open\n---\nText ${delay}\n`;
+      await lab.call('files.write', { notebookId, path, content: before });
+      const written = before.replace('Text', 'Newer text');
+      const setting = lab.refusal('files.setProperty', { notebookId, path, name: 'status', text: 'done' });
+      for (let tick = 0; tick < delay; tick += 1) await new Promise(setImmediate);
+      const saved = await lab.refusal('files.write', { notebookId, path, content: written });
+      await setting;
+      // Either may be refused, because of the other.
+      if (saved === 'conflict') continue;
+      kept += 1;
+      expect(await lab.call('files.read', { notebookId, path }), `delay ${delay}`).toContain('Newer text');
+    }
+    expect(kept).toBeGreaterThan(0);
+  });
 });
