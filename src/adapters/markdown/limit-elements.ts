@@ -65,7 +65,8 @@ function joinTexts(nodes: readonly ElementContent[]): ElementContent[] {
   return joined;
 }
 
-function piecesOf(text: string): string[] {
+/** Splits a text into pieces of about 4,000 to 8,000 characters, at line ends where possible. */
+export function piecesOf(text: string): string[] {
   const pieces: string[] = [];
   for (let at = 0; at < text.length; ) {
     const feed = text.indexOf('\n', Math.min(at + PIECE_CHARS, text.length));

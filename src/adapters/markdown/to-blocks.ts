@@ -3,7 +3,10 @@ import { visit } from 'unist-util-visit';
 import type { RenderBlock } from '../../contracts/wire/render-requests.ts';
 import { breakLongWords } from './break-long-words.ts';
 import { limitDepth } from './limit-depth.ts';
-import { limitElements } from './limit-elements.ts';
+import { limitElements, piecesOf, wordsIn } from './limit-elements.ts';
+
+/** Most breaks in the long words of a block. A block with more is shown as several pieces of text, which are drawn one by one. */
+const MAX_BREAKS = 200;
 
 /** Elements within a line of text. */
 export const INLINE = new Set(
@@ -20,7 +23,7 @@ export function toBlocks(tree: Root, text: string): RenderBlock[] {
     const tasks: number[] = [];
     limitDepth(element);
     const rest = limitElements(element).map(plainBlock);
-    breakLongWords(element);
+    if (breakLongWords(element) > MAX_BREAKS) return [...piecesOf(wordsIn(element)).map(plainBlock), ...rest];
     visit(element, 'element', (inner) => {
       const start = inner.properties['dataTask'];
       if (typeof start !== 'string') return;

@@ -4,13 +4,18 @@ import styles from '../preview.module.css';
 import { Block } from './block.tsx';
 import type { KeyedBlock } from './key-blocks.ts';
 
-/** Number of blocks from which off-screen blocks are not laid out. */
+/** Number of blocks, and length of their trees as JSON, from which off-screen blocks are not laid out. */
 const LONG_BLOCKS = 120;
+const LONG_TREE_CHARS = 100_000;
 
 /** Renders the blocks of a note. */
 export function Blocks({ blocks }: { blocks: readonly KeyedBlock[] }) {
+  const isLong = useMemo(
+    () => blocks.length > LONG_BLOCKS || blocks.reduce((sum, { tree }) => sum + tree.length, 0) > LONG_TREE_CHARS,
+    [blocks],
+  );
   return (
-    <div className={styles.blocks} data-long={blocks.length > LONG_BLOCKS}>
+    <div className={styles.blocks} data-long={isLong}>
       {blocks.map(({ key, tree }) => (
         <div key={key} className={styles.block}>
           <Block name={key} tree={tree} />

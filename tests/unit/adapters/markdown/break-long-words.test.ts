@@ -26,6 +26,14 @@ describe('a long word', () => {
     expect(breaksIn([JSON.parse(plainBlock(LETTERS).tree)])).toBeGreaterThan(90);
   });
 
+  it('of 200,000 letters is shown as pieces of text, each of a bounded size', () => {
+    const text = 'é'.repeat(200_000);
+    const trees = treesOf(`# ${text}`);
+    expect(trees.length).toBeGreaterThan(20);
+    expect(trees.map(wordsIn).join('')).toBe(text);
+    for (const tree of trees) expect(breaksIn([tree])).toBeLessThan(50);
+  });
+
   it('stays whole in a block of code', () => {
     expect(breaksIn(treesOf(`~~~\n${LETTERS}\n~~~`))).toBe(0);
   });
