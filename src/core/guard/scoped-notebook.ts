@@ -4,7 +4,6 @@ import type { ChangeRow, FileKind, FileRow } from '../../contracts/domain/notebo
 import { LABELS } from '../../contracts/domain/row-words.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import { planDelete, planMkdir, planMove, planPut, planUndo } from '../notebook/change/plan-change.ts';
-import { followLinks } from '../notebook/links/plan-link-updates.ts';
 import { denyWithheld, type Withheld } from '../policy/flow-labels.ts';
 import type { NotebookReader } from '../ports/notebook-reader-port.ts';
 import type {
@@ -327,13 +326,6 @@ export function createScopedNotebook(options: ScopedNotebookOptions): ScopedNote
         refuseBelow(moved, 'create', to.shown) ??
         refuseTaken(to);
       return refused ?? planMove(reader, from.path, to.path, tools);
-    },
-
-    async followLinks(planned) {
-      const sees = (row: FileRow): boolean =>
-        permits(row, 'read') && hides?.(row.path) !== true && (withheld === 'nothing' || !isLocalOnly(row));
-      const view = { sees, mayEdit: (row: FileRow) => permits(row, 'write') };
-      return (await followLinks(reader, planned, tools, view)).planned;
     },
 
     planDelete(handle, recursive) {

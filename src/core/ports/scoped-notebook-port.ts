@@ -85,11 +85,6 @@ export interface ScopedNotebook {
   planFolder(handle: Handle): ChangeOrError;
   /** Plans to move a file, or a folder with its content. Handles for `delete` and `create`. */
   planMove(from: Handle, to: Handle): ChangeOrError;
-  /**
-   * Adds to a planned move the changed links of notes that the agent may read and write, as if no other notes existed. These notes do
-   * not count as read, because no result reveals their content.
-   */
-  followLinks(planned: ChangeOrError): Promise<ChangeOrError>;
   /** Plans to delete a file, or a folder with its content when `recursive`. Handle for `delete`. */
   planDelete(handle: Handle, recursive: boolean): ChangeOrError;
   /** Plans to undo a change, file by file. Checks the scope for each file. */

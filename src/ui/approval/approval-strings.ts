@@ -22,7 +22,6 @@ export const strings = {
   countFiles: (n: number) => count(n, 'file', 'files'),
   fromTo: (from: string, to: string) => `${from} to ${to}`,
   withBelow: (path: string, below: number) => `${path} and ${count(below, 'entry', 'entries')} in it`,
-  withLinks: (move: string, notes: number) => `${move} and change the links in ${count(notes, 'note', 'notes')}`,
   change: 'Proposed change',
   openInCentre: 'Open in the centre',
   inCentre: 'Open in the centre of the window.',

@@ -70,9 +70,7 @@ export function isFetch({ change, risk }: Pick<Approval, 'change' | 'risk'>): bo
 
 /** The one file or folder that is moved or deleted with everything below it; null for any other change. */
 function rootOf(all: readonly ChangedPath[]): ChangedPath | null {
-  // A move creates folders and changes links in other notes.
-  const moves = all.some((each) => each.kind === 'move');
-  const moved = all.filter((each) => !(each.kind === 'create' && each.isFolder) && !(moves && each.kind === 'change'));
+  const moved = all.filter((each) => !(each.kind === 'create' && each.isFolder));
   const [first] = moved;
   if (!first || (first.kind !== 'move' && first.kind !== 'delete')) return null;
   const root = moved.reduce((shortest, each) => (each.path.length < shortest.path.length ? each : shortest), first);
@@ -84,7 +82,5 @@ function rootOf(all: readonly ChangedPath[]): ChangedPath | null {
 function describeRoot(root: ChangedPath, all: readonly ChangedPath[]): ChangeSentence {
   const below = all.filter((each) => each.kind === root.kind).length - 1;
   const place = root.to === null ? root.path : strings.fromTo(root.path, root.to);
-  const whole = below > 0 ? strings.withBelow(place, below) : place;
-  const changed = all.filter((each) => each.kind === 'change').length;
-  return { verb: strings.verbs[root.kind], object: changed > 0 ? strings.withLinks(whole, changed) : whole };
+  return { verb: strings.verbs[root.kind], object: below > 0 ? strings.withBelow(place, below) : place };
 }

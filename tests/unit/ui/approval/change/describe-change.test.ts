@@ -29,11 +29,6 @@ describe('describeApproval', () => {
       [step(null, folder('/z')), step(folder('/a'), folder('/z/a')), step(file('/a/x.md'), file('/z/a/x.md'))],
       'move /a to /z/a and 1 entry in it',
     ],
-    [
-      'move_file',
-      [step(file('/a.md'), file('/b.md')), step(file('/x.md'), file('/x.md')), step(file('/y.md'), file('/y.md'))],
-      'move /a.md to /b.md and change the links in 2 notes',
-    ],
     ['delete_file', [step(file('/a.md'), null)], 'delete /a.md'],
     [
       'delete_file',
