@@ -119,6 +119,12 @@ test('no hostile line runs code, sends a request or navigates, wherever it is in
 
   // Where names and titles stand: tabs, tree and results.
   const row = page.getByRole('treeitem', { name: 'names' }).first();
+  // The tree shows the open file, which is far below.
+  await page.getByRole('tree', { name: 'Notebook files' }).hover();
+  await expect(async () => {
+    await page.mouse.wheel(0, -100_000);
+    await expect(row).toBeVisible({ timeout: 500 });
+  }).toPass();
   await row.click();
   const field = page
     .getByRole('searchbox')
