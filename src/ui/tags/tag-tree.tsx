@@ -1,9 +1,10 @@
 import { ChevronRight } from 'lucide-react';
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import { findByLetter, moveInTree } from '../files/tree/tree-rows.ts';
 import { formatNumber } from '../kit/format.ts';
 import { useFixedRows } from '../kit/hooks/use-fixed-rows.ts';
 import { useMedia } from '../kit/hooks/use-media.ts';
+import { useRowFocus } from '../kit/hooks/use-row-focus.ts';
 import { VisibleText } from '../kit/visible-text.tsx';
 import type { TagRow } from './tag-rows.ts';
 import { strings } from './tag-strings.ts';
@@ -25,26 +26,16 @@ interface TagTreeProps {
 export function TagTree({ rows, selected, onToggle, onSelect }: TagTreeProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const rowPx = useMedia('(pointer: coarse)') ? TOUCH_ROW_PX : ROW_PX;
-  const [focused, setFocused] = useState<string | null>(null);
-  const wantsFocus = useRef(false);
+  const { focused, setFocused, focusRow, handlers } = useRowFocus(scroller, 'data-tag');
   const { from, to, scrollTo } = useFixedRows(scroller, rows.length, rowPx);
   const at = (tag: string | null) => rows.findIndex((row) => row.tag === tag);
   const tabStop = Math.max(0, at(focused) >= 0 ? at(focused) : at(selected));
 
-  useEffect(() => {
-    if (!wantsFocus.current || focused === null) return;
-    const line = scroller.current?.querySelector<HTMLElement>(`[data-tag="${CSS.escape(focused)}"]`);
-    if (!line) return;
-    wantsFocus.current = false;
-    line.focus();
-  });
-
   const goTo = (index: number) => {
     const row = rows[index];
     if (!row) return;
-    wantsFocus.current = true;
     scrollTo(index);
-    setFocused(row.tag);
+    focusRow(row.tag);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -68,10 +59,6 @@ export function TagTree({ rows, selected, onToggle, onSelect }: TagTreeProps) {
     }
     event.preventDefault();
   };
-  const onFocus = (event: FocusEvent) => {
-    const tag = event.target.closest<HTMLElement>('[data-tag]')?.dataset['tag'];
-    if (tag !== undefined) setFocused(tag);
-  };
   const onClick = (event: MouseEvent) => {
     if (!(event.target instanceof Element)) return;
     const tag = event.target.closest<HTMLElement>('[data-tag]')?.dataset['tag'];
@@ -90,7 +77,7 @@ export function TagTree({ rows, selected, onToggle, onSelect }: TagTreeProps) {
         style={{ blockSize: rows.length * rowPx }}
         onKeyDown={onKeyDown}
         onClick={onClick}
-        onFocus={onFocus}
+        {...handlers}
       >
         {rows.slice(from, to).map((row, offset) => {
           const index = from + offset;

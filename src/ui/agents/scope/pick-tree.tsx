@@ -1,7 +1,8 @@
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import { findByLetter, moveInTree } from '../../files/tree/tree-rows.ts';
 import { useFixedRows } from '../../kit/hooks/use-fixed-rows.ts';
 import { useMedia } from '../../kit/hooks/use-media.ts';
+import { useRowFocus } from '../../kit/hooks/use-row-focus.ts';
 import styles from '../agents.module.css';
 import { PickLine } from './pick-line.tsx';
 import type { PickRow } from './pick-rows.ts';
@@ -22,32 +23,18 @@ interface PickTreeProps {
 export function PickTree({ label, rows, stateOf, onPick, onToggle }: PickTreeProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const rowPx = useMedia('(pointer: coarse)') ? TOUCH_ROW_PX : ROW_PX;
-  const [focused, setFocused] = useState<string | null>(null);
-  const wantsFocus = useRef(false);
+  const { focused, setFocused, focusRow, handlers } = useRowFocus(scroller, 'data-path');
   const { from, to, scrollTo } = useFixedRows(scroller, rows.length, rowPx);
   const tabStop = Math.max(
     0,
     rows.findIndex((row) => row.file.path === focused),
   );
 
-  useEffect(() => {
-    if (!wantsFocus.current || focused === null) return;
-    const line = scroller.current?.querySelector<HTMLElement>(`[data-path="${CSS.escape(focused)}"]`);
-    if (!line) return;
-    wantsFocus.current = false;
-    line.focus();
-  });
-
   const goTo = (index: number) => {
     const row = rows[index];
     if (!row) return;
-    wantsFocus.current = true;
     scrollTo(index);
-    setFocused(row.file.path);
-  };
-  const onFocus = (event: FocusEvent<HTMLDivElement>) => {
-    const path = event.target.closest<HTMLElement>('[data-path]')?.dataset.path;
-    if (path !== undefined) setFocused(path);
+    focusRow(row.file.path);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const row = rows[tabStop];
@@ -87,7 +74,7 @@ export function PickTree({ label, rows, stateOf, onPick, onToggle }: PickTreePro
         style={{ blockSize: rows.length * rowPx }}
         onKeyDown={onKeyDown}
         onClick={onClick}
-        onFocus={onFocus}
+        {...handlers}
       >
         {rows.slice(from, to).map((row, offset) => (
           <PickLine

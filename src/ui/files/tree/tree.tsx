@@ -1,17 +1,8 @@
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  lazy,
-  type MouseEvent,
-  Suspense,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
 import { useFixedRows } from '../../kit/hooks/use-fixed-rows.ts';
 import { useMedia } from '../../kit/hooks/use-media.ts';
+import { useRowFocus } from '../../kit/hooks/use-row-focus.ts';
 import { useTreeDrag } from '../drag/use-tree-drag.ts';
 import styles from '../files.module.css';
 import { selectionStrings } from '../select/selection-strings.ts';
@@ -61,12 +52,11 @@ export function Tree({
   const scroller = useRef<HTMLDivElement>(null);
   const touch = useMedia('(pointer: coarse)');
   const rowPx = touch ? TOUCH_ROW_PX : ROW_PX;
-  const [focused, setFocused] = useState<string | null>(null);
+  const { focused, setFocused, focusRow, isLost, handlers } = useRowFocus(scroller, 'data-path');
   const [menu, setMenu] = useState<{ file: FileRow; anchor: HTMLElement } | null>(null);
   const [asks, setAsks] = useState(false);
   const selection = useSelection(rows, activePath);
   const selected = selection.files.length;
-  const wantsFocus = useRef(false);
   const drag = useTreeDrag({
     rows,
     selected: selection.files,
@@ -78,29 +68,16 @@ export function Tree({
   const activeAt = rows.findIndex((row) => row.file.path === activePath);
   const tabStop = focusedAt >= 0 ? focusedAt : Math.max(0, activeAt);
 
-  useEffect(() => {
-    if (!wantsFocus.current || focused === null) return;
-    const line = scroller.current?.querySelector<HTMLElement>(`[data-path="${CSS.escape(focused)}"]`);
-    if (!line) return;
-    wantsFocus.current = false;
-    line.focus();
-  });
-
   const goTo = (index: number) => {
     const row = rows[index];
     if (!row) return;
     scrollTo(index);
-    setFocused(row.file.path);
-    const line = scroller.current?.querySelector<HTMLElement>(`[data-path="${CSS.escape(row.file.path)}"]`);
-    // A row that is not rendered yet gets the focus afterwards.
-    wantsFocus.current = !line;
-    line?.focus();
+    focusRow(row.file.path);
   };
   const lastAt = useRef(0);
-  const hadFocus = useRef(false);
   useEffect(() => {
     if (focusedAt >= 0) lastAt.current = focusedAt;
-    else if (focused !== null && hadFocus.current && document.activeElement === document.body) {
+    else if (focused !== null && isLost()) {
       // The focused row was moved or deleted.
       goTo(Math.min(lastAt.current, rows.length - 1));
     }
@@ -127,11 +104,6 @@ export function Tree({
     const line = scroller.current?.querySelector<HTMLElement>(`[data-path="${CSS.escape(file.path)}"]`);
     if (line) setMenu({ file, anchor: line });
   }, []);
-  const onFocus = (event: FocusEvent<HTMLDivElement>) => {
-    hadFocus.current = true;
-    const path = event.target.closest<HTMLElement>('[data-path]')?.dataset.path;
-    if (path !== undefined) setFocused(path);
-  };
   /** Whether an action on a row concerns the whole selection. */
   const isSelected = (file: FileRow) => selected > 1 && selection.has(file.path);
   const clear = () => {
@@ -212,10 +184,7 @@ export function Tree({
           onClick={onClick}
           // A range begins at the focused row, which a press would change.
           onMouseDown={(event) => event.shiftKey && event.preventDefault()}
-          onFocus={onFocus}
-          onBlur={() => {
-            hadFocus.current = false;
-          }}
+          {...handlers}
         >
           {rows.slice(from, to).map((row, offset) => {
             const index = from + offset;
