@@ -1,17 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { AXE_TAGS } from '../support/axe-source.ts';
 import { casesOf } from '../support/case-count.ts';
 import { startProvider } from '../support/provider/start-provider.ts';
+import { findViolations } from './find-violations.ts';
 import { expect, test } from './fixtures.ts';
 import { prepareWalk, stopsOf } from './walk.ts';
 
 const SIZES = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/** What was found to be right is not put into words, and nothing is told by a selector that has to be found first. */
-const QUICK: { resultTypes: ['violations']; selectors: false } = { resultTypes: ['violations'], selectors: false };
-
-type Violation = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number];
 
 /** Areas that are beside every view, and the views in which they are checked as well. */
 const BESIDE = ['aside[aria-label="Files"]', 'aside[aria-label="Run"]'];
@@ -27,45 +22,16 @@ const MAIN_VIEWS = new Set(['notebook', 'write', 'table', 'palette', 'import', '
 /** The stops of the reduced walk whose dark colours are checked as well. */
 const MAIN_IN_DARK = ['notebook', 'run'];
 
-/** Colours change over a few frames; they are looked at when they have. */
-async function toScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
-  await page.emulateMedia({ colorScheme });
-  await page.evaluate(async () => {
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-    const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    await Promise.allSettled(changes.map((change) => change.finished));
-  });
-}
-
 /** Every rule in light; in dark those that colours can break, since all else is the same page. */
-async function violations(
+function violations(
   page: Page,
   size: keyof typeof SIZES,
   view: string,
   without: readonly string[] = [],
 ): Promise<string[]> {
-  const build = () => without.reduce((axe, area) => axe.exclude(area), new AxeBuilder({ page }));
-  const inLight = await build()
-    .options({
-      ...QUICK,
-      runOnly: TAGS,
-      rules: { 'color-contrast': { enabled: size === 'wide' || WITH_COLOURS.has(view) } },
-    })
-    .analyze();
-  const withDark = size === 'wide' && casesOf({ reduced: MAIN_IN_DARK, full: [view] }).includes(view);
-  if (!withDark) return linesOf(inLight.violations);
-  await toScheme(page, 'dark');
-  const inDark = await build()
-    .options({ ...QUICK, runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } })
-    .analyze();
-  await toScheme(page, 'light');
-  return linesOf([...inLight.violations, ...inDark.violations]);
-}
-
-function linesOf(found: readonly Violation[]): string[] {
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, any }) => `${id}: ${html.slice(0, 200)} ${any[0]?.message ?? ''}`),
-  );
+  const inDark = size === 'wide' && casesOf({ reduced: MAIN_IN_DARK, full: [view] }).includes(view);
+  const rules = { 'color-contrast': { enabled: size === 'wide' || WITH_COLOURS.has(view) } };
+  return findViolations(page, { without, inDark, options: { runOnly: AXE_TAGS, rules } });
 }
 
 for (const size of ['wide', 'phone'] as const) {

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { openConsole } from './console.ts';
+import { findViolations } from './find-violations.ts';
 import { expect, test } from './installed-app.ts';
 import { openNotebook } from './open-notebook.ts';
 
@@ -52,8 +52,7 @@ test('the calendar marks days with a note, and opens or creates them by keyboard
   await expect(day(/January 14, 2026$/)).toBeFocused();
   await expect(day(/January 14, 2026$/)).toHaveAttribute('aria-current', 'date');
   await expect(day(/January 15, 2026, has a note$/)).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze();
-  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
+  expect(await findViolations(page, { within: '[role="dialog"]' })).toEqual([]);
 
   await page.keyboard.press('ArrowRight');
   await expect(day(/January 15, 2026/)).toBeFocused();

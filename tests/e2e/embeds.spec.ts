@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { makePdf } from '../support/views/make-pdf.ts';
 import { openConsole } from './console.ts';
+import { findViolations } from './find-violations.ts';
 import { expect, test } from './installed-app.ts';
 
 const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mNk+M9Qz0AEYBxVSF+FAAhDKveksOjmAAAAAElFTkSuQmCC';
@@ -71,8 +71,7 @@ test('embedded notes, sections and blocks are shown in place and follow changes'
   await expect(embed('weighing › Nowhere')).toContainText('no heading or block named “Nowhere”');
   await expect(reader.getByRole('button', { name: 'Nothing here' })).toBeVisible();
   await expect(reader.getByText('This file is not in this notebook')).toBeVisible();
-  const found = await new AxeBuilder({ page }).include('article').analyze();
-  expect(found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
+  expect(await findViolations(page, { within: 'article' })).toEqual([]);
 
   await page.evaluate(([id, text]) => cloister.files.write(id, '/protocols/weighing.md', text), [
     notebookId,
@@ -206,8 +205,7 @@ test('recordings, tables and documents are embedded, and nothing plays by itself
   await expect(table.getByRole('row')).toHaveCount(21);
   await expect(table).toContainText('Showing the first 20 rows');
   await expect(reader.getByText('External image, not loaded')).toBeVisible();
-  const found = await new AxeBuilder({ page }).include('article').analyze();
-  expect(found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
+  expect(await findViolations(page, { within: 'article' })).toEqual([]);
   await table.getByRole('link', { name: 'Masses' }).click();
   await expect(page.getByRole('article', { name: '/masses.csv' })).toBeVisible();
   await page.goBack();

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { openConsole } from './console.ts';
+import { findViolations } from './find-violations.ts';
 import { expect, test } from './installed-app.ts';
 import { openNotebook } from './open-notebook.ts';
 
@@ -142,8 +142,7 @@ test('moves cards between the lanes of a board, from the menu and by drag', asyn
   expect(await read(page, notebookId, '/other/plain.md')).toBe('---\nstatus: open\n---\n# Plain\n');
   await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
   await expect(lane(/^No status, 1 note$/)).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 });
 
 test('shows notes on the days of a calendar, and keeps the layout in the saved view', async ({ page, rootUrl }) => {
@@ -155,8 +154,7 @@ test('shows notes on the days of a calendar, and keeps the layout in the saved v
   await expect(page.getByRole('table', { name: 'January 2026' })).toBeVisible();
   const day = page.getByRole('list', { name: 'Sunday, January 18, 2026' });
   await expect(day.getByRole('link', { name: 'Blue' })).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Save as view…' }).click();
   await page.getByRole('textbox', { name: 'Name of the view' }).fill('Days');
@@ -181,7 +179,6 @@ for (const [size, viewport] of Object.entries({
     await page.setViewportSize(viewport);
     await openOverview(page, rootUrl);
     await page.getByText('Columns', { exact: true }).click();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
   });
 }

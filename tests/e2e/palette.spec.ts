@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { openConsole } from './console.ts';
+import { findViolations } from './find-violations.ts';
 import { expect, test } from './installed-app.ts';
 import { openNotebook } from './open-notebook.ts';
 
@@ -117,8 +117,7 @@ test('the New menu creates a note, a folder and an agent; the palette has no acc
   await openPalette(page);
   await page.keyboard.type('ratio');
   await expect(page.getByRole('option', { name: /Ratio/i }).first()).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 });
 
 test('tools are found by purpose and by the agents that may use them', async ({ page, rootUrl }) => {

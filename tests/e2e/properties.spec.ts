@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { openConsole } from './console.ts';
+import { findViolations } from './find-violations.ts';
 import { expect, test } from './installed-app.ts';
 import { expectNoteText } from './note-text.ts';
 
@@ -123,8 +123,7 @@ for (const [size, viewport] of Object.entries({
     await form.getByRole('button', { name: 'Add property' }).click();
     await form.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(form.getByRole('alert')).toHaveText(/Enter a name/);
-    const found = await new AxeBuilder({ page }).analyze();
-    expect(found.violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`))).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
     await form.getByText('Properties', { exact: true }).click();

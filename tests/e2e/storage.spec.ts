@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { limitRoom, openConsole, readyOffline } from './console.ts';
+import { findViolations } from './find-violations.ts';
 import { expect, test } from './fixtures.ts';
 import { spoil } from './spoil.ts';
 
@@ -163,7 +163,7 @@ test('opens everything except damaged rows, lists them, and saves one as a file'
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: /^Save as file: files/ }).click();
   expect((await download).suggestedFilename()).toMatch(/^cloister-files-.*\.json$/);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await page.getByRole('button', { name: /^Remove runs/ }).click();
   await page.getByRole('button', { name: 'Remove record' }).click();
   await expect(page.getByText('7 damaged records:')).toBeVisible();
@@ -188,7 +188,7 @@ test('opens a notebook whose record is damaged, and says what was rebuilt', asyn
   await originals.getByRole('link', { name: /^Save as file: notebooks/ }).click();
   const text = readFileSync(await (await download).path(), 'utf8');
   expect(JSON.parse(text)).toMatchObject({ row: { table: 'notebooks', row: { name: null, seq: 'many' } } });
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await originals.getByRole('button', { name: /^Remove original/ }).click();
   await expect(originals).toHaveCount(0);
   // The rebuilt notebook takes changes.
@@ -217,7 +217,7 @@ test('names a damaged file in the tree and in its tab, and repairs it there', as
   const panel = page.getByRole('region', { name: 'Files', exact: true });
   await expect(panel.getByText('1 file is damaged and not shown: /a.md.')).toBeVisible();
   await expect(page.getByText('1 record is damaged and not used.')).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await main.getByRole('button', { name: 'Repair' }).click();
   await expect(page.getByText('The first note')).toBeVisible();
   await expect(page.getByRole('treeitem', { name: /^a\b/ })).toBeVisible();
@@ -286,7 +286,7 @@ test('asks once to protect the notes, after there are some', async ({ page, root
     if (notebook) await cloister.files.write(notebook.notebookId, '/a.md', 'A');
   });
   await expect(question).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Not now' }).click();
   await page.reload();
   await expect(page.getByRole('treeitem', { name: /^a\b/ })).toBeVisible();

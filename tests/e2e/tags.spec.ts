@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { openConsole } from './console.ts';
+import { findViolations } from './find-violations.ts';
 import { expect, test } from './installed-app.ts';
 import { openNotebook } from './open-notebook.ts';
 
@@ -60,8 +60,7 @@ for (const [size, viewport] of Object.entries({
     });
     await page.getByRole('treeitem', { name: /^plant 1 note/ }).click();
     await expect(page.getByRole('link', { name: /^Blue ratio/ })).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     if (size === 'phone') {
       await page.getByRole('link', { name: 'All tags' }).click();
       await expect(page.getByRole('tree', { name: 'Tags of this notebook' })).toBeVisible();

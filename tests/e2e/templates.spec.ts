@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { openConsole } from './console.ts';
+import { findViolations } from './find-violations.ts';
 import { expect, test } from './installed-app.ts';
 
 test('creates a note from a built-in template, with a preview and the open placeholders', async ({ page, rootUrl }) => {
@@ -18,8 +18,7 @@ test('creates a note from a built-in template, with a preview and the open place
   const preview = dialog.getByRole('region', { name: 'Preview' });
   await expect(preview).toContainText('authors: "Meyer: Stein"');
   await expect(preview.getByRole('status')).toHaveText('Not filled in: {{year}}, {{doi}}.');
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Create note' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Blue light & lettuce', exact: true })).toBeVisible();

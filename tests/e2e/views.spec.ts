@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { makePdf } from '../support/views/make-pdf.ts';
 import { openConsole } from './console.ts';
+import { findViolations } from './find-violations.ts';
 import { expect, test } from './fixtures.ts';
 
 const encode = (text: string) => new TextEncoder().encode(text);
@@ -24,11 +24,6 @@ async function go(page: Page, notebookId: string, path: string): Promise<void> {
   await expect(page.getByRole('article', { name: path })).toBeVisible();
 }
 
-const findings = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-};
-
 /** Encodes a text in UTF-16 with a byte order mark. */
 function utf16(text: string): Uint8Array {
   const view = new DataView(new ArrayBuffer(text.length * 2 + 2));
@@ -48,7 +43,7 @@ test('shows text in its detected encoding, converts it to UTF-8, and undoes the 
     page.getByText('The encoding of this file is UTF-16 (little endian). The file is not changed.'),
   ).toBeVisible();
   await expect(page.getByRole('cell', { name: '2,51 µg' })).toBeVisible();
-  expect(await findings(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   const stored = () => page.evaluate(async (id) => [...(await cloister.files.readBytes(id, '/old.csv'))], notebookId);
   expect(await stored()).toEqual([...bytes]);
   await page.getByRole('button', { name: 'Convert to UTF-8' }).click();
@@ -98,7 +93,7 @@ test('file history shows authors and differences, and restores a version', async
   await created.getByRole('radio', { name: 'Current version' }).check();
   await expect(created.getByText('another line')).toBeVisible();
   await expect(created.getByText('second line')).toBeVisible();
-  expect(await findings(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await created.getByRole('button', { name: /^Restore/ }).click();
   await expect(page.getByText(/^\/kept\.md was restored to the version of/)).toBeVisible();
   expect(await page.evaluate((id) => cloister.files.read(id, '/kept.md'), notebookId)).toBe(
@@ -176,7 +171,7 @@ test('viewers run no code, send no requests, and do not navigate', async ({ page
   await expect.poll(() => refused.length).toBeGreaterThan(0);
   await go(page, notebookId, '/d.pdf');
   await expect(page.getByText('A page with actions')).toBeAttached();
-  expect(await findings(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 });
 
 test('a protected PDF asks for its password and is drawn without external requests', async ({ page, rootUrl }) => {

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { projectRoot } from '../../scripts/run-command.mjs';
 import { openZip } from '../../src/adapters/zip/read-zip.ts';
 import { writeZip } from '../../src/adapters/zip/write-zip.ts';
 import { rawZip } from '../support/zip/raw-zip.ts';
 import { openConsole } from './console.ts';
+import { findViolations } from './find-violations.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Every Markdown file of the packages installed here, by its path. */
@@ -161,8 +161,7 @@ test('a hostile archive shows which files are skipped and why, before the import
     'The entry is a symbolic link',
   );
   await expect(form.getByRole('list', { name: /^Will be renamed/ })).toContainText('/git-imported/config');
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   expect(await paths(page, notebookId)).toEqual([]);
   await form.getByRole('radio', { name: 'Someone else' }).check();
   await form.getByRole('button', { name: 'Import 4 files' }).click();
@@ -244,8 +243,7 @@ test('labels survive export and import, appear in the preview, and can be ignore
   const form = question(page, '3 files');
   const labels = form.getByRole('group', { name: 'Labels for 2 files' });
   await expect(labels.getByRole('checkbox', { name: /local-only: 1, untrusted: 1/ })).toBeChecked();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await form.getByRole('button', { name: 'Import 3 files' }).click();
   await expect(page.getByText('Imported 3 files.')).toBeVisible();
   expect(await labelsOf(to)).toEqual(wanted);
@@ -284,8 +282,7 @@ test.describe('on a phone', () => {
     await pick(page, 'many.zip', rawZip({ entries }));
     const begin = question(page, '30 files').getByRole('button', { name: 'Import 30 files' });
     await expect(begin).toBeInViewport({ ratio: 1 });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id }) => id)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await begin.tap();
     await expect.poll(async () => (await paths(page, notebookId)).length).toBe(30);
   });

@@ -1,5 +1,5 @@
-import { createRequire } from 'node:module';
 import type { BrowserCommand } from 'vitest/node';
+import { AXE_TAGS, axeSource, COLOUR_RULES } from '../axe-source.ts';
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
@@ -10,14 +10,6 @@ declare module 'vitest/browser' {
 interface Axe {
   run(selector: string, options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
 }
-
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** Rules that depend on colours. The dark page is otherwise the same. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
-
-/** The version of axe in @axe-core/playwright, as in the end-to-end tests. */
-const ofAxePlaywright = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'));
-const { source }: { source: string } = ofAxePlaywright('axe-core');
 
 /**
  * Returns the accessibility rules that axe finds violated inside an element of the test's page, as `rule: html`: all
@@ -30,8 +22,8 @@ export const findViolations: BrowserCommand<[string, ('light' | 'dark')?]> = asy
 ) => {
   const frame = await context.frame();
   await context.page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-  if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(source);
-  const runOnly = scheme === 'light' ? TAGS : { type: 'rule', values: COLOUR_RULES };
+  if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(axeSource);
+  const runOnly = scheme === 'light' ? AXE_TAGS : { type: 'rule', values: COLOUR_RULES };
   return await frame.evaluate(
     async ({ within, options }) => {
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
