@@ -1,5 +1,5 @@
 import { openConsole, readyOffline } from './console.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test } from './installed-app.ts';
 
 const REQUEST = "Summarize last week's experiments into /notes/weekly-summary.md";
 const TARGET = '/notes/weekly-summary.md';
@@ -72,26 +72,26 @@ test('the whole job with the network cut: ask, allow, find, read the log, undo, 
   expect(elsewhere).toEqual([]);
 });
 
-test('a pending approval survives a reload, and is answered in another tab', async ({ persistentApp: app }) => {
-  await openConsole(app.page, app.url);
-  const { notebookId, runId } = await app.page.evaluate(async (request) => {
+test('a pending approval survives a reload, and is answered in another tab', async ({ page, context, rootUrl }) => {
+  await openConsole(page, rootUrl);
+  const { notebookId, runId } = await page.evaluate(async (request) => {
     const sample = await cloister.notebooks.openSample();
     const { runId: id } = await cloister.chat(request, { notebookId: sample.notebookId });
     return { notebookId: sample.notebookId, runId: id };
   }, REQUEST);
-  await app.page.reload();
-  await app.page.evaluate(() => cloister.ready);
-  const waiting = await app.page.evaluate(() => cloister.approvals.list());
+  await page.reload();
+  await page.evaluate(() => cloister.ready);
+  const waiting = await page.evaluate(() => cloister.approvals.list());
   expect(waiting).toMatchObject([{ runId, toolName: 'create_file' }]);
 
-  const other = await app.context.newPage();
-  await openConsole(other, app.url);
+  const other = await context.newPage();
+  await openConsole(other, rootUrl);
   const done = await other.evaluate(async () => {
     const [question] = await cloister.approvals.list();
     return cloister.approvals.respond(question?.approvalId ?? '', { decision: 'allow_once' });
   });
   expect(done).toMatchObject({ runId, status: 'completed' });
-  const state = await app.page.evaluate(
+  const state = await page.evaluate(
     async ({ id, notebook, target }) => ({
       run: (await cloister.runs.get(id)).status,
       pending: await cloister.approvals.list(),
@@ -117,12 +117,12 @@ test('a pending approval survives a reload, and is answered in another tab', asy
   expect(state.verdict.intact).toBe(true);
 });
 
-test('a closed tab hands its run over to another tab', async ({ persistentApp: app }) => {
-  await openConsole(app.page, app.url);
-  const other = await app.context.newPage();
-  await openConsole(other, app.url);
-  await app.page.evaluate(() => cloister.notebooks.openSample());
-  await app.page.close();
+test('a closed tab hands its run over to another tab', async ({ page, context, rootUrl }) => {
+  await openConsole(page, rootUrl);
+  const other = await context.newPage();
+  await openConsole(other, rootUrl);
+  await page.evaluate(() => cloister.notebooks.openSample());
+  await page.close();
   const parked = await other.evaluate((request) => cloister.chat(request), REQUEST);
   expect(parked).toMatchObject({ status: 'awaiting-approval' });
 });
@@ -140,17 +140,29 @@ test('a run resumes from its last step after the browser is killed, and repeats 
     }));
     await cloister.notebooks.import(notebookId, entries);
   });
-  const midRun = app.page.evaluate(
-    () =>
-      new Promise<string>((resolve) => {
-        void cloister.chat('Summarize /experiments into /notes/all.md', {
-          onEvent: (event) => {
-            if (event.type === 'tool-call') resolve(event.runId);
-          },
-        });
-      }),
-  );
-  const runId = await midRun;
+  const runId = await app.page.evaluate(async () => {
+    const opening = indexedDB.open('cloister');
+    const database = await new Promise<IDBDatabase>((done) => {
+      opening.onsuccess = () => done(opening.result);
+    });
+    // An open transaction keeps the run from ending before the browser is killed.
+    const holdDatabase = () => {
+      const rows = database.transaction([...database.objectStoreNames], 'readwrite').objectStore('meta');
+      const next = () => {
+        rows.count().onsuccess = next;
+      };
+      next();
+    };
+    return new Promise<string>((resolve) => {
+      void cloister.chat('Summarize /experiments into /notes/all.md', {
+        onEvent: (event) => {
+          if (event.type !== 'tool-call') return;
+          holdDatabase();
+          resolve(event.runId);
+        },
+      });
+    });
+  });
   await app.kill();
   await app.reopen();
   await openConsole(app.page, app.url);
