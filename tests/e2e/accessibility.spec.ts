@@ -3,7 +3,7 @@ import { AXE_TAGS } from '../support/axe-source.ts';
 import { casesOf } from '../support/case-count.ts';
 import { startProvider } from '../support/provider/start-provider.ts';
 import { findViolations } from './find-violations.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test } from './installed-app.ts';
 import { prepareWalk, stopsOf } from './walk.ts';
 
 const SIZES = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
@@ -35,12 +35,10 @@ function violations(
 }
 
 for (const size of ['wide', 'phone'] as const) {
-  test(`all views are free of accessibility violations, in light and dark: ${size}`, async ({ browser, rootUrl }) => {
+  test(`all views are free of accessibility violations, in light and dark: ${size}`, async ({ page, rootUrl }) => {
     test.setTimeout(900_000);
     const server = await startProvider({ key: 'sk-other' });
-    const viewport = SIZES[size];
-    const context = await browser.newContext({ viewport, colorScheme: 'light', reducedMotion: 'reduce' });
-    const page = await context.newPage();
+    await page.setViewportSize(SIZES[size]);
     const found: Record<string, string[]> = {};
     await page.goto(rootUrl);
     await expect(page.getByRole('button', { name: 'Open the sample notebook' })).toBeVisible();
@@ -61,7 +59,6 @@ for (const size of ['wide', 'phone'] as const) {
     await expect(page.getByText(/First request: about/)).toBeVisible();
     found['before a request'] = await violations(page, size, 'run', size === 'phone' ? [] : BESIDE);
     expect(Object.fromEntries(Object.entries(found).filter(([, list]) => list.length > 0))).toEqual({});
-    await context.close();
     await server.close();
   });
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openConsole } from './console.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test } from './installed-app.ts';
 import { spoil } from './spoil.ts';
 
 async function createNotebook(page: Page, name: string, paths: readonly string[]): Promise<string> {

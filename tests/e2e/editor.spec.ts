@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { openConsole } from './console.ts';
 import { findViolations } from './find-violations.ts';
-import { expect, test } from './fixtures.ts';
+import { test as firstVisit } from './fixtures.ts';
+import { expect, test } from './installed-app.ts';
 import { expectNoteText } from './note-text.ts';
 
 const NOTE = '# Day\n\nfirst mass\n\n## Method\n\nsecond mass\n\n## Result\n\nlast\n';
@@ -67,7 +68,7 @@ test('completes a link to a note by its alias', async ({ page, rootUrl }) => {
   await expect.poll(() => read(page, notebookId)).toBe(`${NOTE}See [[plan|roadmap]]`);
 });
 
-test('saves a pasted image beside the note and shows it in the note', async ({ page, context, rootUrl }) => {
+firstVisit('saves a pasted image beside the note and shows it in the note', async ({ page, context, rootUrl }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { notebookId, field } = await openNote(page, rootUrl);
   await page.evaluate(async () => {

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { makeGguf } from '../support/gguf/make-gguf.ts';
 import { makeScriptedGguf } from '../support/gguf/make-scripted-gguf.ts';
 import { openConsole, readyOffline, readyWithEngines } from './console.ts';
-import { expect, test } from './fixtures.ts';
+import { test as firstVisit } from './fixtures.ts';
+import { expect, test } from './installed-app.ts';
 
 const NOTE = '# Buffer\n\nTris, 50 mM, pH 8.0.\n';
 
@@ -51,7 +52,7 @@ function watchForeign(page: Page, url: string): string[] {
   return foreign;
 }
 
-test('a model from disk writes a note offline, and again after a reload', async ({ page, context, rootUrl }) => {
+firstVisit('a model from disk writes a note offline, and again after a reload', async ({ page, context, rootUrl }) => {
   const foreign = watchForeign(page, rootUrl);
   await openConsole(page, rootUrl);
   await readyWithEngines(page);
@@ -160,26 +161,25 @@ test('a model stays loaded when the agent worker is restarted', async ({ page, r
   expect(phases).toEqual({ listed: 'loaded', checked: false });
 });
 
-test('says what to do when the engine is not on the device and the network is off', async ({
-  page,
-  context,
-  rootUrl,
-}) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-  });
-  await openConsole(page, rootUrl);
-  await readyOffline(page);
-  await addFile(page, 'scripted', scripted());
-  await context.setOffline(true);
-  const failure = await page.evaluate(() =>
-    cloister.models.load('scripted').then(
-      () => null,
-      ({ code, message }) => ({ code, message }),
-    ),
-  );
-  expect(failure).toMatchObject({ code: 'offline', message: expect.stringContaining('Go online, wait until') });
-  await context.setOffline(false);
-  await page.evaluate(() => cloister.models.load('scripted'));
-  expect(await stateOf(page, 'scripted')).toBe('loaded');
-});
+firstVisit(
+  'says what to do when the engine is not on the device and the network is off',
+  async ({ page, context, rootUrl }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+    });
+    await openConsole(page, rootUrl);
+    await readyOffline(page);
+    await addFile(page, 'scripted', scripted());
+    await context.setOffline(true);
+    const failure = await page.evaluate(() =>
+      cloister.models.load('scripted').then(
+        () => null,
+        ({ code, message }) => ({ code, message }),
+      ),
+    );
+    expect(failure).toMatchObject({ code: 'offline', message: expect.stringContaining('Go online, wait until') });
+    await context.setOffline(false);
+    await page.evaluate(() => cloister.models.load('scripted'));
+    expect(await stateOf(page, 'scripted')).toBe('loaded');
+  },
+);

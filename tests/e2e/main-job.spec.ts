@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readyOffline } from './console.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test } from './installed-app.ts';
 import { expectNoteText } from './note-text.ts';
 
 const REQUEST = "Summarize last week's experiments into /notes/weekly-summary.md";
@@ -65,8 +65,7 @@ test('by mouse, offline: ask, see the whole change, allow, find the note, verify
   expect(elsewhere).toEqual([]);
 });
 
-test('by keyboard alone', async ({ persistentApp: app }) => {
-  const { page } = app;
+test('by keyboard alone', async ({ page, rootUrl }) => {
   const tabTo = async (
     name: string | RegExp,
     role: 'button' | 'link' | 'textbox' | 'region' | 'treeitem' = 'button',
@@ -78,6 +77,7 @@ test('by keyboard alone', async ({ persistentApp: app }) => {
     }
     throw new Error(`Tab does not lead to ${role} ${String(name)}`);
   };
+  await page.goto(rootUrl);
   await expect(page.getByRole('button', { name: 'Open the sample notebook' })).toBeVisible();
   await tabTo('Open the sample notebook');
   await page.keyboard.press('Enter');
@@ -110,8 +110,8 @@ test('by keyboard alone', async ({ persistentApp: app }) => {
   await expect(page.getByRole('button', { name: 'Undo this run' })).toBeFocused();
 });
 
-test('Enter in the Ask bar never answers a pending approval', async ({ persistentApp: app }) => {
-  const { page } = app;
+test('Enter in the Ask bar never answers a pending approval', async ({ page, rootUrl }) => {
+  await page.goto(rootUrl);
   await page.getByRole('button', { name: 'Open the sample notebook' }).click();
   const ask = page.getByRole('textbox', { name: 'Ask' });
   await ask.fill(REQUEST);
@@ -126,8 +126,8 @@ test('Enter in the Ask bar never answers a pending approval', async ({ persisten
   await expect(reject).toBeFocused();
 });
 
-test('a rejection with its reason reaches the agent, and no file is written', async ({ persistentApp: app }) => {
-  const { page } = app;
+test('a rejection with its reason reaches the agent, and no file is written', async ({ page, rootUrl }) => {
+  await page.goto(rootUrl);
   await page.getByRole('button', { name: 'Open the sample notebook' }).click();
   const ask = page.getByRole('textbox', { name: 'Ask' });
   await ask.fill(REQUEST);

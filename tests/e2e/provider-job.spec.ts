@@ -1,7 +1,7 @@
 import { type LoopbackProvider, startProvider } from '../support/provider/start-provider.ts';
 import { STEP_USAGE, SUMMARY, TARGET, weeklySummary } from '../support/provider/weekly-summary.ts';
 import { openConsole } from './console.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test } from './installed-app.ts';
 
 const REQUEST = "Summarize last week's experiments into /notes/weekly-summary.md";
 const PRICES = { inputUsdPerMTok: 3, outputUsdPerMTok: 15 };
@@ -28,10 +28,10 @@ for (const kind of ['openai-compatible', 'anthropic'] as const) {
       return notebookId;
     }
 
-    test('reload while it waits, second tab, exact usage and cost', async ({ persistentApp: app }) => {
-      await openConsole(app.page, app.url);
-      const notebookId = await app.page.evaluate(connect, setUp(server.baseURL));
-      const parked = await app.page.evaluate(
+    test('reload while it waits, second tab, exact usage and cost', async ({ page, context, rootUrl }) => {
+      await openConsole(page, rootUrl);
+      const notebookId = await page.evaluate(connect, setUp(server.baseURL));
+      const parked = await page.evaluate(
         ({ request, notebookId: id }) => cloister.chat(request, { agent: 'assistant', notebookId: id }),
         { request: REQUEST, notebookId },
       );
@@ -39,18 +39,18 @@ for (const kind of ['openai-compatible', 'anthropic'] as const) {
         status: 'awaiting-approval',
         pending: [{ toolName: 'create_file', target: TARGET }],
       });
-      await app.page.reload();
-      await app.page.evaluate(() => cloister.ready);
+      await page.reload();
+      await page.evaluate(() => cloister.ready);
 
-      const other = await app.context.newPage();
-      await openConsole(other, app.url);
+      const other = await context.newPage();
+      await openConsole(other, rootUrl);
       const done = await other.evaluate(async () => {
         const [question] = await cloister.approvals.list();
         return cloister.approvals.respond(question?.approvalId ?? '', { decision: 'allow_once' });
       });
       expect(done).toMatchObject({ runId: parked.runId, status: 'completed', text: 'The summary is written.' });
 
-      const after = await app.page.evaluate(
+      const after = await page.evaluate(
         async ({ runId, id, target }) => ({
           text: await cloister.files.read(id, target),
           run: await cloister.runs.get(runId),

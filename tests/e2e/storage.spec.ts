@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { limitRoom, openConsole, readyOffline } from './console.ts';
 import { findViolations } from './find-violations.ts';
-import { expect, test } from './fixtures.ts';
+import { test as firstVisit } from './fixtures.ts';
+import { expect, test } from './installed-app.ts';
 import { spoil } from './spoil.ts';
 
 const MIB = 1024 * 1024;
@@ -269,7 +270,7 @@ test('names the windows to close while one keeps the old schema open, then conti
   await expect(page.getByRole('button', { name: 'Create empty notebook' })).toBeVisible();
 });
 
-test('asks once to protect the notes, after there are some', async ({ page, rootUrl }) => {
+firstVisit('asks once to protect the notes, after there are some', async ({ page, rootUrl }) => {
   await openConsole(page, rootUrl);
   const question = page.getByText(/You can ask the browser to protect them/);
   await expect(page.getByRole('button', { name: 'Create empty notebook' })).toBeVisible();

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { makePdf } from '../support/views/make-pdf.ts';
 import { openConsole } from './console.ts';
 import { findViolations } from './find-violations.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test } from './installed-app.ts';
 
 const encode = (text: string) => new TextEncoder().encode(text);
 

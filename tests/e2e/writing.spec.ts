@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openConsole } from './console.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test } from './installed-app.ts';
 import { expectNoteText } from './note-text.ts';
 
 async function openNote(page: Page, url: string): Promise<string> {
@@ -17,9 +17,8 @@ async function openNote(page: Page, url: string): Promise<string> {
 
 const read = (page: Page, notebookId: string) => page.evaluate((id) => cloister.files.read(id, '/day.md'), notebookId);
 
-test('typed text becomes one change and one log entry when the note is closed', async ({ persistentApp: app }) => {
-  const { page } = app;
-  const notebookId = await openNote(page, app.url);
+test('typed text becomes one change and one log entry when the note is closed', async ({ page, rootUrl }) => {
+  const notebookId = await openNote(page, rootUrl);
   const editor = page.getByRole('textbox', { name: /day\.md/ });
   await editor.focus();
   await page.keyboard.press('Control+End');
@@ -47,9 +46,8 @@ test('typed text survives a killed browser', async ({ persistentApp: app }) => {
   await expectNoteText(app.page.getByRole('textbox', { name: /day\.md/ }), /not yet saved/);
 });
 
-test('an agent reads the text on the screen', async ({ persistentApp: app }) => {
-  const { page } = app;
-  const notebookId = await openNote(page, app.url);
+test('an agent reads the text on the screen', async ({ page, rootUrl }) => {
+  const notebookId = await openNote(page, rootUrl);
   const editor = page.getByRole('textbox', { name: /day\.md/ });
   await editor.focus();
   await page.keyboard.press('Control+End');
@@ -59,9 +57,8 @@ test('an agent reads the text on the screen', async ({ persistentApp: app }) => 
   expect(run.text).toContain('seen by the agent');
 });
 
-test('merges changes from elsewhere, and asks the person to resolve a conflict', async ({ persistentApp: app }) => {
-  const { page } = app;
-  const notebookId = await openNote(page, app.url);
+test('merges changes from elsewhere, and asks the person to resolve a conflict', async ({ page, rootUrl }) => {
+  const notebookId = await openNote(page, rootUrl);
   const editor = page.getByRole('textbox', { name: /day\.md/ });
   await editor.focus();
   await page.keyboard.press('Control+End');

@@ -8,7 +8,8 @@ import { writeZip } from '../../src/adapters/zip/write-zip.ts';
 import { rawZip } from '../support/zip/raw-zip.ts';
 import { openConsole } from './console.ts';
 import { findViolations } from './find-violations.ts';
-import { expect, test } from './fixtures.ts';
+import { test as firstVisit } from './fixtures.ts';
+import { expect, test } from './installed-app.ts';
 
 /** Every Markdown file of the packages installed here, by its path. */
 function notesOfPackages(): Map<string, Uint8Array<ArrayBuffer>> {
@@ -273,10 +274,10 @@ test('dropped loose files are imported unchanged, also a zip among them', async 
   expect(await paths(page, notebookId)).toEqual(['/one.md', '/two.zip']);
 });
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+firstVisit.describe('on a phone', () => {
+  firstVisit.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('an archive is imported with its dialog in view', async ({ page, rootUrl }) => {
+  firstVisit('an archive is imported with its dialog in view', async ({ page, rootUrl }) => {
     const notebookId = await openEmpty(page, rootUrl);
     const entries = Array.from({ length: 60 }, (_, n) => ({ name: n < 30 ? `${n}.md` : `../${n}.md`, data: `${n}` }));
     await pick(page, 'many.zip', rawZip({ entries }));
