@@ -49,17 +49,8 @@ console.log(
     : `Reduced tests run a part of their cases; npm run test:long runs all. Seed: ${seed ?? 'fixed'}.`,
 );
 
-await checks();
-await vitest('unit', ['unit', 'unit-isolated'], 10);
-const isBuilt = await stage({
-  name: 'build',
-  command: 'npm',
-  args: ['run', 'build'],
-  limitMinutes: 10,
-  count: ({ code }) => oneFor(code),
-});
-// In parallel, because a browser test alone does not use both cores.
-await Promise.all([browserTests(), longTests()]);
+// In parallel, because many browser tests wait for timers and leave a core idle.
+const [isBuilt] = await Promise.all([testsInNode(), browserTests()]);
 await endToEnd();
 rmSync(reports, { recursive: true });
 const total = {
@@ -89,12 +80,17 @@ async function checks() {
   failures.push(...failed.map(({ name }) => `static check: ${name}`));
 }
 
-async function browserTests() {
-  await vitest('browser', ['browser'], 20);
-  await vitest('gpu', ['gpu'], 15);
-}
-
-async function longTests() {
+/** @returns {Promise<boolean>} whether there is a build */
+async function testsInNode() {
+  await checks();
+  await vitest('unit', ['unit', 'unit-isolated'], 10);
+  const hasBuild = await stage({
+    name: 'build',
+    command: 'npm',
+    args: ['run', 'build'],
+    limitMinutes: 10,
+    count: ({ code }) => oneFor(code),
+  });
   await vitest('contract and long', ['contract', 'long'], 15);
   await stage({
     name: 'crash',
@@ -103,6 +99,12 @@ async function longTests() {
     limitMinutes: 15,
     count: countCrashRun,
   });
+  return hasBuild;
+}
+
+async function browserTests() {
+  await vitest('browser', ['browser'], 20);
+  await vitest('gpu', ['gpu'], 15);
 }
 
 async function endToEnd() {
