@@ -5,14 +5,25 @@ export const strings = {
   close: (name: string) => `Close ${name}`,
   editor: (path: string) => `Text of ${path}`,
   leaveHint: 'Tab indents. To leave the text, press Escape, then Tab.',
+  liveHint:
+    'Tab indents. To leave the text, press Escape, then Tab. Ctrl Enter or ⌘Enter ticks a task and opens a link. Ctrl Shift E or ⌘⇧E shows all marks.',
   reader: (path: string) => `Reading view of ${path}`,
   modes: {
     title: 'Note view',
+    live: 'Live',
     write: 'Write',
     both: 'Both',
     read: 'Read',
     hint: 'Next view: Ctrl E or ⌘E',
     now: (mode: string) => `View: ${mode}`,
+  },
+  task: 'Task',
+  link: {
+    missing: (target: string) => `${target} does not exist. To create the note, select the link in the view Read.`,
+    place: (place: string) => `This note has no heading ${place}. Check the link.`,
+    elsewhere: (address: string) =>
+      `${address} was not opened: links to other sites open in the view Read only. Press Ctrl E or ⌘E to change the view.`,
+    inert: 'This link was not opened: its address is not supported. Correct the address.',
   },
   outline: {
     title: 'Outline',

@@ -1,4 +1,4 @@
-import { BookOpen, Columns2, PenLine } from 'lucide-react';
+import { BookOpen, Columns2, PenLine, Type } from 'lucide-react';
 import { useId } from 'react';
 import type { NoteMode } from '../app/state/preferences.ts';
 import { strings } from './editor-strings.ts';
@@ -10,9 +10,9 @@ interface ModeSwitchProps {
   onChoose: (mode: NoteMode) => void;
 }
 
-const icons = { write: PenLine, both: Columns2, read: BookOpen };
+const icons = { live: Type, write: PenLine, both: Columns2, read: BookOpen };
 
-/** Switches a note between editor, reading view, and both. */
+/** Switches a note between live view, source text, reading view, and the last two side by side. */
 export function ModeSwitch({ mode, choices, onChoose }: ModeSwitchProps) {
   const name = useId();
   return (

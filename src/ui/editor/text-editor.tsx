@@ -16,6 +16,7 @@ import { isMarkdown } from './file-type.ts';
 import { today } from './properties/today.ts';
 import { LONG_TEXT_CHARS } from './session/line-endings.ts';
 import type { NoteSession } from './session/note-state.ts';
+import { useLinkFollower } from './use-link-follower.ts';
 
 interface TextEditorProps {
   notebookId: string;
@@ -23,18 +24,22 @@ interface TextEditorProps {
   session: NoteSession;
   /** Whether the text is shown without formatting. */
   isPlain: boolean;
+  /** Whether Markdown marks are hidden where the caret is not. */
+  isLive: boolean;
   /** Called with the editor after it is created, and with null before it is destroyed. */
   onEditor: (editor: Editor | null) => void;
 }
 
 /** Shows the text field of a note. */
-export function TextEditor({ notebookId, path, session, isPlain, onEditor }: TextEditorProps) {
+export function TextEditor({ notebookId, path, session, isPlain, isLive, onEditor }: TextEditorProps) {
   const { call } = useClient();
   const search = useSearchClient();
   const { announce } = useNotices();
   const place = useRef<HTMLDivElement>(null);
   const hintId = useId();
   const [imageError, setImageError] = useState<string | null>(null);
+  const made = useRef<Editor | null>(null);
+  const follow = useLinkFollower(notebookId, path, made);
   const [plain, setPlain] = useState<PlainPart | null>(null);
 
   useEffect(() => {
@@ -64,14 +69,20 @@ export function TextEditor({ notebookId, path, session, isPlain, onEditor }: Tex
       extensions: isMarkdown(path) ? images : [],
     });
     // Subscribes to the session directly, so that remote changes reach the editor before the next keystroke.
-    const stop = session.state.subscribe(follow(session, editor, isMarkdown(path) && !isPlain));
+    const stop = session.state.subscribe(followSession(session, editor, isMarkdown(path) && !isPlain));
+    made.current = editor;
     onEditor(editor);
     return () => {
       stop();
+      made.current = null;
       onEditor(null);
       editor.destroy();
     };
   }, [session, notebookId, path, call, search, announce, hintId, isPlain, onEditor]);
+
+  useEffect(() => {
+    if (isMarkdown(path) && !isPlain) made.current?.setLive(isLive ? follow : null);
+  });
 
   return (
     <>
@@ -83,14 +94,14 @@ export function TextEditor({ notebookId, path, session, isPlain, onEditor }: Tex
       )}
       <div ref={place} />
       <p id={hintId} className="visually-hidden">
-        {strings.leaveHint}
+        {isLive ? strings.liveHint : strings.leaveHint}
       </p>
     </>
   );
 }
 
 /** Returns a listener that shows remote changes in the editor and marks invalid frontmatter. Runs once immediately. */
-function follow(session: NoteSession, editor: Editor, hasHead: boolean): () => void {
+function followSession(session: NoteSession, editor: Editor, hasHead: boolean): () => void {
   let replaced: number | null = null;
   let checked: string | null = null;
   let shown: FrontmatterProblem | null = null;

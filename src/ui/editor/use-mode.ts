@@ -21,7 +21,8 @@ interface ModeChoice {
 export function useMode(path: string, widthPx: number): ModeChoice {
   useSyncExternalStore(chosen.subscribe, chosen.get);
   const kind = isMarkdown(path) ? 'note' : 'data';
-  const choices: readonly NoteMode[] = widthPx < BOTH_AT_ALL_PX ? ['write', 'read'] : ['write', 'both', 'read'];
+  const columns: readonly NoteMode[] = widthPx < BOTH_AT_ALL_PX ? ['write', 'read'] : ['write', 'both', 'read'];
+  const choices: readonly NoteMode[] = kind === 'note' ? ['live', ...columns] : columns;
   const usual = kind === 'data' ? 'read' : widthPx < BOTH_BY_DEFAULT_PX ? 'write' : 'both';
   const wanted = preferences.noteMode(kind) ?? usual;
   return {

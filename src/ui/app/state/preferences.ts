@@ -86,8 +86,8 @@ function readDaily(notebookId: string): DailyPlaces {
   };
 }
 
-/** View mode of a file: text, reading view, or both side by side. */
-export type NoteMode = 'write' | 'both' | 'read';
+/** View mode of a file: formatted text, source text, reading view, or the last two side by side. */
+export type NoteMode = 'live' | 'write' | 'both' | 'read';
 export type Theme = 'system' | 'light' | 'dark';
 
 export const preferences = {
@@ -137,7 +137,7 @@ export const preferences = {
   /** Null: not chosen yet. */
   noteMode: (kind: 'note' | 'data'): NoteMode | null => {
     const mode = read(keys.noteMode(kind));
-    return mode === 'write' || mode === 'both' || mode === 'read' ? mode : null;
+    return mode === 'live' || mode === 'write' || mode === 'both' || mode === 'read' ? mode : null;
   },
   setNoteMode: (kind: 'note' | 'data', mode: NoteMode) => write(keys.noteMode(kind), mode),
   setTabs: (notebookId: string, paths: readonly string[]) => write(keys.tabs(notebookId), JSON.stringify(paths)),

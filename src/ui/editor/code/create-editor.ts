@@ -13,6 +13,8 @@ import {
   tooltips,
 } from '@codemirror/view';
 import { isMarkdown, isProse } from '../file-type.ts';
+import type { LinkFollower } from '../live/follow-link.ts';
+import { livePreview } from '../live/live-preview.ts';
 import { LONG_TEXT_CHARS } from '../session/line-endings.ts';
 import { watchPlainText } from './bounds/watch-plain-text.ts';
 import { changesBetween } from './changes-between.ts';
@@ -57,6 +59,8 @@ export interface Editor {
    * `elsewhere` does not enter the undo history.
    */
   show: (text: string, from: 'person' | 'elsewhere') => void;
+  /** Hides Markdown marks where the caret is not, and follows links with this function; null shows all marks. */
+  setLive: (follow: LinkFollower | null) => void;
   /** Moves the caret to the start of a line (from 1) and scrolls that line to the top. */
   goTo: (line: number) => void;
   /** Scrolls the caret into view. */
@@ -69,6 +73,8 @@ export interface Editor {
 export function createEditor(options: EditorOptions): Editor {
   const { path, onWrite, onLeave, isPlain = false, onPlainText = () => undefined } = options;
   const language = new Compartment();
+  const live = new Compartment();
+  let following: LinkFollower | null = null;
   /** The text that was last read or shown. Showing the same string again needs no comparison. */
   let known: string | null = options.text;
 
@@ -82,6 +88,7 @@ export function createEditor(options: EditorOptions): Editor {
       extensions: [
         ...behaviour(options),
         language.of([]),
+        live.of([]),
         // A long text is not parsed. One that becomes long is no longer parsed.
         EditorState.transactionExtender.of(({ docChanged, newDoc, startState }) =>
           docChanged && newDoc.length > LONG_TEXT_CHARS && startState.doc.length <= LONG_TEXT_CHARS
@@ -131,6 +138,11 @@ export function createEditor(options: EditorOptions): Editor {
         changes,
         annotations: [Transaction.remote.of(true), Transaction.addToHistory.of(from === 'person')],
       });
+    },
+    setLive(follow) {
+      if (follow === following) return;
+      following = follow;
+      view.dispatch({ effects: live.reconfigure(follow === null ? [] : livePreview(follow)) });
     },
     goTo(line) {
       const { doc } = view.state;

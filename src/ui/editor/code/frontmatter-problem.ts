@@ -1,4 +1,4 @@
-import { type Extension, StateEffect, StateField } from '@codemirror/state';
+import { type EditorState, type Extension, StateEffect, StateField } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView, WidgetType } from '@codemirror/view';
 
 export interface FrontmatterProblem {
@@ -36,7 +36,7 @@ class Reason extends WidgetType {
   }
 }
 
-export const frontmatterProblem: Extension = StateField.define<DecorationSet>({
+const shown = StateField.define<DecorationSet>({
   create: () => Decoration.none,
   update(marks, transaction) {
     let next = marks.map(transaction.changes);
@@ -56,3 +56,10 @@ export const frontmatterProblem: Extension = StateField.define<DecorationSet>({
   },
   provide: (field) => EditorView.decorations.from(field),
 });
+
+export const frontmatterProblem: Extension = shown;
+
+/** Returns whether a line of the frontmatter is marked as invalid. */
+export function hasFrontmatterProblem(state: EditorState): boolean {
+  return (state.field(shown, false)?.size ?? 0) > 0;
+}

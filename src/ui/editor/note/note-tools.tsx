@@ -24,6 +24,7 @@ interface NoteToolsProps {
 export function NoteTools({ slot, mode, choices, onChoose, headings, readLine, onJump }: NoteToolsProps) {
   const next = choices[(choices.indexOf(mode) + 1) % choices.length];
   useOffer('note-mode', next === undefined || next === mode ? null : () => onChoose(next));
+  useOffer('note-live', choices.includes('live') ? () => onChoose(mode === 'live' ? 'write' : 'live') : null);
   useEffect(() => {
     if (next === undefined || next === mode) return;
     const cycle = (event: KeyboardEvent): void => {

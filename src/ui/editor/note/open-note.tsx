@@ -52,6 +52,7 @@ export function OpenNote({ notebookId, path, session, state, file, tools, isPlai
   const [widthPx, measure] = useWidth();
   const { mode: wanted, choices, choose } = useMode(path, widthPx);
   const mode = hasReader ? wanted : 'write';
+  const isReading = mode === 'both' || mode === 'read';
   // The editor is created when it is first needed, and then kept with its undo history.
   const [needsEditor, setNeedsEditor] = useState(mode !== 'read');
   if (!needsEditor && mode !== 'read') setNeedsEditor(true);
@@ -82,7 +83,7 @@ export function OpenNote({ notebookId, path, session, state, file, tools, isPlai
       if (next !== 'read') editor.current?.reveal();
       // Moves the focus to the remaining pane when the focused pane is hidden.
       if (lost && next === 'read') reading.current?.focus();
-      else if (lost && next === 'write') {
+      else if (lost && next !== 'both') {
         focusEditor.current = editor.current === null;
         editor.current?.view.focus();
       }
@@ -92,7 +93,7 @@ export function OpenNote({ notebookId, path, session, state, file, tools, isPlai
     const heading = headings?.[index];
     if (!heading) return;
     pauseScrollSync();
-    if (mode !== 'write' && reading.current) jumpInReader(reading.current, headings, index, mode === 'read');
+    if (reading.current) jumpInReader(reading.current, headings, index, mode === 'read');
     if (mode !== 'read') editor.current?.goTo(heading.line);
   };
   const below = (
@@ -141,15 +142,23 @@ export function OpenNote({ notebookId, path, session, state, file, tools, isPlai
               readText={() => session.read() ?? state.text}
               onType={session.replaceText}
               onLeave={session.flush}
+              isFolded={mode === 'live'}
             />
           )}
           {needsEditor && (
             <Suspense fallback={<Working text={strings.loading} />}>
-              <TextEditor notebookId={notebookId} path={path} session={session} isPlain={isPlain} onEditor={onEditor} />
+              <TextEditor
+                notebookId={notebookId}
+                path={path}
+                session={session}
+                isPlain={isPlain}
+                isLive={mode === 'live'}
+                onEditor={onEditor}
+              />
             </Suspense>
           )}
         </div>
-        {mode !== 'write' && (
+        {isReading && (
           <div className={styles.readingSide}>
             <ReadingPane notebookId={notebookId} path={path} text={state.text} session={session} pane={reading} />
             {mode === 'both' && below}

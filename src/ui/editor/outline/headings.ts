@@ -29,9 +29,9 @@ export function findHeadings(text: string): Heading[] {
     }
     const atx = atxHeading(line);
     const underline = /^ {0,3}(=+|-+)[ \t]*$/.exec(line);
-    if (atx) found.push({ level: atx.level, text: plain(atx.text), line: index + 1 });
+    if (atx) found.push({ level: atx.level, text: withoutMarks(atx.text), line: index + 1 });
     else if (underline?.[1] && isParagraph(before)) {
-      found.push({ level: underline[1].startsWith('=') ? 1 : 2, text: plain(before), line: index });
+      found.push({ level: underline[1].startsWith('=') ? 1 : 2, text: withoutMarks(before), line: index });
     }
     before = atx || underline ? '' : line;
   }
@@ -58,7 +58,7 @@ function frontmatterEnd(lines: readonly string[]): number {
 }
 
 /** Returns the text as rendered: links by their label, without marks of emphasis and code. */
-function plain(text: string): string {
+export function withoutMarks(text: string): string {
   return text
     .replace(/!?\[\[(?:[^\][|\n]*\|)?([^\][\n]*)\]\]/g, '$1')
     .replace(/!?\[([^\][\n]*)\]\([^()\n]*\)/g, '$1')

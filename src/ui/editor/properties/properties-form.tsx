@@ -20,13 +20,15 @@ interface PropertiesFormProps {
   readText: () => string;
   onType: (text: string) => void;
   onLeave: () => Promise<void>;
+  /** Whether the form is closed to one line at first. Default false. */
+  isFolded?: boolean;
 }
 
 /**
  * Shows the frontmatter of a note as a form. Each keystroke edits the text with the same function that agents use, so that form
  * and text never differ. Invalid frontmatter is reported with its line.
  */
-export function PropertiesForm({ text, readText, onType, onLeave }: PropertiesFormProps) {
+export function PropertiesForm({ text, readText, onType, onLeave, isFolded = false }: PropertiesFormProps) {
   const head = useHead(text);
   const section = useLeaving(onLeave);
   const [refused, setRefused] = useState<string | null>(null);
@@ -53,7 +55,7 @@ export function PropertiesForm({ text, readText, onType, onLeave }: PropertiesFo
   const set = (name: string, value: PropertyValue) => edit({ set: [[name, value]] });
   return (
     <section className={styles.properties} aria-label={strings.title} ref={section}>
-      <details className={kit.disclosure} open={properties.length > 0}>
+      <details className={kit.disclosure} open={properties.length > 0 && !isFolded}>
         <summary>
           <h2 className={editor.sectionTitle}>{strings.title}</h2>{' '}
           <span className={styles.count}>{strings.count(properties.length)}</span>

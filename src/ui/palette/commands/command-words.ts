@@ -33,6 +33,7 @@ export const commandWords = {
   'pin-tab': says('Pin or unpin tab', 'keep note first'),
   'close-tab': says('Close note', 'tab'),
   'note-mode': says('Switch note mode', 'write read both preview reader editor'),
+  'note-live': says('Switch between live view and source text', 'live preview write source marks markdown wysiwyg'),
   'note-outline': says('Show note outline', 'headings contents sections'),
   'undo-change': says('Undo last change', 'take back revert restore'),
   'toggle-theme': says('Switch theme', 'light dark colour mode night'),

@@ -11,6 +11,7 @@ export type OfferName =
   | 'show-files'
   | 'search-notes'
   | 'note-mode'
+  | 'note-live'
   | 'note-outline';
 
 /** How long a component may take to mount before its request expires, in milliseconds. */

@@ -106,6 +106,13 @@ const actions: readonly Action[] = [
   { id: 'close-tab', group: 'note', shortcut: 'Mod+Alt+X', run: (app) => app.closeTab(), when: hasNote },
   { id: 'note-mode', group: 'note', run: (app) => app.take('note-mode'), when: (app) => app.offered('note-mode') },
   {
+    id: 'note-live',
+    group: 'note',
+    shortcut: 'Mod+Shift+E',
+    run: (app) => app.take('note-live'),
+    when: (app) => app.offered('note-live'),
+  },
+  {
     id: 'note-outline',
     group: 'note',
     run: (app) => app.take('note-outline'),

@@ -1,0 +1,82 @@
+import { EditorView } from '@codemirror/view';
+import { MAX_ITEM_DEPTH } from './live-bounds.ts';
+
+/** Indentation of a list item and width of its bullet. */
+const ITEM_EM = 1.3;
+
+const itemIndents = Object.fromEntries(
+  Array.from({ length: MAX_ITEM_DEPTH }, (_, index) => [
+    `.cm-line.cm-live-item-${index + 1}`,
+    { paddingInlineStart: `calc(2px + ${ITEM_EM * (index + 1)}em)` },
+  ]),
+);
+
+/** Look of the live view. Hidden marks have no size but stay in the page and in the accessibility tree. */
+export const liveTheme = EditorView.theme({
+  '.cm-live-hidden, .cm-live-hidden *': { fontSize: '0 !important', letterSpacing: '0' },
+  '.cm-line.cm-live-h': { fontWeight: '600', lineHeight: '1.3' },
+  '.cm-line.cm-live-h > :not(.cm-live-hidden, .cm-live-code)': { fontSize: 'inherit' },
+  '.cm-line.cm-live-h1': { fontSize: 'var(--text-27)', paddingBlock: '0.35em 0.15em' },
+  '.cm-line.cm-live-h2': { fontSize: 'var(--text-21)', paddingBlock: '0.35em 0.15em' },
+  '.cm-line.cm-live-h3': { fontSize: 'var(--text-17)' },
+  '.cm-line.cm-live-h4, .cm-line.cm-live-h5, .cm-line.cm-live-h6': { fontSize: 'var(--text-15)' },
+  '.cm-live-code': {
+    backgroundColor: 'var(--paper-sunk)',
+    border: '1px solid var(--line)',
+    borderRadius: '3px',
+    padding: '1px 3px',
+  },
+  '.cm-live-mark': {
+    backgroundColor: 'color-mix(in oklch, var(--decide) 30%, transparent)',
+    borderRadius: '2px',
+  },
+  '.cm-live-link, .cm-live-link *': {
+    color: 'var(--agent)',
+    textDecoration: 'underline',
+    textDecorationColor: 'color-mix(in oklch, var(--agent) 45%, transparent)',
+    textUnderlineOffset: '3px',
+  },
+  '.cm-line.cm-live-item': { textIndent: `-${ITEM_EM}em` },
+  ...itemIndents,
+  '.cm-live-bullet, .cm-live-bullet *': { fontSize: '0' },
+  '.cm-live-bullet::before': {
+    color: 'var(--ink-faint)',
+    content: '"•" / ""',
+    display: 'inline-block',
+    fontSize: 'var(--text-17)',
+    inlineSize: '1.05em',
+    textIndent: '0.2em',
+  },
+  '.cm-live-task': {
+    accentColor: 'var(--ink-soft)',
+    blockSize: '15px',
+    inlineSize: '15px',
+    margin: '0 2px 0 0',
+    verticalAlign: '-2px',
+  },
+  '.cm-line.cm-live-rule': { position: 'relative' },
+  '.cm-line.cm-live-rule::after': {
+    borderBlockStart: '1px solid var(--line-strong)',
+    content: '""',
+    insetBlockStart: '50%',
+    insetInline: '2px',
+    position: 'absolute',
+  },
+  '.cm-line.cm-live-edge': { lineHeight: '0.8' },
+  '.cm-line.cm-live-folded': {
+    blockSize: '0',
+    fontSize: '0',
+    lineHeight: '0',
+    overflow: 'clip',
+    padding: '0',
+  },
+  // Backgrounds and shadows are not drawn in forced colors.
+  '@media (forced-colors: active)': {
+    '.cm-live-mark': { outline: '1px solid' },
+    '.cm-line.cm-quote': { borderInlineStart: '2px solid' },
+    '.cm-line.cm-mono': { borderInlineStart: '1px solid' },
+  },
+  '@media (pointer: coarse)': {
+    '.cm-live-task': { blockSize: '24px', inlineSize: '24px', verticalAlign: '-6px' },
+  },
+});

@@ -1,0 +1,80 @@
+import { type RefObject, useCallback } from 'react';
+import { linkCandidates } from '../../core/shared/links.ts';
+import { slugOf } from '../../core/shared/markdown/heading-text.ts';
+import { useClient } from '../app/state/client-context.tsx';
+import { usePlace } from '../app/state/place-context.tsx';
+import { useNotices } from '../kit/notices.tsx';
+import { requestJump } from '../preview/links/jump.ts';
+import { readAddress } from '../preview/links/link-address.ts';
+import { useSearchClient } from '../search/search-context.tsx';
+import type { Editor } from './code/create-editor.ts';
+import { strings } from './editor-strings.ts';
+import type { LinkFollower, WrittenLink } from './live/follow-link.ts';
+import { findHeadings } from './outline/headings.ts';
+
+type Target =
+  | { readonly type: 'file'; readonly kind: 'wiki' | 'path'; readonly target: string; readonly place: string }
+  | { readonly type: 'place'; readonly place: string }
+  | { readonly type: 'message'; readonly text: string };
+
+/** Returns what follows a link of the live view: to a file, to a heading of the same note, or to a message why not. */
+export function useLinkFollower(notebookId: string, path: string, editor: RefObject<Editor | null>): LinkFollower {
+  const { call } = useClient();
+  const search = useSearchClient();
+  const { openFile } = usePlace();
+  const { notify } = useNotices();
+  return useCallback(
+    (link) => {
+      const openTarget = async (to: Extract<Target, { type: 'file' }>): Promise<void> => {
+        const [files, { notes }] = await Promise.all([
+          call('files.list', { notebookId }),
+          // Without aliases, links by alias lead nowhere.
+          search.vocabulary(notebookId).catch(() => ({ notes: [] })),
+        ]);
+        const paths = files.filter((file) => file.kind === 'file').map((file) => file.path);
+        const [found] = linkCandidates(to, path, paths, notes);
+        if (found === undefined) {
+          notify(strings.link.missing(to.target));
+          return;
+        }
+        if (to.place !== '') requestJump(found, to.place);
+        openFile(found);
+      };
+      const to = targetOf(link);
+      if (to.type === 'message') notify(to.text);
+      else if (to.type === 'file') void openTarget(to).catch(() => notify(strings.link.missing(to.target)));
+      else if (editor.current && !goToHeading(editor.current, to.place)) notify(strings.link.place(to.place));
+    },
+    [call, search, openFile, notify, notebookId, path, editor],
+  );
+}
+
+function targetOf({ kind, target }: WrittenLink): Target {
+  if (kind === 'wiki') {
+    const hash = target.indexOf('#');
+    const file = hash === -1 ? target : target.slice(0, hash).trim();
+    const place = hash === -1 ? '' : target.slice(hash + 1).trim();
+    return file === '' ? { type: 'place', place } : { type: 'file', kind, target: file, place };
+  }
+  const address = readAddress(target);
+  switch (address.type) {
+    case 'file':
+      return { type: 'file', kind: 'path', target: address.target, place: address.place };
+    case 'place':
+      return address;
+    case 'elsewhere':
+      return { type: 'message', text: strings.link.elsewhere(address.url.href) };
+    case 'inert':
+      return { type: 'message', text: strings.link.inert };
+    default:
+      return address satisfies never;
+  }
+}
+
+/** Moves the caret to a heading. Of `A#B`, the last heading counts. */
+function goToHeading(editor: Editor, place: string): boolean {
+  const wanted = slugOf(place.slice(place.lastIndexOf('#') + 1));
+  const found = findHeadings(editor.view.state.doc.toString()).find(({ text }) => slugOf(text) === wanted);
+  if (found) editor.goTo(found.line);
+  return found !== undefined;
+}

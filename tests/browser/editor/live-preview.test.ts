@@ -1,0 +1,270 @@
+import { deleteCharBackward, indentMore, redo, undo } from '@codemirror/commands';
+import { deleteMarkupBackward, insertNewlineContinueMarkup } from '@codemirror/lang-markdown';
+import { syntaxTreeAvailable } from '@codemirror/language';
+import { EditorSelection } from '@codemirror/state';
+import { afterEach, describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { toggleMark } from '../../../src/ui/editor/code/format-keys.ts';
+import { setFrontmatterProblem } from '../../../src/ui/editor/code/frontmatter-problem.ts';
+import type { WrittenLink } from '../../../src/ui/editor/live/follow-link.ts';
+import { MAX_HIDDEN_CHARS, MAX_LINE_CHARS } from '../../../src/ui/editor/live/live-bounds.ts';
+import { namedNotes } from '../../support/hostile-notes/named-notes.ts';
+import { openEditor } from './editor-bench.ts';
+
+/** The notes of the sample notebook, and the documents of the project. */
+const NOTES = import.meta.glob<string>(['../../../docs/**/*.md', '../../fixtures/**/*.md', '../../../src/**/*.md'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+const open = new Set<ReturnType<typeof openEditor>>();
+afterEach(() => {
+  for (const bench of open) bench.close();
+  open.clear();
+});
+
+async function openLive(text: string, { isLive = true } = {}) {
+  const bench = openEditor(text);
+  open.add(bench);
+  const { editor } = bench;
+  const followed: WrittenLink[] = [];
+  if (isLive) editor.setLive((link) => followed.push(link));
+  // The language is loaded and the text parsed asynchronously.
+  await expect.poll(() => syntaxTreeAvailable(editor.view.state)).toBe(true);
+  const content = editor.view.contentDOM;
+  return {
+    ...bench,
+    followed,
+    content,
+    /** The texts of the hidden parts, in order. */
+    hidden: () => [...content.querySelectorAll('.cm-live-hidden')].map((part) => part.textContent),
+    lines: () => [...content.querySelectorAll('.cm-line')].map((line) => line.textContent),
+    boxes: () => [...content.querySelectorAll<HTMLInputElement>('input[type=checkbox]')],
+    close: () => {
+      bench.close();
+      open.delete(bench);
+    },
+  };
+}
+
+describe('hidden marks', () => {
+  it.each([
+    ['a heading', '# One', ['# ']],
+    ['a closed heading', '## One ##', ['## ', ' ##']],
+    ['an underlined heading', 'One\n===', ['===']],
+    ['emphasis', 'a *b* c', ['*', '*']],
+    ['strong', 'a **b** c', ['**', '**']],
+    ['strikethrough', 'a ~~b~~ c', ['~~', '~~']],
+    ['a highlight', 'a ==b c== d', ['==', '==']],
+    ['inline code', 'a `b` c', ['`', '`']],
+    ['a link', 'a [b](c.md) d', ['[', '](c.md)']],
+    ['a wiki link', 'a [[b]] c', ['[[', ']]']],
+    ['a wiki link with a label', 'a [[b|c]] d', ['[[b|', ']]']],
+    ['an address', 'a <https://b.example/> c', ['<', '>']],
+    ['an escaped character', 'a \\* b', ['\\']],
+    ['a quote', '> a\n> b', ['> ', '> ']],
+    ['a rule', 'a\n\n***', ['***']],
+    ['fenced code', '```python\nimport os\n```', ['```', '```']],
+    ['a task', '- [ ] a', ['- ', '[ ]']],
+    ['an inner item', '- a\n  - b', ['  ']],
+    ['frontmatter', '---\na: 1\n---\nb', ['---', 'a: 1', '---']],
+  ])('of %s', async (_name, text, hidden) => {
+    const { hidden: found, lines } = await openLive(`${text}\n\nlast`);
+    await expect.poll(found).toEqual(hidden);
+    expect(lines().join('\n')).toBe(`${text}\n\nlast`);
+  });
+
+  it.each([
+    ['a link by reference', '[a] and [b][c]'],
+    ['an image', '![a](b.png) and ![[c.png]]'],
+    ['an empty link', '[](b.md)'],
+    ['marks in code', '`x`\n\n    **a** [[b]]'.slice(5)],
+    ['a formula', '$a_1 * b_2$'],
+    ['spaced equals signs', 'a == b and c == d'],
+    ['a number', '1. a'],
+    ['a link with a long address', `[a](${'b'.repeat(MAX_HIDDEN_CHARS)})`],
+    ['a long line', `*a* ${'b '.repeat(MAX_LINE_CHARS)}`],
+  ])('none of %s', async (_name, text) => {
+    const { hidden, lines } = await openLive(`*first*\n\n${text}`);
+    await expect.poll(hidden).toEqual(['*', '*']);
+    expect(lines()[0]).toBe('*first*');
+  });
+
+  it('are shown in the block of the caret, and hidden again when the caret leaves', async () => {
+    const text = '# One\n\na *b*\nc *d*\n\n*e*';
+    const { editor, hidden, setCaret } = await openLive(text);
+    editor.view.focus();
+    await expect.poll(hidden).toEqual(['*', '*', '*', '*', '*', '*']);
+    setCaret(text.indexOf('b'));
+    await expect.poll(hidden).toEqual(['# ', '*', '*']);
+    editor.view.contentDOM.blur();
+    await expect.poll(hidden).toHaveLength(7);
+  });
+
+  it('are shown in all selected blocks', async () => {
+    const text = '*a*\n\n*b*\n\n*c*';
+    const { editor, hidden } = await openLive(text);
+    editor.view.dispatch({ selection: { anchor: 1, head: text.indexOf('b') } });
+    await expect.poll(hidden).toEqual(['*', '*']);
+    editor.view.dispatch({ selection: EditorSelection.single(0, text.length) });
+    await expect.poll(hidden).toEqual([]);
+  });
+
+  it('are not shown while a pointer is down', async () => {
+    const { editor, hidden, setCaret } = await openLive('*a*\n\n*b*');
+    editor.view.focus();
+    await expect.poll(hidden).toHaveLength(2);
+    document.dispatchEvent(new PointerEvent('pointerdown'));
+    setCaret(6);
+    expect(hidden()).toEqual(['*', '*']);
+    document.dispatchEvent(new PointerEvent('pointerup'));
+    await expect
+      .poll(() => editor.view.contentDOM.querySelector('.cm-line')?.querySelectorAll('.cm-live-hidden').length)
+      .toBe(2);
+  });
+});
+
+it('opens the frontmatter when the caret moves up into it', async () => {
+  const { editor, hidden } = await openLive('---\na: 1\n---\nb');
+  editor.view.dispatch({ selection: { anchor: 13 } });
+  editor.view.focus();
+  await expect.poll(hidden).toHaveLength(3);
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.poll(hidden).toEqual([]);
+});
+
+it('keeps invalid frontmatter in view', async () => {
+  const { editor, hidden } = await openLive('---\na: [\n---\nb *c*');
+  await expect.poll(hidden).toHaveLength(5);
+  editor.view.dispatch({ effects: setFrontmatterProblem.of({ line: 2, reason: 'A bracket is open.' }) });
+  await expect.poll(hidden).toEqual(['*', '*']);
+  editor.view.dispatch({ effects: setFrontmatterProblem.of(null) });
+  await expect.poll(hidden).toHaveLength(5);
+});
+
+describe('a task', () => {
+  const TEXT = 'one\n\n- [ ] *Weigh* it\n- [x] Dry it\n';
+
+  it('has a named checkbox that changes one character', async () => {
+    const { boxes, text } = await openLive(TEXT);
+    await expect
+      .poll(() => boxes().map((box) => [box.ariaLabel, box.checked]))
+      .toEqual([
+        ['Weigh it', false],
+        ['Dry it', true],
+      ]);
+    const [first] = boxes();
+    if (!first) throw new Error('no checkbox');
+    await userEvent.click(first);
+    expect(text()).toBe(TEXT.replace('[ ]', '[x]'));
+    await expect.poll(() => boxes().map((box) => box.checked)).toEqual([true, true]);
+    boxes()[1]?.focus();
+    await userEvent.keyboard(' ');
+    expect(text()).toBe(TEXT.replace('[ ]', '[x]').replace('[x] Dry', '[ ] Dry'));
+    await expect.poll(() => boxes().map((box) => box.checked)).toEqual([true, false]);
+    expect(document.activeElement).toBe(boxes()[1]);
+  });
+
+  it('is ticked at the caret by a key', async () => {
+    const { editor, setCaret, text, undo: takeBack } = await openLive(TEXT);
+    setCaret(TEXT.indexOf('it'));
+    editor.view.focus();
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    expect(text()).toBe(TEXT.replace('[ ]', '[x]'));
+    takeBack();
+    expect(text()).toBe(TEXT);
+  });
+});
+
+it('follows the link at the caret by a key, and a link by Ctrl and a click', async () => {
+  const TEXT = 'one\n\n[[plan#Next|the plan]] and [b](c.md)';
+  const { content, editor, followed, setCaret, text } = await openLive(TEXT);
+  setCaret(TEXT.indexOf('c.md'));
+  editor.view.focus();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  setCaret(0);
+  await expect.poll(() => content.querySelectorAll('.cm-live-link').length).toBe(2);
+  const link = content.querySelector('.cm-live-link');
+  if (!link) throw new Error('no link');
+  await userEvent.click(link, { modifiers: ['Control'] });
+  expect(followed).toEqual([
+    { kind: 'address', target: 'c.md' },
+    { kind: 'wiki', target: 'plan#Next' },
+  ]);
+  expect(text()).toBe(TEXT);
+});
+
+it('changes the text by the same edits as the source view', async () => {
+  const edits = 1000;
+  const start =
+    '---\ntags: [a]\n---\n# One\n\n- [ ] *two*\n- three\n\n> **four** [[five|six]]\n\n```python\nimport os\n```\n';
+  const [live, source] = await Promise.all([openLive(start), openLive(start, { isLive: false })]);
+  live.editor.view.focus();
+  const random = randomNumbers(20_261_123);
+  const pieces = [
+    'a',
+    ' ',
+    '*',
+    '**',
+    '`',
+    '# ',
+    '- ',
+    '- [ ] ',
+    '> ',
+    '[[b]]',
+    '\n',
+    '\n\n',
+    '```\n',
+    '==c==',
+    '---\n',
+  ];
+  const commands = [
+    deleteCharBackward,
+    deleteMarkupBackward,
+    insertNewlineContinueMarkup,
+    toggleMark('**'),
+    indentMore,
+    undo,
+    redo,
+  ];
+  for (let edit = 0; edit < edits; edit += 1) {
+    const [what, at, which, length] = [random(), random(), random(), random()];
+    for (const { editor } of [live, source]) {
+      const { view } = editor;
+      const anchor = Math.floor(at * (view.state.doc.length + 1));
+      const head = length < 0.7 ? anchor : Math.min(view.state.doc.length, anchor + Math.floor(length * 10));
+      view.dispatch({ selection: { anchor, head } });
+      const command = commands[Math.floor(which * commands.length)];
+      if (what < 0.6) view.dispatch(view.state.replaceSelection(pieces[Math.floor(which * pieces.length)] ?? ''));
+      else if (command) command(view);
+    }
+    expect(live.text()).toBe(source.text());
+  }
+});
+
+it('changes no note by opening, scrolling and closing it', async () => {
+  const hostile = namedNotes(0.02);
+  const written = Object.values(NOTES);
+  expect(written.length + hostile.length).toBeGreaterThan(100);
+  for (const text of [...hostile.map((note) => note.text), ...written]) {
+    const { close, content, editor, read, text: now } = await openLive(text);
+    const pane = editor.view.dom.parentElement;
+    pane?.scrollTo(0, pane.scrollHeight);
+    editor.view.dispatch({ selection: { anchor: Math.floor(text.length / 2) }, scrollIntoView: true });
+    expect(now()).toBe(text);
+    expect(read()).toBeNull();
+    for (const part of content.querySelectorAll('.cm-live-hidden')) {
+      expect(part.textContent.length).toBeLessThanOrEqual(MAX_HIDDEN_CHARS);
+    }
+    close();
+  }
+});
+
+function randomNumbers(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
