@@ -1,6 +1,6 @@
 import type { Label, LabelAt } from '../../../contracts/domain/notebook/label.ts';
 import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
-import { fileTitle } from '../../../core/shared/names/file-title.ts';
+import { fileTitle, isNote } from '../../../core/shared/names/file-title.ts';
 import { nameOf } from '../../kit/format.ts';
 
 /** One visible row of the file tree. */
@@ -33,20 +33,17 @@ export function toTreeRows(
 ): TreeRow[] {
   const rows: TreeRow[] = [];
   const visit = (files: readonly FileRow[], level: number, inherited: readonly LabelAt[]): void => {
-    const names = new Set(files.map(({ path }) => nameOf(path).toLowerCase()));
+    const isTaken = findTaken(files);
     files.forEach((file, index) => {
       const own = ownLabels.get(file.fileId)?.map((label) => ({ label, path: file.path }));
       const labels = own ? [...inherited, ...own] : inherited;
-      const title = file.kind === 'file' ? fileTitle(file.path) : nameOf(file.path);
-      const name = names.has(title.toLowerCase()) ? nameOf(file.path) : title;
-      const place = { file, name, level, position: index + 1, siblings: files.length, labels };
-      if (file.kind === 'file') {
-        rows.push(place);
-        return;
-      }
-      const isOpen = expanded.has(file.path);
-      rows.push({ ...place, expanded: isOpen });
-      if (isOpen) visit(folders.get(file.path) ?? [], level + 1, labels);
+      const title = file.kind === 'file' ? fileTitle(file.path) : '';
+      const name = title === '' || isTaken(title) ? nameOf(file.path) : title;
+      const row: TreeRow = { file, name, level, position: index + 1, siblings: files.length, labels };
+      rows.push(row);
+      if (file.kind === 'file') return;
+      row.expanded = expanded.has(file.path);
+      if (row.expanded) visit(folders.get(file.path) ?? [], level + 1, labels);
     });
   };
   const top = folders.get('/') ?? [];
@@ -56,6 +53,24 @@ export function toTreeRows(
     NO_LABELS,
   );
   return rows;
+}
+
+/**
+ * Returns whether a sibling has the title of a note as its whole name. Of a large folder with notes only, no name is kept: most
+ * titles can equal only the name of something that is no note.
+ */
+function findTaken(files: readonly FileRow[]): (title: string) => boolean {
+  const others = new Set<string>();
+  let notes: Set<string> | null = null;
+  for (const { path, kind } of files) {
+    const name = nameOf(path);
+    if (kind === 'folder' || !isNote(name)) others.add(name.toLowerCase());
+  }
+  return (title) => {
+    if (!isNote(title)) return others.size > 0 && others.has(title.toLowerCase());
+    notes ??= new Set(files.map(({ path }) => nameOf(path).toLowerCase()));
+    return notes.has(title.toLowerCase());
+  };
 }
 
 /** Effect of a key on a tree row: focus another row, or expand or collapse a folder. */
