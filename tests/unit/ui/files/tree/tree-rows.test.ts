@@ -49,6 +49,10 @@ describe('toTreeRows', () => {
           row('/b.md'),
           row('/c.csv'),
           row('/plan.md'),
+          row('/x.md'),
+          row('/x.md.md'),
+          row('/.md'),
+          row('/.md.md'),
         ],
       ],
     ]);
@@ -60,6 +64,10 @@ describe('toTreeRows', () => {
       'b',
       'c.csv',
       'plan.md',
+      'x',
+      'x.md.md',
+      '.md',
+      '.md.md',
     ]);
   });
 
