@@ -7,7 +7,7 @@ import { useAgentList } from '../agents/use-agent-list.tsx';
 import { useGoToApproval } from '../approval/use-go-to-approval.ts';
 import { Button, IconButton } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
-import { MenuButton } from '../kit/menu.tsx';
+import { MenuButton } from '../kit/floating/menu.tsx';
 import { Working } from '../kit/working.tsx';
 import { commands } from '../palette/commands/palette-commands.ts';
 import { showShortcut } from '../palette/commands/shortcuts.ts';

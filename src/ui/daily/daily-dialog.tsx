@@ -1,11 +1,11 @@
-import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { useFolders } from '../../client/queries/use-files.ts';
 import { isDay } from '../../core/shared/calendar.ts';
 import { usePlace } from '../app/state/place-context.tsx';
 import { preferences } from '../app/state/preferences.ts';
 import { Button, IconButton } from '../kit/button.tsx';
+import { DialogHead, FloatingDialog } from '../kit/floating/floating-dialog.tsx';
 import { localDay, nameOf } from '../kit/format.ts';
 import { formatRoute } from '../routes/routes.ts';
 import styles from './daily.module.css';
@@ -28,40 +28,24 @@ export default function DailyDialog({ onClose }: { onClose: () => void }) {
   };
   const turn = (key: 'PageUp' | 'PageDown') => setDay(dayAfterKey(day, key, false) ?? day);
   return (
-    <ModalOverlay
-      isOpen
-      isDismissable
-      className={styles.overlay ?? ''}
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
-    >
-      <Modal className={styles.modal ?? ''}>
-        <Dialog className={styles.dialog ?? ''}>
-          <header className={styles.head}>
-            <Heading slot="title" className={styles.title ?? ''}>
-              {strings.title}
-            </Heading>
-            <IconButton icon={X} label={strings.close} onClick={onClose} />
-          </header>
-          <div className={styles.month}>
-            <IconButton icon={ChevronLeft} label={strings.previousMonth} onClick={() => turn('PageUp')} />
-            <h3 aria-live="polite">{strings.month(day)}</h3>
-            <IconButton icon={ChevronRight} label={strings.nextMonth} onClick={() => turn('PageDown')} />
-          </div>
-          <MonthGrid day={day} today={today} marked={marked} onMove={setDay} onSelect={open} autoFocus />
-          <p className={styles.hint}>{strings.hint(folder)}</p>
-          <div className={styles.foot}>
-            <Button tone="primary" onClick={() => open(today)}>
-              {strings.today}
-            </Button>
-            <a href={formatRoute({ view: 'settings' })} onClick={onClose}>
-              {strings.settings}
-            </a>
-          </div>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <FloatingDialog isDismissable onClose={onClose} classes={styles}>
+      <DialogHead title={strings.title} closeLabel={strings.close} onClose={onClose} />
+      <div className={styles.month}>
+        <IconButton icon={ChevronLeft} label={strings.previousMonth} onClick={() => turn('PageUp')} />
+        <h3 aria-live="polite">{strings.month(day)}</h3>
+        <IconButton icon={ChevronRight} label={strings.nextMonth} onClick={() => turn('PageDown')} />
+      </div>
+      <MonthGrid day={day} today={today} marked={marked} onMove={setDay} onSelect={open} autoFocus />
+      <p className={styles.hint}>{strings.hint(folder)}</p>
+      <div className={styles.foot}>
+        <Button tone="primary" onClick={() => open(today)}>
+          {strings.today}
+        </Button>
+        <a href={formatRoute({ view: 'settings' })} onClick={onClose}>
+          {strings.settings}
+        </a>
+      </div>
+    </FloatingDialog>
   );
 }
 

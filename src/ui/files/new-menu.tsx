@@ -11,9 +11,9 @@ import {
 } from 'lucide-react';
 import { ASK_FIELD_ID } from '../ask/use-ask.tsx';
 import { useOpenDaily } from '../daily/use-open-daily.ts';
+import { MenuButton } from '../kit/floating/menu.tsx';
+import type { MenuChoice } from '../kit/floating/menu-popover.tsx';
 import { localDay } from '../kit/format.ts';
-import { MenuButton } from '../kit/menu.tsx';
-import type { MenuChoice } from '../kit/menu-popover.tsx';
 import { takeUp } from '../palette/commands/offers.ts';
 import { floating } from '../palette/palette-store.ts';
 import { navigate } from '../routes/use-route.ts';

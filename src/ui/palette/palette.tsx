@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useDeferredValue, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { flushSync } from 'react-dom';
+import { FloatingDialog } from '../kit/floating/floating-dialog.tsx';
 import { VisibleText } from '../kit/visible-text.tsx';
 import type { AppActions } from './commands/palette-commands.ts';
 import { showShortcut } from './commands/shortcuts.ts';
@@ -20,20 +20,9 @@ interface PaletteProps {
 /** Shows the command palette: commands, files, words in notes, and a request to the agent. */
 export default function Palette({ app, onClose }: PaletteProps) {
   return (
-    <ModalOverlay
-      isOpen
-      isDismissable
-      className={styles.overlay ?? ''}
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
-    >
-      <Modal className={styles.modal ?? ''}>
-        <Dialog className={styles.dialog ?? ''} aria-label={strings.title}>
-          <Finder app={app} onClose={onClose} />
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <FloatingDialog label={strings.title} isDismissable onClose={onClose} classes={styles}>
+      <Finder app={app} onClose={onClose} />
+    </FloatingDialog>
   );
 }
 

@@ -1,11 +1,10 @@
-import { X } from 'lucide-react';
 import { useState } from 'react';
-import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { TEMPLATE_FOLDER } from '../../contracts/wire/template-requests.ts';
 import { useClient } from '../app/state/client-context.tsx';
 import { usePlace } from '../app/state/place-context.tsx';
-import { Button, IconButton } from '../kit/button.tsx';
+import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
+import { DialogHead, FloatingDialog } from '../kit/floating/floating-dialog.tsx';
 import { useAction } from '../kit/hooks/use-action.ts';
 import { useNotices } from '../kit/notices.tsx';
 import { Working } from '../kit/working.tsx';
@@ -18,25 +17,10 @@ import { type Templates, useTemplates } from './use-templates.ts';
 /** Shows the dialog that creates a note from a template, with a preview. */
 export default function TemplatesDialog({ onClose }: { onClose: () => void }) {
   return (
-    <ModalOverlay
-      isOpen
-      className={styles.overlay ?? ''}
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
-    >
-      <Modal className={styles.modal ?? ''}>
-        <Dialog className={styles.dialog ?? ''}>
-          <header className={styles.head}>
-            <Heading slot="title" className={styles.title ?? ''}>
-              {strings.title}
-            </Heading>
-            <IconButton icon={X} label={strings.close} onClick={onClose} />
-          </header>
-          <Body onClose={onClose} />
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <FloatingDialog onClose={onClose} classes={styles}>
+      <DialogHead title={strings.title} closeLabel={strings.close} onClose={onClose} />
+      <Body onClose={onClose} />
+    </FloatingDialog>
   );
 }
 

@@ -4,9 +4,9 @@ import { toErrorData } from '../../../contracts/errors/errors.ts';
 import type { ListedNote, PropertyValues } from '../../../contracts/wire/search-requests.ts';
 import { usePlace } from '../../app/state/place-context.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
+import { IconMenuButton } from '../../kit/floating/menu.tsx';
 import { formatNumber } from '../../kit/format.ts';
 import { useFixedRows } from '../../kit/hooks/use-fixed-rows.ts';
-import { MenuButton } from '../../kit/menu.tsx';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import { Working } from '../../kit/working.tsx';
 import { formatRoute } from '../../routes/routes.ts';
@@ -174,10 +174,9 @@ function LaneColumn({ lane: { value, notes }, lanes, filter, group, sort, onMove
                 >
                   <VisibleText text={note.title} />
                 </a>
-                <MenuButton
-                  className={styles.move}
-                  aria-label={strings.move(note.title)}
-                  title={strings.move(note.title)}
+                <IconMenuButton
+                  icon={Ellipsis}
+                  label={strings.move(note.title)}
                   menuLabel={strings.moveTo(note.title)}
                   choices={lanes.map((lane, at) => ({
                     id: String(at),
@@ -185,9 +184,7 @@ function LaneColumn({ lane: { value, notes }, lanes, filter, group, sort, onMove
                     disabled: lane === value,
                   }))}
                   onChoose={(id) => onMove({ note, from: value }, lanes[Number(id)] ?? null)}
-                >
-                  <Ellipsis size={16} strokeWidth={1.5} aria-hidden="true" />
-                </MenuButton>
+                />
               </li>
             );
           })}

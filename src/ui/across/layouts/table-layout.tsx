@@ -1,7 +1,8 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { usePlace } from '../../app/state/place-context.tsx';
 import { useFixedRows } from '../../kit/hooks/use-fixed-rows.ts';
+import { useRowFocus } from '../../kit/hooks/use-row-focus.ts';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import { formatRoute } from '../../routes/routes.ts';
 import styles from '../across.module.css';
@@ -34,20 +35,13 @@ export function TableLayout({ view, isTouch, onSort }: TableLayoutProps) {
   const { total, noteAt } = pages;
   if (total !== null && total !== count) setCount(total);
   const [active, setActive] = useState({ row: 0, column: 0 });
-  const wantsFocus = useRef(false);
+  const { focusRow: focusCell, handlers } = useRowFocus(scroller, 'data-cell');
   const at = { row: Math.min(active.row, Math.max(0, count - 1)), column: Math.min(active.column, columns.length) };
 
-  useEffect(() => {
-    if (!wantsFocus.current) return;
-    const cell = scroller.current?.querySelector<HTMLElement>(`[data-cell="${at.row} ${at.column}"]`);
-    if (!cell) return;
-    wantsFocus.current = false;
-    cell.focus({ preventScroll: at.column === 0 });
-  });
   const goTo = (row: number, column: number) => {
-    wantsFocus.current = true;
     scrollTo(row);
     setActive({ row, column });
+    focusCell(`${row} ${column}`, { preventScroll: column === 0 });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.metaKey || event.ctrlKey) return;
@@ -64,7 +58,7 @@ export function TableLayout({ view, isTouch, onSort }: TableLayoutProps) {
       <p className="visually-hidden" id="across-help">
         {strings.help}
       </p>
-      <div ref={scroller} className={styles.scroller}>
+      <div ref={scroller} className={styles.scroller} {...handlers}>
         <table
           {...asGrid}
           aria-label={strings.table}

@@ -5,8 +5,8 @@ import { groupByLabel, labelIcons } from '../../files/labels/group-labels.ts';
 import { labelChoices, labelOfChoice } from '../../files/labels/label-choices.ts';
 import { labelStrings } from '../../files/labels/label-strings.ts';
 import { useLabelAction } from '../../files/labels/use-label-action.ts';
+import { MenuButton } from '../../kit/floating/menu.tsx';
 import { nameOf } from '../../kit/format.ts';
-import { MenuButton } from '../../kit/menu.tsx';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import styles from '../editor.module.css';
 

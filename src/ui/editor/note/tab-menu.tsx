@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, Pin, PinOff, X } from 'lucide-react';
 import { Suspense, useEffect, useRef } from 'react';
 import { usePlace } from '../../app/state/place-context.tsx';
-import { LazyMenuPopover } from '../../kit/menu.tsx';
+import { LazyMenuPopover } from '../../kit/floating/menu.tsx';
 import { strings } from '../editor-strings.ts';
 
 interface TabMenuProps {

@@ -1,6 +1,6 @@
 import type { Label, LabelAt } from '../../../contracts/domain/notebook/label.ts';
 import { LABELS } from '../../../contracts/domain/row-words.ts';
-import type { MenuChoice } from '../../kit/menu-popover.tsx';
+import type { MenuChoice } from '../../kit/floating/menu-popover.tsx';
 import { hasOwnLabel, labelIcons } from './group-labels.ts';
 import { labelStrings } from './label-strings.ts';
 

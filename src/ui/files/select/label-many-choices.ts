@@ -1,6 +1,6 @@
 import type { Label } from '../../../contracts/domain/notebook/label.ts';
 import { LABELS } from '../../../contracts/domain/row-words.ts';
-import type { MenuChoice } from '../../kit/menu-popover.tsx';
+import type { MenuChoice } from '../../kit/floating/menu-popover.tsx';
 import { labelIcons } from '../labels/group-labels.ts';
 import { selectionStrings as strings } from './selection-strings.ts';
 

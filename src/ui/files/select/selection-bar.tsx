@@ -1,7 +1,7 @@
 import { FolderInput, Tag, Trash2, X } from 'lucide-react';
 import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
 import { IconButton } from '../../kit/button.tsx';
-import { MenuButton } from '../../kit/menu.tsx';
+import { IconMenuButton } from '../../kit/floating/menu.tsx';
 import { RemoveQuestion } from '../../kit/remove-question.tsx';
 import styles from '../files.module.css';
 import type { FileActions } from '../use-file-actions.ts';
@@ -43,19 +43,16 @@ export function SelectionBar({ files, actions, asks, onAsk, onClear }: Selection
     <section className={styles.selection} aria-label={strings.bar}>
       <span className={styles.selectionCount}>{strings.selected(number)}</span>
       <IconButton icon={FolderInput} label={strings.move} onClick={() => actions.startMove(files)} />
-      <MenuButton
-        className={styles.selectionLabel}
-        aria-label={strings.label}
-        title={strings.label}
+      <IconMenuButton
+        icon={Tag}
+        label={strings.label}
         menuLabel={strings.labels(number)}
         choices={labelManyChoices}
         onChoose={(id) => {
           const change = labelManyOf(id);
           if (change !== null) void labelMany(files, change);
         }}
-      >
-        <Tag size={16} strokeWidth={1.5} aria-hidden="true" />
-      </MenuButton>
+      />
       <IconButton icon={Trash2} label={strings.delete} onClick={() => onAsk(true)} />
       <IconButton icon={X} label={strings.clear} onClick={onClear} />
     </section>

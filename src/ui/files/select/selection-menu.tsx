@@ -1,7 +1,7 @@
 import { FolderInput, Trash2 } from 'lucide-react';
 import { Suspense, useEffect, useRef } from 'react';
 import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
-import { LazyMenuPopover } from '../../kit/menu.tsx';
+import { LazyMenuPopover } from '../../kit/floating/menu.tsx';
 import type { FileActions } from '../use-file-actions.ts';
 import { labelManyChoices, labelManyOf } from './label-many-choices.ts';
 import { selectionStrings as strings } from './selection-strings.ts';

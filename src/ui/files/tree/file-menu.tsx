@@ -2,8 +2,8 @@ import { Copy, FilePlus, FolderInput, FolderPlus, ListChecks, PencilLine, Star, 
 import { Suspense, useEffect, useRef } from 'react';
 import { useLabelsAt } from '../../../client/queries/use-labels.ts';
 import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
+import { LazyMenuPopover } from '../../kit/floating/menu.tsx';
 import { nameOf } from '../../kit/format.ts';
-import { LazyMenuPopover } from '../../kit/menu.tsx';
 import { strings } from '../file-strings.ts';
 import { labelChoices, labelOfChoice } from '../labels/label-choices.ts';
 import { useLabelAction } from '../labels/use-label-action.ts';

@@ -1,7 +1,6 @@
 import { ArrowDownUp } from 'lucide-react';
 import { usePlace } from '../../app/state/place-context.tsx';
-import kit from '../../kit/kit.module.css';
-import { MenuButton } from '../../kit/menu.tsx';
+import { IconMenuButton } from '../../kit/floating/menu.tsx';
 import { TREE_ORDERS } from './tree-order.ts';
 import { setTreeOrder, useViewState } from './view-state.ts';
 import { orderNames, viewStrings as strings } from './view-strings.ts';
@@ -17,18 +16,15 @@ export function SortMenu() {
     hint: each === order ? strings.current : each === 'name' ? strings.byName : strings.newestFirst,
   }));
   return (
-    <MenuButton
-      className={kit.iconButton}
-      aria-label={strings.sort(order)}
-      title={strings.sort(order)}
+    <IconMenuButton
+      icon={ArrowDownUp}
+      label={strings.sort(order)}
       menuLabel={strings.sortMenu}
       choices={choices}
       onChoose={(id) => {
         const chosen = TREE_ORDERS.find((each) => each === id);
         if (chosen) setTreeOrder(notebookId, chosen);
       }}
-    >
-      <ArrowDownUp size={16} strokeWidth={1.5} aria-hidden="true" />
-    </MenuButton>
+    />
   );
 }

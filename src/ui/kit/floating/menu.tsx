@@ -1,4 +1,6 @@
+import type { LucideIcon } from 'lucide-react';
 import { type ComponentPropsWithoutRef, lazy, Suspense, useRef, useState } from 'react';
+import styles from '../kit.module.css';
 import type { MenuChoice } from './menu-popover.tsx';
 
 const loadPopover = () => import('./menu-popover.tsx');
@@ -47,5 +49,20 @@ export function MenuButton({ menuLabel, choices, onChoose, children, ...rest }: 
         </Suspense>
       )}
     </>
+  );
+}
+
+interface IconMenuButtonProps extends Omit<MenuButtonProps, 'children'> {
+  icon: LucideIcon;
+  /** Accessible name and tooltip. */
+  label: string;
+}
+
+/** A button that shows only an icon and opens a menu. */
+export function IconMenuButton({ icon: Icon, label, className = '', ...rest }: IconMenuButtonProps) {
+  return (
+    <MenuButton title={label} {...rest} aria-label={label} className={`${styles.iconButton} ${className}`}>
+      <Icon size={16} strokeWidth={1.5} aria-hidden="true" />
+    </MenuButton>
   );
 }

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { type RefObject, useMemo } from 'react';
 import { Menu, MenuItem, Popover, Separator } from 'react-aria-components';
-import styles from './kit.module.css';
+import styles from '../kit.module.css';
 
 export interface MenuChoice {
   id: string;
