@@ -12,7 +12,7 @@ import type {
 } from '../../src/contracts/domain/local-model.ts';
 import { CloisterError } from '../../src/contracts/errors/errors.ts';
 import { MODEL_CHANNEL } from '../../src/contracts/wire/channels.ts';
-import type { CommandInput, CommandName } from '../../src/contracts/wire/commands.ts';
+import type { CommandInput, CommandName } from '../../src/contracts/wire/commands/commands.ts';
 import { downloadLock } from '../../src/runtime/local-models/remove-model.ts';
 import { AgentListProvider } from '../../src/ui/agents/use-agent-list.tsx';
 import { ClientProvider } from '../../src/ui/app/state/client-context.tsx';

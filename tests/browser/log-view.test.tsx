@@ -6,7 +6,7 @@ import { page, userEvent } from 'vitest/browser';
 import { chainRows } from '../../src/adapters/dexie/log/log-store.ts';
 import type { WorkerClient } from '../../src/client/workers/worker-client.ts';
 import type { AuditRecordInput } from '../../src/contracts/domain/audit.ts';
-import type { CommandName } from '../../src/contracts/wire/commands.ts';
+import type { CommandName } from '../../src/contracts/wire/commands/commands.ts';
 import { EMPTY_HEAD } from '../../src/core/audit/chain.ts';
 import { AgentListProvider } from '../../src/ui/agents/use-agent-list.tsx';
 import { ClientProvider } from '../../src/ui/app/state/client-context.tsx';

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { WorkerClient } from '../../src/client/workers/worker-client.ts';
 import { CloisterError } from '../../src/contracts/errors/errors.ts';
-import type { CommandInput, CommandName } from '../../src/contracts/wire/commands.ts';
+import type { CommandInput, CommandName } from '../../src/contracts/wire/commands/commands.ts';
 import { AgentListProvider } from '../../src/ui/agents/use-agent-list.tsx';
 import { ClientProvider } from '../../src/ui/app/state/client-context.tsx';
 import { PlaceProvider } from '../../src/ui/app/state/place-context.tsx';

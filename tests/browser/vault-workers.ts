@@ -1,6 +1,6 @@
 import { connectCalls } from '../../src/adapters/comlink/connect-calls.ts';
 import { CloisterError } from '../../src/contracts/errors/errors.ts';
-import type { CommandInput, CommandName, CommandResults } from '../../src/contracts/wire/commands.ts';
+import type { CommandInput, CommandName, CommandResults } from '../../src/contracts/wire/commands/commands.ts';
 
 /** One of several real workers with the real runtime over one database. */
 export interface VaultWorker {

@@ -1,4 +1,4 @@
-import type { CommandInput, CommandName, CommandResults } from '../../src/contracts/wire/commands.ts';
+import type { CommandInput, CommandName, CommandResults } from '../../src/contracts/wire/commands/commands.ts';
 import type { Runtime } from '../../src/runtime/app/create-runtime.ts';
 import { openNotebookGit } from '../../src/runtime/git/open-notebook-git.ts';
 import type { NotebookFiles } from '../contract/notebook-files.contract.ts';

@@ -4,7 +4,12 @@ import { vi } from 'vitest';
 import type { CloisterDatabase } from '../../src/adapters/dexie/database.ts';
 import type { AgentSpecInput } from '../../src/contracts/domain/agent.ts';
 import { toErrorData } from '../../src/contracts/errors/errors.ts';
-import type { CommandInput, CommandName, CommandResults, RunDetails } from '../../src/contracts/wire/commands.ts';
+import type {
+  CommandInput,
+  CommandName,
+  CommandResults,
+  RunDetails,
+} from '../../src/contracts/wire/commands/commands.ts';
 import { onDevice } from '../../src/core/run/chosen-model.ts';
 import { createRuntime, type Runtime, type RuntimeOptions } from '../../src/runtime/app/create-runtime.ts';
 import { newDatabase } from './dexie-harness.ts';

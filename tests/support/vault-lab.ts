@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { CloisterDatabase } from '../../src/adapters/dexie/database.ts';
 import type { DexieStore } from '../../src/adapters/dexie/dexie-store.ts';
-import type { CommandValue } from '../../src/contracts/wire/commands.ts';
+import type { CommandValue } from '../../src/contracts/wire/commands/commands.ts';
 import type { CommitBatch } from '../../src/core/ports/commit-batch.ts';
 import { createVault, type Vault } from '../../src/runtime/secrets/vault.ts';
 import { newDatabase, openStore } from './dexie-harness.ts';

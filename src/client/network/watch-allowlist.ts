@@ -1,4 +1,4 @@
-import type { CommandInput, CommandName, CommandResults } from '../../contracts/wire/commands.ts';
+import type { CommandInput, CommandName, CommandResults } from '../../contracts/wire/commands/commands.ts';
 import type { WorkerClient } from '../workers/worker-client.ts';
 import { withCall } from '../workers/wrap-calls.ts';
 import { onGateChange } from './gate-client.ts';

@@ -1,6 +1,6 @@
 import type { ProviderListing } from '../../contracts/domain/provider.ts';
 import { toErrorData } from '../../contracts/errors/errors.ts';
-import type { CommandInput } from '../../contracts/wire/commands.ts';
+import type { CommandInput } from '../../contracts/wire/commands/commands.ts';
 import { settleAllowlist } from '../network/watch-allowlist.ts';
 import type { WorkerClient } from '../workers/worker-client.ts';
 

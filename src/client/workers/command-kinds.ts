@@ -1,5 +1,5 @@
 import { ENGINES, isEngine } from '../../contracts/domain/local-engines.ts';
-import type { CommandName } from '../../contracts/wire/commands.ts';
+import type { CommandName } from '../../contracts/wire/commands/commands.ts';
 
 /**
  * Commands whose duration depends on the size of files, and that need neither engines nor servers: a worker that is replaced

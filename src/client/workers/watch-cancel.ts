@@ -1,6 +1,6 @@
 import { hasErrorCode } from '../../contracts/errors/errors.ts';
 import { CANCEL_CHANNEL } from '../../contracts/wire/channels.ts';
-import type { CommandInput, CommandName, CommandResults } from '../../contracts/wire/commands.ts';
+import type { CommandInput, CommandName, CommandResults } from '../../contracts/wire/commands/commands.ts';
 import { liveDatabase } from '../startup/watch-database.ts';
 import type { WorkerClient } from './worker-client.ts';
 import { withCall } from './wrap-calls.ts';

@@ -6,7 +6,7 @@ import type {
   CommandResults,
   StartInput,
   StartResults,
-} from '../../contracts/wire/commands.ts';
+} from '../../contracts/wire/commands/commands.ts';
 import { hasDeadline, importOf, isLong, isRestartedByNew, isUrgent } from './command-kinds.ts';
 import { loadRpc } from './load-rpc.ts';
 

@@ -15,7 +15,7 @@ import { createAdapters } from '../../agents/index.ts';
 import type { Provider } from '../../contracts/domain/provider.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import { REPAIR_CHANNEL, SCREEN_CHANNEL, STREAM_CHANNEL } from '../../contracts/wire/channels.ts';
-import type { CommandResults } from '../../contracts/wire/commands.ts';
+import type { CommandResults } from '../../contracts/wire/commands/commands.ts';
 import { receiptOf } from '../../core/approval/receipt.ts';
 import { createToolList } from '../../core/execution/parse-call.ts';
 import type { ModelSource } from '../../core/ports/agent-adapter.ts';

@@ -1,6 +1,11 @@
 import { storageError } from '../../adapters/dexie/storage-error.ts';
 import { CloisterError, hasErrorCode } from '../../contracts/errors/errors.ts';
-import { COMMANDS, type CommandName, type CommandResults, type CommandValue } from '../../contracts/wire/commands.ts';
+import {
+  COMMANDS,
+  type CommandName,
+  type CommandResults,
+  type CommandValue,
+} from '../../contracts/wire/commands/commands.ts';
 import { explainIssues } from '../../core/execution/explain-issues.ts';
 import { agentCommands } from '../commands/agent-commands.ts';
 import { approvalCommands } from '../commands/approval-commands.ts';

@@ -5,7 +5,7 @@ import { createGateStore, type GateStore } from '../../adapters/gate/gate-store.
 import { recordPolicyRefusals } from '../../adapters/gate/record-refusals.ts';
 import { CloisterError, toErrorData } from '../../contracts/errors/errors.ts';
 import { DATABASE_CHANNEL, GATE_PATH } from '../../contracts/wire/channels.ts';
-import type { CommandResults, StartInput } from '../../contracts/wire/commands.ts';
+import type { CommandResults, StartInput } from '../../contracts/wire/commands/commands.ts';
 import { createHostLink, noHosts } from '../local-models/engine/host-link.ts';
 import { createAllowlistCheck } from '../network/create-allowlist-check.ts';
 import { openOutside } from '../network/open-network.ts';

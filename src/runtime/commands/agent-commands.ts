@@ -1,6 +1,6 @@
 import { type Agent, type AgentSpec, type Availability, agentSchema } from '../../contracts/domain/agent.ts';
 import { CloisterError, hasErrorCode } from '../../contracts/errors/errors.ts';
-import type { AgentListing, CommandValue } from '../../contracts/wire/commands.ts';
+import type { AgentListing, CommandValue } from '../../contracts/wire/commands/commands.ts';
 import { globProblem } from '../../core/guard/parse-glob.ts';
 import { recordAsPerson, type Services } from '../app/services.ts';
 import { builtInAgents } from '../runs/built-in-agents.ts';

@@ -3,7 +3,7 @@ import { LOCAL_ONLY_NAMES_SHOWN } from '../../contracts/domain/row-words.ts';
 import type { Approval, ApprovalDecision } from '../../contracts/domain/run/run.ts';
 import type { ToolCallOutcome } from '../../contracts/domain/tool.ts';
 import { CloisterError, toErrorData } from '../../contracts/errors/errors.ts';
-import type { CommandResults, CommandValue } from '../../contracts/wire/commands.ts';
+import type { CommandResults, CommandValue } from '../../contracts/wire/commands/commands.ts';
 import { FOLDER_MARK } from '../../core/approval/receipt.ts';
 import { UNTRUSTED_RULE } from '../../core/policy/flow-labels.ts';
 import type { CommitBatch, Write } from '../../core/ports/commit-batch.ts';

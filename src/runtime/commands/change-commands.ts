@@ -1,5 +1,5 @@
 import type { ChangeRow, UndoResult } from '../../contracts/domain/notebook/notebook.ts';
-import type { CommandValue } from '../../contracts/wire/commands.ts';
+import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
 import type { Services } from '../app/services.ts';
 import { readablePath } from '../notebook/person-path.ts';
 import { undoChange } from '../runs/undo-changes.ts';

@@ -1,6 +1,6 @@
 import type { DraftRow } from '../../contracts/domain/notebook/notebook.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
-import type { CommandResults, CommandValue } from '../../contracts/wire/commands.ts';
+import type { CommandResults, CommandValue } from '../../contracts/wire/commands/commands.ts';
 import type { Services } from '../app/services.ts';
 import { commitDraft, draftIdOf } from '../notebook/commit-drafts.ts';
 import { writablePath } from '../notebook/person-path.ts';

@@ -1,7 +1,7 @@
 import { labelSchema } from '../../contracts/domain/notebook/label.ts';
 import type { FileRow } from '../../contracts/domain/notebook/notebook.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
-import type { CommandValue, FileHistoryItem, FileListing } from '../../contracts/wire/commands.ts';
+import type { CommandValue, FileHistoryItem, FileListing } from '../../contracts/wire/commands/commands.ts';
 import { compileGlob } from '../../core/guard/match-glob.ts';
 import { planCopy, planDelete, planMkdir, planPut } from '../../core/notebook/change/plan-change.ts';
 import { decodeUtf8 } from '../../core/notebook/text/note-text.ts';

@@ -2,7 +2,7 @@ import { ENGINES } from '../../contracts/domain/local-engines.ts';
 import type { LocalModel, ModelListing } from '../../contracts/domain/local-model.ts';
 import type { ModelSettings } from '../../contracts/domain/model-input-fields.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
-import type { CommandName, CommandResults, CommandValue } from '../../contracts/wire/commands.ts';
+import type { CommandName, CommandResults, CommandValue } from '../../contracts/wire/commands/commands.ts';
 import { describeLocalModel } from '../../core/shared/local-models/describe-local-model.ts';
 import { recordAsPerson, type Services } from '../app/services.ts';
 import { addModel } from '../local-models/add/add-model.ts';

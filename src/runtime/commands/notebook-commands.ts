@@ -1,7 +1,7 @@
 import type { Notebook, Workspace } from '../../contracts/domain/notebook/notebook.ts';
 import { DEFAULT_NOTEBOOK_QUOTA_BYTES } from '../../contracts/domain/notebook/path.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
-import type { CommandResults, CommandValue, NotebookListing } from '../../contracts/wire/commands.ts';
+import type { CommandResults, CommandValue, NotebookListing } from '../../contracts/wire/commands/commands.ts';
 import { expandSample, sampleIndexSchema } from '../../core/notebook/import/sample-notebook.ts';
 import { recordAsPerson, type Services } from '../app/services.ts';
 import { exportNotebook } from '../import-export/export-notebook.ts';

@@ -7,7 +7,7 @@ import {
   type UsageSum,
 } from '../../contracts/domain/provider.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
-import type { CommandValue } from '../../contracts/wire/commands.ts';
+import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
 import { isThisDevice } from '../../core/network/this-device.ts';
 import type { Write } from '../../core/ports/commit-batch.ts';
 import { recordAsPerson, type Services } from '../app/services.ts';

@@ -1,6 +1,6 @@
 import type { AuditEntry, AuditVerdict } from '../../contracts/domain/audit.ts';
 import type { HistoryMessage, MessageRow } from '../../contracts/domain/run/message.ts';
-import type { CommandResults, CommandValue } from '../../contracts/wire/commands.ts';
+import type { CommandResults, CommandValue } from '../../contracts/wire/commands/commands.ts';
 import type { DamageReport } from '../../contracts/wire/storage-status.ts';
 import type { Write } from '../../core/ports/commit-batch.ts';
 import { notePersistence, readStorageStatus } from '../app/read-storage-status.ts';

@@ -1,6 +1,6 @@
 import type { SessionSummary } from '../../contracts/domain/run/message.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
-import type { CommandValue } from '../../contracts/wire/commands.ts';
+import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
 import { recordAsPerson, type Services } from '../app/services.ts';
 
 /** Commands to read and edit the summary that replaces older messages of a conversation. */

@@ -1,6 +1,6 @@
 import type { AgentSpec } from '../../contracts/domain/agent.ts';
-import type { CommandValue } from '../../contracts/wire/commands.ts';
-import type { Simulation } from '../../contracts/wire/simulate.ts';
+import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
+import type { Simulation } from '../../contracts/wire/commands/simulate.ts';
 import { checkScope, compileScope } from '../../core/guard/check-scope.ts';
 import { nameOf } from '../../core/guard/path-parts.ts';
 import type { Services } from '../app/services.ts';

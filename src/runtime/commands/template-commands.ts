@@ -1,12 +1,12 @@
 import { MAX_FILE_BYTES } from '../../contracts/domain/notebook/path.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
-import type { CommandValue } from '../../contracts/wire/commands.ts';
+import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
 import {
   TEMPLATE_FOLDER,
   type TemplateListing,
   type TemplateSource,
   type TemplateVariables,
-} from '../../contracts/wire/template-requests.ts';
+} from '../../contracts/wire/commands/template-requests.ts';
 import { planPut } from '../../core/notebook/change/plan-change.ts';
 import {
   fillTemplate,

@@ -1,6 +1,6 @@
 import type { ToolCallOutcome, ToolDescriptor } from '../../contracts/domain/tool.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
-import type { CommandValue } from '../../contracts/wire/commands.ts';
+import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
 import type { Tool } from '../../core/tool-catalog/define-tool.ts';
 import { describeTool } from '../../core/tool-catalog/describe-tool.ts';
 import { rankTools } from '../../core/tool-catalog/rank-tools.ts';

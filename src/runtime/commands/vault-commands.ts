@@ -1,5 +1,5 @@
 import type { VaultStatus } from '../../contracts/domain/provider.ts';
-import type { CommandValue } from '../../contracts/wire/commands.ts';
+import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
 import { recordAsPerson, type Services } from '../app/services.ts';
 
 /** Commands for the protection of keys. None returns a key, and log entries contain only the mode. */

@@ -2,7 +2,7 @@ import type { DexieStore } from '../../adapters/dexie/dexie-store.ts';
 import type { ZipMember } from '../../adapters/zip/write-zip.ts';
 import { LABEL_LIST_NAME } from '../../contracts/domain/notebook/label-list-path.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
-import type { CommandValue } from '../../contracts/wire/commands.ts';
+import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
 import { isReservedTopName } from '../../core/guard/mounts.ts';
 import { topOf } from '../../core/guard/path-parts.ts';
 import { writeLabelList } from '../../core/notebook/import/archive-labels.ts';

@@ -1,7 +1,7 @@
 import type { Label } from '../../contracts/domain/notebook/label.ts';
 import { findLabelList } from '../../contracts/domain/notebook/label-list-path.ts';
 import { type ErrorCode, toErrorData } from '../../contracts/errors/errors.ts';
-import type { CommandResults, CommandValue } from '../../contracts/wire/commands.ts';
+import type { CommandResults, CommandValue } from '../../contracts/wire/commands/commands.ts';
 import type { ImportEntry } from '../../contracts/wire/transfer.ts';
 import { canonicalJson } from '../../core/audit/canonical-json.ts';
 import {

@@ -3,7 +3,7 @@ import type { OpenZip } from '../../adapters/zip/read-zip.ts';
 import { findLabelList, labelListRoot, MAX_LABEL_LIST_BYTES } from '../../contracts/domain/notebook/label-list-path.ts';
 import { DEFAULT_NOTEBOOK_QUOTA_BYTES } from '../../contracts/domain/notebook/path.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
-import type { CommandResults, CommandValue } from '../../contracts/wire/commands.ts';
+import type { CommandResults, CommandValue } from '../../contracts/wire/commands/commands.ts';
 import type { ImportRemark, ZipBlob } from '../../contracts/wire/transfer.ts';
 import type { Services } from '../app/services.ts';
 import { type Incoming, importStream } from './import-entries.ts';

@@ -1,4 +1,4 @@
-import type { CommandValue } from '../../contracts/wire/commands.ts';
+import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
 import type { ImportPreview } from '../../contracts/wire/transfer.ts';
 import { checkFileSize } from '../../core/notebook/change/plan-parts.ts';
 import type { Services } from '../app/services.ts';

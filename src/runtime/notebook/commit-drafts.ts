@@ -1,6 +1,6 @@
 import type { DraftRow } from '../../contracts/domain/notebook/notebook.ts';
 import { CloisterError, type ErrorCode, hasErrorCode } from '../../contracts/errors/errors.ts';
-import type { CommandResults } from '../../contracts/wire/commands.ts';
+import type { CommandResults } from '../../contracts/wire/commands/commands.ts';
 import { mergeText } from '../../core/notebook/change/merge-text.ts';
 import { planPut } from '../../core/notebook/change/plan-change.ts';
 import { decodeUtf8 } from '../../core/notebook/text/note-text.ts';

@@ -1,5 +1,5 @@
-import type { CommandValue } from '../../contracts/wire/commands.ts';
-import type { FileLinks, LinkResults, MovePlan } from '../../contracts/wire/move-requests.ts';
+import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
+import type { FileLinks, LinkResults, MovePlan } from '../../contracts/wire/commands/move-requests.ts';
 import { planMove } from '../../core/notebook/change/plan-change.ts';
 import { followLinks, planLinkUpdates } from '../../core/notebook/links/plan-link-updates.ts';
 import { readFileLinks } from '../../core/notebook/links/read-file-links.ts';

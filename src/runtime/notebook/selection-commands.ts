@@ -1,8 +1,8 @@
 import { labelSchema } from '../../contracts/domain/notebook/label.ts';
 import type { FileRow } from '../../contracts/domain/notebook/notebook.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
-import type { CommandValue } from '../../contracts/wire/commands.ts';
-import type { LinkResults } from '../../contracts/wire/move-requests.ts';
+import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
+import type { LinkResults } from '../../contracts/wire/commands/move-requests.ts';
 import { foldPath } from '../../core/guard/fold-name.ts';
 import { isReservedTopName } from '../../core/guard/mounts.ts';
 import { ancestorsOf, nameOf, topOf } from '../../core/guard/path-parts.ts';

@@ -1,6 +1,6 @@
 import type { PropertyResults } from '../../contracts/domain/notebook/property-edit.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
-import type { CommandValue } from '../../contracts/wire/commands.ts';
+import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
 import { planPut } from '../../core/notebook/change/plan-change.ts';
 import {
   editProperties,

@@ -1,7 +1,7 @@
 import { usesModel } from '../../contracts/domain/agent-kinds.ts';
 import type { UsageEstimate } from '../../contracts/domain/provider.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
-import type { CommandValue } from '../../contracts/wire/commands.ts';
+import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
 import { fitPrompt } from '../../core/prompt/fit-prompt.ts';
 import { NO_LIMITS } from '../../core/prompt/model-limits.ts';
 import { answerTokenLimit } from '../../core/prompt/token-budget.ts';

@@ -1,7 +1,7 @@
 import type { Approval } from '../../contracts/domain/run/run.ts';
 import type { ToolCallOutcome } from '../../contracts/domain/tool.ts';
 import { hasErrorCode, toErrorData } from '../../contracts/errors/errors.ts';
-import type { CommandValue } from '../../contracts/wire/commands.ts';
+import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
 import { executeApproved, executeCall } from '../../core/execution/execute-call.ts';
 import {
   type ExecutableCall,

@@ -2,7 +2,7 @@ import { deriveFromPassphrase } from '../../adapters/hash-wasm/derive-key.ts';
 import { keyFromBytes, keyFromPrf, randomKey } from '../../adapters/web-crypto/make-key.ts';
 import { makeCheck } from '../../adapters/web-crypto/seal.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
-import type { CommandValue } from '../../contracts/wire/commands.ts';
+import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
 import type { VaultRow } from '../../core/ports/rows/vault-row.ts';
 
 /** A vault whose key is not stored. */

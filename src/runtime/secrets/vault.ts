@@ -3,7 +3,7 @@ import { type KeyBinding, openSecret, passesCheck, sealSecret } from '../../adap
 import type { AuditRecordInput } from '../../contracts/domain/audit.ts';
 import type { Credential, VaultMode, VaultStatus } from '../../contracts/domain/provider.ts';
 import { CloisterError, hasErrorCode } from '../../contracts/errors/errors.ts';
-import type { CommandValue } from '../../contracts/wire/commands.ts';
+import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
 import type { VaultRow } from '../../core/ports/rows/vault-row.ts';
 import type { LoopPorts } from '../../core/run/run-ports.ts';
 import { createHeldKey } from './held-key.ts';

@@ -1,7 +1,7 @@
 import { MessageCircleQuestion, PencilLine, Power, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { usesModel } from '../../contracts/domain/agent-kinds.ts';
-import type { AgentListing } from '../../contracts/wire/commands.ts';
+import type { AgentListing } from '../../contracts/wire/commands/commands.ts';
 import { useClient } from '../app/state/client-context.tsx';
 import { ASK_FIELD_ID } from '../ask/use-ask.tsx';
 import { Button } from '../kit/button.tsx';

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import type { AgentListing } from '../../contracts/wire/commands.ts';
+import type { AgentListing } from '../../contracts/wire/commands/commands.ts';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import page from '../kit/styles/page.module.css';

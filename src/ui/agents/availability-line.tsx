@@ -1,4 +1,4 @@
-import type { AgentListing } from '../../contracts/wire/commands.ts';
+import type { AgentListing } from '../../contracts/wire/commands/commands.ts';
 import { strings } from './agent-strings.ts';
 import styles from './agents.module.css';
 

@@ -3,7 +3,7 @@ import { useModelsRevision } from '../../client/providers/use-providers.ts';
 import { useAgents } from '../../client/queries/use-agents.ts';
 import { DEFAULT_AGENT } from '../../contracts/domain/agent-kinds.ts';
 import { toErrorData } from '../../contracts/errors/errors.ts';
-import type { AgentListing } from '../../contracts/wire/commands.ts';
+import type { AgentListing } from '../../contracts/wire/commands/commands.ts';
 import { useClient } from '../app/state/client-context.tsx';
 import { preferences } from '../app/state/preferences.ts';
 

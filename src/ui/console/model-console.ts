@@ -1,7 +1,7 @@
 import { onModelProgress } from '../../client/models/model-notices.ts';
 import type { WorkerClient } from '../../client/workers/worker-client.ts';
 import type { ModelListing, ModelProgress } from '../../contracts/domain/local-model.ts';
-import type { CommandInput } from '../../contracts/wire/commands.ts';
+import type { CommandInput } from '../../contracts/wire/commands/commands.ts';
 
 export interface LoadOptions {
   /** Is told each step of the download, the check and the load. */

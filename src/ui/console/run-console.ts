@@ -4,7 +4,7 @@ import { waitForRun } from '../../client/runs/wait-for-run.ts';
 import { DEFAULT_AGENT } from '../../contracts/domain/agent-kinds.ts';
 import type { RunEvent } from '../../contracts/domain/run/event.ts';
 import { hasErrorCode } from '../../contracts/errors/errors.ts';
-import type { CommandInput, CommandName, CommandResults, RunState } from '../../contracts/wire/commands.ts';
+import type { CommandInput, CommandName, CommandResults, RunState } from '../../contracts/wire/commands/commands.ts';
 
 /** What `chat` takes beside the message. */
 export interface ChatOptions {

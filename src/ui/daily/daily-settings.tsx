@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { TemplateListing } from '../../contracts/wire/template-requests.ts';
+import type { TemplateListing } from '../../contracts/wire/commands/template-requests.ts';
 import { useClient } from '../app/state/client-context.tsx';
 import { usePlace } from '../app/state/place-context.tsx';
 import { preferences } from '../app/state/preferences.ts';

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { readLastStanding } from '../../client/queries/read-last-change.ts';
 import { findFile } from '../../client/queries/use-files.ts';
 import { hasErrorCode, toErrorData } from '../../contracts/errors/errors.ts';
-import type { TemplateSource } from '../../contracts/wire/template-requests.ts';
+import type { TemplateSource } from '../../contracts/wire/commands/template-requests.ts';
 import { useClient } from '../app/state/client-context.tsx';
 import { usePlace } from '../app/state/place-context.tsx';
 import { preferences } from '../app/state/preferences.ts';

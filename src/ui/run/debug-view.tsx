@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useMessages } from '../../client/queries/use-runs.ts';
 import type { Run } from '../../contracts/domain/run/run.ts';
 import { toErrorData } from '../../contracts/errors/errors.ts';
-import type { RunDetails } from '../../contracts/wire/commands.ts';
+import type { RunDetails } from '../../contracts/wire/commands/commands.ts';
 import { useClient } from '../app/state/client-context.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import kit from '../kit/kit.module.css';

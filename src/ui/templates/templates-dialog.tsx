@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { TEMPLATE_FOLDER } from '../../contracts/wire/template-requests.ts';
+import { TEMPLATE_FOLDER } from '../../contracts/wire/commands/template-requests.ts';
 import { useClient } from '../app/state/client-context.tsx';
 import { usePlace } from '../app/state/place-context.tsx';
 import { Button } from '../kit/button.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { toErrorData } from '../../contracts/errors/errors.ts';
-import type { CommandInput } from '../../contracts/wire/commands.ts';
-import type { TemplateSource, TemplateVariables } from '../../contracts/wire/template-requests.ts';
+import type { CommandInput } from '../../contracts/wire/commands/commands.ts';
+import type { TemplateSource, TemplateVariables } from '../../contracts/wire/commands/template-requests.ts';
 import { useClient } from '../app/state/client-context.tsx';
 
 /** Delay after the last keystroke, in milliseconds. */

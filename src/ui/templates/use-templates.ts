@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { toErrorData } from '../../contracts/errors/errors.ts';
-import { TEMPLATE_FOLDER, type TemplateSource } from '../../contracts/wire/template-requests.ts';
+import { TEMPLATE_FOLDER, type TemplateSource } from '../../contracts/wire/commands/template-requests.ts';
 import { useClient } from '../app/state/client-context.tsx';
 import { usePlace } from '../app/state/place-context.tsx';
 import { starters } from './starters.ts';

@@ -1,4 +1,4 @@
-import type { CommandInput } from '../../../src/contracts/wire/commands.ts';
+import type { CommandInput } from '../../../src/contracts/wire/commands/commands.ts';
 import type { ImportEntry } from '../../../src/contracts/wire/transfer.ts';
 import type { ModelSource } from '../../../src/core/ports/agent-adapter.ts';
 import { onDevice } from '../../../src/core/run/chosen-model.ts';

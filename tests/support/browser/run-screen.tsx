@@ -6,7 +6,7 @@ import { page } from 'vitest/browser';
 import { DATABASE_NAME } from '../../../src/adapters/dexie/database.ts';
 import type { WorkerClient } from '../../../src/client/workers/worker-client.ts';
 import type { Run } from '../../../src/contracts/domain/run/run.ts';
-import type { CommandName } from '../../../src/contracts/wire/commands.ts';
+import type { CommandName } from '../../../src/contracts/wire/commands/commands.ts';
 import { AgentListProvider } from '../../../src/ui/agents/use-agent-list.tsx';
 import { ClientProvider } from '../../../src/ui/app/state/client-context.tsx';
 import { PlaceProvider } from '../../../src/ui/app/state/place-context.tsx';

@@ -1,5 +1,10 @@
 import { openDatabase } from '../../../src/adapters/dexie/database.ts';
-import type { CommandInput, CommandName, CommandResults, RunDetails } from '../../../src/contracts/wire/commands.ts';
+import type {
+  CommandInput,
+  CommandName,
+  CommandResults,
+  RunDetails,
+} from '../../../src/contracts/wire/commands/commands.ts';
 import { createRuntime, type Runtime, type RuntimeOptions } from '../../../src/runtime/app/create-runtime.ts';
 
 /** The real runtime over a database of its own, with typed calls, for tests in a real browser. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ApprovalDecision } from '../../../src/contracts/domain/run/run.ts';
-import type { CommandInput } from '../../../src/contracts/wire/commands.ts';
+import type { CommandInput } from '../../../src/contracts/wire/commands/commands.ts';
 import { agentSpec, openRuntimeLab, type RuntimeLab } from '../../support/runtime-lab.ts';
 import { createReplayableModel, type Turn } from '../../support/scripted-model.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { toErrorData } from '../../../src/contracts/errors/errors.ts';
-import type { CommandInput } from '../../../src/contracts/wire/commands.ts';
+import type { CommandInput } from '../../../src/contracts/wire/commands/commands.ts';
 import { DISGUISES, givesAway } from '../../support/key-disguises.ts';
 import { nodeOutside } from '../../support/node-outside.ts';
 import { type LoopbackProvider, startProvider } from '../../support/provider/start-provider.ts';

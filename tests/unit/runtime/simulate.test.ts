@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { capabilitiesSchema, scopeSchema } from '../../../src/contracts/domain/agent.ts';
-import type { CommandInput } from '../../../src/contracts/wire/commands.ts';
+import type { CommandInput } from '../../../src/contracts/wire/commands/commands.ts';
 import { toReach } from '../../../src/ui/agents/scope/use-reach.ts';
 import { openRuntimeLab, type RuntimeLab } from '../../support/runtime-lab.ts';
 

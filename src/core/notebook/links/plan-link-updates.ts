@@ -1,6 +1,6 @@
 import type { Change, FileRow, FileState, Transition } from '../../../contracts/domain/notebook/notebook.ts';
 import { MAX_FILE_BYTES } from '../../../contracts/domain/notebook/path.ts';
-import type { LinkingNote } from '../../../contracts/wire/move-requests.ts';
+import type { LinkingNote } from '../../../contracts/wire/commands/move-requests.ts';
 import { ancestorsOf } from '../../guard/path-parts.ts';
 import type { ChangeOrError } from '../../ports/scoped-notebook-port.ts';
 import { scanLinks } from '../../shared/link-text/scan-links.ts';

@@ -1,4 +1,4 @@
-import type { FileLinks } from '../../../contracts/wire/move-requests.ts';
+import type { FileLinks } from '../../../contracts/wire/commands/move-requests.ts';
 import { scanLinks } from '../../shared/link-text/scan-links.ts';
 import { foldedAliases, namesOfPath, readLinkFacts, readNotes, readsLinksOf } from './link-facts.ts';
 import { type LinkedTree, linkableFiles, resolver, worldOf } from './link-world.ts';

@@ -1,5 +1,5 @@
 import type { AuditEntry, AuditVerdict } from '../../../contracts/domain/audit.ts';
-import type { CommandResults, CommandValue } from '../../../contracts/wire/commands.ts';
+import type { CommandResults, CommandValue } from '../../../contracts/wire/commands/commands.ts';
 import type { DamageReport, RowKey } from '../../../contracts/wire/storage-status.ts';
 
 /** A row rebuilt from others; null for a file that was deleted. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { approvalsModeSchema, capabilitiesSchema } from '../../../contracts/domain/agent.ts';
 import { AGENT_ADAPTERS, AGENT_KINDS } from '../../../contracts/domain/agent-kinds.ts';
 import { toErrorData } from '../../../contracts/errors/errors.ts';
-import type { AgentListing } from '../../../contracts/wire/commands.ts';
+import type { AgentListing } from '../../../contracts/wire/commands/commands.ts';
 import { useClient } from '../../app/state/client-context.tsx';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';

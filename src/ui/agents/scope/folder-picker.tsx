@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useFolders } from '../../../client/queries/use-files.ts';
 import { toErrorData } from '../../../contracts/errors/errors.ts';
-import type { FileListing } from '../../../contracts/wire/commands.ts';
+import type { FileListing } from '../../../contracts/wire/commands/commands.ts';
 import { useClient } from '../../app/state/client-context.tsx';
 import { usePlace } from '../../app/state/place-context.tsx';
 import { RUN_FOLDERS, toTreeRows } from '../../files/tree/tree-rows.ts';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { SimulatedAccess } from '../../../contracts/wire/simulate.ts';
+import type { SimulatedAccess } from '../../../contracts/wire/commands/simulate.ts';
 import { usePlace } from '../../app/state/place-context.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { useFixedRows } from '../../kit/hooks/use-fixed-rows.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Capabilities, Scope } from '../../../contracts/domain/agent.ts';
 import { toErrorData } from '../../../contracts/errors/errors.ts';
-import type { SimulatedAccess, Simulation } from '../../../contracts/wire/simulate.ts';
+import type { SimulatedAccess, Simulation } from '../../../contracts/wire/commands/simulate.ts';
 import { useClient } from '../../app/state/client-context.tsx';
 import { usePlace } from '../../app/state/place-context.tsx';
 

@@ -3,7 +3,7 @@ import { lookForDatabase } from '../../../client/startup/find-database.ts';
 import { skipFirstPaint } from '../../../client/startup/first-paint.ts';
 import { onBlocked } from '../../../client/startup/on-blocked.ts';
 import { toErrorData } from '../../../contracts/errors/errors.ts';
-import type { CommandResults } from '../../../contracts/wire/commands.ts';
+import type { CommandResults } from '../../../contracts/wire/commands/commands.ts';
 import { strings } from '../app-strings.ts';
 import { useClient } from './client-context.tsx';
 

@@ -1,7 +1,7 @@
 import type { WorkerClient } from '../../../client/workers/worker-client.ts';
 import { labelListRoot } from '../../../contracts/domain/notebook/label-list-path.ts';
 import { toErrorData } from '../../../contracts/errors/errors.ts';
-import type { CommandInput, CommandResults } from '../../../contracts/wire/commands.ts';
+import type { CommandInput, CommandResults } from '../../../contracts/wire/commands/commands.ts';
 import type { ImportRemark } from '../../../contracts/wire/transfer.ts';
 import { readBatch, toBatches } from './import-batches.ts';
 import { type ImportSource, type PickedFile, readLabelList } from './import-source.ts';

@@ -1,4 +1,4 @@
-import type { LinkingNote } from '../../../contracts/wire/move-requests.ts';
+import type { LinkingNote } from '../../../contracts/wire/commands/move-requests.ts';
 import kit from '../../kit/kit.module.css';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import styles from '../files.module.css';

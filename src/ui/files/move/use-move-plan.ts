@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { MovePlan } from '../../../contracts/wire/move-requests.ts';
+import type { MovePlan } from '../../../contracts/wire/commands/move-requests.ts';
 import { useClient } from '../../app/state/client-context.tsx';
 import { usePlace } from '../../app/state/place-context.tsx';
 

@@ -1,5 +1,5 @@
 import type { ModelEntry } from '../../../contracts/domain/provider.ts';
-import type { CommandInput } from '../../../contracts/wire/commands.ts';
+import type { CommandInput } from '../../../contracts/wire/commands/commands.ts';
 import { readDecimal, readWhole } from './read-number.ts';
 
 /** Limits as typed; empty if unknown or left to the server. */

@@ -1,5 +1,5 @@
 import { type ProviderKind, providerIdSchema } from '../../../contracts/domain/provider.ts';
-import type { CommandInput } from '../../../contracts/wire/commands.ts';
+import type { CommandInput } from '../../../contracts/wire/commands/commands.ts';
 import { isThisDevice } from '../../../core/network/this-device.ts';
 import { strings } from '../model-strings.ts';
 import { needsKey, SERVERS, type ServerName } from './servers.ts';

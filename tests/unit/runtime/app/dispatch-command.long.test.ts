@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { COMMANDS } from '../../../../src/contracts/wire/commands.ts';
+import { COMMANDS } from '../../../../src/contracts/wire/commands/commands.ts';
 import { openRuntimeLab, type RuntimeLab } from '../../../support/runtime-lab.ts';
 
 let lab: RuntimeLab;

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { connectCalls } from '../../../../src/adapters/comlink/connect-calls.ts';
 import { CloisterError, toErrorData } from '../../../../src/contracts/errors/errors.ts';
-import { COMMANDS } from '../../../../src/contracts/wire/commands.ts';
+import { COMMANDS } from '../../../../src/contracts/wire/commands/commands.ts';
 import type { CallTypes } from '../../../../src/contracts/wire/rpc.ts';
 import { type Start, serveCommands } from '../../../../src/runtime/app/serve-commands.ts';
 import { notRefused } from '../../../support/rpc/hostile-messages.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MAX_FILE_BYTES } from '../../../../src/contracts/domain/notebook/path.ts';
-import type { CommandInput } from '../../../../src/contracts/wire/commands.ts';
+import type { CommandInput } from '../../../../src/contracts/wire/commands/commands.ts';
 import { findWrite } from '../../../../src/core/ports/commit-batch.ts';
 import { openRuntimeLab, type RuntimeLab } from '../../../support/runtime-lab.ts';
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openZip } from '../../../../src/adapters/zip/read-zip.ts';
 import { labelListSchema } from '../../../../src/contracts/domain/notebook/label-list.ts';
 import { MAX_LABEL_LIST_BYTES } from '../../../../src/contracts/domain/notebook/label-list-path.ts';
-import type { CommandInput } from '../../../../src/contracts/wire/commands.ts';
+import type { CommandInput } from '../../../../src/contracts/wire/commands/commands.ts';
 import { openRuntimeLab, type RuntimeLab } from '../../../support/runtime-lab.ts';
 import { rawZip } from '../../../support/zip/raw-zip.ts';
 

@@ -1,6 +1,6 @@
 import { argon2id } from 'hash-wasm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { CommandValue } from '../../../../src/contracts/wire/commands.ts';
+import type { CommandValue } from '../../../../src/contracts/wire/commands/commands.ts';
 import { findWrite } from '../../../../src/core/ports/commit-batch.ts';
 import { caseCount } from '../../../support/case-count.ts';
 import { readWholeLog } from '../../../support/dexie-harness.ts';

@@ -1,6 +1,6 @@
 import { FileArchive, FolderInput } from 'lucide-react';
 import { useRef } from 'react';
-import type { CommandInput } from '../../../../contracts/wire/commands.ts';
+import type { CommandInput } from '../../../../contracts/wire/commands/commands.ts';
 import { useClient } from '../../../app/state/client-context.tsx';
 import { Button } from '../../../kit/button.tsx';
 import { ErrorNote } from '../../../kit/error-note.tsx';

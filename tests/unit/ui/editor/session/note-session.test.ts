@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { WorkerClient } from '../../../../../src/client/workers/worker-client.ts';
 import type { DraftRow } from '../../../../../src/contracts/domain/notebook/notebook.ts';
 import { CloisterError } from '../../../../../src/contracts/errors/errors.ts';
-import type { CommandResults } from '../../../../../src/contracts/wire/commands.ts';
+import type { CommandResults } from '../../../../../src/contracts/wire/commands/commands.ts';
 import { createNoteSession } from '../../../../../src/ui/editor/session/note-session.ts';
 import type { NoteState } from '../../../../../src/ui/editor/session/note-state.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CloisterError } from '../../../../../src/contracts/errors/errors.ts';
-import type { CommandInput, CommandName, CommandResults } from '../../../../../src/contracts/wire/commands.ts';
+import type { CommandInput, CommandName, CommandResults } from '../../../../../src/contracts/wire/commands/commands.ts';
 import type { PickedFile } from '../../../../../src/ui/files/import/import-source.ts';
 import { runImport } from '../../../../../src/ui/files/import/run-import.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { idSchema } from '../domain/ids.ts';
-import { labelSchema } from '../domain/notebook/label.ts';
-import type { FileRow } from '../domain/notebook/notebook.ts';
-import { rawPathSchema } from '../domain/notebook/path.ts';
+import { idSchema } from '../../domain/ids.ts';
+import { labelSchema } from '../../domain/notebook/label.ts';
+import type { FileRow } from '../../domain/notebook/notebook.ts';
+import { rawPathSchema } from '../../domain/notebook/path.ts';
 
 const fromTo = z.strictObject({ notebookId: idSchema, from: rawPathSchema, to: rawPathSchema });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { capabilitiesSchema, scopeSchema } from '../domain/agent.ts';
-import { idSchema } from '../domain/ids.ts';
+import { capabilitiesSchema, scopeSchema } from '../../domain/agent.ts';
+import { idSchema } from '../../domain/ids.ts';
 
 /** The command that shows what an agent may access. */
 export const SIMULATE_COMMANDS = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { idSchema } from '../domain/ids.ts';
-import { rawPathSchema } from '../domain/notebook/path.ts';
+import { idSchema } from '../../domain/ids.ts';
+import { rawPathSchema } from '../../domain/notebook/path.ts';
 
 /** Requests and results about notes from templates. */
 
