@@ -31,3 +31,8 @@ export function ancestorsOf(path: string): string[] {
   }
   return ancestors;
 }
+
+/** Returns whether a path is one of the files that runs write, or their folder. */
+export function isOfRun(path: string): boolean {
+  return /^\/(?:runs|scratch)(?:\/|$)/.test(path);
+}

@@ -1,3 +1,4 @@
+import { isOfRun } from '../../core/guard/path-parts.ts';
 import type { Outcome } from '../conversation.ts';
 import { wordsOf } from '../language/fold-words.ts';
 import { callAll, type Plan } from '../navigator-plan.ts';
@@ -188,8 +189,8 @@ function foldersOf(paths: readonly string[]): string[] {
 
 /** Removes the mounts of the run, which are not part of the notebook. */
 function own(entries: readonly Entry[], path: string): readonly Entry[] {
-  if (/^\/(?:runs|scratch)(?:\/|$)/.test(path)) return entries;
-  return entries.filter((entry) => !/^\/(?:runs|scratch)(?:\/|$)/.test(entry.path));
+  if (isOfRun(path)) return entries;
+  return entries.filter((entry) => !isOfRun(entry.path));
 }
 
 /** Returns the files of an inventory. */

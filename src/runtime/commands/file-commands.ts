@@ -1,8 +1,10 @@
 import { labelSchema } from '../../contracts/domain/notebook/label.ts';
 import type { FileRow } from '../../contracts/domain/notebook/notebook.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
-import type { CommandValue, FileHistoryItem, FileListing } from '../../contracts/wire/commands/commands.ts';
+import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
+import type { FileHistoryItem, FileListing, FilePaths } from '../../contracts/wire/commands/file-requests.ts';
 import { compileGlob } from '../../core/guard/match-glob.ts';
+import { isOfRun } from '../../core/guard/path-parts.ts';
 import { planCopy, planDelete, planMkdir, planPut } from '../../core/notebook/change/plan-change.ts';
 import { decodeUtf8 } from '../../core/notebook/text/note-text.ts';
 import type { NotebookReader } from '../../core/ports/notebook-reader-port.ts';
@@ -41,11 +43,18 @@ export function fileCommands(services: Services) {
       const reader = await store.notebook(notebookId);
       const pattern = glob.startsWith('/') ? glob : `/${glob}`;
       const matches = compileGlob(pattern);
-      const wantsRuns = /^\/(?:runs|scratch)(?:\/|$)/.test(pattern);
+      const wantsRuns = isOfRun(pattern);
       return reader
         .descendants('/')
-        .filter((row) => matches(row.path) && (wantsRuns || !/^\/(?:runs|scratch)(?:\/|$)/.test(row.path)))
+        .filter((row) => matches(row.path) && (wantsRuns || !isOfRun(row.path)))
         .map((row) => listing(reader, row));
+    },
+    'files.paths': async ({ notebookId }: CommandValue<'files.paths'>): Promise<FilePaths> => {
+      const paths: FilePaths = { files: [], folders: [] };
+      for (const { path, kind } of (await store.notebook(notebookId)).descendants('/')) {
+        if (!isOfRun(path)) paths[kind === 'file' ? 'files' : 'folders'].push(path);
+      }
+      return paths;
     },
     'files.read': async ({ notebookId, path }: CommandValue<'files.read'>): Promise<string> => {
       const { row, bytes } = await readFile(notebookId, path);

@@ -2,7 +2,8 @@ import type { ChangeRow, UndoResult } from '../../contracts/domain/notebook/note
 import { actionEnvelopeOf, taskStateOf } from '../../contracts/domain/run/action.ts';
 import { type Run, type RunStatus, type Session, TERMINAL_RUN_STATUSES } from '../../contracts/domain/run/run.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
-import type { CommandValue, FileListing, RunDetails, RunState } from '../../contracts/wire/commands/commands.ts';
+import type { CommandValue, RunDetails, RunState } from '../../contracts/wire/commands/commands.ts';
+import type { FileListing } from '../../contracts/wire/commands/file-requests.ts';
 import { createRunLabels } from '../../core/policy/run-labels.ts';
 import { recordAsPerson, type Services } from '../app/services.ts';
 import { pendingApprovals } from '../runs/approval-listing.ts';

@@ -1,8 +1,8 @@
 import type { AgentSpec } from '../../contracts/domain/agent.ts';
 import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
-import type { Simulation } from '../../contracts/wire/commands/simulate.ts';
+import { ACCESS, type Simulation } from '../../contracts/wire/commands/simulate.ts';
 import { checkScope, compileScope } from '../../core/guard/check-scope.ts';
-import { nameOf } from '../../core/guard/path-parts.ts';
+import { isOfRun, nameOf } from '../../core/guard/path-parts.ts';
 import type { Services } from '../app/services.ts';
 import { findAgent, resolveSpec } from './agent-commands.ts';
 
@@ -23,27 +23,27 @@ export function simulateCommands(services: Services) {
         input.notebookId === undefined
           ? (await store.listNotebooks()).map(({ notebookId }) => notebookId)
           : [input.notebookId];
-      const entries: Simulation['entries'] = [];
+      const paths: string[] = [];
+      const access: number[] = [];
+      const files: string[] = [];
       for (const notebookId of ids) {
         const reader = await store.notebook(notebookId);
         for (const { path, kind } of reader.descendants('/')) {
-          if (/^\/(?:runs|scratch)(?:\/|$)/.test(path)) continue;
-          const may = (operation: 'read' | 'write' | 'create' | 'delete') =>
-            checkScope(scope, { notebookId, path, as: kind, operation }).type === 'allowed';
-          entries.push({
-            path,
-            kind,
-            read: may('read'),
-            write: may('write'),
-            create: may('create'),
-            delete: may('delete'),
-          });
+          if (isOfRun(path)) continue;
+          const bit = (operation: 'read' | 'write' | 'create' | 'delete') =>
+            checkScope(scope, { notebookId, path, as: kind, operation }).type === 'allowed' ? ACCESS[operation] : 0;
+          paths.push(path);
+          access.push(
+            bit('read') | bit('write') | bit('create') | bit('delete') | (kind === 'folder' ? ACCESS.folder : 0),
+          );
+          if (kind === 'file') files.push(path);
         }
       }
       return {
         inNotebook: rights.scope.notebooks.some((one) => one === '*' || ids.includes(one)),
-        entries,
-        types: countTypes(entries.flatMap(({ kind, path }) => (kind === 'file' ? [path] : []))),
+        paths,
+        access: Uint8Array.from(access),
+        types: countTypes(files),
       };
     },
   };

@@ -2,6 +2,7 @@ import type { LabelRow } from '../../contracts/domain/notebook/label.ts';
 import type { ChangeRow, UndoResult } from '../../contracts/domain/notebook/notebook.ts';
 import type { Run } from '../../contracts/domain/run/run.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
+import { isOfRun } from '../../core/guard/path-parts.ts';
 import { planUndo } from '../../core/notebook/change/plan-change.ts';
 import { commitAsPerson, type Services } from '../app/services.ts';
 
@@ -42,9 +43,7 @@ export async function redoRun(services: Services, run: Run): Promise<UndoResult>
 
 /** Returns whether a change concerns the notebook. Changes in the run's own folders are not undone. */
 function concernsNotebook(change: ChangeRow): boolean {
-  return change.transitions.some(
-    ({ before, after }) => !/^\/(?:runs|scratch)(?:\/|$)/.test((after ?? before)?.path ?? ''),
-  );
+  return change.transitions.some(({ before, after }) => !isOfRun((after ?? before)?.path ?? ''));
 }
 
 async function changesOf(services: Services, run: Run): Promise<ChangeRow[]> {

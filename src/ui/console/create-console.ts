@@ -6,7 +6,7 @@ import { lazily } from '../../client/workers/lazy.ts';
 import type { SearchClient } from '../../client/workers/search-client.ts';
 import type { WorkerClient } from '../../client/workers/worker-client.ts';
 import type { CommandInput, CommandName, CommandResults } from '../../contracts/wire/commands/commands.ts';
-import type { SimulatedAccess } from '../../contracts/wire/commands/simulate.ts';
+import { accessAt, type SimulatedAccess } from '../../contracts/wire/commands/simulate.ts';
 import type { SearchRequest, SearchResult } from '../../contracts/wire/search-requests.ts';
 import type { RowKey } from '../../contracts/wire/storage-status.ts';
 import { modelConsole } from './model-console.ts';
@@ -75,8 +75,10 @@ export function createConsole(client: WorkerClient, search: SearchClient) {
       create: (spec: CommandInput<'agents.create'>) => call('agents.create', spec),
       update: (name: string, patch: CommandInput<'agents.update'>['patch']) => call('agents.update', { name, patch }),
       remove: (name: string) => call('agents.remove', { name }),
-      simulate: async (name: string): Promise<SimulatedAccess[]> =>
-        (await call('agents.simulate', { name })).entries.map(({ kind: _kind, ...access }) => access),
+      simulate: async (name: string): Promise<SimulatedAccess[]> => {
+        const simulation = await call('agents.simulate', { name });
+        return simulation.paths.map((_, index) => accessAt(simulation, index));
+      },
     },
     providers: {
       list: () => call('providers.list', {}),

@@ -23,10 +23,10 @@ export function usePaths(wanted: boolean): readonly string[] | null {
       // Most changes are of content only: the long list stays.
       const isCurrent =
         isSame && (known.seq === seq || !(await hasMovedSince(notebookId, known.seq).catch(() => true)));
-      const list = isCurrent ? null : await call('files.list', { notebookId }).catch(() => []);
+      const list = isCurrent ? null : await call('files.paths', { notebookId }).catch(() => ({ files: [] }));
       if (stale) return;
       loaded.current = { notebookId, files, seq };
-      if (list !== null) setPaths(list.filter((entry) => entry.kind === 'file').map((entry) => entry.path));
+      if (list !== null) setPaths(list.files);
     };
     void load();
     return () => {

@@ -27,8 +27,8 @@ export function usePaletteFiles(): PaletteFiles {
 
   useEffect(() => {
     let stale = seq < 0;
-    const listed = call('files.list', { notebookId }).then((list) => {
-      if (!stale) setPaths(list.filter(({ kind }) => kind === 'file').map(({ path }) => path));
+    const listed = call('files.paths', { notebookId }).then(({ files }) => {
+      if (!stale) setPaths(files);
     });
     const named = client.vocabulary(notebookId).then((found) => {
       if (!stale) setVocabulary(found);

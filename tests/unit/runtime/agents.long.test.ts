@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ACCESS, accessAt } from '../../../src/contracts/wire/commands/simulate.ts';
 import { agentSpec, openRuntimeLab, type RuntimeLab } from '../../support/runtime-lab.ts';
 import { createReplayableModel } from '../../support/scripted-model.ts';
 
@@ -159,12 +160,14 @@ describe('agents', () => {
     const none = { read: false, write: false, create: false, delete: false };
     const some = { ...none, read: true, delete: true };
     for (const input of [{ name: 'a', notebookId }, { name: 'a' }]) {
-      const { entries } = await lab.call('agents.simulate', input);
-      expect(entries).toEqual([
-        { path: '/a.md', kind: 'file', ...none },
-        { path: '/x', kind: 'folder', ...some },
-        { path: '/x/b.md', kind: 'file', ...some },
-        { path: '/x/c.csv', kind: 'file', ...none },
+      const simulation = await lab.call('agents.simulate', input);
+      const folders = simulation.paths.filter((_, index) => ((simulation.access[index] ?? 0) & ACCESS.folder) !== 0);
+      expect(folders).toEqual(['/x']);
+      expect(simulation.paths.map((_, index) => accessAt(simulation, index))).toEqual([
+        { path: '/a.md', ...none },
+        { path: '/x', ...some },
+        { path: '/x/b.md', ...some },
+        { path: '/x/c.csv', ...none },
       ]);
     }
     expect(await lab.refusal('agents.simulate', { name: 'b' })).toBe('unknown-agent');

@@ -1,14 +1,19 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { capabilitiesSchema, scopeSchema } from '../../../src/contracts/domain/agent.ts';
 import type { CommandInput } from '../../../src/contracts/wire/commands/commands.ts';
-import { toReach } from '../../../src/ui/agents/scope/use-reach.ts';
+import { type Reach, toReach } from '../../../src/ui/agents/scope/use-reach.ts';
 import { openRuntimeLab, type RuntimeLab } from '../../support/runtime-lab.ts';
 
 let lab: RuntimeLab | undefined;
 const reachOf = async (input: CommandInput<'agents.simulate'>) => {
   if (lab === undefined) throw new Error('no lab');
-  return toReach(await lab.call('agents.simulate', input));
+  return shown(toReach(await lab.call('agents.simulate', input)));
 };
+/** Replaces the function by what it returns. */
+const shown = ({ fileAt, reached, counts: _, ...rest }: Reach) => ({
+  ...rest,
+  reached: Array.from({ length: reached }, (_each, index) => fileAt(index)),
+});
 
 const FILES = { '/a.md': '', '/notes/b.md': '', '/notes/c.CSV': '', '/data/raw/d.csv': '', '/data/.hidden': '' };
 const readOnly = capabilitiesSchema.parse({ read: true });
@@ -30,8 +35,8 @@ describe('agents.simulate', () => {
       inNotebook: true,
       files: 5,
       reached: [
-        { path: '/data/raw/d.csv', kind: 'file', ...rights },
-        { path: '/notes/c.CSV', kind: 'file', ...rights },
+        { path: '/data/raw/d.csv', ...rights },
+        { path: '/notes/c.CSV', ...rights },
       ],
       types: [
         { pattern: '*.csv', files: 2 },
@@ -50,7 +55,9 @@ describe('agents.simulate', () => {
     const saved = await lab.call('agents.simulate', { name: 'same', notebookId });
     const unsaved = await lab.call('agents.simulate', { spec: { scope, can }, notebookId });
     expect(unsaved).toEqual(saved);
-    expect(toReach(unsaved).reached.length).toBeGreaterThan(0);
+    const { reached, counts } = toReach(unsaved);
+    expect(reached).toBeGreaterThan(0);
+    expect(counts).toEqual({ read: reached, write: reached, create: 0, delete: 0 });
   });
 
   it('reports a notebook out of scope, and an invalid pattern', async () => {

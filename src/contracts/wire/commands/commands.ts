@@ -5,8 +5,7 @@ import { DEFAULT_AGENT } from '../../domain/agent-kinds.ts';
 import { type AuditEntry, type AuditVerdict, auditDecisionSchema } from '../../domain/audit.ts';
 import { idSchema } from '../../domain/ids.ts';
 import { MODEL_COMMANDS, type ModelResults } from '../../domain/local-model.ts';
-import { labelSchema } from '../../domain/notebook/label.ts';
-import type { Actor, ChangeRow, UndoResult, Workspace } from '../../domain/notebook/notebook.ts';
+import type { ChangeRow, UndoResult, Workspace } from '../../domain/notebook/notebook.ts';
 import { rawPathSchema } from '../../domain/notebook/path.ts';
 import { PROPERTY_COMMANDS, type PropertyResults } from '../../domain/notebook/property-edit.ts';
 import type { ProviderListing, ProviderTest, UsageEstimate, UsageSum, VaultStatus } from '../../domain/provider.ts';
@@ -17,7 +16,8 @@ import type { Approval, Run, RunStatus, Step, StopReason, ToolCallRow, Usage } f
 import { approvalDecisionSchema, runStatusSchema } from '../../domain/run/run.ts';
 import type { ToolCallOutcome, ToolDescriptor } from '../../domain/tool.ts';
 import { type DamagedRow, type DamageReport, rowKeySchema, type StorageStatus } from '../storage-status.ts';
-import { contentSchema, MOVE_COMMANDS, type MoveResults } from '../transfer.ts';
+import { MOVE_COMMANDS, type MoveResults } from '../transfer.ts';
+import { atPath, FILE_COMMANDS, type FileListing, type FileResults } from './file-requests.ts';
 import { LINK_COMMANDS, type LinkResults } from './move-requests.ts';
 import { SIMULATE_COMMANDS, type SimulateResults } from './simulate.ts';
 import { TEMPLATE_COMMANDS, type TemplateResults } from './template-requests.ts';
@@ -25,12 +25,9 @@ import { TEMPLATE_COMMANDS, type TemplateResults } from './template-requests.ts'
 const none = z.strictObject({});
 const notebookId = idSchema;
 const name = z.string().trim().min(1).max(200);
-const content = contentSchema;
 const bytes = z.custom<Uint8Array<ArrayBuffer>>((value) => value instanceof Uint8Array, 'expected bytes');
 const idleMinutes = z.number().int().min(1).max(1440).default(15);
 const inNotebook = z.strictObject({ notebookId });
-const atPath = z.strictObject({ notebookId, path: rawPathSchema });
-const fromTo = z.strictObject({ notebookId, from: rawPathSchema, to: rawPathSchema });
 const ofRun = z.strictObject({ runId: idSchema });
 const ofAgent = z.strictObject({ name: z.string() });
 
@@ -46,6 +43,7 @@ export const COMMANDS = {
   'notebooks.create': z.strictObject({ name, workspaceId: idSchema.optional() }),
   'notebooks.openSample': none,
   'notebooks.remove': inNotebook,
+  ...FILE_COMMANDS,
   ...MOVE_COMMANDS,
   ...LINK_COMMANDS,
   ...TEMPLATE_COMMANDS,
@@ -53,21 +51,6 @@ export const COMMANDS = {
   ...SIMULATE_COMMANDS,
   ...MODEL_COMMANDS,
   ...SESSION_COMMANDS,
-  'files.list': z.strictObject({ notebookId, glob: z.string().min(1).max(1024).default('**') }),
-  'files.read': atPath,
-  'files.readBytes': atPath,
-  'files.write': z.strictObject({
-    notebookId,
-    path: rawPathSchema,
-    content,
-    baseHash: z.string().nullable().optional(),
-  }),
-  'files.copy': fromTo,
-  'files.mkdir': atPath,
-  'files.remove': atPath,
-  'files.history': atPath,
-  /** Replaces the own labels of a file or folder. Only the person can remove labels. */
-  'files.setLabels': z.strictObject({ notebookId, path: rawPathSchema, labels: z.array(labelSchema).max(2) }),
   'drafts.save': z.strictObject({ notebookId, path: rawPathSchema, text: z.string(), baseHash: z.string().nullable() }),
   /** Writes a draft into the notebook as one change. */
   'drafts.commit': atPath,
@@ -236,31 +219,12 @@ export type CommandInput<N extends CommandName> = z.input<(typeof COMMANDS)[N]>;
 /** Input of a command as the handler receives it: defaults are filled in. */
 export type CommandValue<N extends CommandName> = z.output<(typeof COMMANDS)[N]>;
 
-/** A file as listed on the page and in the console. */
-export interface FileListing {
-  path: string;
-  kind: 'file' | 'folder';
-  sizeBytes: number;
-  modifiedMs: number;
-  hash: string | null;
-  labels: string[];
-}
-
 export interface NotebookListing {
   notebookId: string;
   workspaceId: string;
   name: string;
   files: number;
   sizeBytes: number;
-}
-
-export interface FileHistoryItem {
-  seq: number;
-  actor: Actor;
-  atMs: number;
-  action: string;
-  hash: string | null;
-  changeId: string;
 }
 
 /** An agent and its availability: if unavailable, why and what to do. */
@@ -302,7 +266,8 @@ export interface RunDetails extends Run {
 
 /** Results of the commands by name. */
 export interface CommandResults
-  extends MoveResults,
+  extends FileResults,
+    MoveResults,
     LinkResults,
     TemplateResults,
     PropertyResults,
@@ -316,15 +281,6 @@ export interface CommandResults
   'notebooks.create': { notebookId: string };
   'notebooks.openSample': { notebookId: string };
   'notebooks.remove': null;
-  'files.list': FileListing[];
-  'files.read': string;
-  'files.readBytes': Uint8Array;
-  'files.write': { path: string; hash: string };
-  'files.copy': null;
-  'files.mkdir': null;
-  'files.remove': null;
-  'files.history': FileHistoryItem[];
-  'files.setLabels': { path: string; labels: string[] };
   'drafts.save': null;
   'drafts.commit': { state: 'committed' | 'unchanged' | 'merged' | 'conflict' | 'none'; hash: string | null };
   'drafts.settle': { path: string };

@@ -1,3 +1,4 @@
+import { isOfRun } from '../../../core/guard/path-parts.ts';
 import { bullets, count, explain, refused } from '../../answers/answers.ts';
 import { fold } from '../../language/fold-words.ts';
 import { callAll, callOne, type Plan } from '../../navigator-plan.ts';
@@ -18,7 +19,7 @@ export function* undo(task: Task): Plan<string> {
       !change.undone &&
       !['undo', 'redo', 'result'].includes(change.action) &&
       // Files that runs write for themselves are not the person's.
-      !(change.paths.length > 0 && change.paths.every((path) => /^\/(?:runs|scratch)(?:\/|$)/.test(path))) &&
+      !(change.paths.length > 0 && change.paths.every((path) => isOfRun(path))) &&
       (named.length === 0 || named.some((name) => change.paths.some((path) => fold(path).includes(name)))),
   );
   const own = open.filter((change) => change.ownSession);

@@ -1,4 +1,5 @@
 import { BUILT_IN_AGENTS } from '../../../contracts/domain/agent-kinds.ts';
+import { isOfRun } from '../../../core/guard/path-parts.ts';
 import { bullets, count, explain } from '../../answers/answers.ts';
 import type { Command } from '../../grammar/parsed-command.ts';
 import { fold } from '../../language/fold-words.ts';
@@ -37,7 +38,7 @@ export function* changes(task: Task, { target, period, by }: Changes): Plan<stri
   if (!listed) return explain(outcome, task.tools);
   const wanted = by === null ? null : actorOf(by);
   const fitting = listed.changes.filter((change) => {
-    const isOwn = change.paths.length > 0 && change.paths.every((one) => /^\/(?:runs|scratch)(?:\/|$)/.test(one));
+    const isOwn = change.paths.length > 0 && change.paths.every((one) => isOfRun(one));
     const day = localDay(change.atMs);
     return (
       !isOwn &&

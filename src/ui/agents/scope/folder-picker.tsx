@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useFolders } from '../../../client/queries/use-files.ts';
 import { toErrorData } from '../../../contracts/errors/errors.ts';
-import type { FileListing } from '../../../contracts/wire/commands/commands.ts';
+import type { FilePaths } from '../../../contracts/wire/commands/file-requests.ts';
 import { useClient } from '../../app/state/client-context.tsx';
 import { usePlace } from '../../app/state/place-context.tsx';
 import { RUN_FOLDERS, toTreeRows } from '../../files/tree/tree-rows.ts';
@@ -9,7 +9,7 @@ import { ErrorNote } from '../../kit/error-note.tsx';
 import { TextField } from '../../kit/field.tsx';
 import page from '../../kit/styles/page.module.css';
 import styles from '../agents.module.css';
-import { childrenIn, foundPicks, treePicks } from './pick-rows.ts';
+import { childrenIn, foundPicks } from './pick-rows.ts';
 import { PickTree } from './pick-tree.tsx';
 import { hasWildcards, pickState, togglePick, withFolders } from './scope-picks.ts';
 import { scopeStrings as strings } from './scope-strings.ts';
@@ -28,24 +28,24 @@ export function FolderPicker({ patterns, reach, onChange }: FolderPickerProps) {
   const { notebookId } = notebook;
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [words, setWords] = useState('');
-  const [all, setAll] = useState<readonly FileListing[] | null>(null);
+  const [all, setAll] = useState<FilePaths | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const wanted = useMemo(() => ['/', ...open], [open]);
   const folders = useFolders(notebookId, wanted);
 
   const rows = useMemo(
-    () => (words.trim() === '' ? treePicks(toTreeRows(folders, open, 'notes')) : foundPicks(all ?? [], words)),
+    () => (words.trim() === '' ? toTreeRows(folders, open, 'notes') : foundPicks(all, words)),
     [folders, open, words, all],
   );
   const touched = useMemo(
-    () => (hasWildcards(patterns) ? withFolders(reach?.reached.map(({ path }) => path) ?? []) : undefined),
+    () => (hasWildcards(patterns) ? withFolders(reach === null ? [] : pathsIn(reach)) : undefined),
     [patterns, reach],
   );
   const stateOf = (path: string) => pickState(patterns, path, touched);
   const everything = stateOf('/');
 
-  const readAll = async (): Promise<readonly FileListing[]> => {
-    const list = await call('files.list', { notebookId });
+  const readAll = async (): Promise<FilePaths> => {
+    const list = await call('files.paths', { notebookId });
     setAll(list);
     return list;
   };
@@ -110,4 +110,8 @@ export function FolderPicker({ patterns, reach, onChange }: FolderPickerProps) {
       {problem !== null && <ErrorNote message={problem} onDismiss={() => setProblem(null)} />}
     </div>
   );
+}
+
+function pathsIn({ reached, fileAt }: Reach): string[] {
+  return Array.from({ length: reached }, (_, index) => fileAt(index).path);
 }

@@ -1,5 +1,6 @@
 import { Check, ChevronRight, File, Folder, Minus } from 'lucide-react';
 import { memo } from 'react';
+import { nameOf } from '../../kit/format.ts';
 import styles from '../agents.module.css';
 import type { PickRow } from './pick-rows.ts';
 import type { PickState } from './scope-picks.ts';
@@ -16,7 +17,7 @@ const CHECKED = { all: true, some: 'mixed', none: false } as const;
 
 /** One selectable file or folder. */
 export const PickLine = memo(function PickLine({ row, state, top, height, tabStop }: PickLineProps) {
-  const { file, level, expanded, position, siblings, text } = row;
+  const { file, level, expanded, position, siblings, text = nameOf(file.path) } = row;
   const Icon = file.kind === 'folder' ? Folder : File;
   return (
     <div

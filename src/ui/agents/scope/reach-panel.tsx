@@ -7,12 +7,11 @@ import page from '../../kit/styles/page.module.css';
 import { Working } from '../../kit/working.tsx';
 import styles from '../agents.module.css';
 import { scopeStrings as strings } from './scope-strings.ts';
-import type { Reach } from './use-reach.ts';
+import { type Reach, RIGHTS } from './use-reach.ts';
 
 const ROW_PX = 26;
 /** The list has no focusable content, so the container itself must be focusable to scroll by keyboard. */
 const SCROLLED_BY_KEYS = { tabIndex: 0 };
-const RIGHTS = ['read', 'write', 'create', 'delete'] as const;
 
 /** Shows which files of this notebook an agent could access, with the rights on each. */
 export function ReachPanel({ reach, error }: { reach: Reach | null; error: string | null }) {
@@ -25,24 +24,23 @@ export function ReachPanel({ reach, error }: { reach: Reach | null; error: strin
       {reach && (
         <>
           <p aria-live="polite">{summary(reach)}</p>
-          {reach.reached.length > 0 && <ReachList reached={reach.reached} />}
+          {reach.reached > 0 && <ReachList reach={reach} />}
         </>
       )}
     </section>
   );
 }
 
-function summary({ inNotebook, files, reached }: Reach): string {
+function summary({ inNotebook, files, reached, counts }: Reach): string {
   if (!inNotebook) return strings.notHere;
   if (files === 0) return strings.emptyNotebook;
-  if (reached.length === 0) return strings.reachesNothing(files);
-  const of = (right: (typeof RIGHTS)[number]) => reached.filter((file) => file[right]).length;
-  return strings.counts(of('read'), of('write'), of('delete'), files);
+  if (reached === 0) return strings.reachesNothing(files);
+  return strings.counts(counts.read, counts.write, counts.delete, files);
 }
 
-function ReachList({ reached }: { reached: readonly SimulatedAccess[] }) {
+function ReachList({ reach: { reached, fileAt } }: { reach: Reach }) {
   const scroller = useRef<HTMLElement>(null);
-  const { from, to } = useFixedRows(scroller, reached.length, ROW_PX);
+  const { from, to } = useFixedRows(scroller, reached, ROW_PX);
   return (
     <div className={styles.reachTable}>
       <div className={styles.reachHead} aria-hidden="true">
@@ -52,16 +50,12 @@ function ReachList({ reached }: { reached: readonly SimulatedAccess[] }) {
         ))}
       </div>
       <section ref={scroller} className={styles.reachScroller} aria-label={strings.files} {...SCROLLED_BY_KEYS}>
-        <ul className={styles.reachRows} style={{ blockSize: reached.length * ROW_PX }}>
-          {reached.slice(from, to).map((file, offset) => (
-            <ReachRow
-              key={file.path}
-              file={file}
-              top={(from + offset) * ROW_PX}
-              at={from + offset + 1}
-              of={reached.length}
-            />
-          ))}
+        <ul className={styles.reachRows} style={{ blockSize: reached * ROW_PX }}>
+          {Array.from({ length: Math.max(0, Math.min(to, reached) - from) }, (_, offset) => {
+            const file = fileAt(from + offset);
+            const top = (from + offset) * ROW_PX;
+            return <ReachRow key={file.path} file={file} top={top} at={from + offset + 1} of={reached} />;
+          })}
         </ul>
       </section>
       <p className={page.hint}>{strings.legend}</p>

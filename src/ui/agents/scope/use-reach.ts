@@ -1,7 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { Capabilities, Scope } from '../../../contracts/domain/agent.ts';
 import { toErrorData } from '../../../contracts/errors/errors.ts';
-import type { SimulatedAccess, Simulation } from '../../../contracts/wire/commands/simulate.ts';
+import {
+  ACCESS,
+  ANY_ACCESS,
+  accessAt,
+  type SimulatedAccess,
+  type Simulation,
+} from '../../../contracts/wire/commands/simulate.ts';
 import { useClient } from '../../app/state/client-context.tsx';
 import { usePlace } from '../../app/state/place-context.tsx';
 
@@ -12,9 +18,16 @@ const PAUSE_MS = 200;
 export interface Reach extends Pick<Simulation, 'inNotebook' | 'types'> {
   /** The number of all files of the notebook. */
   files: number;
-  /** Files with at least one right, by path. */
-  reached: SimulatedAccess[];
+  /** The number of files with each right. */
+  counts: Record<Right, number>;
+  /** The number of files with at least one right. */
+  reached: number;
+  /** Returns one of these files, which are sorted by path. */
+  fileAt: (index: number) => SimulatedAccess;
 }
+
+export const RIGHTS = ['read', 'write', 'create', 'delete'] as const;
+type Right = (typeof RIGHTS)[number];
 
 interface Reached {
   /** The latest result, kept while the next one loads; null before the first. */
@@ -50,9 +63,25 @@ export function useReach(scope: Scope, can: Capabilities): Reached {
   return reached;
 }
 
-/** Keeps the files, and of these the ones with a right. */
-export function toReach({ inNotebook, entries, types }: Simulation): Reach {
-  const files = entries.filter(({ kind }) => kind === 'file');
-  const reached = files.filter((file) => file.read || file.write || file.create || file.delete);
-  return { inNotebook, types, files: files.length, reached };
+/** Keeps the files, and of these the ones with a right. Makes no object for each: there may be very many. */
+export function toReach(simulation: Simulation): Reach {
+  const { inNotebook, types, access } = simulation;
+  const counts = { read: 0, write: 0, create: 0, delete: 0 };
+  const reached: number[] = [];
+  let files = 0;
+  access.forEach((bits, index) => {
+    if ((bits & ACCESS.folder) !== 0) return;
+    files += 1;
+    if ((bits & ANY_ACCESS) === 0) return;
+    reached.push(index);
+    for (const right of RIGHTS) if ((bits & ACCESS[right]) !== 0) counts[right] += 1;
+  });
+  return {
+    inNotebook,
+    types,
+    files,
+    counts,
+    reached: reached.length,
+    fileAt: (index) => accessAt(simulation, reached[index] ?? -1),
+  };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { toErrorData } from '../../../../contracts/errors/errors.ts';
-import type { FileListing } from '../../../../contracts/wire/commands/commands.ts';
+import type { FileListing } from '../../../../contracts/wire/commands/file-requests.ts';
 import { useClient } from '../../../app/state/client-context.tsx';
 import { usePlace } from '../../../app/state/place-context.tsx';
 import { Button } from '../../../kit/button.tsx';

@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { childrenIn, foundPicks } from '../../../../../src/ui/agents/scope/pick-rows.ts';
 
-const ALL = [
-  { path: '/data', kind: 'folder' as const },
-  { path: '/data/Blue run.csv', kind: 'file' as const },
-  { path: '/notes', kind: 'folder' as const },
-  { path: '/notes/blue', kind: 'folder' as const },
-  { path: '/notes/blue/a.md', kind: 'file' as const },
-];
+const ALL = {
+  folders: ['/data', '/notes', '/notes/blue'],
+  files: ['/data/Blue run.csv', '/notes/blue/a.md', '/z.md'],
+};
 
 describe('foundPicks', () => {
   it('matches all words anywhere in the path, folders first', () => {
@@ -25,7 +22,7 @@ describe('foundPicks', () => {
 
 describe('childrenIn', () => {
   it('returns direct children of a folder only', () => {
-    expect(childrenIn(ALL, '/')).toEqual(['/data', '/notes']);
+    expect(childrenIn(ALL, '/')).toEqual(['/data', '/notes', '/z.md']);
     expect(childrenIn(ALL, '/notes')).toEqual(['/notes/blue']);
     expect(childrenIn(ALL, '/note')).toEqual([]);
   });
