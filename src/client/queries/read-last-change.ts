@@ -1,4 +1,5 @@
 import type { ChangeRow } from '../../contracts/domain/notebook/notebook.ts';
+import { parentOf } from '../../core/guard/path-parts.ts';
 import { Dexie, liveDatabase } from '../startup/watch-database.ts';
 
 /** Returns the newest change of a notebook; `null` without one. */
@@ -22,6 +23,25 @@ export async function hasMovedSince(notebookId: string, seq: number): Promise<bo
     .filter(({ transitions }) => transitions.some(({ before, after }) => before?.path !== after?.path))
     .first();
   return later !== undefined;
+}
+
+/**
+ * Returns whether the changes after `seq`, up to `last`, concern a file directly in a folder. True when a change is missing, so
+ * that it cannot be told.
+ */
+export async function hasChangedIn(notebookId: string, folder: string, seq: number, last: number): Promise<boolean> {
+  let read = 0;
+  const found = await liveDatabase()
+    .changes.where('[notebookId+seq]')
+    .between([notebookId, seq], [notebookId, last], false, true)
+    .filter(({ transitions }) => {
+      read += 1;
+      return transitions.some((each) =>
+        [each.before, each.after].some((file) => file && parentOf(file.path) === folder),
+      );
+    })
+    .first();
+  return found !== undefined || read < last - seq;
 }
 
 function changesOf(notebookId: string) {

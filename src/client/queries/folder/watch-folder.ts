@@ -1,6 +1,7 @@
 import { liveQuery } from 'dexie';
 import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
 import { liveDatabase } from '../../startup/watch-database.ts';
+import { hasChangedIn } from '../read-last-change.ts';
 import { compareRows } from './compare-rows.ts';
 import { readLargeFolder } from './read-large-folder.ts';
 
@@ -54,6 +55,9 @@ function watchLargeFolder(
   let isReading = false;
   let isStale = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Newest change of the notebook, and the one that the shown rows contain; null before the first. */
+  let newestSeq: number | null = null;
+  let shownSeq: number | null = null;
 
   async function read(): Promise<void> {
     isStale = true;
@@ -61,8 +65,15 @@ function watchLargeFolder(
     isReading = true;
     isStale = false;
     const begunMs = performance.now();
-    const rows = await readLargeFolder(notebookId, folder, startKey).catch(() => null);
-    if (!isStopped && rows !== null) show(rows);
+    const seq = newestSeq;
+    if (await isCurrent(seq).catch(() => false)) shownSeq = seq;
+    else {
+      const rows = await readLargeFolder(notebookId, folder, startKey).catch(() => null);
+      if (!isStopped && rows !== null) {
+        show(rows);
+        shownSeq = seq;
+      }
+    }
     const restMs = Math.max(LEAST_REST_MS, (performance.now() - begunMs) / SHARE);
     timer = setTimeout(() => {
       isReading = false;
@@ -70,8 +81,18 @@ function watchLargeFolder(
     }, restMs);
   }
 
+  /** Most changes concern other folders: the long list stays. */
+  async function isCurrent(seq: number | null): Promise<boolean> {
+    return (
+      seq !== null && shownSeq !== null && seq > shownSeq && !(await hasChangedIn(notebookId, folder, shownSeq, seq))
+    );
+  }
+
   const changes = liveQuery(async () => (await liveDatabase().notebooks.get(notebookId))?.seq).subscribe({
-    next: () => void read(),
+    next(seq) {
+      newestSeq = seq ?? null;
+      void read();
+    },
     error: () => {},
   });
   return () => {
