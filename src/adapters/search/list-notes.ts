@@ -1,3 +1,4 @@
+import { TEMPLATE_FOLDER } from '../../contracts/wire/commands/template-requests.ts';
 import {
   type ListedNote,
   MAX_LISTED_TAGS,
@@ -9,7 +10,7 @@ import {
 } from '../../contracts/wire/search-requests.ts';
 import { isMarkdown } from '../../core/notebook/frontmatter/frontmatter-labels.ts';
 import { passesFilters, propertyValues } from '../../core/search/search-match.ts';
-import { foldValue, parseSearchQuery } from '../../core/search/search-query.ts';
+import { foldValue, parseSearchQuery, type SearchFilters } from '../../core/search/search-query.ts';
 import type { IndexEntry } from './note-index.ts';
 
 /** Longest listed tag, in characters: a longer one is text that no person typed as a tag. */
@@ -20,13 +21,14 @@ const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'bas
 /** Returns the notes that a question is about, in its order. Files that are not Markdown have no properties and are left out. */
 export function selectNotes(entries: Iterable<IndexEntry>, query: NotesQuery): IndexEntry[] {
   const { filters } = parseSearchQuery(query.filter);
+  const isLeftOut = templatesUnlessNamed(filters);
   const { group, days, sort } = query;
   const groupBy = group === null ? null : foldValue(group.by);
   const wanted = group?.value === undefined || group.value === null ? null : foldValue(group.value);
   const found: { entry: IndexEntry; key: SortKey }[] = [];
   const keyOf = sortKeyFor(sort.by);
   for (const entry of entries) {
-    if (!isNote(entry) || !passesFilters(filters, entry)) continue;
+    if (!isNote(entry) || !passesFilters(filters, entry) || isLeftOut(entry)) continue;
     if (groupBy !== null && !isInGroup(entry, groupBy, wanted)) continue;
     if (days !== null && !daysOf(entry, days.by).some((day) => day >= days.from && day <= days.to)) continue;
     found.push({ entry, key: keyOf(entry) });
@@ -77,11 +79,12 @@ export function countProperties(entries: Iterable<IndexEntry>): NamedCount[] {
 /** Counts the notes of each value of a property. */
 export function countValues(entries: Iterable<IndexEntry>, filter: string, by: string): PropertyValues {
   const { filters } = parseSearchQuery(filter);
+  const isLeftOut = templatesUnlessNamed(filters);
   const name = foldValue(by);
   const counts = new SpelledCounts();
   let without = 0;
   for (const entry of entries) {
-    if (!isNote(entry) || !passesFilters(filters, entry)) continue;
+    if (!isNote(entry) || !passesFilters(filters, entry) || isLeftOut(entry)) continue;
     const values = valuesIn(entry, name);
     if (values.length === 0) without += 1;
     const own = new Map(values.map((value) => [foldValue(value), value]));
@@ -112,6 +115,12 @@ class SpelledCounts {
       })
       .sort((a, b) => b.notes - a.notes || collator.compare(a.name, b.name));
   }
+}
+
+/** Templates are forms, not notes: their titles and properties are placeholders. A filter for their folder lists them. */
+function templatesUnlessNamed({ paths }: SearchFilters): (entry: IndexEntry) => boolean {
+  const isNamed = paths.some((path) => path.includes(TEMPLATE_FOLDER.slice(1)));
+  return ({ path }) => !isNamed && path.startsWith(`${TEMPLATE_FOLDER}/`);
 }
 
 const isNote = ({ path }: IndexEntry): boolean => isMarkdown(path);

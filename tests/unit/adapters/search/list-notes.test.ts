@@ -39,6 +39,15 @@ describe('selectNotes', () => {
     expect(paths({ filter: 'date:2026-11 tag:light' })).toEqual(['/a/blue.md']);
   });
 
+  it('leaves out templates, unless the filter names their folder', () => {
+    const form = entry('/templates/experiment.md', note('status: draft', '# {{title}}'));
+    const found = (filter: string) => selectNotes([...NOTES, form], query({ filter })).map(({ path }) => path);
+    expect(found('')).toEqual(paths({}));
+    expect(found('prop:status=draft')).toEqual([]);
+    expect(found('path:/templates')).toEqual(['/templates/experiment.md']);
+    expect(countValues([form], '', 'status').values).toEqual([]);
+  });
+
   it('sorts numbers before text and notes without a value last, in both directions', () => {
     const sorted = (descending: boolean) => paths({ sort: { by: 'mass', descending } });
     expect(sorted(false)).toEqual(['/a/blue.md', '/a/red.md', '/b/2026-11-02-green.md', '/b/plain.md']);
