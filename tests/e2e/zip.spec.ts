@@ -174,6 +174,38 @@ test('a hostile archive shows which files are skipped and why, before the import
   expect(labelled).toMatchObject([{ labels: ['untrusted'] }]);
 });
 
+test('the folder that holds a whole archive is left out, when it repeats the name, and on request', async ({
+  page,
+  rootUrl,
+}) => {
+  const notebookId = await openEmpty(page, rootUrl);
+  const zip = rawZip({
+    entries: [
+      { name: 'Vault/plan.md', data: '# Plan\n\n[[day]]\n' },
+      { name: 'Vault/log/day.md', data: '# Day\n' },
+    ],
+  });
+  await pick(page, 'download.zip', zip);
+  const whole = page.getByRole('checkbox', { name: 'Leave out the folder “Vault”, which holds everything' });
+  await expect(whole).not.toBeChecked();
+  await page
+    .getByRole('form', { name: /^Import \d/ })
+    .getByRole('button', { name: 'Cancel' })
+    .click();
+  await pick(page, 'Vault.zip', zip);
+  await expect(whole).toBeChecked();
+  await whole.press('Space');
+  await expect(whole).not.toBeChecked();
+  await whole.press('Space');
+  await expect(whole).toBeChecked();
+  await page.getByRole('button', { name: 'Import 2 files' }).click();
+  await expect(page.getByText(/^Imported 2 files/)).toBeVisible();
+  const paths = () => page.evaluate(async (id) => (await cloister.files.list(id)).map(({ path }) => path), notebookId);
+  expect(await paths()).toEqual(['/log', '/log/day.md', '/plan.md']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(paths).toEqual([]);
+});
+
 test('a damaged archive reports an error and imports nothing', async ({ page, rootUrl }) => {
   const notebookId = await openEmpty(page, rootUrl);
   const whole = rawZip({ entries: [{ name: 'a.md', data: 'a' }] });

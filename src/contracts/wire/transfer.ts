@@ -42,6 +42,8 @@ export const MOVE_COMMANDS = {
     labels: z.array(labelSchema).max(2).default([]),
     /** Whether labels that the archive lists are added to its files. Default: `apply`. */
     archiveLabels: z.enum(['apply', 'ignore']).optional(),
+    /** Whether a folder that holds the whole archive is left out. Default: false. */
+    stripTop: z.boolean().optional(),
     /** Identifies the import for progress and stopping; the result then lists its changes. Default: not observable. */
     importId: idSchema.optional(),
   }),
@@ -55,6 +57,8 @@ export const MOVE_COMMANDS = {
     /** The label list among the files of `source`: its path and text. Default: none, or the one in the archive. */
     labelList: z.strictObject({ path: rawPathSchema, text: z.string() }).optional(),
     into,
+    /** As for the import. Default: false. */
+    stripTop: z.boolean().optional(),
   }),
   'notebooks.importProgress': z.strictObject({ importId: idSchema }),
   /** Stops an import before its next batch; committed batches stay. */
@@ -84,6 +88,8 @@ export interface ImportPreview {
   renamed: { from: string; to: string }[];
   /** Number of files that will get each label of the archive's list. Default: no list. */
   labels?: ArchiveLabelCounts;
+  /** Name of the folder that holds the whole archive. Default: there is none. */
+  topFolder?: string;
 }
 
 /** Number of files by label that an archive lists for them or their folders. */

@@ -9,6 +9,7 @@ import type { Services } from '../app/services.ts';
 import { type Incoming, importStream } from './import-entries.ts';
 import type { ImportJob } from './import-jobs.ts';
 import { type IncomingLabels, LABELS_LOST, openLabels } from './incoming-labels.ts';
+import { withoutTopFolder } from './top-folder.ts';
 
 type ImportOptions = Omit<CommandValue<'notebooks.import'>, 'entries' | 'importId'>;
 
@@ -18,7 +19,8 @@ export async function importZip(
   { zip: blob, ...options }: ImportOptions & { zip: ZipBlob },
   job?: ImportJob,
 ): Promise<CommandResults['notebooks.import']> {
-  const zip = await openArchive(services, options.notebookId, blob);
+  const opened = await openArchive(services, options.notebookId, blob);
+  const zip = options.stripTop ? withoutTopFolder(opened) : opened;
   const list = await readArchiveLabels(zip);
   job?.expect(zip.items.length - (list ? 1 : 0));
   const { notes = [], ...result } = await importStream(services, options, unpack(zip, list), job, list?.labels);

@@ -7,11 +7,12 @@ import { openArchive, readArchiveLabels } from './import-zip.ts';
 import { type IncomingLabels, openLabels } from './incoming-labels.ts';
 import { placeIncoming } from './place-incoming.ts';
 import { SkippedList } from './skipped-list.ts';
+import { topFolderOf, withoutTopFolder } from './top-folder.ts';
 
 /** Previews an import as far as possible without unpacking. Writes nothing. */
 export async function previewImport(
   services: Services,
-  { notebookId, source, into, labelList }: CommandValue<'notebooks.previewImport'>,
+  { notebookId, source, into, labelList, stripTop }: CommandValue<'notebooks.previewImport'>,
 ): Promise<ImportPreview> {
   const folder = readablePath(into);
   const notebook = await services.store.notebook(notebookId);
@@ -43,7 +44,10 @@ export async function previewImport(
     for (const { path, sizeBytes } of source) if (path !== labelList?.path) take(path, sizeBytes);
     return opened?.type === 'labels' ? withLabels(preview, opened.labels, files) : preview;
   }
-  const zip = await openArchive(services, notebookId, source);
+  const opened = await openArchive(services, notebookId, source);
+  const topFolder = topFolderOf(opened);
+  if (topFolder !== null) preview.topFolder = topFolder;
+  const zip = stripTop ? withoutTopFolder(opened) : opened;
   skipped.add(...zip.skipped);
   preview.notes.push(...zip.notes);
   const list = await readArchiveLabels(zip);

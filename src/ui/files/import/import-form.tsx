@@ -48,7 +48,8 @@ function Refused({ message }: { message: string }) {
 }
 
 function Question({ name, files, preview }: { name: string | null; files: number; preview: ImportPreview | null }) {
-  const { begin, stop } = useImport();
+  const { begin, stop, status, setStripTop } = useImport();
+  const stripTop = status.state === 'asking' && status.stripTop;
   const [theirs, setTheirs] = useState(false);
   const [onConflict, setOnConflict] = useState<ImportConflict>('keep-both');
   const [archiveLabels, setArchiveLabels] = useState<ArchiveLabelsChoice>('apply');
@@ -90,6 +91,17 @@ function Question({ name, files, preview }: { name: string | null; files: number
           </fieldset>
           <p className={styles.hint}>{theirs ? words.theirsMeans : words.mineMeans}</p>
         </>
+      )}
+      {preview?.topFolder !== undefined && (
+        <label className={styles.stripTop}>
+          <input
+            type="checkbox"
+            checked={stripTop}
+            onChange={(event) => setStripTop(event.currentTarget.checked)}
+            onKeyDown={leave}
+          />
+          {importStrings.preview.stripTop(preview.topFolder)}
+        </label>
       )}
       {preview && preview.conflicts.length > 0 && (
         <ConflictChoice paths={preview.conflicts} chosen={onConflict} onChoose={setOnConflict} onKeyDown={leave} />

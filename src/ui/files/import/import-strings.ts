@@ -20,6 +20,7 @@ export const importStrings = {
     close: 'Close',
     what: (archive: string | null, files: number, bytes: number) =>
       `${archive === null ? '' : `${archive}: `}${count(files, 'file', 'files')}, ${formatBytes(bytes)}. Nothing is written yet.`,
+    stripTop: (folder: string) => `Leave out the folder “${folder}”, which holds everything`,
     conflicts: (files: number) => `${count(files, 'file name', 'file names')} already in use`,
     onConflict: {
       'keep-both': 'Keep both: number the new files',

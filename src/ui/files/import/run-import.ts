@@ -7,7 +7,10 @@ import { readBatch, toBatches } from './import-batches.ts';
 import { type ImportSource, type PickedFile, readLabelList } from './import-source.ts';
 
 type Call = WorkerClient['call'];
-type Options = Pick<CommandInput<'notebooks.import'>, 'notebookId' | 'labels' | 'onConflict' | 'archiveLabels'> & {
+type Options = Pick<
+  CommandInput<'notebooks.import'>,
+  'notebookId' | 'labels' | 'onConflict' | 'archiveLabels' | 'stripTop'
+> & {
   source: ImportSource;
 };
 

@@ -27,7 +27,15 @@ type ImportState =
   /** The picked or dropped files are collected. */
   | { state: 'gathering' }
   /** Waiting for the person to answer the import form. */
-  | { state: 'asking'; notebookId: string; source: ImportSource; preview: ImportPreview | null; error: string | null }
+  | {
+      state: 'asking';
+      notebookId: string;
+      source: ImportSource;
+      preview: ImportPreview | null;
+      error: string | null;
+      /** Whether the preview leaves out the folder that holds the whole archive. */
+      stripTop: boolean;
+    }
   /** `another`: the person selected more files, which are ignored until this import ends. */
   | { state: 'running'; done: number; all: number; another: boolean }
   /** `isShown`: beside the files. A result that was dismissed or left by navigation is shown in the log. */
@@ -48,6 +56,8 @@ interface Importer {
   gather: (notebookId: string, found: Promise<Found>) => Promise<void>;
   /** Imports the collected files as the person chose. */
   begin: (choice: ImportChoice) => void;
+  /** Previews the archive with or without the folder that holds all of it. */
+  setStripTop: (stripTop: boolean) => void;
   stop: () => void;
   dismiss: () => void;
   /** Undoes the reported import. Resolves with the number of restored files and the paths that could not be restored. */
@@ -89,26 +99,34 @@ export function ImportProvider({ children }: { children: ReactNode }) {
       const source = toSource(files);
       const count = countFiles(files);
       const tooMany = count > MAX_IMPORT_FILES ? strings.cannotImport.tooMany(count, MAX_IMPORT_FILES) : null;
-      setStatus({ state: 'asking', notebookId, source, preview: null, error: tooMany });
+      setStatus({ state: 'asking', notebookId, source, preview: null, error: tooMany, stripTop: false });
       if (tooMany !== null) return;
       // Ignored when other files were selected in the meantime.
-      const show = (found: { preview: ImportPreview } | { error: string }) =>
+      const show = (found: { preview: ImportPreview; stripTop: boolean } | { error: string }) =>
         setStatus((now) => (now.state === 'asking' && now.source === source ? { ...now, ...found } : now));
       const asked =
         source.type === 'zip' ? source.file : source.files.map(({ path, size }) => ({ path, sizeBytes: size }));
       const preview = async () => {
         const labelList = source.type === 'files' ? await readLabelList(source.files) : null;
-        return call('notebooks.previewImport', { notebookId, source: asked, ...(labelList ? { labelList } : {}) });
+        const input = { notebookId, source: asked, ...(labelList ? { labelList } : {}) };
+        const whole = await call('notebooks.previewImport', input);
+        // A folder that only repeats the name of its archive is not part of what was archived.
+        const stripTop = source.type === 'zip' && whole.topFolder === source.file.name.replace(/\.[^.]*$/, '');
+        return {
+          preview: stripTop ? await call('notebooks.previewImport', { ...input, stripTop }) : whole,
+          stripTop,
+        };
       };
       preview().then(
-        (preview) => show({ preview: { ...preview, skipped: [...unread, ...preview.skipped] } }),
+        ({ preview, stripTop }) =>
+          show({ preview: { ...preview, skipped: [...unread, ...preview.skipped] }, stripTop }),
         (error) => show({ error: toErrorData(error).message }),
       );
     },
     [call],
   );
   const run = useCallback(
-    async (notebookId: string, source: ImportSource, choice: ImportChoice) => {
+    async (notebookId: string, source: ImportSource, choice: ImportChoice & { stripTop?: true }) => {
       const stop = new AbortController();
       stopping.current = stop;
       const all = source.type === 'files' ? source.files.length : 0;
@@ -153,7 +171,21 @@ export function ImportProvider({ children }: { children: ReactNode }) {
       },
       gather: async (notebookId, found) => (isRunning ? refuse() : gather(notebookId, found)),
       begin: (choice) => {
-        if (status.state === 'asking') void run(status.notebookId, status.source, choice);
+        if (status.state !== 'asking') return;
+        const { notebookId, source, stripTop } = status;
+        void run(notebookId, source, { ...choice, ...(stripTop ? { stripTop } : {}) });
+      },
+      setStripTop: (stripTop) => {
+        if (status.state !== 'asking' || status.source.type !== 'zip') return;
+        const { notebookId, source } = status;
+        setStatus({ ...status, stripTop });
+        call('notebooks.previewImport', { notebookId, source: status.source.file, stripTop }).then(
+          (preview) =>
+            setStatus((now) =>
+              now.state === 'asking' && now.source === source && now.stripTop === stripTop ? { ...now, preview } : now,
+            ),
+          (error) => setStatus((now) => (now.state === 'asking' ? { ...now, error: toErrorData(error).message } : now)),
+        );
       },
       stop: () => {
         stopping.current?.abort();
