@@ -1,10 +1,10 @@
 import type { Change, FileState, Transition } from '../../src/contracts/domain/notebook/notebook.ts';
 import { type Run, TERMINAL_RUN_STATUSES } from '../../src/contracts/domain/run/run.ts';
 import { CloisterError } from '../../src/contracts/errors/errors.ts';
-import { parentOf } from '../../src/core/guard/path-parts.ts';
 import { hasOnlyLabels } from '../../src/core/policy/run-labels.ts';
 import type { Check, CheckType, Write } from '../../src/core/ports/commit-batch.ts';
 import type { NotebookReader } from '../../src/core/ports/notebook-reader-port.ts';
+import { parentOf } from '../../src/core/shared/path-parts.ts';
 import type { MemoryTables } from './memory-store.ts';
 
 /** The check types of a batch. Each throws its refusal. */

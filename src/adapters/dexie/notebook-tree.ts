@@ -2,8 +2,8 @@ import { type Label, type LabelAt, type LabelRow, labelSchema } from '../../cont
 import type { ChangeRow, FileRow, Notebook } from '../../contracts/domain/notebook/notebook.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import { foldPath } from '../../core/guard/fold-name.ts';
-import { ancestorsOf, parentOf } from '../../core/guard/path-parts.ts';
 import type { NotebookReader } from '../../core/ports/notebook-reader-port.ts';
+import { ancestorsOf, parentOf } from '../../core/shared/path-parts.ts';
 import type { StoredChange } from './database.ts';
 
 /** Reads the data that a tree does not hold in memory. */

@@ -1,11 +1,11 @@
 import type { Change, Transition } from '../../contracts/domain/notebook/notebook.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import { isReservedTopName } from '../../core/guard/mounts.ts';
-import { nameOf, topOf } from '../../core/guard/path-parts.ts';
 import { createDraftTree } from '../../core/notebook/change/draft-tree.ts';
 import { planDelete, planMkdir, planMove, planPut } from '../../core/notebook/change/plan-change.ts';
 import type { NotebookReader } from '../../core/ports/notebook-reader-port.ts';
 import type { ChangeOrError } from '../../core/ports/scoped-notebook-port.ts';
+import { nameOf, topOf } from '../../core/shared/path-parts.ts';
 import type { Entry, FacePorts, Half } from './face-ports.ts';
 
 /** The files of the notebook with uncommitted writes on top. */

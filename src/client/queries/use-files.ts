@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { FileRow } from '../../contracts/domain/notebook/notebook.ts';
+import { parentOf } from '../../core/shared/path-parts.ts';
 import { liveDatabase } from '../startup/watch-database.ts';
 import { compareRows } from './folder/compare-rows.ts';
 import { watchFolder } from './folder/watch-folder.ts';
@@ -84,8 +85,6 @@ export async function findFile(notebookId: string, path: string): Promise<FileRo
     const row = await files.where('[notebookId+pathKey]').equals([notebookId, path.toLowerCase()]).first();
     return row?.path === path ? row : null;
   }
-  const slash = path.lastIndexOf('/');
-  const parent = slash <= 0 ? '/' : path.slice(0, slash);
-  const siblings = files.where('[notebookId+parent]').equals([notebookId, parent]);
+  const siblings = files.where('[notebookId+parent]').equals([notebookId, parentOf(path)]);
   return (await siblings.filter((row) => row.path === path).first()) ?? null;
 }

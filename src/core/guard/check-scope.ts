@@ -1,9 +1,9 @@
 import type { Agent, Operation } from '../../contracts/domain/agent.ts';
+import { nameOf } from '../shared/path-parts.ts';
 import { foldPath } from './fold-name.ts';
 import { compileGlob, type PathMatcher } from './match-glob.ts';
 import { withoutAlias } from './mounts.ts';
 import { parseGlob } from './parse-glob.ts';
-import { nameOf } from './path-parts.ts';
 
 export type ScopeDecision = { type: 'allowed' } | { type: 'denied'; rule: ScopeRule; reason: string };
 

@@ -1,8 +1,8 @@
 import { RESERVED_TOP_NAMES } from '../../contracts/domain/notebook/path.ts';
+import { isWithin, topOf } from '../shared/path-parts.ts';
 import { OWN_RUN_FOLDER, storedRunPath } from '../shared/run-folder.ts';
 import { foldPath } from './fold-name.ts';
 import { normalizePath } from './normalize-path.ts';
-import { isWithin, topOf } from './path-parts.ts';
 
 /**
  * Where a path that an agent names is stored. `/workspace` is an alias of `/`. In `/runs` an agent sees only the folder of its

@@ -14,11 +14,11 @@ import type {
   ScopedNotebook,
   TargetKind,
 } from '../ports/scoped-notebook-port.ts';
+import { ancestorsOf, parentOf } from '../shared/path-parts.ts';
 import { checkScope, compileScope, type ScopeDecision } from './check-scope.ts';
 import { createLabelLookup } from './label-lookup.ts';
 import { mountOf, resolveMount, showPath } from './mounts.ts';
 import { normalizePath } from './normalize-path.ts';
-import { ancestorsOf, parentOf } from './path-parts.ts';
 
 export interface ScopedNotebookOptions {
   readonly reader: NotebookReader;

@@ -1,10 +1,10 @@
 import { parse } from 'yaml';
-import { nameOf } from '../guard/path-parts.ts';
 import { isMarkdown } from '../notebook/frontmatter/frontmatter-labels.ts';
 import { withoutCode } from '../notebook/text/mask-code.ts';
 import { findLinks } from '../shared/links.ts';
 import { noteName } from '../shared/names/note-name.ts';
 import { deepYamlAt } from '../shared/nesting.ts';
+import { nameOf } from '../shared/path-parts.ts';
 import { foldTag, foldValue } from './search-query.ts';
 
 /** Extensions of files whose text is indexed; other files are found by name only. */

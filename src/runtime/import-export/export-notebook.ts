@@ -4,9 +4,9 @@ import { LABEL_LIST_NAME } from '../../contracts/domain/notebook/label-list-path
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
 import { isReservedTopName } from '../../core/guard/mounts.ts';
-import { topOf } from '../../core/guard/path-parts.ts';
 import { writeLabelList } from '../../core/notebook/import/archive-labels.ts';
 import type { NotebookReader } from '../../core/ports/notebook-reader-port.ts';
+import { topOf } from '../../core/shared/path-parts.ts';
 import { splitBatches } from '../../core/shared/split-batches.ts';
 import { recordAsPerson, type Services } from '../app/services.ts';
 

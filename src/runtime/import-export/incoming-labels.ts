@@ -2,9 +2,9 @@ import type { Label } from '../../contracts/domain/notebook/label.ts';
 import { labelListRoot, MAX_LABEL_LIST_BYTES } from '../../contracts/domain/notebook/label-list-path.ts';
 import type { ArchiveLabelCounts, ImportRemark } from '../../contracts/wire/transfer.ts';
 import { normalizePath } from '../../core/guard/normalize-path.ts';
-import { ancestorsOf, isWithin } from '../../core/guard/path-parts.ts';
 import { type ArchiveLabels, readLabelList } from '../../core/notebook/import/archive-labels.ts';
 import { formatBytes } from '../../core/notebook/text/format-bytes.ts';
+import { ancestorsOf, isWithin } from '../../core/shared/path-parts.ts';
 import { placeIncoming } from './place-incoming.ts';
 
 /** The label list of an import, resolved to the paths of its entries. */

@@ -1,8 +1,8 @@
 import type { ImportRemark } from '../../contracts/wire/transfer.ts';
 import { isReservedTopName } from '../../core/guard/mounts.ts';
 import { normalizePath } from '../../core/guard/normalize-path.ts';
-import { topOf } from '../../core/guard/path-parts.ts';
 import { leftOut } from '../../core/notebook/import/ignored-files.ts';
+import { topOf } from '../../core/shared/path-parts.ts';
 
 type Place = { type: 'placed'; path: string; renamed: boolean } | { type: 'refused'; skipped: ImportRemark };
 

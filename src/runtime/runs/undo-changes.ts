@@ -2,8 +2,8 @@ import type { LabelRow } from '../../contracts/domain/notebook/label.ts';
 import type { ChangeRow, UndoResult } from '../../contracts/domain/notebook/notebook.ts';
 import type { Run } from '../../contracts/domain/run/run.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
-import { isOfRun } from '../../core/guard/path-parts.ts';
 import { planUndo } from '../../core/notebook/change/plan-change.ts';
+import { isOfRun } from '../../core/shared/path-parts.ts';
 import { commitAsPerson, type Services } from '../app/services.ts';
 
 /** Undoes one change. Rejects with `nothing-to-undo` when it was undone already. */

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { parentOf } from '../../core/shared/path-parts.ts';
 import { Button } from '../kit/button.tsx';
 import { TextField } from '../kit/field.tsx';
-import { joinPath, nameOf, parentOf } from '../kit/format.ts';
+import { joinPath, nameOf } from '../kit/format.ts';
 import { strings } from './file-strings.ts';
 import styles from './files.module.css';
 import type { FileActions, FileForm, MoveForm } from './use-file-actions.ts';

@@ -91,12 +91,6 @@ export function nameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1) || '/';
 }
 
-/** Returns the folder that contains a path; `/` at the top. */
-export function parentOf(path: string): string {
-  const slash = path.lastIndexOf('/');
-  return slash <= 0 ? '/' : path.slice(0, slash);
-}
-
 /** Joins a folder and a name. */
 export function joinPath(folder: string, name: string): string {
   return folder === '/' ? `/${name}` : `${folder}/${name}`;

@@ -1,7 +1,6 @@
 import { type LabelRow, labelSchema } from '../../../contracts/domain/notebook/label.ts';
 import type { Change } from '../../../contracts/domain/notebook/notebook.ts';
 import { foldPath } from '../../../core/guard/fold-name.ts';
-import { ancestorsOf } from '../../../core/guard/path-parts.ts';
 import {
   type LabelsBefore,
   labelsNamed,
@@ -10,6 +9,7 @@ import {
   raiseLabels,
 } from '../../../core/notebook/change/raise-labels.ts';
 import type { ChangePart } from '../../../core/ports/commit-batch.ts';
+import { ancestorsOf } from '../../../core/shared/path-parts.ts';
 import type { Rows } from '../commit/one-transaction.ts';
 
 export interface GrownLabels {

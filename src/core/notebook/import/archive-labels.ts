@@ -4,8 +4,8 @@ import type { LabelList } from '../../../contracts/domain/notebook/label-list.ts
 import { MAX_LABEL_LIST_BYTES } from '../../../contracts/domain/notebook/label-list-path.ts';
 import { rawPathSchema } from '../../../contracts/domain/notebook/path.ts';
 import { normalizePath } from '../../guard/normalize-path.ts';
-import { ancestorsOf } from '../../guard/path-parts.ts';
 import type { NotebookReader } from '../../ports/notebook-reader-port.ts';
+import { ancestorsOf } from '../../shared/path-parts.ts';
 
 /** The labels that an archive lists, by path in the archive. */
 export interface ArchiveLabels {

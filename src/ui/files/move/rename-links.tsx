@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
+import { parentOf } from '../../../core/shared/path-parts.ts';
 import { Button } from '../../kit/button.tsx';
-import { joinPath, parentOf } from '../../kit/format.ts';
+import { joinPath } from '../../kit/format.ts';
 import styles from '../files.module.css';
 import type { FileActions } from '../use-file-actions.ts';
 import { MoveLinks } from './move-links.tsx';

@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
 import { compareRows } from '../../../client/queries/folder/compare-rows.ts';
 import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
+import { parentOf } from '../../../core/shared/path-parts.ts';
 import { useClient } from '../../app/state/client-context.tsx';
 import { usePlace } from '../../app/state/place-context.tsx';
-import { nameOf, parentOf } from '../../kit/format.ts';
+import { nameOf } from '../../kit/format.ts';
 
 /** Pause after typing before names are searched, in milliseconds. */
 const PAUSE_MS = 100;

@@ -29,8 +29,7 @@ describe('an archive with a single top folder', () => {
     // A reserved name that comes to the top is renamed as ever.
     expect(there.sort()).toEqual(['/log/day.md', '/plan.md', '/runs-imported/own.md']);
     expect(preview.renamed).toEqual([{ from: '/runs/own.md', to: '/runs-imported/own.md' }]);
-    const lead = (kind: 'wiki' | 'path', target: string, from: string) =>
-      resolveLink({ kind, target }, from, there);
+    const lead = (kind: 'wiki' | 'path', target: string, from: string) => resolveLink({ kind, target }, from, there);
     expect(lead('wiki', 'day', '/plan.md')).toBe('/log/day.md');
     expect(lead('path', 'log/day.md', '/plan.md')).toBe('/log/day.md');
     expect(lead('path', '/plan.md', '/plan.md')).toBe('/plan.md');

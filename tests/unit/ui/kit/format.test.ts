@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { parentOf } from '../../../../src/core/shared/path-parts.ts';
 import {
   count,
   formatBytes,
@@ -9,7 +10,6 @@ import {
   joinPath,
   localDay,
   nameOf,
-  parentOf,
 } from '../../../../src/ui/kit/format.ts';
 
 describe('formatBytes', () => {
