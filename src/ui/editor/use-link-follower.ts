@@ -1,4 +1,4 @@
-import { type RefObject, useCallback } from 'react';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { linkCandidates } from '../../core/shared/links.ts';
 import { slugOf } from '../../core/shared/markdown/heading-text.ts';
 import { useClient } from '../app/state/client-context.tsx';
@@ -23,8 +23,9 @@ export function useLinkFollower(notebookId: string, path: string, editor: RefObj
   const search = useSearchClient();
   const { openFile } = usePlace();
   const { notify } = useNotices();
-  return useCallback(
-    (link) => {
+  const latest = useRef<LinkFollower>(() => undefined);
+  useEffect(() => {
+    latest.current = (link) => {
       const openTarget = async (to: Extract<Target, { type: 'file' }>): Promise<void> => {
         const [files, { notes }] = await Promise.all([
           call('files.list', { notebookId }),
@@ -44,9 +45,10 @@ export function useLinkFollower(notebookId: string, path: string, editor: RefObj
       if (to.type === 'message') notify(to.text);
       else if (to.type === 'file') void openTarget(to).catch(() => notify(strings.link.missing(to.target)));
       else if (editor.current && !goToHeading(editor.current, to.place)) notify(strings.link.place(to.place));
-    },
-    [call, search, openFile, notify, notebookId, path, editor],
-  );
+    };
+  }, [call, search, openFile, notify, notebookId, path, editor]);
+  // Always the same function, because the editor is configured with it.
+  return useCallback((link) => latest.current(link), []);
 }
 
 function targetOf({ kind, target }: WrittenLink): Target {

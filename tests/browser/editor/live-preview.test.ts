@@ -64,6 +64,7 @@ describe('hidden marks', () => {
     ['an address', 'a <https://b.example/> c', ['<', '>']],
     ['an escaped character', 'a \\* b', ['\\']],
     ['a quote', '> a\n> b', ['> ', '> ']],
+    ['a callout', '> [!warning]- Hot plate\n> Stop', ['> ', '[!', ']-', '> ']],
     ['a rule', 'a\n\n***', ['***']],
     ['fenced code', '```python\nimport os\n```', ['```', '```']],
     ['a task', '- [ ] a', ['- ', '[ ]']],

@@ -4,6 +4,7 @@ import type { DecorationSet } from '@codemirror/view';
 import type { SyntaxNodeRef } from '@lezer/common';
 import { DecorationSheet } from './decoration-sheet.ts';
 import { drawBlock } from './draw-blocks.ts';
+import { drawCallout } from './draw-callout.ts';
 import { drawHighlights, drawInline } from './draw-inline.ts';
 import { isTextBlock, type Span } from './revealed-blocks.ts';
 
@@ -23,6 +24,7 @@ export function liveDecorations(
 /** Returns whether the children of a node are drawn, too. */
 function enter(sheet: DecorationSheet, node: SyntaxNodeRef, visible: Span): boolean {
   if (sheet.isFull) return false;
+  if (node.name === 'Blockquote') drawCallout(sheet, node, visible);
   if (!isTextBlock(node.name)) return drawInline(sheet, node);
   if (sheet.isRevealed(node.from, node.to - 1)) return false;
   const hasInline = drawBlock(sheet, node, visible);

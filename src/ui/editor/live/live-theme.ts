@@ -70,6 +70,23 @@ export const liveTheme = EditorView.theme({
     overflow: 'clip',
     padding: '0',
   },
+  '.cm-line.cm-quote.cm-live-callout': {
+    '--tone': 'var(--line-strong)',
+    backgroundColor: 'color-mix(in oklch, var(--tone) 7%, transparent)',
+    boxShadow: 'inset 3px 0 0 var(--tone)',
+    paddingInlineStart: '14px',
+  },
+  '.cm-live-callout-kind, .cm-live-callout-kind *': { color: 'inherit' },
+  '.cm-line.cm-live-callout-agent': { '--tone': 'var(--agent)' },
+  '.cm-line.cm-live-callout-decide': { '--tone': 'var(--decide)' },
+  '.cm-line.cm-live-callout-stopped': { '--tone': 'var(--stopped)' },
+  '.cm-line.cm-live-callout-head': { fontWeight: '600' },
+  '.cm-live-callout-kind': {
+    display: 'inline-block',
+    fontFamily: 'var(--font-ui)',
+    fontSize: 'var(--text-13)',
+    '&::first-letter': { textTransform: 'uppercase' },
+  },
   // Backgrounds and shadows are not drawn in forced colors.
   '@media (forced-colors: active)': {
     '.cm-live-mark': { outline: '1px solid' },

@@ -17,45 +17,25 @@ import {
 import { Children, type ComponentProps, isValidElement } from 'react';
 import styles from '../preview.module.css';
 import { strings } from '../preview-strings.ts';
+import { type CalloutKind, calloutKind, calloutTone } from './callout-kinds.ts';
 import { Formula } from './formula.tsx';
 import { textOf } from './text-of.ts';
 
-type Kind = keyof typeof strings.callouts;
-type Tone = 'plain' | 'agent' | 'decide' | 'stopped';
-
-const kinds: Record<Kind, { icon: LucideIcon; tone: Tone }> = {
-  note: { icon: Pencil, tone: 'agent' },
-  abstract: { icon: ClipboardList, tone: 'plain' },
-  info: { icon: Info, tone: 'agent' },
-  todo: { icon: ListTodo, tone: 'plain' },
-  tip: { icon: Lightbulb, tone: 'agent' },
-  success: { icon: CircleCheck, tone: 'plain' },
-  question: { icon: CircleHelp, tone: 'decide' },
-  warning: { icon: TriangleAlert, tone: 'decide' },
-  failure: { icon: CircleX, tone: 'stopped' },
-  danger: { icon: Zap, tone: 'stopped' },
-  bug: { icon: Bug, tone: 'stopped' },
-  example: { icon: List, tone: 'plain' },
-  quote: { icon: Quote, tone: 'plain' },
+const icons: Record<CalloutKind, LucideIcon> = {
+  note: Pencil,
+  abstract: ClipboardList,
+  info: Info,
+  todo: ListTodo,
+  tip: Lightbulb,
+  success: CircleCheck,
+  question: CircleHelp,
+  warning: TriangleAlert,
+  failure: CircleX,
+  danger: Zap,
+  bug: Bug,
+  example: List,
+  quote: Quote,
 };
-
-/** Aliases of callout types, as in Obsidian. */
-const aliases = new Map<string, Kind>([
-  ['summary', 'abstract'],
-  ['tldr', 'abstract'],
-  ['hint', 'tip'],
-  ['important', 'tip'],
-  ['check', 'success'],
-  ['done', 'success'],
-  ['help', 'question'],
-  ['faq', 'question'],
-  ['caution', 'warning'],
-  ['attention', 'warning'],
-  ['fail', 'failure'],
-  ['missing', 'failure'],
-  ['error', 'danger'],
-  ['cite', 'quote'],
-]);
 
 interface CalloutProps extends ComponentProps<'div'> {
   'data-callout'?: string;
@@ -70,8 +50,9 @@ export function Callout({ 'data-callout': written, 'data-fold': fold, children, 
         {children}
       </Formula>
     );
-  const kind = kindOf(written);
-  const { icon: Icon, tone } = kinds[kind ?? 'note'];
+  const kind = calloutKind(written);
+  const Icon = icons[kind ?? 'note'];
+  const tone = calloutTone(written);
   const [title, ...body] = Children.toArray(children).filter((child) => isValidElement(child));
   const name = kind === null ? written : strings.callouts[kind];
   const hasTitle = textOf(title).trim() !== '';
@@ -95,9 +76,4 @@ export function Callout({ 'data-callout': written, 'data-fold': fold, children, 
       {body}
     </div>
   );
-}
-
-function kindOf(written: string): Kind | null {
-  if (Object.hasOwn(kinds, written)) return written as Kind;
-  return aliases.get(written) ?? null;
 }
