@@ -2,7 +2,7 @@ import { liveQuery } from 'dexie';
 import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
 import { liveDatabase } from '../../startup/watch-database.ts';
 import { hasChangedIn } from '../read-last-change.ts';
-import { compareRows } from './compare-rows.ts';
+import { areSameRows, compareRows } from './compare-rows.ts';
 import { readLargeFolder } from './read-large-folder.ts';
 
 /** A folder with more rows is not read at once. */
@@ -18,6 +18,7 @@ const LEAST_REST_MS = 1000;
 export function watchFolder(notebookId: string, folder: string, show: (rows: FileRow[]) => void): () => void {
   let stop = () => {};
   let isStopped = false;
+  let shown: FileRow[] | null = null;
   const small = liveQuery(() =>
     liveDatabase()
       .files.where('[notebookId+parent]')
@@ -27,7 +28,10 @@ export function watchFolder(notebookId: string, folder: string, show: (rows: Fil
   ).subscribe({
     next(rows) {
       if (isStopped) return;
-      show(rows.sort(compareRows));
+      rows.sort(compareRows);
+      // A change of many files elsewhere runs the query again.
+      if (shown === null || !areSameRows(rows, shown)) show(rows);
+      shown = rows;
       if (rows.length <= LARGE_ROWS) return;
       stop();
       const key = rows[0]?.pathKey ?? '/';
@@ -35,7 +39,10 @@ export function watchFolder(notebookId: string, folder: string, show: (rows: Fil
       // Not before `subscribe` has returned.
       queueMicrotask(() => small.unsubscribe());
     },
-    error: () => show([]),
+    error: () => {
+      shown = null;
+      show([]);
+    },
   });
   return () => {
     isStopped = true;
