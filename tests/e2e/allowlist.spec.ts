@@ -1,21 +1,15 @@
 import { type LoopbackProvider, startProvider } from '../support/provider/start-provider.ts';
 import { openConsole } from './console.ts';
-import { expect, test } from './fixtures.ts';
-import { connect, ledger, order, serveGateApp, spawn } from './gate-app.ts';
+import { expect } from './fixtures.ts';
+import { connect, ledger, order, spawn, test } from './gate-app.ts';
 
-let app: Awaited<ReturnType<typeof serveGateApp>>;
 let provider: LoopbackProvider;
-
-test.beforeAll(async () => {
-  app = await serveGateApp();
-});
 
 test.beforeEach(async () => {
   provider = await startProvider();
 });
 
 test.afterEach(() => provider.close());
-test.afterAll(() => app.close());
 
 /** An answer that never begins. */
 const STALLED = { type: 'stall', at: 'headers' } as const;
@@ -24,8 +18,8 @@ const STALLED = { type: 'stall', at: 'headers' } as const;
 const received = () =>
   provider.requests.map(({ path, sizeBytes }) => `${provider.origin}${path}`.length + sizeBytes).sort((a, b) => a - b);
 
-test('a connected provider gets exactly the requests of the ledger, with the same bytes', async ({ page }) => {
-  await openConsole(page, app.url);
+test('a connected provider gets exactly the requests of the ledger, with the same bytes', async ({ page, rootUrl }) => {
+  await openConsole(page, rootUrl);
   // Nothing is named, so the server is asked for its models: by the worker that was started for it.
   const connected = await page.evaluate(
     (baseURL) => cloister.providers.connect({ providerId: 'mine', kind: 'openai-compatible', baseURL }),
@@ -56,11 +50,11 @@ test('a connected provider gets exactly the requests of the ledger, with the sam
   await expect.poll(() => new URL(page.url()).hash).toContain(`/run/${run.runId}`);
 });
 
-test('a removed server receives no further request, from another tab either', async ({ page, context }) => {
-  await openConsole(page, app.url);
+test('a removed server receives no further request, from another tab either', async ({ page, context, rootUrl }) => {
+  await openConsole(page, rootUrl);
   await connect(page, provider.origin);
   const second = await context.newPage();
-  await openConsole(second, app.url);
+  await openConsole(second, rootUrl);
   for (const tab of [page, second]) {
     await spawn(tab);
     await order(tab, { type: 'errand', url: `${provider.origin}/v1/models` });
@@ -81,19 +75,19 @@ test('a removed server receives no further request, from another tab either', as
   expect(provider.requests).toHaveLength(2);
 });
 
-test('the workers of all tabs adopt the new list', async ({ page, context }) => {
-  await openConsole(page, app.url);
+test('the workers of all tabs adopt the new list', async ({ page, context, rootUrl }) => {
+  await openConsole(page, rootUrl);
   const second = await context.newPage();
-  await openConsole(second, app.url);
+  await openConsole(second, rootUrl);
   await connect(page, provider.origin);
   const ask = (tab: typeof page) => tab.evaluate(() => cloister.providers.test('loopback', 'test-model'));
   expect(await ask(page)).toMatchObject({ text: 'Done.' });
   await expect(async () => expect(await ask(second)).toMatchObject({ text: 'Done.' })).toPass();
 });
 
-test('a run that is active when the list changes resumes under the new list', async ({ page }) => {
+test('a run that is active when the list changes resumes under the new list', async ({ page, rootUrl }) => {
   provider.setScript((_, index) => ({ text: `Answer ${index}.`, ...(index === 0 ? { fault: STALLED } : {}) }));
-  await openConsole(page, app.url);
+  await openConsole(page, rootUrl);
   await connect(page, provider.origin);
   const run = page.evaluate(async () => {
     const { notebookId } = await cloister.notebooks.openSample();
@@ -110,9 +104,9 @@ test('a run that is active when the list changes resumes under the new list', as
   expect(entries.map(({ action }) => action)).toContain('run.recover');
 });
 
-test('an edit that does not change the list keeps the worker running', async ({ page }) => {
+test('an edit that does not change the list keeps the worker running', async ({ page, rootUrl }) => {
   provider.setScript([{ text: 'Late.', fault: STALLED }]);
-  await openConsole(page, app.url);
+  await openConsole(page, rootUrl);
   await connect(page, provider.origin);
   const run = page.evaluate(async () => {
     const { notebookId } = await cloister.notebooks.openSample();
@@ -129,8 +123,8 @@ test('an edit that does not change the list keeps the worker running', async ({ 
   expect(entries.map(({ action }) => action)).not.toContain('run.recover');
 });
 
-test('hostile entries of an agent are added neither to the list nor to the policy', async ({ page }) => {
-  await openConsole(page, app.url);
+test('hostile entries of an agent are added neither to the list nor to the policy', async ({ page, rootUrl }) => {
+  await openConsole(page, rootUrl);
   await page.evaluate(() =>
     cloister.agents.create({
       name: 'hostile',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { limitRoom, openConsole } from './console.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test } from './installed-app.ts';
 
 /** Runs in the page: what a call rejects with. */
 async function refusal(page: Page, call: string): Promise<{ code: string; message: string }> {

@@ -7,9 +7,10 @@ import { projectRoot } from '../../scripts/run-command.mjs';
 import { serve } from '../../scripts/serve.mjs';
 import type { LedgerEntry } from '../../src/contracts/wire/gate-messages.ts';
 import { dist } from './fixtures.ts';
+import { test as installedTest } from './installed-app.ts';
 
 /** The built app with one more worker in it, bound as the agent worker is, that asks for what a test tells it. */
-export async function serveGateApp(): Promise<{ url: string; close: () => Promise<void> }> {
+async function serveGateApp(): Promise<{ url: string; close: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'cloister-gate-'));
   await cp(dist, folder, { recursive: true });
   await build({
@@ -35,6 +36,18 @@ export async function serveGateApp(): Promise<{ url: string; close: () => Promis
     },
   };
 }
+
+/** Tests of this app, installed and without any data. */
+export const test = installedTest.extend<object, { rootUrl: string }>({
+  rootUrl: [
+    async ({ browserName: _ }, provide) => {
+      const app = await serveGateApp();
+      await provide(app.url);
+      await app.close();
+    },
+    { scope: 'worker' },
+  ],
+});
 
 /** Starts the test's worker from the app's own origin. */
 export async function spawn(page: Page): Promise<void> {

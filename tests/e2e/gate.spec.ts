@@ -1,18 +1,13 @@
 import { type OtherOrigin, openOtherOrigin } from '../support/gate/other-origin.ts';
 import { openConsole, readyOffline } from './console.ts';
-import { expect, test } from './fixtures.ts';
-import { connect, ledger, order, serveGateApp, spawn } from './gate-app.ts';
+import { expect, test as firstVisit } from './fixtures.ts';
+import { connect, ledger, order, spawn, test } from './gate-app.ts';
 import { tryPageWaysOut } from './ways-out/try-ways.ts';
 import { tryWorkerWaysOut } from './ways-out/worker-ways.ts';
 
-let app: Awaited<ReturnType<typeof serveGateApp>>;
 let other: OtherOrigin;
 /** Connected as a provider in the tests that say so. */
 let allowed: OtherOrigin;
-
-test.beforeAll(async () => {
-  app = await serveGateApp();
-});
 
 test.beforeEach(async () => {
   other = await openOtherOrigin();
@@ -24,13 +19,11 @@ test.afterEach(async () => {
   await allowed.close();
 });
 
-test.afterAll(() => app.close());
-
 /** What reached the other server, without the connections that carried it. */
 const requests = (server = allowed) => server.hits.filter((hit) => hit !== 'CONNECTION');
 
-test('a page cannot reach an allowed origin in any way', async ({ page }) => {
-  await openConsole(page, app.url);
+test('a page cannot reach an allowed origin in any way', async ({ page, rootUrl }) => {
+  await openConsole(page, rootUrl);
   await connect(page, allowed.origin);
   await page.evaluate(() => cloister.notebooks.openSample());
   const at = new URL(page.url());
@@ -45,8 +38,8 @@ test('a page cannot reach an allowed origin in any way', async ({ page }) => {
   expect([...other.hits, ...allowed.hits]).toEqual([]);
 });
 
-test('a worker cannot reach another origin in any way, announced or not', async ({ page }) => {
-  await openConsole(page, app.url);
+test('a worker cannot reach another origin in any way, announced or not', async ({ page, rootUrl }) => {
+  await openConsole(page, rootUrl);
   await connect(page, allowed.origin);
   await spawn(page);
   const outcomes = await order(page, { type: 'ways-out', origin: other.origin });
@@ -82,8 +75,11 @@ test('the search worker cannot reach another origin in any way, also not an allo
   expect([...other.hits, ...allowed.hits]).toEqual([]);
 });
 
-test('an allowed server receives exactly the requests of the ledger, and other servers none', async ({ page }) => {
-  await openConsole(page, app.url);
+test('an allowed server receives exactly the requests of the ledger, and other servers none', async ({
+  page,
+  rootUrl,
+}) => {
+  await openConsole(page, rootUrl);
   await connect(page, allowed.origin);
   await spawn(page);
   expect(await order(page, { type: 'errand', url: `${allowed.origin}/one` })).toBe('reached');
@@ -116,8 +112,8 @@ test('an allowed server receives exactly the requests of the ledger, and other s
   expect(requests()).toEqual(['GET /one', 'POST /two']);
 });
 
-test('airplane mode refuses allowed requests, and survives a reload', async ({ page }) => {
-  await openConsole(page, app.url);
+test('airplane mode refuses allowed requests, and survives a reload', async ({ page, rootUrl }) => {
+  await openConsole(page, rootUrl);
   await connect(page, allowed.origin);
   expect(await page.evaluate(() => cloister.egress.airplaneMode())).toBe(false);
   expect(await page.evaluate(() => cloister.egress.airplaneMode(true))).toBe(true);
@@ -137,8 +133,8 @@ test('airplane mode refuses allowed requests, and survives a reload', async ({ p
   expect(requests()).toEqual(['GET /again']);
 });
 
-test('airplane mode aborts an open request', async ({ page }) => {
-  await openConsole(page, app.url);
+test('airplane mode aborts an open request', async ({ page, rootUrl }) => {
+  await openConsole(page, rootUrl);
   await connect(page, allowed.origin);
   await spawn(page);
   const endless = order(page, { type: 'errand', url: `${allowed.origin}/endless` });
@@ -150,8 +146,8 @@ test('airplane mode aborts an open request', async ({ page }) => {
   await expect.poll(async () => (await ledger(page)).map(({ bytesOut }) => bytesOut)).toEqual([counted]);
 });
 
-test('the Network page shows the current rules', async ({ page }) => {
-  await openConsole(page, app.url);
+test('the Network page shows the current rules', async ({ page, rootUrl }) => {
+  await openConsole(page, rootUrl);
   await page.evaluate(() => cloister.notebooks.openSample());
   await page.getByRole('link', { name: 'Sealed: nothing leaves this device. Details' }).click();
   await expect(page.getByRole('heading', { name: 'Network', exact: true })).toBeVisible();
@@ -196,36 +192,34 @@ test('the Network page shows the current rules', async ({ page }) => {
 });
 
 for (const place of ['the root', 'a sub-path']) {
-  test(`the gate answers on the first load, a reload and offline, from ${place}`, async ({
-    page,
-    context,
-    rootUrl,
-    subPathUrl,
-  }) => {
-    const url = place === 'the root' ? rootUrl : subPathUrl;
-    await openConsole(page, url);
-    expect(await page.evaluate(() => cloister.ready)).toEqual({ gate: 'on' });
-    await page.reload();
-    expect(await page.evaluate(() => cloister.ready)).toEqual({ gate: 'on' });
-    await readyOffline(page);
-    await context.setOffline(true);
-    await page.reload();
-    expect(await page.evaluate(() => cloister.ready)).toEqual({ gate: 'on' });
-    const wrong = await page.evaluate(async () => (await fetch('./.gate?nonce=abc')).json());
-    expect(wrong).toEqual({ type: 'here', nonce: 'abc', build: expect.stringMatching(/^\d+\.\d+\.\d+-/) });
-  });
+  firstVisit(
+    `the gate answers on the first load, a reload and offline, from ${place}`,
+    async ({ page, context, rootUrl, subPathUrl }) => {
+      const url = place === 'the root' ? rootUrl : subPathUrl;
+      await openConsole(page, url);
+      expect(await page.evaluate(() => cloister.ready)).toEqual({ gate: 'on' });
+      await page.reload();
+      expect(await page.evaluate(() => cloister.ready)).toEqual({ gate: 'on' });
+      await readyOffline(page);
+      await context.setOffline(true);
+      await page.reload();
+      expect(await page.evaluate(() => cloister.ready)).toEqual({ gate: 'on' });
+      const wrong = await page.evaluate(async () => (await fetch('./.gate?nonce=abc')).json());
+      expect(wrong).toEqual({ type: 'here', nonce: 'abc', build: expect.stringMatching(/^\d+\.\d+\.\d+-/) });
+    },
+  );
 }
 
-test('a page that was loaded without the service worker is claimed by it', async ({ page, context }) => {
-  await openConsole(page, app.url);
+firstVisit('a page that was loaded without the service worker is claimed by it', async ({ page, context, rootUrl }) => {
+  await openConsole(page, rootUrl);
   const session = await context.newCDPSession(page);
   await session.send('Page.reload', { ignoreCache: true });
   await page.waitForFunction(() => 'cloister' in globalThis);
   expect(await page.evaluate(() => cloister.ready)).toEqual({ gate: 'on' });
 });
 
-test('a gate of another build is rejected', async ({ page }) => {
-  await openConsole(page, app.url);
+test('a gate of another build is rejected', async ({ page, rootUrl }) => {
+  await openConsole(page, rootUrl);
   await spawn(page);
   expect(await order(page, { type: 'probe', build: 'another' })).toMatchObject({
     gate: 'off',
@@ -235,10 +229,11 @@ test('a gate of another build is rejected', async ({ page }) => {
 
 test('without a service worker notebook and Navigator work, the gate is off, and no request is sent', async ({
   browser,
+  rootUrl,
 }) => {
   const context = await browser.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();
-  await openConsole(page, app.url);
+  await openConsole(page, rootUrl);
   const ready = await page.evaluate(() => cloister.ready);
   expect(ready).toEqual({ gate: 'off', reason: expect.stringMatching(/./) });
   const run = await page.evaluate(async () => {
@@ -254,7 +249,7 @@ test('without a service worker notebook and Navigator work, the gate is off, and
   await context.close();
 });
 
-test('no view creates markup or code from text', async ({ page }) => {
+test('no view creates markup or code from text', async ({ page, rootUrl }) => {
   await page.addInitScript(() => {
     const seen: string[] = [];
     document.addEventListener('securitypolicyviolation', (event) =>
@@ -262,7 +257,7 @@ test('no view creates markup or code from text', async ({ page }) => {
     );
     Object.assign(window, { seenViolations: seen });
   });
-  await openConsole(page, app.url);
+  await openConsole(page, rootUrl);
   const { notebookId, runId, approvalId } = await page.evaluate(async () => {
     const sample = await cloister.notebooks.openSample();
     const parked = await cloister.chat("Summarize last week's experiments into /notes/weekly-summary.md", sample);

@@ -1,22 +1,17 @@
 import { type OtherOrigin, openOtherOrigin } from '../support/gate/other-origin.ts';
 import { openConsole } from './console.ts';
-import { expect, test } from './fixtures.ts';
-import { connect, ledger, order, serveGateApp, spawn } from './gate-app.ts';
+import { expect } from './fixtures.ts';
+import { connect, ledger, order, spawn, test } from './gate-app.ts';
 
-let app: Awaited<ReturnType<typeof serveGateApp>>;
 let allowed: OtherOrigin;
 
-test.beforeAll(async () => {
-  app = await serveGateApp();
-});
 test.beforeEach(async () => {
   allowed = await openOtherOrigin();
 });
 test.afterEach(() => allowed.close());
-test.afterAll(() => app.close());
 
-test('a worker reaches an allowed server only by an announced request', async ({ page }) => {
-  await openConsole(page, app.url);
+test('a worker reaches an allowed server only by an announced request', async ({ page, rootUrl }) => {
+  await openConsole(page, rootUrl);
   await connect(page, allowed.origin);
   await spawn(page);
   const outcomes = await order(page, { type: 'ways-out', origin: allowed.origin });
