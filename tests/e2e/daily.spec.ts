@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openConsole } from './console.ts';
 import { findViolations } from './find-violations.ts';
+import { fixDate } from './fix-date.ts';
 import { expect, test } from './installed-app.ts';
 import { openNotebook } from './open-notebook.ts';
 
@@ -43,7 +44,7 @@ test('the calendar marks days with a note, and opens or creates them by keyboard
   const settings = page.getByRole('main');
   await settings.getByRole('textbox', { name: 'Folder' }).fill('/log/');
   await settings.getByRole('combobox', { name: 'Template' }).selectOption('/templates/day.md');
-  await page.clock.setFixedTime(new Date('2026-01-14T12:00:00'));
+  await fixDate(page, '2026-01-14T12:00:00');
 
   await page.getByRole('button', { name: 'Daily notes' }).click();
   const dialog = page.getByRole('dialog', { name: 'Daily notes' });

@@ -13,6 +13,10 @@ const USER_DATA = 'indexeddb,local_storage,file_systems';
 async function deleteUserData(context: BrowserContext, url: string): Promise<void> {
   for (const page of context.pages()) await page.close();
   const page = await context.newPage();
+  const dateMs = await page.evaluate(() => Date.now());
+  expect(Math.abs(dateMs - Date.now()), 'no test sets the clock of the context, which later tests share').toBeLessThan(
+    3_600_000,
+  );
   const session = await context.newCDPSession(page);
   const running = new Set<string>();
   session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {

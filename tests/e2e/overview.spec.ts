@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openConsole } from './console.ts';
 import { findViolations } from './find-violations.ts';
+import { fixDate } from './fix-date.ts';
 import { expect, test } from './installed-app.ts';
 import { openNotebook } from './open-notebook.ts';
 
@@ -146,7 +147,7 @@ test('moves cards between the lanes of a board, from the menu and by drag', asyn
 });
 
 test('shows notes on the days of a calendar, and keeps the layout in the saved view', async ({ page, rootUrl }) => {
-  await page.clock.setFixedTime(new Date('2026-02-10T12:00:00'));
+  await fixDate(page, '2026-02-10T12:00:00');
   await openOverview(page, rootUrl);
   await page.getByRole('combobox', { name: 'Layout' }).selectOption('Calendar');
   await expect(page.getByText('No note that matches has a day of this month in date.')).toBeVisible();
