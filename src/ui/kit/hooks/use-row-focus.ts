@@ -17,7 +17,7 @@ interface RowFocus {
 }
 
 /**
- * Keeps the focus in a list that renders only its visible rows: a row that is rendered anew has the focus that it had before.
+ * Keeps the focus in a list that renders only its visible rows: a row that is rendered again has the focus that it had before.
  *
  * @param list the element that contains the rows
  * @param attribute the attribute with the key of a row
