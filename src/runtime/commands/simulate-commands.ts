@@ -1,7 +1,8 @@
 import type { AgentSpec } from '../../contracts/domain/agent.ts';
 import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
-import { ACCESS, type Simulation } from '../../contracts/wire/commands/simulate.ts';
+import type { Simulation } from '../../contracts/wire/commands/simulate.ts';
 import { checkScope, compileScope } from '../../core/guard/check-scope.ts';
+import { ACCESS } from '../../core/shared/access-bits.ts';
 import { isOfRun, nameOf } from '../../core/shared/path-parts.ts';
 import type { Services } from '../app/services.ts';
 import { findAgent, resolveSpec } from './agent-commands.ts';

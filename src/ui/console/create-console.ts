@@ -6,9 +6,10 @@ import { lazily } from '../../client/workers/lazy.ts';
 import type { SearchClient } from '../../client/workers/search-client.ts';
 import type { WorkerClient } from '../../client/workers/worker-client.ts';
 import type { CommandInput, CommandName, CommandResults } from '../../contracts/wire/commands/commands.ts';
-import { accessAt, type SimulatedAccess } from '../../contracts/wire/commands/simulate.ts';
+import type { SimulatedAccess } from '../../contracts/wire/commands/simulate.ts';
 import type { SearchRequest, SearchResult } from '../../contracts/wire/search-requests.ts';
 import type { RowKey } from '../../contracts/wire/storage-status.ts';
+import { accessAt } from '../../core/shared/access-bits.ts';
 import { modelConsole } from './model-console.ts';
 import type { ChatOptions, ConsoleAnswer } from './run-console.ts';
 

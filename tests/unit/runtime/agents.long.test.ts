@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ACCESS, accessAt } from '../../../src/contracts/wire/commands/simulate.ts';
+import { ACCESS, accessAt } from '../../../src/core/shared/access-bits.ts';
 import { agentSpec, openRuntimeLab, type RuntimeLab } from '../../support/runtime-lab.ts';
 import { createReplayableModel } from '../../support/scripted-model.ts';
 

@@ -223,6 +223,7 @@ async function readable(database: CloisterDatabase, upToSeq: number): Promise<Ma
 /** Times that a bare row of a table has lost, and that are rebuilt from times close to them. */
 const TIMES: Readonly<Record<string, readonly string[]>> = {
   workspaces: ['createdMs'],
+  notebooks: ['createdMs'],
   sessions: ['createdMs', 'updatedMs'],
 };
 

@@ -36,27 +36,10 @@ export interface Simulation {
   inNotebook: boolean;
   /** All files and folders, also those without any right. */
   paths: string[];
-  /** For each path, what it is and the rights on it; read with `accessAt`. */
+  /** For each path, what it is and the rights on it, as in `core/shared/access-bits.ts`. */
   access: Uint8Array;
   /** The extensions of all files, the most frequent first: `*.md`. Files without an extension are left out. */
   types: { pattern: string; files: number }[];
-}
-
-/** The bits of an entry of `Simulation.access`. */
-export const ACCESS = { read: 1, write: 2, create: 4, delete: 8, folder: 16 } as const;
-/** Set when there is any right. */
-export const ANY_ACCESS = ACCESS.read | ACCESS.write | ACCESS.create | ACCESS.delete;
-
-/** Returns the rights on the path at an index. */
-export function accessAt({ paths, access }: Pick<Simulation, 'paths' | 'access'>, index: number): SimulatedAccess {
-  const bits = access[index] ?? 0;
-  return {
-    path: paths[index] ?? '',
-    read: (bits & ACCESS.read) !== 0,
-    write: (bits & ACCESS.write) !== 0,
-    create: (bits & ACCESS.create) !== 0,
-    delete: (bits & ACCESS.delete) !== 0,
-  };
 }
 
 export interface SimulateResults {

@@ -1,13 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Capabilities, Scope } from '../../../contracts/domain/agent.ts';
 import { toErrorData } from '../../../contracts/errors/errors.ts';
-import {
-  ACCESS,
-  ANY_ACCESS,
-  accessAt,
-  type SimulatedAccess,
-  type Simulation,
-} from '../../../contracts/wire/commands/simulate.ts';
+import type { SimulatedAccess, Simulation } from '../../../contracts/wire/commands/simulate.ts';
+import { ACCESS, ANY_ACCESS, accessAt } from '../../../core/shared/access-bits.ts';
 import { useClient } from '../../app/state/client-context.tsx';
 import { usePlace } from '../../app/state/place-context.tsx';
 
