@@ -2,7 +2,7 @@ import type { Agent } from '../../src/contracts/domain/agent.ts';
 import type { Change, Notebook, Transition } from '../../src/contracts/domain/notebook/notebook.ts';
 import type { Run, Session } from '../../src/contracts/domain/run/run.ts';
 import type { Store } from '../../src/core/ports/store.ts';
-import { ancestorsOf } from '../../src/core/shared/path-parts.ts';
+import { ancestorsOf } from '../../src/core/shared/paths/path-parts.ts';
 import { createTestAgent, EVERYTHING } from './agents.ts';
 import { NOON_MS, sha256 } from './memory-notebook.ts';
 

@@ -4,7 +4,7 @@ import { CloisterError } from '../../src/contracts/errors/errors.ts';
 import { hasOnlyLabels } from '../../src/core/policy/run-labels.ts';
 import type { Check, CheckType, Write } from '../../src/core/ports/commit-batch.ts';
 import type { NotebookReader } from '../../src/core/ports/notebook-reader-port.ts';
-import { parentOf } from '../../src/core/shared/path-parts.ts';
+import { parentOf } from '../../src/core/shared/paths/path-parts.ts';
 import type { MemoryTables } from './memory-store.ts';
 
 /** The check types of a batch. Each throws its refusal. */

@@ -3,7 +3,7 @@ import type { Label } from '../../src/contracts/domain/notebook/label.ts';
 import type { Change, ChangeRow, FileRow, FileState } from '../../src/contracts/domain/notebook/notebook.ts';
 import { foldPath } from '../../src/core/guard/fold-name.ts';
 import type { NotebookReader } from '../../src/core/ports/notebook-reader-port.ts';
-import { ancestorsOf } from '../../src/core/shared/path-parts.ts';
+import { ancestorsOf } from '../../src/core/shared/paths/path-parts.ts';
 
 /** A notebook in memory. Tests read it, and change it with `apply`. */
 export interface MemoryNotebook extends NotebookReader {

@@ -3,7 +3,7 @@ import type { ChangeRow, FileRow, Notebook } from '../../contracts/domain/notebo
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import { foldPath } from '../../core/guard/fold-name.ts';
 import type { NotebookReader } from '../../core/ports/notebook-reader-port.ts';
-import { ancestorsOf, parentOf } from '../../core/shared/path-parts.ts';
+import { ancestorsOf, parentOf } from '../../core/shared/paths/path-parts.ts';
 import type { StoredChange } from './database.ts';
 
 /** Reads the data that a tree does not hold in memory. */

@@ -1,6 +1,6 @@
 import { GIT_FOLDER, type GitFile } from '../../contracts/domain/notebook/git-file.ts';
 import type { GitFilesPart } from '../../core/ports/commit-batch.ts';
-import { nameOf, parentOf } from '../../core/shared/path-parts.ts';
+import { nameOf, parentOf } from '../../core/shared/paths/path-parts.ts';
 import type { AreaReader, Half } from './face-ports.ts';
 
 /** The `.git` area of a notebook with uncommitted writes on top. */

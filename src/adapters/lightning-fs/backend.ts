@@ -2,7 +2,7 @@ import { GIT_FOLDER } from '../../contracts/domain/notebook/git-file.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import { isReservedTopName } from '../../core/guard/mounts.ts';
 import { normalizePath } from '../../core/guard/normalize-path.ts';
-import { ancestorsOf, isWithin, parentOf, topOf } from '../../core/shared/path-parts.ts';
+import { ancestorsOf, isWithin, parentOf, topOf } from '../../core/shared/paths/path-parts.ts';
 import type { Draft } from './draft.ts';
 import type { Entry, FaceAct } from './face-ports.ts';
 import { PosixError } from './posix-error.ts';

@@ -1,5 +1,5 @@
 import { GIT_FOLDER } from '../../contracts/domain/notebook/git-file.ts';
-import { isWithin } from '../../core/shared/path-parts.ts';
+import { isWithin } from '../../core/shared/paths/path-parts.ts';
 import { openAreaHalf } from './area-half.ts';
 import { carryLabels } from './carry-labels.ts';
 import type { FaceAct, FacePorts, FaceWrite, Half } from './face-ports.ts';

@@ -5,7 +5,7 @@ import { createDraftTree } from '../../core/notebook/change/draft-tree.ts';
 import { planDelete, planMkdir, planMove, planPut } from '../../core/notebook/change/plan-change.ts';
 import type { NotebookReader } from '../../core/ports/notebook-reader-port.ts';
 import type { ChangeOrError } from '../../core/ports/scoped-notebook-port.ts';
-import { nameOf, topOf } from '../../core/shared/path-parts.ts';
+import { nameOf, topOf } from '../../core/shared/paths/path-parts.ts';
 import type { Entry, FacePorts, Half } from './face-ports.ts';
 
 /** The files of the notebook with uncommitted writes on top. */

@@ -1,5 +1,5 @@
 import type { GitFile } from '../../contracts/domain/notebook/git-file.ts';
-import { parentOf } from '../../core/shared/path-parts.ts';
+import { parentOf } from '../../core/shared/paths/path-parts.ts';
 import type { AreaReader } from './face-ports.ts';
 
 /**

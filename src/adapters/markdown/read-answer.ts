@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Root, RootContent, Text } from 'hast';
-import { BARE_PATH } from '../../core/shared/bare-path.ts';
+import { BARE_PATH } from '../../core/shared/paths/bare-path.ts';
 import { toVisibleSegments } from '../../core/shared/visible-text.ts';
 import { readMarkdown } from './read-markdown.ts';
 import { INLINE } from './to-blocks.ts';

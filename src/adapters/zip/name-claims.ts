@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../contracts/errors/errors.ts';
 import { foldPath } from '../../core/guard/fold-name.ts';
-import { ancestorsOf } from '../../core/shared/path-parts.ts';
+import { ancestorsOf } from '../../core/shared/paths/path-parts.ts';
 
 export interface NameClaims {
   /** Claims a path and its parent folders for an entry. Returns null, or why the path is refused. */

@@ -1,5 +1,5 @@
 import type { ChangeRow } from '../../contracts/domain/notebook/notebook.ts';
-import { parentOf } from '../../core/shared/path-parts.ts';
+import { parentOf } from '../../core/shared/paths/path-parts.ts';
 import { Dexie, liveDatabase } from '../startup/watch-database.ts';
 
 /** Returns the newest change of a notebook; `null` without one. */

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { FileRow } from '../../contracts/domain/notebook/notebook.ts';
-import { parentOf } from '../../core/shared/path-parts.ts';
+import { parentOf } from '../../core/shared/paths/path-parts.ts';
 import { liveDatabase } from '../startup/watch-database.ts';
 import { compareRows } from './folder/compare-rows.ts';
 import { watchFolder } from './folder/watch-folder.ts';

@@ -1,5 +1,5 @@
 import type { Agent, Operation } from '../../contracts/domain/agent.ts';
-import { nameOf } from '../shared/path-parts.ts';
+import { nameOf } from '../shared/paths/path-parts.ts';
 import { foldPath } from './fold-name.ts';
 import { compileGlob, type PathMatcher } from './match-glob.ts';
 import { withoutAlias } from './mounts.ts';

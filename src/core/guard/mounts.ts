@@ -1,6 +1,6 @@
 import { RESERVED_TOP_NAMES } from '../../contracts/domain/notebook/path.ts';
-import { isWithin, topOf } from '../shared/path-parts.ts';
-import { OWN_RUN_FOLDER, storedRunPath } from '../shared/run-folder.ts';
+import { isWithin, topOf } from '../shared/paths/path-parts.ts';
+import { OWN_RUN_FOLDER, storedRunPath } from '../shared/paths/run-folder.ts';
 import { foldPath } from './fold-name.ts';
 import { normalizePath } from './normalize-path.ts';
 

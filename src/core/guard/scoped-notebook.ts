@@ -14,7 +14,7 @@ import type {
   ScopedNotebook,
   TargetKind,
 } from '../ports/scoped-notebook-port.ts';
-import { ancestorsOf, parentOf } from '../shared/path-parts.ts';
+import { ancestorsOf, parentOf } from '../shared/paths/path-parts.ts';
 import { checkScope, compileScope, type ScopeDecision } from './check-scope.ts';
 import { createLabelLookup } from './label-lookup.ts';
 import { mountOf, resolveMount, showPath } from './mounts.ts';

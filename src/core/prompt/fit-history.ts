@@ -1,6 +1,6 @@
 import type { LanguageModelV4Message } from '@ai-sdk/provider';
 import type { MessageRow, SessionSummary } from '../../contracts/domain/run/message.ts';
-import { OWN_RUN_FOLDER } from '../shared/run-folder.ts';
+import { OWN_RUN_FOLDER } from '../shared/paths/run-folder.ts';
 import type { Tool } from '../tool-catalog/define-tool.ts';
 import { extendSummary, newestThatFit, toUnits } from './compact.ts';
 import { datesIn, type RunDays } from './date-messages.ts';

@@ -4,7 +4,7 @@ import type { MessageRow } from '../../contracts/domain/run/message.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import type { ChosenModel } from '../run/chosen-model.ts';
 import { withOwnIds } from '../run/unique-call-ids.ts';
-import { OWN_RUN_FOLDER } from '../shared/run-folder.ts';
+import { OWN_RUN_FOLDER } from '../shared/paths/run-folder.ts';
 import { dateMessages, type RunDays } from './date-messages.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { ToolCallRow } from '../../contracts/domain/run/run.ts';
 import type { ErrorCode } from '../../contracts/errors/errors.ts';
 import { isTooLong, truncateResult } from '../execution/call-outcome.ts';
 import type { ExecutableCall, OutcomeSink } from '../execution/execution-context.ts';
-import { OWN_RUN_FOLDER } from '../shared/run-folder.ts';
+import { OWN_RUN_FOLDER } from '../shared/paths/run-folder.ts';
 import type { LoopPorts } from './run-ports.ts';
 import { sayResults, TOOL_CALL_LIMIT_RULE, type Work } from './run-state.ts';
 import { saveRunFile } from './save-run-file.ts';

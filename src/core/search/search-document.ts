@@ -4,7 +4,7 @@ import { withoutCode } from '../notebook/text/mask-code.ts';
 import { findLinks } from '../shared/links.ts';
 import { noteName } from '../shared/names/note-name.ts';
 import { deepYamlAt } from '../shared/nesting.ts';
-import { nameOf } from '../shared/path-parts.ts';
+import { nameOf } from '../shared/paths/path-parts.ts';
 import { foldTag, foldValue } from './search-query.ts';
 
 /** Extensions of files whose text is indexed; other files are found by name only. */

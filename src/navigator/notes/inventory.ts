@@ -1,4 +1,4 @@
-import { isOfRun } from '../../core/shared/path-parts.ts';
+import { isOfRun } from '../../core/shared/paths/path-parts.ts';
 import type { Outcome } from '../conversation.ts';
 import { wordsOf } from '../language/fold-words.ts';
 import { callAll, type Plan } from '../navigator-plan.ts';

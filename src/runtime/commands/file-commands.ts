@@ -8,7 +8,7 @@ import { planCopy, planDelete, planMkdir, planPut } from '../../core/notebook/ch
 import { decodeUtf8 } from '../../core/notebook/text/note-text.ts';
 import type { NotebookReader } from '../../core/ports/notebook-reader-port.ts';
 import type { ChangeOrError } from '../../core/ports/scoped-notebook-port.ts';
-import { isOfRun } from '../../core/shared/path-parts.ts';
+import { isOfRun } from '../../core/shared/paths/path-parts.ts';
 import { type PersonAct, planTools, recordAsPerson, type Services } from '../app/services.ts';
 import { commitPlan } from '../notebook/commit-plan.ts';
 import { moveCommands } from '../notebook/move-commands.ts';

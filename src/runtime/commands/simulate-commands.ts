@@ -3,7 +3,7 @@ import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
 import type { Simulation } from '../../contracts/wire/commands/simulate.ts';
 import { checkScope, compileScope } from '../../core/guard/check-scope.ts';
 import { ACCESS } from '../../core/shared/access-bits.ts';
-import { isOfRun, nameOf } from '../../core/shared/path-parts.ts';
+import { isOfRun, nameOf } from '../../core/shared/paths/path-parts.ts';
 import type { Services } from '../app/services.ts';
 import { findAgent, resolveSpec } from './agent-commands.ts';
 

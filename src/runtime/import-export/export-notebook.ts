@@ -6,7 +6,7 @@ import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
 import { isReservedTopName } from '../../core/guard/mounts.ts';
 import { writeLabelList } from '../../core/notebook/import/archive-labels.ts';
 import type { NotebookReader } from '../../core/ports/notebook-reader-port.ts';
-import { topOf } from '../../core/shared/path-parts.ts';
+import { topOf } from '../../core/shared/paths/path-parts.ts';
 import { splitBatches } from '../../core/shared/split-batches.ts';
 import { recordAsPerson, type Services } from '../app/services.ts';
 

@@ -4,7 +4,7 @@ import type { ArchiveLabelCounts, ImportRemark } from '../../contracts/wire/tran
 import { normalizePath } from '../../core/guard/normalize-path.ts';
 import { type ArchiveLabels, readLabelList } from '../../core/notebook/import/archive-labels.ts';
 import { formatBytes } from '../../core/notebook/text/format-bytes.ts';
-import { ancestorsOf, isWithin } from '../../core/shared/path-parts.ts';
+import { ancestorsOf, isWithin } from '../../core/shared/paths/path-parts.ts';
 import { placeIncoming } from './place-incoming.ts';
 
 /** The label list of an import, resolved to the paths of its entries. */

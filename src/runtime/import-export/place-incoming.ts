@@ -2,7 +2,7 @@ import type { ImportRemark } from '../../contracts/wire/transfer.ts';
 import { isReservedTopName } from '../../core/guard/mounts.ts';
 import { normalizePath } from '../../core/guard/normalize-path.ts';
 import { leftOut } from '../../core/notebook/import/ignored-files.ts';
-import { topOf } from '../../core/shared/path-parts.ts';
+import { topOf } from '../../core/shared/paths/path-parts.ts';
 
 type Place = { type: 'placed'; path: string; renamed: boolean } | { type: 'refused'; skipped: ImportRemark };
 

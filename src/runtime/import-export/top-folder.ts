@@ -1,5 +1,5 @@
 import type { OpenZip } from '../../adapters/zip/read-zip.ts';
-import { topOf } from '../../core/shared/path-parts.ts';
+import { topOf } from '../../core/shared/paths/path-parts.ts';
 
 /** Returns the name of the folder that holds everything in an archive; null when there is none. */
 export function topFolderOf({ items }: Pick<OpenZip, 'items'>): string | null {

@@ -1,7 +1,7 @@
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import { isReservedTopName, withoutAlias } from '../../core/guard/mounts.ts';
 import { normalizePath } from '../../core/guard/normalize-path.ts';
-import { topOf } from '../../core/shared/path-parts.ts';
+import { topOf } from '../../core/shared/paths/path-parts.ts';
 
 /** Normalizes a path that the person may read: any path of the notebook, or below `/runs`. */
 export function readablePath(raw: string): string {

@@ -7,7 +7,7 @@ import { foldPath } from '../../core/guard/fold-name.ts';
 import { isReservedTopName } from '../../core/guard/mounts.ts';
 import { movesInto, planDeleteMany, planMoveMany } from '../../core/notebook/change/plan-many.ts';
 import { followLinks, planLinkUpdates } from '../../core/notebook/links/plan-link-updates.ts';
-import { ancestorsOf, nameOf, topOf } from '../../core/shared/path-parts.ts';
+import { ancestorsOf, nameOf, topOf } from '../../core/shared/paths/path-parts.ts';
 import { planTools, type Services } from '../app/services.ts';
 import { commitPlan } from './commit-plan.ts';
 import { readablePath, writablePath } from './person-path.ts';

@@ -3,7 +3,7 @@ import type { ChangeRow, UndoResult } from '../../contracts/domain/notebook/note
 import type { Run } from '../../contracts/domain/run/run.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import { planUndo } from '../../core/notebook/change/plan-change.ts';
-import { isOfRun } from '../../core/shared/path-parts.ts';
+import { isOfRun } from '../../core/shared/paths/path-parts.ts';
 import { commitAsPerson, type Services } from '../app/services.ts';
 
 /** Undoes one change. Rejects with `nothing-to-undo` when it was undone already. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema, timestampMsSchema } from '../../contracts/domain/ids.ts';
 import type { Actor, ChangeRow } from '../../contracts/domain/notebook/notebook.ts';
 import { showPath } from '../../core/guard/mounts.ts';
-import { isWithin } from '../../core/shared/path-parts.ts';
+import { isWithin } from '../../core/shared/paths/path-parts.ts';
 import { defineReadTool } from '../../core/tool-catalog/define-tool.ts';
 import { limitField, pathField, READ_HINTS } from '../tool-fields.ts';
 

@@ -4,7 +4,7 @@ import { useDraftPaths } from '../../client/queries/use-drafts.ts';
 import { useFolders } from '../../client/queries/use-files.ts';
 import { useOwnLabels } from '../../client/queries/use-labels.ts';
 import { firstPaint, reportFirstPaint } from '../../client/startup/first-paint.ts';
-import { parentOf } from '../../core/shared/path-parts.ts';
+import { parentOf } from '../../core/shared/paths/path-parts.ts';
 import { usePlace } from '../app/state/place-context.tsx';
 import { IconButton } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';

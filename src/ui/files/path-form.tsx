@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { parentOf } from '../../core/shared/path-parts.ts';
+import { parentOf } from '../../core/shared/paths/path-parts.ts';
 import { Button } from '../kit/button.tsx';
 import { TextField } from '../kit/field.tsx';
 import { joinPath, nameOf } from '../kit/format.ts';

@@ -3,7 +3,7 @@ import { readLastChange } from '../../client/queries/read-last-change.ts';
 import type { FileRow } from '../../contracts/domain/notebook/notebook.ts';
 import { toErrorData } from '../../contracts/errors/errors.ts';
 import type { FileMove } from '../../contracts/wire/commands/move-requests.ts';
-import { parentOf } from '../../core/shared/path-parts.ts';
+import { parentOf } from '../../core/shared/paths/path-parts.ts';
 import { useClient } from '../app/state/client-context.tsx';
 import { usePlace } from '../app/state/place-context.tsx';
 import { flushNotes } from '../editor/session/open-notes.ts';

@@ -4,7 +4,7 @@ import type { Notebook } from '../../../src/contracts/domain/notebook/notebook.t
 import { DEFAULT_NOTEBOOK_QUOTA_BYTES } from '../../../src/contracts/domain/notebook/path.ts';
 import type { Run } from '../../../src/contracts/domain/run/run.ts';
 import { foldPath } from '../../../src/core/guard/fold-name.ts';
-import { parentOf } from '../../../src/core/shared/path-parts.ts';
+import { parentOf } from '../../../src/core/shared/paths/path-parts.ts';
 import { createRuntime, type Runtime } from '../../../src/runtime/app/create-runtime.ts';
 import { createTestAgent, EVERYTHING } from '../../support/agents.ts';
 import { createRunRow } from '../../support/loop-seed.ts';

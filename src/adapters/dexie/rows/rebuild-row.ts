@@ -4,7 +4,7 @@ import { DEFAULT_NOTEBOOK_QUOTA_BYTES } from '../../../contracts/domain/notebook
 import type { RowKey } from '../../../contracts/wire/storage-status.ts';
 import { foldPath } from '../../../core/guard/fold-name.ts';
 import type { Rebuilt } from '../../../core/ports/rows/log-reader.ts';
-import { parentOf } from '../../../core/shared/path-parts.ts';
+import { parentOf } from '../../../core/shared/paths/path-parts.ts';
 import type { CloisterDatabase, StoredChange, StoredFile } from '../database.ts';
 import { readRow } from './raw-rows.ts';
 import { rowProblem } from './row-check.ts';

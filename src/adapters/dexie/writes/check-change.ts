@@ -2,7 +2,7 @@ import type { Change, FileState, Notebook, Transition } from '../../../contracts
 import { CloisterError } from '../../../contracts/errors/errors.ts';
 import { foldPath } from '../../../core/guard/fold-name.ts';
 import type { ChangePart } from '../../../core/ports/commit-batch.ts';
-import { parentOf } from '../../../core/shared/path-parts.ts';
+import { parentOf } from '../../../core/shared/paths/path-parts.ts';
 import type { Rows } from '../commit/one-transaction.ts';
 import type { StoredFile } from '../database.ts';
 import { type GrownLabels, growLabels } from './grow-labels.ts';

@@ -9,7 +9,7 @@ import {
   raiseLabels,
 } from '../../../core/notebook/change/raise-labels.ts';
 import type { ChangePart } from '../../../core/ports/commit-batch.ts';
-import { ancestorsOf } from '../../../core/shared/path-parts.ts';
+import { ancestorsOf } from '../../../core/shared/paths/path-parts.ts';
 import type { Rows } from '../commit/one-transaction.ts';
 
 export interface GrownLabels {

@@ -1,7 +1,7 @@
 import type { FileRow, FileState, Transition } from '../../../contracts/domain/notebook/notebook.ts';
 import { foldPath } from '../../guard/fold-name.ts';
 import type { NotebookReader } from '../../ports/notebook-reader-port.ts';
-import { isWithin, parentOf } from '../../shared/path-parts.ts';
+import { isWithin, parentOf } from '../../shared/paths/path-parts.ts';
 import type { Tree } from './plan-parts.ts';
 
 /** A notebook with uncommitted changes on top, so that planning a later step sees the earlier ones. */

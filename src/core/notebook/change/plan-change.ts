@@ -1,6 +1,6 @@
 import type { Change, FileRow, FileState, Transition } from '../../../contracts/domain/notebook/notebook.ts';
 import type { ChangeOrError } from '../../ports/scoped-notebook-port.ts';
-import { isWithin } from '../../shared/path-parts.ts';
+import { isWithin } from '../../shared/paths/path-parts.ts';
 import { formatBytes } from '../text/format-bytes.ts';
 import { countLines, decodeUtf8 } from '../text/note-text.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Change, Transition } from '../../../contracts/domain/notebook/notebook.ts';
 import { foldPath } from '../../guard/fold-name.ts';
 import type { ChangeOrError } from '../../ports/scoped-notebook-port.ts';
-import { ancestorsOf, nameOf, parentOf } from '../../shared/path-parts.ts';
+import { ancestorsOf, nameOf, parentOf } from '../../shared/paths/path-parts.ts';
 import { planDelete, planMove } from './plan-change.ts';
 import { type PlanTools, planError, type Tree } from './plan-parts.ts';
 import { checkRoom } from './plan-quota.ts';

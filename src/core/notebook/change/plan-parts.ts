@@ -2,7 +2,7 @@ import type { FileRow, FileState, Transition } from '../../../contracts/domain/n
 import { MAX_FILE_BYTES, MAX_NAME_BYTES, MAX_PATH_BYTES } from '../../../contracts/domain/notebook/path.ts';
 import type { ErrorCode } from '../../../contracts/errors/errors.ts';
 import type { NotebookReader } from '../../ports/notebook-reader-port.ts';
-import { ancestorsOf, nameOf } from '../../shared/path-parts.ts';
+import { ancestorsOf, nameOf } from '../../shared/paths/path-parts.ts';
 import { formatBytes } from '../text/format-bytes.ts';
 
 /** The notebook access that planning needs. An import plans over a notebook that grows with each entry. */

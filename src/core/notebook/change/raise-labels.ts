@@ -1,6 +1,6 @@
 import type { Label, LabelRow } from '../../../contracts/domain/notebook/label.ts';
 import type { Change, FileState } from '../../../contracts/domain/notebook/notebook.ts';
-import { ancestorsOf } from '../../shared/path-parts.ts';
+import { ancestorsOf } from '../../shared/paths/path-parts.ts';
 import { frontmatterLabels, isMarkdown } from '../frontmatter/frontmatter-labels.ts';
 
 /** Labels and paths before a change. */

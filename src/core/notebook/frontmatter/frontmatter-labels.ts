@@ -1,7 +1,7 @@
 import { type Document, isAlias, isMap, isNode, isScalar, isSeq, parseDocument } from 'yaml';
 import type { Label } from '../../../contracts/domain/notebook/label.ts';
 import { deepYamlAt } from '../../shared/nesting.ts';
-import { nameOf } from '../../shared/path-parts.ts';
+import { nameOf } from '../../shared/paths/path-parts.ts';
 import { splitHead } from './split-head.ts';
 
 /** Number of characters searched for the end of the frontmatter. Beyond, it counts as unclosed. */

@@ -5,7 +5,7 @@ import { MAX_LABEL_LIST_BYTES } from '../../../contracts/domain/notebook/label-l
 import { rawPathSchema } from '../../../contracts/domain/notebook/path.ts';
 import { normalizePath } from '../../guard/normalize-path.ts';
 import type { NotebookReader } from '../../ports/notebook-reader-port.ts';
-import { ancestorsOf } from '../../shared/path-parts.ts';
+import { ancestorsOf } from '../../shared/paths/path-parts.ts';
 
 /** The labels that an archive lists, by path in the archive. */
 export interface ArchiveLabels {

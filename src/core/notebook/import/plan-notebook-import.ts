@@ -2,7 +2,7 @@ import type { Blob, Change, FileState, Transition } from '../../../contracts/dom
 import { MAX_NAME_BYTES } from '../../../contracts/domain/notebook/path.ts';
 import type { ErrorCode } from '../../../contracts/errors/errors.ts';
 import type { NotebookReader } from '../../ports/notebook-reader-port.ts';
-import { nameOf, parentOf } from '../../shared/path-parts.ts';
+import { nameOf, parentOf } from '../../shared/paths/path-parts.ts';
 import { createDraftTree, type DraftTree } from '../change/draft-tree.ts';
 import { checkFileSize, type PlanTools, planError, planPlace, shown, stateOf } from '../change/plan-parts.ts';
 import { noRoom, roomOf } from '../change/plan-quota.ts';

@@ -1,7 +1,7 @@
 import type { Label } from '../../../contracts/domain/notebook/label.ts';
 import type { Change, Transition } from '../../../contracts/domain/notebook/notebook.ts';
 import type { NotebookReader } from '../../ports/notebook-reader-port.ts';
-import { ancestorsOf } from '../../shared/path-parts.ts';
+import { ancestorsOf } from '../../shared/paths/path-parts.ts';
 import { stateOf } from '../change/plan-parts.ts';
 
 /** Labels of one file or folder to add. */

@@ -3,7 +3,7 @@ import { MAX_FILE_BYTES } from '../../../contracts/domain/notebook/path.ts';
 import type { LinkingNote } from '../../../contracts/wire/commands/move-requests.ts';
 import type { ChangeOrError } from '../../ports/scoped-notebook-port.ts';
 import { scanLinks } from '../../shared/link-text/scan-links.ts';
-import { ancestorsOf } from '../../shared/path-parts.ts';
+import { ancestorsOf } from '../../shared/paths/path-parts.ts';
 import { type PlanTools, stateOf } from '../change/plan-parts.ts';
 import { checkRoom } from '../change/plan-quota.ts';
 import { foldedAliases, type LinkFacts, namesOfPath, readLinkFacts, readNotes, readsLinksOf } from './link-facts.ts';

@@ -1,6 +1,6 @@
 import { decodePath, encodePath } from '../../shared/link-text/destination.ts';
 import type { LinkSpan } from '../../shared/link-text/scan-links.ts';
-import { nameOf, parentOf } from '../../shared/path-parts.ts';
+import { nameOf, parentOf } from '../../shared/paths/path-parts.ts';
 
 /** Replaces a part of a text, end exclusive. */
 export interface TextEdit {

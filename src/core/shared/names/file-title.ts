@@ -1,4 +1,4 @@
-import { nameOf } from '../path-parts.ts';
+import { nameOf } from '../paths/path-parts.ts';
 
 const NOTE_ENDING = '.md';
 

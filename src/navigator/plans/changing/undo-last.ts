@@ -1,4 +1,4 @@
-import { isOfRun } from '../../../core/shared/path-parts.ts';
+import { isOfRun } from '../../../core/shared/paths/path-parts.ts';
 import { bullets, count, explain, refused } from '../../answers/answers.ts';
 import { fold } from '../../language/fold-words.ts';
 import { callAll, callOne, type Plan } from '../../navigator-plan.ts';

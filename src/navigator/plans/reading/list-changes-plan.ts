@@ -1,5 +1,5 @@
 import { BUILT_IN_AGENTS } from '../../../contracts/domain/agent-kinds.ts';
-import { isOfRun } from '../../../core/shared/path-parts.ts';
+import { isOfRun } from '../../../core/shared/paths/path-parts.ts';
 import { bullets, count, explain } from '../../answers/answers.ts';
 import type { Command } from '../../grammar/parsed-command.ts';
 import { fold } from '../../language/fold-words.ts';

@@ -1,4 +1,4 @@
-import { parentOf } from '../../../core/shared/path-parts.ts';
+import { parentOf } from '../../../core/shared/paths/path-parts.ts';
 import { RUN_FOLDERS } from '../tree/tree-rows.ts';
 import { dragStrings as strings } from './drag-strings.ts';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
-import { parentOf } from '../../../core/shared/path-parts.ts';
+import { parentOf } from '../../../core/shared/paths/path-parts.ts';
 import { Button } from '../../kit/button.tsx';
 import { joinPath } from '../../kit/format.ts';
 import styles from '../files.module.css';

@@ -1,5 +1,5 @@
 import { linkCandidates, type Named, type NoteLink } from '../../../core/shared/links.ts';
-import { storedRunPath } from '../../../core/shared/run-folder.ts';
+import { storedRunPath } from '../../../core/shared/paths/run-folder.ts';
 
 /**
  * Returns the files that a link of an agent's answer can refer to. Agents call the root of the notebook `/workspace`, too, and

@@ -2,7 +2,7 @@ import { FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { toErrorData } from '../../../contracts/errors/errors.ts';
 import { linkCandidates, splitBlock } from '../../../core/shared/links.ts';
-import { parentOf } from '../../../core/shared/path-parts.ts';
+import { parentOf } from '../../../core/shared/paths/path-parts.ts';
 import { useClient } from '../../app/state/client-context.tsx';
 import { usePlace } from '../../app/state/place-context.tsx';
 import { MenuButton } from '../../kit/floating/menu.tsx';

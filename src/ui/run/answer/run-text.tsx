@@ -1,6 +1,6 @@
 import { memo, useMemo, useState } from 'react';
 import { resolveLink } from '../../../core/shared/links.ts';
-import { storedRunPath } from '../../../core/shared/run-folder.ts';
+import { storedRunPath } from '../../../core/shared/paths/run-folder.ts';
 import { usePlace } from '../../app/state/place-context.tsx';
 import { usePaths } from '../../files/use-paths.ts';
 import { LinkButton } from '../../kit/button.tsx';

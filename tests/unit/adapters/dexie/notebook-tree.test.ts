@@ -4,7 +4,7 @@ import type { StoredChange } from '../../../../src/adapters/dexie/database.ts';
 import { NotebookTree } from '../../../../src/adapters/dexie/notebook-tree.ts';
 import type { FileRow, FileState, Notebook, Transition } from '../../../../src/contracts/domain/notebook/notebook.ts';
 import { foldPath } from '../../../../src/core/guard/fold-name.ts';
-import { parentOf } from '../../../../src/core/shared/path-parts.ts';
+import { parentOf } from '../../../../src/core/shared/paths/path-parts.ts';
 
 const person = { type: 'person' } as const;
 const source = {

@@ -6,7 +6,7 @@ import { createWebLlmEngine } from '../../../../src/adapters/web-llm/web-llm-eng
 import { DEFAULT_MODEL_SETTINGS } from '../../../../src/contracts/domain/local-model.ts';
 import { createStructuredModel } from '../../../../src/core/local-decoding/structured-tool-calls.ts';
 import type { TextEngine } from '../../../../src/core/ports/text-engine.ts';
-import { storedRunPath } from '../../../../src/core/shared/run-folder.ts';
+import { storedRunPath } from '../../../../src/core/shared/paths/run-folder.ts';
 import { NOTEBOOK_ID } from '../../../support/loop-seed.ts';
 import { createProviderLab } from '../../../support/provider/provider-lab.ts';
 import { WIRE_FORMATS } from '../../../support/provider/wire-format.ts';

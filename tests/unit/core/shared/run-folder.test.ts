@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { storedRunPath } from '../../../../src/core/shared/run-folder.ts';
+import { storedRunPath } from '../../../../src/core/shared/paths/run-folder.ts';
 
 describe('storedRunPath', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parentOf } from '../../../../src/core/shared/path-parts.ts';
+import { parentOf } from '../../../../src/core/shared/paths/path-parts.ts';
 import {
   count,
   formatBytes,
