@@ -6,18 +6,15 @@ export { expect };
 /** What the app stores about its user. The service worker and its cache are kept: they belong to the app. */
 const USER_DATA = 'indexeddb,local_storage,file_systems';
 
-/**
- * Closes all pages of a context and deletes what the app has stored for its user. The service worker is stopped because it
- * has read a part of it.
- */
-async function deleteUserData(context: BrowserContext, url: string): Promise<void> {
-  for (const page of context.pages()) await page.close();
-  const page = await context.newPage();
-  const dateMs = await page.evaluate(() => Date.now());
-  expect(Math.abs(dateMs - Date.now()), 'no test sets the clock of the context, which later tests share').toBeLessThan(
-    3_600_000,
-  );
-  const session = await context.newCDPSession(page);
+/** Deletes what the app has stored for its user, between two tests. */
+interface Cleaner {
+  clean(): Promise<void>;
+}
+
+/** Opens the empty page that cleans. It stays open: another process for each test would take more time than the cleaning. */
+async function openCleaner(context: BrowserContext, url: string): Promise<Cleaner> {
+  const own = await context.newPage();
+  const session = await context.newCDPSession(own);
   const running = new Set<string>();
   session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
     for (const { versionId, runningStatus } of versions) {
@@ -26,10 +23,21 @@ async function deleteUserData(context: BrowserContext, url: string): Promise<voi
     }
   });
   await session.send('ServiceWorker.enable');
-  await session.send('ServiceWorker.stopAllWorkers');
-  await expect.poll(() => running.size).toBe(0);
-  await session.send('Storage.clearDataForOrigin', { origin: new URL(url).origin, storageTypes: USER_DATA });
-  await page.close();
+  const { origin } = new URL(url);
+  return {
+    async clean() {
+      for (const page of context.pages()) if (page !== own) await page.close();
+      const dateMs = await own.evaluate(() => Date.now());
+      expect(
+        Math.abs(dateMs - Date.now()),
+        'no test sets the clock of the context, which later tests share',
+      ).toBeLessThan(3_600_000);
+      // The service worker has read a part of what is deleted.
+      await session.send('ServiceWorker.stopAllWorkers');
+      await expect.poll(() => running.size, { intervals: [20, 50, 100] }).toBe(0);
+      await session.send('Storage.clearDataForOrigin', { origin, storageTypes: USER_DATA });
+    },
+  };
 }
 
 /**
@@ -37,7 +45,7 @@ async function deleteUserData(context: BrowserContext, url: string): Promise<voi
  * share its service worker, which saves a third of the time of a start. Tests of the first visit, of the network or of
  * browser permissions use `test` of fixtures.ts, where each has its own context.
  */
-export const test = base.extend<object, { installed: BrowserContext }>({
+export const test = base.extend<object, { installed: { context: BrowserContext; cleaner: Cleaner } }>({
   installed: [
     async ({ browser, rootUrl }, provide) => {
       const context = await browser.newContext({ baseURL: rootUrl, reducedMotion: 'reduce' });
@@ -46,15 +54,16 @@ export const test = base.extend<object, { installed: BrowserContext }>({
       await page.evaluate(async () => {
         await navigator.serviceWorker.ready;
       });
-      await deleteUserData(context, rootUrl);
-      await provide(context);
+      const cleaner = await openCleaner(context, rootUrl);
+      await cleaner.clean();
+      await provide({ context, cleaner });
       await context.close();
     },
     { scope: 'worker' },
   ],
 
-  context: async ({ installed, rootUrl }, provide) => {
-    await provide(installed);
-    await deleteUserData(installed, rootUrl);
+  context: async ({ installed }, provide) => {
+    await provide(installed.context);
+    await installed.cleaner.clean();
   },
 });
