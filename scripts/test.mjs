@@ -27,15 +27,18 @@ const limitFactor = isFull ? 6 : 1;
 const startedMs = performance.now();
 
 if (!(await ensureInstalled())) giveUp();
-const chromium = await ensureChromium().catch(giveUp);
 /** The default seed of tests/support/case-count.ts, or a new one for each full run. */
 const seed = process.env.CLOISTER_SEED ?? (isFull ? String(Date.now() % 2 ** 31) : undefined);
+/** @type {Record<string, string>} */
 const environment = {
-  CHROMIUM_PATH: chromium,
   CI: '1',
   CLOISTER_TESTS: isFull ? 'full' : '',
   ...(seed === undefined ? {} : { CLOISTER_SEED: seed }),
 };
+/** Resolves when there is a browser. It is installed during the checks and unit tests, which need none. */
+const browserReady = ensureChromium().then((path) => {
+  environment['CHROMIUM_PATH'] = path;
+}, giveUp);
 const reports = mkdtempSync(join(tmpdir(), 'cloister-reports-'));
 /** @type {Part[]} */
 const parts = [];
@@ -91,6 +94,7 @@ async function testsInNode() {
     limitMinutes: 10,
     count: ({ code }) => oneFor(code),
   });
+  await browserReady;
   await vitest('contract and long', ['contract', 'long'], 15);
   await stage({
     name: 'crash',
@@ -103,6 +107,7 @@ async function testsInNode() {
 }
 
 async function browserTests() {
+  await browserReady;
   await vitest('browser', ['browser'], 20);
   await vitest('gpu', ['gpu'], 15);
 }
