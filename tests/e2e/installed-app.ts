@@ -33,8 +33,12 @@ async function openCleaner(context: BrowserContext, url: string): Promise<Cleane
         'no test sets the clock of the context, which later tests share',
       ).toBeLessThan(3_600_000);
       // The service worker has read a part of what is deleted.
-      await session.send('ServiceWorker.stopAllWorkers');
-      await expect.poll(() => running.size, { intervals: [20, 50, 100] }).toBe(0);
+      const stopped = async () => {
+        await session.send('ServiceWorker.stopAllWorkers');
+        return running.size;
+      };
+      // One that is just starting runs after it was stopped.
+      await expect.poll(stopped, { intervals: [20, 50, 100, 500] }).toBe(0);
       await session.send('Storage.clearDataForOrigin', { origin, storageTypes: USER_DATA });
     },
   };
