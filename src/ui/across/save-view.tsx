@@ -76,7 +76,7 @@ export function SaveView({ view, saved, isChanged, onSaved, onDiscard }: SaveVie
         </>
       )}
       {name === null ? (
-        <Button tone="quiet" onClick={() => setName('')}>
+        <Button onClick={() => setName('')}>
           {strings.saveAs}
         </Button>
       ) : (

@@ -19,10 +19,10 @@ export const strings = {
   },
   task: 'Task',
   link: {
-    missing: (target: string) => `${target} does not exist. To create the note, select the link in the view Read.`,
+    missing: (target: string) => `${target} does not exist. To create the note, select the link in the reading view.`,
     place: (place: string) => `This note has no heading ${place}. Check the link.`,
     elsewhere: (address: string) =>
-      `${address} was not opened: links to other sites open in the view Read only. Press Ctrl E or ⌘E to change the view.`,
+      `${address} was not opened: links to other sites open only in the reading view. To change the view, press Ctrl E or ⌘E.`,
     inert: 'This link was not opened: its address is not supported. Correct the address.',
   },
   outline: {

@@ -27,13 +27,12 @@ export function useLinkFollower(notebookId: string, path: string, editor: RefObj
   useEffect(() => {
     latest.current = (link) => {
       const openTarget = async (to: Extract<Target, { type: 'file' }>): Promise<void> => {
-        const [files, { notes }] = await Promise.all([
-          call('files.list', { notebookId }),
+        const [{ files }, { notes }] = await Promise.all([
+          call('files.paths', { notebookId }),
           // Without aliases, links by alias lead nowhere.
           search.vocabulary(notebookId).catch(() => ({ notes: [] })),
         ]);
-        const paths = files.filter((file) => file.kind === 'file').map((file) => file.path);
-        const [found] = linkCandidates(to, path, paths, notes);
+        const [found] = linkCandidates(to, path, files, notes);
         if (found === undefined) {
           notify(strings.link.missing(to.target));
           return;

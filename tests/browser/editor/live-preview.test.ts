@@ -48,6 +48,19 @@ async function openLive(text: string, { isLive = true } = {}) {
   };
 }
 
+describe('callouts', () => {
+  it('have the tone of their kind', async () => {
+    const kinds = ['warning', 'danger', 'tip', 'quote'];
+    const { content } = await openLive(`${kinds.map((kind) => `> [!${kind}] Hot plate`).join('\n\n')}\n\nlast`);
+    const tones = () =>
+      [...content.querySelectorAll('.cm-live-callout-head')].map((line) =>
+        getComputedStyle(line).getPropertyValue('--tone').trim(),
+      );
+    await expect.poll(tones).toHaveLength(kinds.length);
+    expect(new Set(tones()).size).toBe(kinds.length);
+  });
+});
+
 describe('hidden marks', () => {
   it.each([
     ['a heading', '# One', ['# ']],

@@ -71,12 +71,12 @@ export const liveTheme = EditorView.theme({
     padding: '0',
   },
   '.cm-line.cm-quote.cm-live-callout': {
-    '--tone': 'var(--line-strong)',
     backgroundColor: 'color-mix(in oklch, var(--tone) 7%, transparent)',
     boxShadow: 'inset 3px 0 0 var(--tone)',
     paddingInlineStart: '14px',
   },
   '.cm-live-callout-kind, .cm-live-callout-kind *': { color: 'inherit' },
+  '.cm-line.cm-live-callout-plain': { '--tone': 'var(--line-strong)' },
   '.cm-line.cm-live-callout-agent': { '--tone': 'var(--agent)' },
   '.cm-line.cm-live-callout-decide': { '--tone': 'var(--decide)' },
   '.cm-line.cm-live-callout-stopped': { '--tone': 'var(--stopped)' },
