@@ -76,9 +76,7 @@ export function SaveView({ view, saved, isChanged, onSaved, onDiscard }: SaveVie
         </>
       )}
       {name === null ? (
-        <Button onClick={() => setName('')}>
-          {strings.saveAs}
-        </Button>
+        <Button onClick={() => setName('')}>{strings.saveAs}</Button>
       ) : (
         <form className={styles.saveForm} aria-label={strings.saveAs} onSubmit={submit}>
           <TextField
