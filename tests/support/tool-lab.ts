@@ -69,6 +69,7 @@ export function createToolLab(files: Readonly<Record<string, string | Uint8Array
       nextFileId: () => `made-${++ids}`,
       noteRead: (path) => read.push(path),
       hides: null,
+      keeps: null,
     });
     if (parsed.tool.type === 'perform') return performAs(agent, toolName, input, notebook);
     const handles: Handle[] = [];

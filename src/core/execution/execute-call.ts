@@ -1,6 +1,7 @@
 import type { Approval } from '../../contracts/domain/run/run.ts';
 import { type ErrorCode, type ErrorData, toErrorData } from '../../contracts/errors/errors.ts';
 import { filesReadBy } from '../ports/store.ts';
+import { type CallPaths, overlaps } from './call-conflicts.ts';
 import { callRecord, finishedCall } from './call-outcome.ts';
 import { executeExternal } from './execute-external.ts';
 import {
@@ -11,7 +12,7 @@ import {
   type ExecutorPorts,
   factsOf,
 } from './execution-context.ts';
-import { type CallFacts, type PreparedCall, prepareToolCall } from './prepare-call.ts';
+import { type CallFacts, type PreparedCall, pathsOfChange, prepareToolCall } from './prepare-call.ts';
 import { commitChange, commitFinished, flushEarlier, recordOutcome, recordStaleApproval } from './record-outcome.ts';
 import { requestApproval } from './request-approval.ts';
 import { type VerifiedApproval, verifyApproval } from './verify-approval.ts';
@@ -53,17 +54,19 @@ const REPLANNED: readonly ErrorCode[] = [
  *      └── approval void or expired ──┘
  * ```
  *
- * @param isBlocked an earlier call of the same step still waits: effects keep their order, so this one stays planned
+ * @param waiting paths of earlier calls of the same step that still wait. Effects keep their order, so this one stays planned; it
+ *   is asked for at once unless its change overlaps one of them: an approval binds files as they are
  */
 export async function executeCall(
   call: ExecutableCall,
-  isBlocked: boolean,
+  waiting: CallPaths,
   context: ExecutionContext,
   ports: ExecutorPorts,
 ): Promise<ExecutedCall> {
   // What an earlier call wrote must be there when the next one reads.
   if (context.pending.hasChange()) await context.pending.flush();
   const { prepared, durationMs } = await prepare(call, null, context, ports);
+  const isBlocked = waiting.length > 0;
   switch (prepared.type) {
     case 'error':
     case 'denied':
@@ -76,6 +79,9 @@ export async function executeCall(
       if (isBlocked) return withoutApproval({ ...call, state: 'planned' });
       return withoutApproval((await executeExternal(call, prepared, context, ports, null)) ?? call);
     case 'ask':
+      if (prepared.change && overlaps(pathsOfChange(prepared.change), waiting)) {
+        return withoutApproval({ ...call, state: 'planned' });
+      }
       return requestApproval(call, prepared, durationMs, context, ports);
     default:
       return prepared satisfies never;

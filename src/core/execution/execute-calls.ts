@@ -58,7 +58,7 @@ async function executeNext(
   }
   const paths = () => pathsOfCall(row, ports.tools, context.origin.runId);
   if (isBlocked && overlaps(paths(), waiting)) return { call: { ...row, state: 'planned' }, waitsFor: paths() };
-  const { call, approval } = await executeCall(row, isBlocked, context, ports);
+  const { call, approval } = await executeCall(row, waiting, context, ports);
   if (approval) return { call, waitsFor: pathsOfApproval(approval) };
   return { call, waitsFor: call.state === 'planned' ? paths() : null };
 }

@@ -7,7 +7,7 @@ import { createScopedSearch } from '../guard/scoped-search.ts';
 import { isAlwaysDenied } from '../policy/always-denied.ts';
 import { decideCall } from '../policy/decide-call.ts';
 import { LOCAL_ONLY_RULE, type Withheld, withheldFromServers } from '../policy/flow-labels.ts';
-import { hiddenByRules, rulesFor } from '../policy/rules.ts';
+import { hiddenByRules, keptByRules, rulesFor } from '../policy/rules.ts';
 import type { Handle, ScopedNotebook } from '../ports/scoped-notebook-port.ts';
 import type { Tool, ToolContext } from '../tool-catalog/define-tool.ts';
 import { usableTools } from '../tool-catalog/usable-tools.ts';
@@ -54,6 +54,7 @@ export async function prepareToolCall(
   const read: string[] = [];
   const readIds: string[] = [];
   const labels: RunLabel[] = [];
+  const rules = rulesFor(request.agent, request.ruleBook);
   const notebook = createScopedNotebook({
     reader: request.reader,
     agent: request.agent,
@@ -74,7 +75,8 @@ export async function prepareToolCall(
       }
     },
     withheld: await whatIsWithheld(request),
-    hides: hiddenByRules(rulesFor(request.agent, request.ruleBook), { toolName: tool.name, risk: tool.risk }),
+    hides: hiddenByRules(rules, { toolName: tool.name, risk: tool.risk }),
+    keeps: keptByRules(rules),
   });
   const facts: CallFacts = { ...unknown, action: actionOf(tool), risk: tool.risk, input, read, readIds, labels };
   const opened = openTargets(tool, input, notebook);

@@ -4,6 +4,7 @@ import type { ChangeRow, FileKind, FileRow } from '../../contracts/domain/notebo
 import { LABELS } from '../../contracts/domain/row-words.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import { planDelete, planMkdir, planMove, planPut, planUndo } from '../notebook/change/plan-change.ts';
+import { followLinks, type LinkView } from '../notebook/links/plan-link-updates.ts';
 import { denyWithheld, type Withheld } from '../policy/flow-labels.ts';
 import type { NotebookReader } from '../ports/notebook-reader-port.ts';
 import type {
@@ -36,6 +37,8 @@ export interface ScopedNotebookOptions {
   readonly withheld: Withheld;
   /** Stored paths that listing and searching leave out although they are in scope; null for none. */
   readonly hides: ((storedPath: string) => boolean) | null;
+  /** Stored paths that a move leaves as they are although they link to what moves; null for none. */
+  readonly keeps: ((storedPath: string) => boolean) | null;
 }
 
 type PlanError = Extract<ChangeOrError, { type: 'error' }>;
@@ -50,7 +53,7 @@ const MOUNT_OPERATIONS: ReadonlySet<Operation> = new Set(['read', 'write', 'crea
  * absent, so that both get the same answer.
  */
 export function createScopedNotebook(options: ScopedNotebookOptions): ScopedNotebook {
-  const { reader, agent, runId, noteRead, noteShown, withheld, hides } = options;
+  const { reader, agent, runId, noteRead, noteShown, withheld, hides, keeps } = options;
   const labels = createLabelLookup(reader);
   const scope = compileScope(agent);
   const issued = new WeakSet<Handle>();
@@ -188,6 +191,13 @@ export function createScopedNotebook(options: ScopedNotebookOptions): ScopedNote
     return row.hash;
   };
 
+  /** The agent can read a note after its links changed, so no link may depend on a file that the agent may not know. */
+  const linkView: LinkView = {
+    sees: (row) => permits(row, 'read') && hides?.(row.path) !== true && !hidesName(row),
+    mayRead: (row) => withheld === 'nothing' || !isLocalOnly(row),
+    mayEdit: (row) => permits(row, 'write') && keeps?.(row.path) !== true,
+  };
+
   return {
     notebookId: reader.notebookId,
 
@@ -313,7 +323,7 @@ export function createScopedNotebook(options: ScopedNotebookOptions): ScopedNote
       return refused ?? planMkdir(reader, handle.path, tools);
     },
 
-    planMove(from, to) {
+    async planMove(from, to) {
       open(from, 'delete');
       open(to, 'create');
       const row = rowAt(from);
@@ -325,7 +335,9 @@ export function createScopedNotebook(options: ScopedNotebookOptions): ScopedNote
         refuseBelow(rows, 'delete', from.shown) ??
         refuseBelow(moved, 'create', to.shown) ??
         refuseTaken(to);
-      return refused ?? planMove(reader, from.path, to.path, tools);
+      if (refused) return refused;
+      const { planned } = await followLinks(reader, planMove(reader, from.path, to.path, tools), tools, linkView);
+      return planned;
     },
 
     planDelete(handle, recursive) {

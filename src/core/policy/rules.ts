@@ -37,10 +37,14 @@ export function findRule(rules: readonly NamedRule[], effect: RuleEffect, action
 function applies(spec: RuleSpec, action: RuledAction): boolean {
   if (spec.risk !== undefined && spec.risk !== action.risk) return false;
   if (spec.tool !== undefined && !sameTool(spec, action.toolName)) return false;
+  return covers(spec, action.paths);
+}
+
+function covers(spec: RuleSpec, paths: readonly string[]): boolean {
   if (spec.path === undefined) return true;
   const matches = spec.exact === true ? exactly(spec.path, spec.effect) : pathMatcher(spec.path, spec.effect);
   // A rule that allows must cover every path; one that denies or confirms need cover only one.
-  return spec.effect === 'allow' ? action.paths.length > 0 && action.paths.every(matches) : action.paths.some(matches);
+  return spec.effect === 'allow' ? paths.length > 0 && paths.every(matches) : paths.some(matches);
 }
 
 function exactly(wanted: string, effect: RuleEffect): PathMatcher {
@@ -73,6 +77,16 @@ const MAX_COMPILED = 1000;
 function compilePath(pattern: string, effect: RuleEffect): PathMatcher {
   if (globProblem(pattern) !== null) return () => effect !== 'allow';
   return compileGlob(pattern, { caseSensitive: effect === 'allow' });
+}
+
+/**
+ * Returns which stored paths a call must leave as they are unless it names them: those that any rule denies or confirms, whatever
+ * the tool. Null when no rule has a path.
+ */
+export function keptByRules(rules: readonly NamedRule[]): PathMatcher | null {
+  const stopping = rules.filter(({ spec }) => spec.effect !== 'allow' && spec.path !== undefined);
+  if (stopping.length === 0) return null;
+  return (path) => stopping.some(({ spec }) => covers(spec, [path]));
 }
 
 /**

@@ -83,8 +83,11 @@ export interface ScopedNotebook {
   planPut(handle: Handle, bytes: Uint8Array): ChangeOrError;
   /** Plans to create an empty folder, with missing parent folders. Handle for `create`. */
   planFolder(handle: Handle): ChangeOrError;
-  /** Plans to move a file, or a folder with its content. Handles for `delete` and `create`. */
-  planMove(from: Handle, to: Handle): ChangeOrError;
+  /**
+   * Plans to move a file, or a folder with its content, and to change the links to them in notes that the agent may change.
+   * Handles for `delete` and `create`.
+   */
+  planMove(from: Handle, to: Handle): Promise<ChangeOrError>;
   /** Plans to delete a file, or a folder with its content when `recursive`. Handle for `delete`. */
   planDelete(handle: Handle, recursive: boolean): ChangeOrError;
   /** Plans to undo a change, file by file. Checks the scope for each file. */

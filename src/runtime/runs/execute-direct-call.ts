@@ -33,7 +33,7 @@ export async function callTool(services: Services, call: Call): Promise<ToolCall
     requireCurrentRights(context);
     let executed = planned;
     try {
-      executed = (await executeCall(planned, false, context, services.loop)).call;
+      executed = (await executeCall(planned, [], context, services.loop)).call;
       return await commitOutcome(executed, context);
     } catch (error) {
       return commitFailure(executed, error, context, services);

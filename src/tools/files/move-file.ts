@@ -7,7 +7,7 @@ export const moveFile = definePlanTool({
   name: 'move_file',
   description:
     'Moves or renames a file, or a folder with all that is in it. Nothing is overwritten: the new path must be free. ' +
-    'Missing folders of the new path are made.',
+    'Missing folders of the new path are made. Links to the file are changed along.',
   kind: 'move',
   risk: 'write',
   hints: { ...WRITE_HINTS, idempotentHint: false },
@@ -34,11 +34,14 @@ export const moveFile = definePlanTool({
   ],
   plan: async (input, { notebook, handles: [from, to] }) => {
     if (from === undefined || to === undefined) return nothingAt(input.from);
-    const planned = notebook.planMove(from, to);
+    const planned = await notebook.planMove(from, to);
     if (planned.type === 'error') return planned;
     const paths = { from: from.shown, to: to.shown };
     if (planned.type === 'unchanged') return { type: 'result', output: { ...paths, moved: 0 } };
-    const moved = planned.change.transitions.filter(({ before, after }) => before !== null && after !== null).length;
+    // Notes whose links changed are in the change, too, at their old paths.
+    const moved = planned.change.transitions.filter(
+      ({ before, after }) => before !== null && after !== null && before.path !== after.path,
+    ).length;
     return { type: 'plan', change: planned.change, output: { ...paths, moved } };
   },
 });

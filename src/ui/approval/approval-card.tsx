@@ -18,6 +18,7 @@ import { strings } from './approval-strings.ts';
 import { CentredLine } from './centred-line.tsx';
 import { ChangeView } from './change/change-view.tsx';
 import { describeApproval } from './change/describe-change.ts';
+import { useMissedLinks } from './change/use-missed-links.ts';
 import { describeRule } from './describe-rule.ts';
 import { APPROVAL_WANTED } from './use-go-to-approval.ts';
 import { useReason } from './use-reason.ts';
@@ -101,7 +102,7 @@ function PendingCard({ approval, waitsForEarlier, page, onSeenAll, onAnswered }:
         </Button>
       )}
       <ChangeView approval={approval} canRender={page} isSeen={seen} onSeen={onSeen} onShown={onShown} />
-      <Why approval={approval} />
+      <Why approval={approval} isPending />
       {answer.error && <ErrorNote message={answer.error.message} onDismiss={answer.clearError} />}
       <AnswerBar
         approval={approval}
@@ -137,8 +138,9 @@ function Sentence({ approval, id, heading: Heading = 'h4' }: SentenceProps) {
   );
 }
 
-function Why({ approval }: { approval: Approval }) {
+function Why({ approval, isPending = false }: { approval: Approval; isPending?: boolean }) {
   const agent = useAgentTitle()(approval.agent);
+  const missed = useMissedLinks(isPending ? approval.change : null);
   const [all, setAll] = useState(false);
   const [allLabels, setAllLabels] = useState(false);
   const { read, labels } = approval;
@@ -152,6 +154,20 @@ function Why({ approval }: { approval: Approval }) {
           {describeRule(approval, agent)} <code className={styles.rule}>{approval.rule}</code>
         </dd>
       </div>
+      {missed.length > 0 && (
+        <div>
+          <dt>{strings.missed}</dt>
+          <dd>{strings.missedWhy(missed.length, agent)}</dd>
+          <dd className={styles.chips}>
+            {missed.slice(0, SHOWN_READ).map((path) => (
+              <span key={path} className={styles.chip}>
+                <VisibleText text={path} />
+              </span>
+            ))}
+            {missed.length > SHOWN_READ && <span>{strings.moreRead(missed.length - SHOWN_READ)}</span>}
+          </dd>
+        </div>
+      )}
       {labels.length > 0 && (
         <div>
           <dt>{strings.labels}</dt>

@@ -22,6 +22,7 @@ export const strings = {
   countFiles: (n: number) => count(n, 'file', 'files'),
   fromTo: (from: string, to: string) => `${from} to ${to}`,
   withBelow: (path: string, below: number) => `${path} and ${count(below, 'entry', 'entries')} in it`,
+  withOthers: (object: string, others: number) => `${object} and change ${count(others, 'file', 'files')}`,
   change: 'Proposed change',
   openInCentre: 'Open in the centre',
   inCentre: 'Open in the centre of the window.',
@@ -48,6 +49,9 @@ export const strings = {
   noChange: 'This call changes no files. Its input:',
   why: 'Why approval is needed',
   whyEarlier: 'Waiting for the approval above',
+  missed: 'Links not changed',
+  missedWhy: (notes: number, agent: string) =>
+    `${agent} can’t change ${count(notes, 'note that links', 'notes that link')} here. To keep these links, reject this and move the file yourself.`,
   labels: 'Labels of content read so far',
   labelFrom: (label: Label, source: string) => `${label}, from ${source}`,
   read: 'Files read so far',

@@ -1,6 +1,7 @@
 import type { Observed } from './ask-navigator.ts';
 import type { Arm, GoldenPrompt, Left } from './golden-prompts.ts';
 import { isAsGuessed } from './guessed-calls.ts';
+import { withoutLinkUpkeep } from './link-upkeep.ts';
 
 /** The outcome of a request. All but `right` are misses, the worst first. */
 export type Outcome = 'broke' | 'changed-otherwise' | 'asked' | 'answered-otherwise' | 'right';
@@ -16,8 +17,10 @@ export interface Judged {
 export function judge(golden: GoldenPrompt, observed: Observed): Judged {
   const { expect } = golden;
   const expected = !('notYet' in expect);
-  const right = observed.status === 'completed' && fits('notYet' in expect ? expect.later : expect, observed);
-  return { golden, observed, expected, outcome: right ? 'right' : missOf(observed) };
+  // A move changes the links to what it moved along: that is requested with it.
+  const seen = { ...observed, changes: withoutLinkUpkeep(observed) };
+  const right = seen.status === 'completed' && fits('notYet' in expect ? expect.later : expect, seen);
+  return { golden, observed, expected, outcome: right ? 'right' : missOf(seen) };
 }
 
 function missOf(observed: Observed): Outcome {

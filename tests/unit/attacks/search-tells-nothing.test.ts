@@ -35,6 +35,7 @@ async function searchBeside(secret: string, query: string) {
     nextFileId: () => 'new',
     noteRead: (path) => read.push(path),
     hides: null,
+    keeps: null,
   });
   const door = scoped.resolve('/', 'read');
   if (door.type !== 'allowed') throw new Error('not allowed');

@@ -35,6 +35,30 @@ describe('the judge of golden prompts', () => {
     expect(outcome(wanted, observed())).toBe('answered-otherwise');
   });
 
+  it('accepts links that follow a requested move, and no other change of their note', () => {
+    const wanted = { leaves: [{ path: '/a.md', gone: true as const }, { path: '/b.md' }] };
+    const move = { toolName: 'move_file', input: { from: '/a.md', to: '/b.md' }, done: true };
+    const seen = (index: string) =>
+      observed({
+        calls: [move],
+        was: new Map([
+          ['/a.md', 'A'],
+          ['/c.md', 'C'],
+          ['/index.md', 'To [[a]] and [c](c.md).'],
+        ]),
+        changes: new Map([
+          ['/a.md', null],
+          ['/b.md', 'A'],
+          ['/index.md', index],
+        ]),
+      });
+    expect(outcome(wanted, seen('To [[b]] and [c](c.md).'))).toBe('right');
+    expect(outcome(wanted, seen('To [[b]] and [c](b.md).'))).toBe('changed-otherwise');
+    expect(outcome(wanted, seen('To [[c]] and [c](c.md).'))).toBe('changed-otherwise');
+    expect(outcome(wanted, seen('To [[b]], and [c](c.md).'))).toBe('changed-otherwise');
+    expect(outcome(wanted, { ...seen('To [[b]] and [c](c.md).'), calls: [] })).toBe('changed-otherwise');
+  });
+
   it('recognizes a question, but not in a quote', () => {
     expect(outcome({ asks: true }, observed({ text: 'Which one?' }))).toBe('right');
     expect(outcome({ asks: true }, observed({ text: 'The nearest that I can do:\n\n- list a folder' }))).toBe('right');

@@ -2,6 +2,7 @@ import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
 import type { NotebookReader } from '../../ports/notebook-reader-port.ts';
 import type { LinkSpan } from '../../shared/link-text/scan-links.ts';
 import { type Named, resolveLink } from '../../shared/links.ts';
+import { isOfRun } from '../../shared/paths/path-parts.ts';
 import { type LinkFacts, readsLinksOf } from './link-facts.ts';
 
 /** A notebook whose notes may link to each other. */
@@ -45,8 +46,4 @@ export function resolver(note: string, { paths, named }: World): Resolve {
     known.set(key, path);
     return path;
   };
-}
-
-function isOfRun(path: string): boolean {
-  return /^\/(?:runs|scratch)\//.test(path);
 }

@@ -14,6 +14,8 @@ import { applyEdits, rewriteLink, type TextEdit } from './rewrite-link.ts';
 export interface LinkView {
   /** Whether a file counts when links are resolved. A file that does not is neither read nor named. */
   readonly sees: (row: FileRow) => boolean;
+  /** Whether the text of a file that counts may be read. The name of another one counts all the same. */
+  readonly mayRead: (row: FileRow) => boolean;
   /** Whether the links in a note may be changed. */
   readonly mayEdit: (row: FileRow) => boolean;
 }
@@ -27,16 +29,18 @@ export interface LinkUpdates {
   readonly rewritten: readonly (Transition & { readonly bytes: Uint8Array })[];
 }
 
-const ALL: LinkView = { sees: () => true, mayEdit: () => true };
+const ALL: LinkView = { sees: () => true, mayRead: () => true, mayEdit: () => true };
 
 /** Plans what keeps links intact when files move: see `followLinks`. Without a change, nothing moves and links are counted only. */
 export async function planLinkUpdates(
   tree: LinkedTree,
   about: { readonly paths: readonly string[]; readonly change: Change | null },
   tools: Pick<PlanTools, 'hash'>,
-  { sees, mayEdit }: LinkView = ALL,
+  { sees, mayRead, mayEdit }: LinkView = ALL,
 ): Promise<LinkUpdates> {
-  const files = linkableFiles(tree).filter(sees);
+  const files = linkableFiles(tree)
+    .filter(sees)
+    .map((row) => (mayRead(row) ? row : { ...row, hash: null }));
   const places = placesAfter(files, about);
   const placeOf = (row: FileRow): string => places.get(row.fileId)?.path ?? row.path;
   const facts = await readLinkFacts(tree, files.filter(readsLinksOf));

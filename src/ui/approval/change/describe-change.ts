@@ -56,6 +56,7 @@ export function describeApproval(
   if (tool?.changeAction === 'undo')
     return { verb: strings.verbs.undo, object: strings.countFiles(files.length || all.length) };
   const root = rootOf(all);
+  if (root?.kind === 'move') return describeMove(root, all);
   if (root !== null) return describeRoot(root, all);
   const [only] = files.length > 0 ? files : all;
   if (!only) return { verb: strings.verbs.use(toolName), object: target };
@@ -68,14 +69,30 @@ export function isFetch({ change, risk }: Pick<Approval, 'change' | 'risk'>): bo
   return change === null && risk === 'network';
 }
 
-/** The one file or folder that is moved or deleted with everything below it; null for any other change. */
+/** Returns the one file or folder that a change moves, with everything below it; null for any other change. */
+export function moveOf(change: Pick<Change, 'transitions'>): ChangedPath | null {
+  const root = rootOf(pathsOf(change));
+  return root?.kind === 'move' ? root : null;
+}
+
+/**
+ * The one file or folder that is moved or deleted with everything below it; null for any other change. With a move, other files may
+ * change: those that link to what moves.
+ */
 function rootOf(all: readonly ChangedPath[]): ChangedPath | null {
-  const moved = all.filter((each) => !(each.kind === 'create' && each.isFolder));
+  const isMove = all.some((each) => each.kind === 'move');
+  const moved = all.filter((each) => !(each.kind === 'create' && each.isFolder) && !(isMove && each.kind === 'change'));
   const [first] = moved;
   if (!first || (first.kind !== 'move' && first.kind !== 'delete')) return null;
   const root = moved.reduce((shortest, each) => (each.path.length < shortest.path.length ? each : shortest), first);
   const isBelow = (each: ChangedPath) => each === root || each.path.startsWith(`${root.path}/`);
   return moved.every((each) => each.kind === root.kind && isBelow(each)) ? root : null;
+}
+
+function describeMove(root: ChangedPath, all: readonly ChangedPath[]): ChangeSentence {
+  const { verb, object } = describeRoot(root, all);
+  const others = all.filter((each) => each.kind === 'change').length;
+  return { verb, object: others > 0 ? strings.withOthers(object, others) : object };
 }
 
 /** A move or deletion of a folder is described as that of the folder, with how much is in it. */

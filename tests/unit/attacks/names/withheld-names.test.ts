@@ -109,6 +109,18 @@ describe('a model on a server cannot tell twin notebooks apart by', () => {
       expect(JSON.stringify(answer.results).replaceAll(JSON.stringify(one.input), '')).not.toMatch(secret);
   });
 
+  // The links of a note that moves along with its name must not tell which other names are taken.
+  it.each(['/notes/f.md', '/notes/acme.md', '/notes/d.md'])('the links after a move to %s', async (to) => {
+    const steps = [
+      [call('create_file', { path: '/notes/index.md', content: '[[e]] [[acme]] [[d]] [e](b/e.md)' })],
+      [call('move_file', { from: '/notes/b/e.md', to })],
+      [call('read_file', { path: '/notes/index.md' })],
+    ];
+    const answer = await told(await open(ONE), steps);
+    expect(answer).toEqual(await told(await open(OTHER), steps));
+    expect(JSON.stringify(answer.results.at(-1))).toContain(`[e](${to.slice('/notes/'.length)})`);
+  });
+
   it('any tool: each one is called above', () => {
     const called = new Set(everything.map(([, { toolName }]) => toolName));
     const left = TOOLS.map(({ name }) => name).filter((name) => !called.has(name));

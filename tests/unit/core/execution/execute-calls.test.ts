@@ -188,6 +188,20 @@ describe('a call that conflicts with an earlier pending call', () => {
     expect(await lab.tree()).toMatchObject({ '/new/x.md': 'new /new/x.md', '/new/y.md': 'new /new/y.md' });
   });
 
+  it('moves two notes with links in one third note, one approval after the other', async () => {
+    const move = (name: string) => ({ toolName: 'move_file', input: { from: `/${name}.md`, to: `/n/${name}2.md` } });
+    const files = { ...FILES, '/index.md': '[[a]] [[b]]' };
+    const { lab, drive } = await asked([move('a'), move('b'), move('c')], files);
+    expect((await lab.calls()).map((call) => call.state)).toEqual(['waiting', 'planned', 'waiting']);
+    await lab.answer(lab.approvals('pending')[0]?.approvalId ?? '', 'allowed');
+    await drive();
+    expect((await lab.calls()).map((call) => call.state)).toEqual(['done', 'waiting', 'waiting']);
+    for (const { approvalId } of lab.approvals('pending')) await lab.answer(approvalId, 'allowed');
+    expect(await drive()).toMatchObject({ status: 'completed' });
+    expect(lab.approvals().map(({ state }) => state)).toEqual(['used', 'used', 'used']);
+    expect(await lab.tree()).toMatchObject({ '/index.md': '[[a2]] [[b2]]', '/n/c2.md': 'C' });
+  });
+
   it('does not delay a read of another file', async () => {
     const { lab } = await asked([write('/n/d.md'), read('/a.md')]);
     expect((await lab.calls())[1]).toMatchObject({ state: 'done' });

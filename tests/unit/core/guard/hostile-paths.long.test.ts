@@ -35,6 +35,7 @@ function open(scope: OracleScope): ScopedNotebook {
     nextFileId: () => 'file-new',
     noteRead: () => undefined,
     hides: null,
+    keeps: null,
   });
 }
 

@@ -36,6 +36,7 @@ function guard(
     nextFileId: () => `new-${++ids}`,
     noteRead: (path) => read.push(path),
     hides,
+    keeps: null,
   });
   return { notebook, read };
 }
@@ -294,17 +295,17 @@ describe('createScopedNotebook: plans', () => {
     expect(paths).toEqual(['/deep', '/deep/er', '/deep/er/notes', '/deep/er/notes/a.md']);
   });
 
-  it('move and delete a folder only when all its files are in scope, and name no other file', () => {
+  it('move and delete a folder only when all its files are in scope, and name no other file', async () => {
     const clean = createMemoryNotebook({ '/notes/sub/b.md': 'beta', '/notes/sub/c/d.md': 'delta' });
     const mixed = createMemoryNotebook({ '/notes/sub/b.md': 'beta', '/notes/sub/c/hidden.csv': 'h' });
     const ofClean = guard(clean).notebook;
     expect(
-      ofClean.planMove(handle(ofClean, '/notes/sub', 'delete'), handle(ofClean, '/notes/moved', 'create')),
+      await ofClean.planMove(handle(ofClean, '/notes/sub', 'delete'), handle(ofClean, '/notes/moved', 'create')),
     ).toMatchObject({ type: 'change' });
     expect(ofClean.planDelete(handle(ofClean, '/notes/sub', 'delete'), true)).toMatchObject({ type: 'change' });
     const ofMixed = guard(mixed).notebook;
     const refused = [
-      ofMixed.planMove(handle(ofMixed, '/notes/sub', 'delete'), handle(ofMixed, '/notes/moved', 'create')),
+      await ofMixed.planMove(handle(ofMixed, '/notes/sub', 'delete'), handle(ofMixed, '/notes/moved', 'create')),
       ofMixed.planDelete(handle(ofMixed, '/notes/sub', 'delete'), true),
       ofMixed.planDelete(handle(ofMixed, '/notes/sub', 'delete'), false),
     ];
@@ -314,10 +315,10 @@ describe('createScopedNotebook: plans', () => {
     }
   });
 
-  it('move no file to a type, folder or reserved name out of scope', () => {
+  it('move no file to a type, folder or reserved name out of scope', async () => {
     const { notebook } = guard(createMemoryNotebook({ '/notes/a.md': 'alpha' }));
     const from = handle(notebook, '/notes/a.md', 'delete');
-    expect(notebook.planMove(from, handle(notebook, '/notes/a.csv', 'create'))).toMatchObject({
+    expect(await notebook.planMove(from, handle(notebook, '/notes/a.csv', 'create'))).toMatchObject({
       type: 'error',
       code: 'denied',
     });
@@ -325,15 +326,15 @@ describe('createScopedNotebook: plans', () => {
     expect(notebook.resolve('/notes/.git/a.md', 'create')).toMatchObject({ type: 'denied', rule: 'scope.reserved' });
   });
 
-  it('refuse to move a folder when a part would leave the scope', () => {
+  it('refuse to move a folder when a part would leave the scope', async () => {
     const agent: AgentLike = {
       ...NOTES_ONLY,
       scope: { notebooks: ['*'], folders: ['/a/**', '/b', '/c/*'], fileTypes: ['*'] },
     };
     const { notebook } = guard(createMemoryNotebook({ '/a/x/y.md': 'y' }), agent);
     const from = handle(notebook, '/a/x', 'delete');
-    expect(notebook.planMove(from, handle(notebook, '/b/x', 'create'))).toMatchObject({ type: 'change' });
-    expect(notebook.planMove(from, handle(notebook, '/c/x', 'create'))).toMatchObject({
+    expect(await notebook.planMove(from, handle(notebook, '/b/x', 'create'))).toMatchObject({ type: 'change' });
+    expect(await notebook.planMove(from, handle(notebook, '/c/x', 'create'))).toMatchObject({
       type: 'error',
       code: 'denied',
     });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Risk, type Rule, type RuleSpec, riskSchema } from '../../../../src/contracts/domain/policy.ts';
 import { isAlwaysDenied } from '../../../../src/core/policy/always-denied.ts';
 import { type PolicyQuestion, resolveDecision } from '../../../../src/core/policy/resolve-decision.ts';
-import { hiddenByRules, rulesFor } from '../../../../src/core/policy/rules.ts';
+import { hiddenByRules, keptByRules, rulesFor } from '../../../../src/core/policy/rules.ts';
 
 const RISKS = riskSchema.options;
 
@@ -253,5 +253,27 @@ describe('hiddenByRules', () => {
         risk: 'read',
       }),
     ).toBeNull();
+  });
+});
+
+describe('keptByRules', () => {
+  const kept = (...specs: RuleSpec[]) => keptByRules(rulesFor(agentWith(specs), book()));
+
+  it('names what a rule denies or confirms, whatever its tool and risk', () => {
+    const keeps = kept(
+      { effect: 'deny', tool: 'edit_file', path: '/protocols/**' },
+      { effect: 'confirm', risk: 'destructive', path: '/Data' },
+      { effect: 'allow', path: '/**' },
+    );
+    expect(['/protocols/a.md', '/data', '/notes/a.md', '/data/b.md'].map((path) => keeps?.(path))).toEqual([
+      true,
+      true,
+      false,
+      true,
+    ]);
+  });
+
+  it('is null without a rule that has a path', () => {
+    expect(kept({ effect: 'deny', tool: 'edit_file' }, { effect: 'allow', path: '/notes' })).toBeNull();
   });
 });

@@ -112,6 +112,7 @@ describe('createScopedSearch', () => {
       hash: sha256,
       nextFileId: () => 'x',
       hides,
+      keeps: null,
       noteRead: (path) => read.push(path),
     });
     const door = notebook.resolve('/', 'read');

@@ -121,7 +121,7 @@ describe('followLinks', () => {
       '/m.md': '[[z]]',
     });
     const hidden = (row: { path: string }) => !row.path.startsWith('/s');
-    const view = { sees: hidden, mayEdit: hidden };
+    const view = { sees: hidden, mayRead: hidden, mayEdit: hidden };
     const { planned } = await followLinks(notebook, planMove(notebook, '/a.md', '/z.md', tools), tools, view);
     const change = changeOf(planned);
     expect(change.transitions.map(({ after }) => after?.path)).toEqual(['/z.md', '/n.md']);

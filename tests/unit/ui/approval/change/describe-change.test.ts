@@ -29,6 +29,12 @@ describe('describeApproval', () => {
       [step(null, folder('/z')), step(folder('/a'), folder('/z/a')), step(file('/a/x.md'), file('/z/a/x.md'))],
       'move /a to /z/a and 1 entry in it',
     ],
+    [
+      'move_file',
+      [step(file('/a.md'), file('/b.md')), step(file('/c.md'), file('/c.md')), step(file('/d.md'), file('/d.md'))],
+      'move /a.md to /b.md and change 2 files',
+    ],
+    ['script', [step(file('/a.md'), null), step(file('/c.md'), file('/c.md'))], 'change 2 files'],
     ['delete_file', [step(file('/a.md'), null)], 'delete /a.md'],
     [
       'delete_file',

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import type { Change } from '../../../contracts/domain/notebook/notebook.ts';
+import { useClient } from '../../app/state/client-context.tsx';
+import { moveOf } from './describe-change.ts';
+
+/**
+ * Returns the notes whose links would stop naming what a change moves, because the agent can’t change these notes. Asked for the
+ * person: the agent does not learn of them.
+ */
+export function useMissedLinks(change: Change | null): readonly string[] {
+  const { call } = useClient();
+  const [missed, setMissed] = useState<readonly string[]>([]);
+  useEffect(() => {
+    const move = change && moveOf(change);
+    if (!move) return;
+    let stale = false;
+    const changes = new Set(change.transitions.map(({ before }) => before?.path));
+    const { notebookId } = change;
+    call('files.planMove', { notebookId, from: move.path, to: move.to ?? move.path }).then(
+      ({ changed }) => {
+        // Notes that move keep their links to each other, and the change shows their bytes.
+        if (!stale) setMissed(changed.map(({ path }) => path).filter((path) => !changes.has(path)));
+      },
+      // What no longer fits the notebook is refused when it is allowed.
+      () => undefined,
+    );
+    return () => {
+      stale = true;
+    };
+  }, [call, change]);
+  return missed;
+}
