@@ -6,7 +6,9 @@ import type { Observed } from './ask-navigator.ts';
  * named before. The moves are those that were called; links are read by a checker of its own.
  */
 export function withoutLinkUpkeep({ was, changes, calls }: Observed): Observed['changes'] {
-  const moves = calls.flatMap(({ toolName, input, done }) => (toolName === 'move_file' && done ? [movedBy(input)] : []));
+  const moves = calls.flatMap(({ toolName, input, done }) =>
+    toolName === 'move_file' && done ? [movedBy(input)] : [],
+  );
   if (moves.length === 0) return changes;
   const is = new Map(was);
   for (const [path, text] of changes) {

@@ -38,7 +38,12 @@ describe('a move of a note that others link to', () => {
     const lab = await createLoopLab({ files: FILES, agent: allowed });
     expect(await lab.drive(createReplayableModel([{ calls: [CALL] }]))).toMatchObject({ status: 'awaiting-approval' });
     const [approval] = lab.approvals('pending');
-    expect(approval?.claims.targets.map(({ path }) => path)).toEqual(['/a.md', '/b.md', '/notes/n.md', '/protocols/p.md']);
+    expect(approval?.claims.targets.map(({ path }) => path)).toEqual([
+      '/a.md',
+      '/b.md',
+      '/notes/n.md',
+      '/protocols/p.md',
+    ]);
     expect(await lab.tree()).toEqual(FILES);
   });
 });

@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { ApprovalCard } from '../../src/ui/approval/approval-card.tsx';
+import { openRunScreen, type RunScreen } from '../support/browser/run-screen.tsx';
+
+let screen: RunScreen;
+
+beforeEach(async () => {
+  screen = await openRunScreen();
+});
+
+afterEach(() => screen.close());
+
+async function askToMove(): Promise<void> {
+  const { services, notebookId } = screen;
+  const files = {
+    '/notes/a.md': '# A',
+    '/notes/b.md': 'First [[a]].',
+    '/index.md': 'To [[a]] and [[b]].',
+    '/c.md': '[[b]]',
+  };
+  for (const [path, text] of Object.entries(files))
+    await services.call('files.write', { notebookId, path, content: text });
+  await services.call('agents.create', {
+    name: 'mover',
+    title: 'Mover',
+    description: '',
+    scope: { notebooks: [notebookId], folders: ['/notes'], fileTypes: ['*'] },
+    can: { read: true, write: true, create: true, delete: true },
+  });
+  const input = { from: '/notes/a.md', to: '/notes/z.md' };
+  await services.call('tools.call', { agent: 'mover', toolName: 'move_file', input, notebookId });
+  const [approval] = await services.runtime.services.store.database.approvals.toArray();
+  if (!approval) throw new Error('The call did not ask.');
+  await screen.show(<ApprovalCard approval={approval} />);
+}
+
+it('shows the links that follow a move, and the notes out of scope that keep theirs', async () => {
+  await askToMove();
+  const card = page.getByRole('region', { name: 'Mover wants to move' });
+  await expect.element(card).toHaveAccessibleName('Mover wants to move /notes/a.md to /notes/z.md and change 1 file');
+  await expect.element(card.getByText('First [[z]].')).toBeVisible();
+  const missed = card.getByText('/index.md', { exact: true });
+  await expect.element(missed).toBeVisible();
+  await expect.element(card.getByText('Mover can’t change 1 note that links here.')).toBeVisible();
+  expect(card.getByText('/c.md', { exact: true }).query()).toBeNull();
+});
