@@ -37,11 +37,11 @@ async function askToMove(): Promise<void> {
 
 it('shows the links that follow a move, and the notes out of scope that keep theirs', async () => {
   await askToMove();
-  const card = page.getByRole('region', { name: 'Mover wants to move' });
-  await expect.element(card).toHaveAccessibleName('Mover wants to move /notes/a.md to /notes/z.md and change 1 file');
-  await expect.element(card.getByText('First [[z]].')).toBeVisible();
+  const sentence = 'Mover wants to move /notes/a.md to /notes/z.md and change 1 file';
+  const card = page.getByRole('region', { name: sentence });
+  await expect.element(card.getByText('First [[z]].').first()).toBeVisible();
   const missed = card.getByText('/index.md', { exact: true });
   await expect.element(missed).toBeVisible();
-  await expect.element(card.getByText('Mover can’t change 1 note that links here.')).toBeVisible();
+  await expect.element(card.getByText(/^Mover can’t change 1 note that links here/)).toBeVisible();
   expect(card.getByText('/c.md', { exact: true }).query()).toBeNull();
 });
