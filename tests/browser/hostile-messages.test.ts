@@ -26,7 +26,17 @@ const CASES: Case[] = [
     name: 'render',
     spawn: () => new Worker(new URL('../../workers/render.worker.ts', import.meta.url), { type: 'module' }),
     listed: 'markdown',
-    good: { call: 'markdown', input: { text: '# A', head: true }, result: { blocks: [expect.anything()] } },
+    good: { call: 'markdown', input: { text: '# A', head: true }, result: { blocks: [expect.anything()], cites: [] } },
+  },
+  {
+    name: 'citation',
+    spawn: () => new Worker(new URL('../../workers/citation.worker.ts', import.meta.url), { type: 'module' }),
+    listed: 'cite',
+    good: {
+      call: 'cite',
+      input: { libraries: [], keys: ['a'], style: 'numeric' },
+      result: { type: 'references', references: [] },
+    },
   },
   {
     name: 'search',

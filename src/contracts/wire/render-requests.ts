@@ -78,7 +78,11 @@ export type RenderedNotebook =
   | { readonly type: 'broken'; readonly reason: string; readonly line: number | null };
 
 export interface RenderAnswers {
-  markdown: { readonly blocks: readonly RenderBlock[] };
+  markdown: {
+    readonly blocks: readonly RenderBlock[];
+    /** Keys of the references that the note cites, in order, each once: the first `MAX_CITED_KEYS`. */
+    readonly cites: readonly string[];
+  };
   embed: {
     readonly blocks: readonly RenderBlock[];
     /** Whether the text has the place. */

@@ -1,18 +1,24 @@
 import { checkInputs } from '../../adapters/comlink/check-inputs.ts';
 import type { RpcPort } from '../../adapters/comlink/rpc-port.ts';
 import { serveCalls } from '../../adapters/comlink/serve-calls.ts';
+import { citedKeys } from '../../adapters/markdown/cited-keys.ts';
 import { readAnswer } from '../../adapters/markdown/read-answer.ts';
 import { readMarkdown } from '../../adapters/markdown/read-markdown.ts';
 import { toBlocks } from '../../adapters/markdown/to-blocks.ts';
-import { RENDER_CALLS } from '../../contracts/wire/render-requests.ts';
+import { RENDER_CALLS, type RenderAnswers } from '../../contracts/wire/render-requests.ts';
 import { renderEmbed } from './render-embed.ts';
 import { renderNotebook } from './render-notebook.ts';
 import { renderTable } from './render-table.ts';
 
+function renderNote(text: string, head: boolean): RenderAnswers['markdown'] {
+  const tree = readMarkdown(text, head);
+  return { cites: citedKeys(tree), blocks: toBlocks(tree, text) };
+}
+
 /** Parses and sanitizes notes and answers for the page, one after the other. Keeps nothing between two calls. */
 export function startRenderWorker(scope: RpcPort): void {
   const handlers = checkInputs(RENDER_CALLS, {
-    markdown: ({ text, head }) => ({ blocks: toBlocks(readMarkdown(text, head), text) }),
+    markdown: ({ text, head }) => renderNote(text, head),
     embed: ({ text, place }) => renderEmbed(text, place),
     table: renderTable,
     answer: ({ text }) => ({ blocks: toBlocks(readAnswer(text), '') }),

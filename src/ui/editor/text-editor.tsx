@@ -62,6 +62,10 @@ export function TextEditor({ notebookId, path, session, isPlain, isLive, onEdito
       label: strings.editor(path),
       describedBy: hintId,
       readVocabulary: () => search.vocabulary(notebookId),
+      suggestReferences: async (query) => {
+        const { askLibraries } = await import('../citations/ask-libraries.ts');
+        return askLibraries(call, notebookId, query);
+      },
       onWrite: session.noteEdit,
       onLeave: () => void session.flush(),
       isPlain,

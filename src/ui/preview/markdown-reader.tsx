@@ -1,5 +1,7 @@
 import 'katex/dist/katex.min.css';
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { ErrorBoundary } from '../app/error-boundary.tsx';
+import { CitationContext, type Citations } from '../citations/citation-context.ts';
 import { Button } from '../kit/button.tsx';
 import { useNotices } from '../kit/notices.tsx';
 import type { ReaderProps } from '../viewers/reader-props.ts';
@@ -20,6 +22,10 @@ const SHOWN_CHARS = 200_000;
 /** Length in UTF-16 units that is rendered first, so that text appears soon. */
 const FIRST_CHARS = 12_000;
 
+/** Loaded with the first note that cites. */
+const References = lazy(async () => ({ default: (await import('../citations/references.tsx')).References }));
+const NO_KEYS: readonly string[] = [];
+
 /** Renders a Markdown note. */
 export function MarkdownReader({ notebookId, path, text, onEdit }: ReaderProps) {
   const [whole, setWhole] = useState<string | null>(null);
@@ -31,6 +37,8 @@ export function MarkdownReader({ notebookId, path, text, onEdit }: ReaderProps) 
   const { answer, of, isStalled, isPatient } = rendered;
   const blocks = useKeyed(answer);
   const drawn = useGrowing(blocks, path);
+  const cites = answer?.cites ?? NO_KEYS;
+  const [citations, setCitations] = useState<Citations | null>(null);
   useEffect(() => {
     if (answer !== null) setBegun(path);
   }, [answer, path]);
@@ -54,9 +62,26 @@ export function MarkdownReader({ notebookId, path, text, onEdit }: ReaderProps) 
         <>
           <RenderState {...rendered} isFirst={answer === null} />
           {answer !== null && blocks.length === 0 && <p className={styles.aside}>{strings.empty}</p>}
-          <Blocks blocks={drawn} />
+          <CitationContext value={citations}>
+            <Blocks blocks={drawn} />
+          </CitationContext>
           {(isStalled || isPatient) && <PlainText text={shown.startsWith(of) ? shown.slice(of.length) : shown} />}
           <Jump path={path} prefix={prefix} ready={answer !== null && of === shown && drawn.length === blocks.length} />
+          {cites.length > 0 && (
+            <ErrorBoundary>
+              <Suspense fallback={null}>
+                <References
+                  key={path}
+                  notebookId={notebookId}
+                  text={text}
+                  keys={cites}
+                  prefix={prefix}
+                  onCited={setCitations}
+                  {...(onEdit === undefined ? {} : { onEdit })}
+                />
+              </Suspense>
+            </ErrorBoundary>
+          )}
           {shown.length < text.length && (
             <p className={styles.more}>
               {strings.long(shown.length, text.length)}{' '}

@@ -1,6 +1,7 @@
 import '../../../src/ui/kit/styles/tokens.css';
 import '../../../src/ui/kit/styles/base.css';
 import { undo } from '@codemirror/commands';
+import type { ReferenceSuggestion } from '../../../src/contracts/wire/citation-requests.ts';
 import type { Vocabulary } from '../../../src/contracts/wire/search-requests.ts';
 import { createEditor, type Editor } from '../../../src/ui/editor/code/create-editor.ts';
 
@@ -16,10 +17,16 @@ interface EditorBench {
   close: () => void;
 }
 
+interface BenchOptions {
+  path?: string;
+  vocabulary?: Vocabulary;
+  suggestReferences?: (query: string) => Promise<readonly ReferenceSuggestion[]>;
+}
+
 /** Creates a real editor on the page. */
 export function openEditor(
   text: string,
-  { path = '/day.md', vocabulary }: { path?: string; vocabulary?: Vocabulary } = {},
+  { path = '/day.md', vocabulary, suggestReferences = async () => [] }: BenchOptions = {},
 ): EditorBench {
   const place = document.createElement('main');
   place.style.cssText = 'block-size: 300px; inline-size: 600px; overflow-y: auto';
@@ -32,6 +39,7 @@ export function openEditor(
     label: `Text of ${path}`,
     describedBy: 'nothing',
     readVocabulary: async () => vocabulary ?? { notes: [], tags: [] },
+    suggestReferences,
     onWrite: (read) => {
       readText = read;
     },

@@ -18,7 +18,13 @@ import { livePreview } from '../live/live-preview.ts';
 import { LONG_TEXT_CHARS } from '../session/line-endings.ts';
 import { watchPlainText } from './bounds/watch-plain-text.ts';
 import { changesBetween } from './changes-between.ts';
-import { completeLinks, completeTags, type ReadVocabulary } from './completion/completions.ts';
+import {
+  completeCitations,
+  completeLinks,
+  completeTags,
+  type ReadVocabulary,
+  type SuggestReferences,
+} from './completion/completions.ts';
 import { foldMarker } from './fold-marker.ts';
 import { formatKeys } from './format-keys.ts';
 import { frontmatterProblem } from './frontmatter-problem.ts';
@@ -38,6 +44,7 @@ interface EditorOptions {
   label: string;
   describedBy: string;
   readVocabulary: ReadVocabulary;
+  suggestReferences: SuggestReferences;
   /** Called after each edit by the person. `readText` returns the text after that edit. */
   onWrite: (readText: () => string) => void;
   onLeave: () => void;
@@ -170,7 +177,15 @@ function hasLongLine(text: string): boolean {
   return false;
 }
 
-function behaviour({ parent, path, text, label, describedBy, readVocabulary }: EditorOptions): Extension[] {
+function behaviour({
+  parent,
+  path,
+  text,
+  label,
+  describedBy,
+  readVocabulary,
+  suggestReferences,
+}: EditorOptions): Extension[] {
   const prose = isProse(path);
   const home = parent.closest('main') ?? document.body;
   return [
@@ -200,7 +215,14 @@ function behaviour({ parent, path, text, label, describedBy, readVocabulary }: E
     isMarkdown(path)
       ? [
           keymap.of(formatKeys),
-          autocompletion({ override: [completeLinks(readVocabulary), completeTags(readVocabulary)], icons: false }),
+          autocompletion({
+            override: [
+              completeLinks(readVocabulary),
+              completeTags(readVocabulary),
+              completeCitations(suggestReferences),
+            ],
+            icons: false,
+          }),
           monoLines,
           frontmatterProblem,
         ]

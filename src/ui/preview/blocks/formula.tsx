@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { Citation } from '../../citations/citation.tsx';
 import { HiddenCharacters } from '../../kit/visible-text.tsx';
 import { TagLink } from '../../tags/tag-link.tsx';
 import styles from '../preview.module.css';
@@ -10,15 +11,17 @@ type FormulaProps = ComponentProps<'span'> &
     'data-formula'?: string;
     'data-formula-error'?: string;
     'data-tag'?: string;
+    'data-cite'?: string;
     'data-hidden'?: string;
   };
 
-/** Renders a formula, a tag, hidden characters of an answer, or plain text. */
+/** Renders a formula, a tag, a citation, hidden characters of an answer, or plain text. */
 export function Formula({
   as: Tag = 'span',
   'data-formula': formula,
   'data-formula-error': error,
   'data-tag': tag,
+  'data-cite': cite,
   'data-hidden': hidden,
   children,
   ...rest
@@ -36,6 +39,7 @@ export function Formula({
         {children}
       </TagLink>
     );
+  if (cite !== undefined) return <Citation written={cite} />;
   if (formula === undefined) return <Tag {...rest}>{children}</Tag>;
   return <Tag className={Tag === 'div' ? styles.display : undefined}>{children}</Tag>;
 }

@@ -7,12 +7,17 @@ import {
   pickedCompletion,
 } from '@codemirror/autocomplete';
 import { syntaxTree } from '@codemirror/language';
+import type { ReferenceSuggestion } from '../../../../contracts/wire/citation-requests.ts';
 import type { Vocabulary } from '../../../../contracts/wire/search-requests.ts';
+import { writtenKey } from '../../../../core/shared/citations/read-citation.ts';
 import { linkText } from './link-name.ts';
 import { matchNotes } from './match-notes.ts';
 
 /** Reads the current note names and tags of a notebook. */
 export type ReadVocabulary = () => Promise<Vocabulary>;
+
+/** Returns the references of the notebook's libraries that match some words, best first. */
+export type SuggestReferences = (query: string) => Promise<readonly ReferenceSuggestion[]>;
 
 /** Offers the notes of the notebook after `[[`. */
 export function completeLinks(read: ReadVocabulary): CompletionSource {
@@ -58,6 +63,39 @@ export function completeTags(read: ReadVocabulary): CompletionSource {
       .slice(0, 50)
       .map((tag): Completion => ({ label: `#${tag}` }));
     return { from: before.from + at, options, filter: false };
+  };
+}
+
+/** Offers references after `[@`, found by their keys, names, years and titles. */
+export function completeCitations(suggest: SuggestReferences): CompletionSource {
+  return async (context) => {
+    const before = context.matchBefore(/\[(?:[^\][\n]*[\s;("'-])?@[^\][@;,\n]*/);
+    if (!before || isCode(context)) return null;
+    const from = before.from + before.text.lastIndexOf('@') + 1;
+    // Reference libraries are optional, like all names; writing is not.
+    const found = await suggest(context.state.sliceDoc(from, context.pos)).catch(() => []);
+    const options = found.flatMap(({ key, author, year, title }): Completion[] => {
+      const written = writtenKey(key);
+      if (written === null) return [];
+      return [{ label: key, detail: ` ${author} (${year}) ${title}`, apply: insertKey(written) }];
+    });
+    // Already ranked. The text is asked for again at each key, because a title may match that does not start with it.
+    return { from, options, filter: false } satisfies CompletionResult;
+  };
+}
+
+/** Inserts a key, and the closing bracket where none follows on the line. The caret stays before the bracket, for a page. */
+function insertKey(key: string): Exclude<Completion['apply'], string | undefined> {
+  return (view, completion, from, to) => {
+    const { state } = view;
+    const rest = state.sliceDoc(to, state.doc.lineAt(to).to);
+    const isClosed = /^[^[]*\]/.test(rest);
+    view.dispatch({
+      changes: { from, to, insert: isClosed ? key : `${key}]` },
+      selection: { anchor: from + key.length },
+      userEvent: 'input.complete',
+      annotations: pickedCompletion.of(completion),
+    });
   };
 }
 

@@ -1,0 +1,99 @@
+import type { CitationStyle, CitedReference } from '../../contracts/wire/citation-requests.ts';
+import { addressOf, formatReference, shortAuthor, shownYear } from './format-reference.ts';
+import type { Library } from './read-library.ts';
+import type { Reference } from './reference.ts';
+
+/** A library and where it stands in the notebook. */
+export interface PlacedLibrary {
+  readonly path: string;
+  readonly library: Library;
+}
+
+interface Found {
+  readonly reference: Reference;
+  readonly author: string;
+  readonly library: string;
+  readonly otherLibraries: readonly string[];
+}
+
+/**
+ * Returns the references of these keys in the order of the list: by name, or by first citation. Keys without an entry are left out. Of
+ * several libraries with a key the first counts.
+ */
+export function citeKeys(
+  keys: readonly string[],
+  libraries: readonly PlacedLibrary[],
+  style: CitationStyle,
+): CitedReference[] {
+  const found = keys.flatMap((key) => findKey(key, libraries) ?? []);
+  if (style === 'author-date') found.sort(byName);
+  const years = lettered(found);
+  return found.map(({ reference, author, library, otherLibraries }, index) => {
+    const year = years[index] ?? '';
+    return {
+      key: reference.key,
+      number: index + 1,
+      author,
+      year,
+      parts: formatReference(reference, style, year),
+      href: addressOf(reference),
+      library,
+      otherLibraries,
+    };
+  });
+}
+
+function findKey(key: string, libraries: readonly PlacedLibrary[]): Found | null {
+  let found: { reference: Reference; path: string } | null = null;
+  const others: string[] = [];
+  for (const { path, library } of libraries) {
+    const reference = library.find(key);
+    if (reference === null) continue;
+    if (found === null) found = { reference, path };
+    else others.push(path);
+  }
+  if (found === null) return null;
+  const { reference, path } = found;
+  return { reference, author: shortAuthor(reference), library: path, otherLibraries: others };
+}
+
+const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+
+function byName(a: Found, b: Found): number {
+  return (
+    collator.compare(sortName(a), sortName(b)) ||
+    collator.compare(a.reference.year, b.reference.year) ||
+    collator.compare(a.reference.title, b.reference.title)
+  );
+}
+
+function sortName({ reference: { authors, editors, title } }: Found): string {
+  const names = authors.length > 0 ? authors : editors;
+  if (names.length === 0) return title;
+  return names
+    .slice(0, 3)
+    .map(({ family, given }) => `${family} ${given}`)
+    .join(' ');
+}
+
+/** Returns the years, with `a`, `b`, … where an author and a year would name several references. */
+function lettered(found: readonly Found[]): string[] {
+  const shown = found.map(({ reference, author }) => ({
+    year: shownYear(reference),
+    name: `${author}\n${reference.year}`,
+  }));
+  const counts = new Map<string, number>();
+  for (const { name } of shown) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const used = new Map<string, number>();
+  return shown.map(({ year, name }) => {
+    if (counts.get(name) === 1) return year;
+    const index = used.get(name) ?? 0;
+    used.set(name, index + 1);
+    return /\d$/.test(year) ? year + letter(index) : `${year}-${letter(index)}`;
+  });
+}
+
+function letter(index: number): string {
+  const last = String.fromCharCode(97 + (index % 26));
+  return index < 26 ? last : letter(Math.floor(index / 26) - 1) + last;
+}

@@ -1,0 +1,70 @@
+import { fromBibtex } from './bibtex/from-bibtex.ts';
+import { MAX_ENTRIES, MAX_KEY_CHARS, parseBibtex } from './bibtex/parse-bibtex.ts';
+import { fromCsl, isCslItem, keyOf } from './from-csl.ts';
+import type { Reference } from './reference.ts';
+
+/** A parsed reference library. Entries become plain text when they are asked for. */
+export interface Library {
+  readonly keys: readonly string[];
+  /** Returns an entry; null when the library does not have it. */
+  find(key: string): Reference | null;
+  /** Lines of entries that could not be read completely, from 1: the first of them; empty for JSON. */
+  readonly problemLines: readonly number[];
+  readonly problemCount: number;
+  /** Whether only the beginning was read. */
+  readonly isCut: boolean;
+}
+
+export type LibraryFormat = 'bibtex' | 'csl-json';
+
+/** Reads a library. Returns null for a JSON file that is no list of CSL items. */
+export function readLibrary(text: string, format: LibraryFormat): Library | null {
+  return format === 'bibtex' ? readBibtex(text) : readCsl(text);
+}
+
+function readBibtex(text: string): Library {
+  const file = parseBibtex(text);
+  const { entries, problemLines, problemCount, isCut } = file;
+  return {
+    keys: [...entries.keys()],
+    find(key) {
+      const entry = entries.get(key);
+      return entry === undefined ? null : fromBibtex(entry, file);
+    },
+    problemLines,
+    problemCount,
+    isCut,
+  };
+}
+
+function readCsl(text: string): Library | null {
+  // Most JSON files of a notebook are something else: only an array of objects is parsed.
+  if (!/^\uFEFF?\s{0,1000}\[\s{0,1000}\{/.test(text.slice(0, 3000))) return null;
+  const values = parse(text);
+  if (!Array.isArray(values) || !isCslItem(values[0])) return null;
+  const items = new Map<string, Parameters<typeof fromCsl>[0]>();
+  let problemCount = 0;
+  for (const value of values.slice(0, MAX_ENTRIES)) {
+    const key = isCslItem(value) ? keyOf(value) : '';
+    if (!isCslItem(value) || key.length > MAX_KEY_CHARS) problemCount += 1;
+    else if (!items.has(key)) items.set(key, value);
+  }
+  return {
+    keys: [...items.keys()],
+    find(key) {
+      const item = items.get(key);
+      return item === undefined ? null : fromCsl(item);
+    },
+    problemLines: [],
+    problemCount,
+    isCut: values.length > MAX_ENTRIES,
+  };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,64 @@
+/** One reference of a citation. */
+export interface CitedItem {
+  readonly key: string;
+  /** Text before it: `see`. */
+  readonly prefix: string;
+  /** Text after it: `, p. 12`. */
+  readonly suffix: string;
+  /** Whether the author is left out, because the sentence names it: `-@key`. */
+  readonly isAuthorHidden: boolean;
+}
+
+/** A `[…@key…]` with its range, end exclusive, in UTF-16 units. */
+interface CitationRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Most characters of a citation, and most references in it. */
+const MAX_CHARS = 1000;
+const MAX_ITEMS = 50;
+
+/** A line break within a citation is allowed where the next line can be nothing but text. */
+const BRACKETS = new RegExp(`\\[((?:[^\\][\\n]|\\n[ \\t]*(?=\\p{L}|-?@)){1,${MAX_CHARS}})\\]`, 'gu');
+const PLAIN_KEY = '[\\p{L}\\p{N}_](?:[\\p{L}\\p{N}_]|[:.#$%&+?<>~/-](?=[\\p{L}\\p{N}_])){0,199}';
+const ITEM = new RegExp(`^((?:[^@]*[\\s("'“‘])?)(-?)@(?:(${PLAIN_KEY})|\\{([^{}\\s]{1,200})\\})([^@]*)$`, 'u');
+const WHOLE_PLAIN_KEY = new RegExp(`^${PLAIN_KEY}$`, 'u');
+
+/** Returns the places of the citations in a text whose code is masked, in order. */
+export function findCitations(text: string): CitationRange[] {
+  if (!text.includes('@')) return [];
+  const found: CitationRange[] = [];
+  for (const { index: from, 0: whole, 1: inner = '' } of text.matchAll(BRACKETS)) {
+    const to = from + whole.length;
+    if (!inner.includes('@') || /[\\[!]/.test(text[from - 1] ?? '') || /[([:\]]/.test(text[to] ?? '')) continue;
+    if (readCitation(inner) !== null) found.push({ from, to });
+  }
+  return found;
+}
+
+/** Reads the text between the brackets, as Pandoc does: `see @a, p. 12; -@b`. Returns null when a part has no key. */
+export function readCitation(inner: string): CitedItem[] | null {
+  if (inner.length > MAX_CHARS || inner.startsWith('^') || inner.includes('|')) return null;
+  const parts = inner.replace(/\s+/g, ' ').split(';');
+  if (parts.length > MAX_ITEMS) return null;
+  const items: CitedItem[] = [];
+  for (const part of parts) {
+    const found = ITEM.exec(part.trim());
+    if (found === null) return null;
+    const [, prefix = '', minus, plain, braced, suffix = ''] = found;
+    items.push({
+      key: plain ?? braced ?? '',
+      prefix: prefix.trim(),
+      suffix: suffix.trimEnd(),
+      isAuthorHidden: minus === '-',
+    });
+  }
+  return items;
+}
+
+/** Returns a key as it is written after `@`: in braces where it would end early. Null when no citation can contain it. */
+export function writtenKey(key: string): string | null {
+  if (WHOLE_PLAIN_KEY.test(key)) return key;
+  return /^[^{}[\]\s;@]{1,200}$/.test(key) ? `{${key}}` : null;
+}

@@ -1,0 +1,84 @@
+import { MISLEADING } from '../support/citations/hostile-libraries.ts';
+import { openConsole } from './console.ts';
+import { findViolations } from './find-violations.ts';
+import { expect, test } from './installed-app.ts';
+import { openNotebook } from './open-notebook.ts';
+
+const LIBRARY = `@article{smith2020,
+  author = {Smith, John Adam and Lee, Bo},
+  title = {Light and leaves},
+  journal = {Journal of Light}, volume = {12}, number = {3}, pages = {4--9}, year = {2020},
+  doi = {10.1000/x1},
+}
+@book{doe1999, author = {Doe, Jean-Luc}, title = {An atlas}, publisher = {Press}, year = 1999}
+`;
+
+test('a note cites an imported library: completed, rendered, listed', async ({ page, rootUrl }) => {
+  await openConsole(page, rootUrl);
+  await page.evaluate(() => localStorage.setItem('cloister.mode.note', 'write'));
+  const notebookId = await openNotebook(page, { '/refs/library.bib': LIBRARY, '/note.md': '# Note\n\n' });
+  const show = (path: string) =>
+    page.evaluate((hash) => {
+      location.hash = hash;
+    }, `#/notebook/${notebookId}/file${path}`);
+  await show('/note.md');
+  const field = page.getByRole('textbox', { name: 'Text of /note.md' });
+  await field.click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('Leaves grow [@leaves');
+  await expect(page.getByRole('option', { name: 'smith2020' })).toBeVisible();
+  await page.getByRole('option', { name: 'smith2020' }).click();
+  await page.keyboard.type(', p. 5; @doe1999; @later2021');
+  await page.keyboard.press('Control+e');
+  await page.keyboard.press('Control+e');
+  const reader = page.getByRole('region', { name: 'Reading view of /note.md' });
+  const references = reader.getByRole('region', { name: 'References' });
+  await expect(reader).toContainText('(Smith & Lee, 2020, p. 5; Doe, 1999; @later2021 (not found))');
+  await expect(references.getByRole('listitem')).toContainText([
+    'Doe, J.-L. (1999). An atlas. Press.',
+    'Smith, J. A., & Lee, B. (2020). Light and leaves. Journal of Light, 12(3), 4–9. https://doi.org/10.1000/x1',
+  ]);
+  await expect(references).toContainText('Not found: later2021. Add an entry with this key');
+  expect(await findViolations(page, { inDark: true })).toEqual([]);
+
+  await reader.getByRole('link', { name: 'Smith & Lee, 2020' }).click();
+  await expect(references.getByRole('listitem').last()).toBeFocused();
+  await references.getByRole('button', { name: 'Back to the first citation of reference 2' }).click();
+  await expect(reader.getByRole('link', { name: 'Smith & Lee, 2020' })).toBeFocused();
+
+  await references.getByRole('button', { name: 'Style: Author–date' }).click();
+  await page.getByRole('menuitem', { name: 'Numeric' }).click();
+  await expect(reader).toContainText('[1, p. 5; 2; @later2021 (not found)]');
+  await expect
+    .poll(() => page.evaluate((id) => cloister.files.read(id, '/note.md'), notebookId))
+    .toContain('citation-style: numeric');
+
+  // A change of the library shows.
+  await page.evaluate(
+    async ([id, text]) => {
+      await cloister.files.write(id, '/refs/more.bib', text);
+    },
+    [notebookId, '@misc{later2021, title={Found after all}, year=2021}'] as const,
+  );
+  await expect(references.getByRole('listitem').last()).toContainText('Found after all. 2021.');
+});
+
+test('a hostile library stays text', async ({ page, rootUrl }) => {
+  await openConsole(page, rootUrl);
+  await page.evaluate(() => localStorage.setItem('cloister.mode.note', 'read'));
+  const notebookId = await openNotebook(page, {
+    '/library.bib': MISLEADING,
+    '/note.md': 'A [@markup] and [@address; @data].\n',
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.evaluate((hash) => {
+    location.hash = hash;
+  }, `#/notebook/${notebookId}/file/note.md`);
+  const references = page.getByRole('region', { name: 'References' });
+  await expect(references.getByRole('listitem')).toHaveCount(3);
+  await expect(references).toContainText('<script>alert(1)</script> [link](javascript:alert(1))');
+  await expect(references.locator('img, script, [onerror], [onclick]')).toHaveCount(0);
+  await expect(references.getByRole('link')).toHaveCount(0);
+  expect(asked.filter((url) => !url.startsWith(new URL(rootUrl).origin))).toEqual([]);
+});
