@@ -61,19 +61,24 @@ const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
 function byName(a: Found, b: Found): number {
   return (
-    collator.compare(sortName(a), sortName(b)) ||
+    compareNames(sortNames(a), sortNames(b)) ||
     collator.compare(a.reference.year, b.reference.year) ||
     collator.compare(a.reference.title, b.reference.title)
   );
 }
 
-function sortName({ reference: { authors, editors, title } }: Found): string {
+function sortNames({ reference: { authors, editors, title } }: Found): string[] {
   const names = authors.length > 0 ? authors : editors;
-  if (names.length === 0) return title;
-  return names
-    .slice(0, 3)
-    .map(({ family, given }) => `${family} ${given}`)
-    .join(' ');
+  return names.length === 0 ? [title] : names.slice(0, 3).map(({ family, given }) => `${family} ${given}`);
+}
+
+function compareNames(a: readonly string[], b: readonly string[]): number {
+  for (const [index, name] of a.entries()) {
+    const other = b[index];
+    const order = other === undefined ? 1 : collator.compare(name, other);
+    if (order !== 0) return order;
+  }
+  return a.length - b.length;
 }
 
 /** Returns the years, with `a`, `b`, … where an author and a year would name several references. */

@@ -29,7 +29,7 @@ describe('citeKeys', () => {
     const cited = citeKeys(['led2', 'atlas', 'led', 'missing', 'part', 'none', 'edited'], placed, 'author-date');
     expect(cited.map(({ key, author, year, number }) => [key, author, year, number])).toEqual([
       ['part', 'A et al.', '2001', 1],
-      ['none', '“A report that no one…”', 'n.d.', 2],
+      ['none', '“A report that no…”', 'n.d.', 2],
       ['atlas', 'Doe', '1999', 3],
       ['edited', 'Roe', 'in press', 4],
       ['led2', 'Smith & Lee', '2020a', 5],
