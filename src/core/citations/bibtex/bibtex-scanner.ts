@@ -13,6 +13,8 @@ export interface Scanner {
    * without an end.
    */
   takeGroup(): string | null | undefined;
+  /** Counts characters that were inserted, such as the value of a name, as read. */
+  spend(characters: number): void;
   /** Moves past the group whose opening brace was just taken. Does nothing for a group without an end. */
   skipGroup(): void;
 }
@@ -75,6 +77,9 @@ export function createScanner(text: string): Scanner {
       if (end === -1) return null;
       this.at = end + 1;
       return text.slice(from, end);
+    },
+    spend(characters) {
+      left -= characters;
     },
     skipGroup() {
       const end = endOfGroup(this.at, text[this.at - 1] === '(' ? ')' : '}');

@@ -107,7 +107,10 @@ function readPart(scan: Scanner, strings: Strings): string | null {
   if (group !== undefined) return group;
   const word = scan.take(BARE)?.[1];
   if (word === undefined) return null;
-  return strings.get(word.toLowerCase()) ?? word;
+  const value = strings.get(word.toLowerCase());
+  // A name may contain other names, so a short file could become very long.
+  if (value !== undefined) scan.spend(value.length);
+  return value ?? word;
 }
 
 /** Returns the lines of ascending offsets. */
