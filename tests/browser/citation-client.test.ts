@@ -10,10 +10,14 @@ afterEach(() => {
 const hash = (digit: string) => digit.repeat(64);
 const file = (path: string, digit: string, sizeBytes = 1) => ({ path, hash: hash(digit), sizeBytes });
 
-function open(texts: Readonly<Record<string, string>>, deadlineMs?: number): CitationClient {
+/** @param stuckMs deadline of a first worker that never answers; null without one */
+function open(texts: Readonly<Record<string, string>>, stuckMs: number | null = null): CitationClient {
   return createCitationClient(
     async () => {
-      const worker = new Worker(new URL('../../workers/citation.worker.ts', import.meta.url), { type: 'module' });
+      const worker =
+        stuckMs !== null && workers.length === 0
+          ? new Worker(URL.createObjectURL(new Blob([''])))
+          : new Worker(new URL('../../workers/citation.worker.ts', import.meta.url), { type: 'module' });
       workers.push(worker);
       return worker;
     },
@@ -21,7 +25,7 @@ function open(texts: Readonly<Record<string, string>>, deadlineMs?: number): Cit
       const text = Object.entries(texts).find(([digit]) => hash(digit) === wanted)?.[1];
       return text === undefined ? null : new TextEncoder().encode(text);
     },
-    deadlineMs,
+    stuckMs ?? undefined,
   );
 }
 
@@ -48,9 +52,16 @@ it('cites and suggests from BibTeX and CSL-JSON, and says what it could not read
   expect(workers).toHaveLength(1);
 });
 
-it('leaves out a library that takes too long, and still cites from the others', async () => {
-  const client = open({ a: '@book{doe, title={An atlas}}', b: hostileLibraries(24_000_000)['at signs'] ?? '' }, 3000);
+it('names a library that is not read to its end, and still cites from the others', async () => {
+  const client = open({ a: '@book{doe, title={An atlas}}', b: hostileLibraries(24_000_000)['at signs'] ?? '' });
   const cited = await client.cite([file('/a.bib', 'a'), file('/b.bib', 'b')], ['doe'], 'author-date');
   expect(cited.references.map(({ key }) => key)).toEqual(['doe']);
   expect(cited.problems.map(({ path }) => path)).toEqual(['/b.bib']);
+});
+
+it('starts another worker after one that does not answer', async () => {
+  const client = open({ a: '@book{doe, title={An atlas}}' }, 5000);
+  const files = [file('/a.bib', 'a')];
+  await expect(client.cite(files, ['doe'], 'numeric')).rejects.toMatchObject({ code: 'stalled' });
+  expect((await client.cite(files, ['doe'], 'numeric')).references).toHaveLength(1);
 });

@@ -76,7 +76,11 @@ export function createCitationClient(
       (worker) =>
         connectCalls<CitationCalls>(worker, {
           deadlineMs,
-          lateError: () => new CloisterError('stalled', 'The reference libraries took too long. Try again.'),
+          lateError() {
+            const error = new CloisterError('stalled', 'The reference libraries took too long. Try again.');
+            end(error);
+            return error;
+          },
           lostError: (reason) => lost(reason || 'the worker stopped'),
           onLost: end,
         }),
