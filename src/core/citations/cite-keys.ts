@@ -1,7 +1,7 @@
 import type { CitationStyle, CitedReference } from '../../contracts/wire/citation-requests.ts';
+import type { Reference } from './bibliographic-reference.ts';
 import { addressOf, formatReference, shortAuthor, shownYear } from './format-reference.ts';
 import type { Library } from './read-library.ts';
-import type { Reference } from './reference.ts';
 
 /** A library and where it stands in the notebook. */
 export interface PlacedLibrary {

@@ -1,5 +1,5 @@
 import type { CitationStyle, ReferencePart } from '../../contracts/wire/citation-requests.ts';
-import type { PersonName, Reference } from './reference.ts';
+import type { PersonName, Reference } from './bibliographic-reference.ts';
 
 /** Most names that a reference lists: of more, the first nineteen and the last. */
 const MAX_LISTED_NAMES = 20;

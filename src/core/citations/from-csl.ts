@@ -1,4 +1,4 @@
-import { type PersonName, plainLine, type Reference, type ReferenceKind } from './reference.ts';
+import { type PersonName, plainLine, type Reference, type ReferenceKind } from './bibliographic-reference.ts';
 
 const KINDS = new Map<string, ReferenceKind>([
   ['article', 'article'],

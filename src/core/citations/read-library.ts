@@ -1,7 +1,7 @@
+import type { Reference } from './bibliographic-reference.ts';
 import { fromBibtex } from './bibtex/from-bibtex.ts';
 import { MAX_ENTRIES, MAX_KEY_CHARS, parseBibtex } from './bibtex/parse-bibtex.ts';
 import { fromCsl, isCslItem, keyOf } from './from-csl.ts';
-import type { Reference } from './reference.ts';
 
 /** A parsed reference library. Entries become plain text when they are asked for. */
 export interface Library {

@@ -1,4 +1,4 @@
-import { type PersonName, plainLine } from '../reference.ts';
+import { type PersonName, plainLine } from '../bibliographic-reference.ts';
 import { latexToText } from './latex-text.ts';
 
 /** Most names of one entry. */

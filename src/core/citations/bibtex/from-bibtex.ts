@@ -1,4 +1,4 @@
-import { plainLine, type Reference, type ReferenceKind } from '../reference.ts';
+import { plainLine, type Reference, type ReferenceKind } from '../bibliographic-reference.ts';
 import { readNames } from './bibtex-names.ts';
 import { latexToText } from './latex-text.ts';
 import type { BibEntry, BibFile } from './parse-bibtex.ts';

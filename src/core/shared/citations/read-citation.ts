@@ -22,7 +22,10 @@ const MAX_ITEMS = 50;
 /** A line break within a citation is allowed where the next line can be nothing but text. */
 const BRACKETS = new RegExp(`\\[((?:[^\\][\\n]|\\n[ \\t]*(?=\\p{L}|-?@)){1,${MAX_CHARS}})\\]`, 'gu');
 const PLAIN_KEY = '[\\p{L}\\p{N}_](?:[\\p{L}\\p{N}_]|[:.#$%&+?<>~/-](?=[\\p{L}\\p{N}_])){0,199}';
-const ITEM = new RegExp(`^((?:[^@]*[\\s("'“‘])?)(-?)@(?:(${PLAIN_KEY})|\\{([^{}\\s]{1,200})\\})([^@]*)$`, 'u');
+const ITEM = new RegExp(
+  `^((?:[^@]*[\\s("'“‘])?)(-?)@(?:(${PLAIN_KEY})(?![\\p{L}\\p{N}_])|\\{([^{}\\s]{1,200})\\})([^@]*)$`,
+  'u',
+);
 const WHOLE_PLAIN_KEY = new RegExp(`^${PLAIN_KEY}$`, 'u');
 
 /** Returns the places of the citations in a text whose code is masked, in order. */
