@@ -9,6 +9,7 @@ import { folderPacks } from './scripts/vite/folder-packs.ts';
 import { katexFonts } from './scripts/vite/katex-fonts.ts';
 import { licences } from './scripts/vite/licences.ts';
 import { packedPdfFolders, pdfData } from './scripts/vite/pdf-data.ts';
+import { webManifest } from './scripts/vite/web-manifest.ts';
 
 const textEncoder = fileURLToPath(new URL('src/adapters/lightning-fs/text-encoder.ts', import.meta.url));
 
@@ -55,23 +56,7 @@ export default defineConfig({
         maximumFileSizeToCacheInBytes: 24 * 1024 * 1024,
       },
       includeManifestIcons: false,
-      manifest: {
-        name: 'Cloister',
-        short_name: 'Cloister',
-        description: 'A private lab notebook in the browser, with AI agents that stay inside the walls.',
-        lang: 'en',
-        display: 'standalone',
-        start_url: './',
-        scope: './',
-        theme_color: '#fbfaf7',
-        background_color: '#fbfaf7',
-        icons: [
-          { src: 'icons/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
-          { src: 'icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
-          { src: 'icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
-          { src: 'icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-        ],
-      },
+      manifest: webManifest,
     }),
   ],
   // The dependency of lightning-fs does not load in a worker.

@@ -5,6 +5,7 @@ import { createGateStore } from '../src/adapters/gate/gate-store.ts';
 import { createGate } from '../src/adapters/gate/serve-gate.ts';
 import { fillPrecache, hasEngines, isFilled, type PrecachePart } from './service-worker/fill-precache.ts';
 import { createPackedFolders } from './service-worker/packed-folders.ts';
+import { takeShare } from './service-worker/take-share.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (PrecacheEntry | string)[] };
 
@@ -21,6 +22,10 @@ const gate = createGate({
 });
 // The first listener: a request that the gate answers or refuses reaches no other listener.
 self.addEventListener('fetch', (event) => gate.onFetch(event));
+self.addEventListener('fetch', (event) => {
+  const taken = takeShare(event.request, { scope: self.registration.scope, nowMs: () => Date.now() });
+  if (taken !== null) event.respondWith(taken);
+});
 
 const controller = new PrecacheController({
   plugins: [{ handlerWillRespond: ({ request, response }) => gate.bind(request, response) }],

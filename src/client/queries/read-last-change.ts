@@ -15,6 +15,12 @@ export async function readLastStanding(notebookId: string): Promise<ChangeRow | 
   return (await standing.first()) ?? null;
 }
 
+/** Returns the paths of the files that a change wrote or created. Empty for a change that is not there. */
+export async function readChangedPaths(changeId: string): Promise<string[]> {
+  const change = await liveDatabase().changes.get(changeId);
+  return (change?.transitions ?? []).flatMap(({ after }) => (after?.kind === 'file' ? [after.path] : []));
+}
+
 /** Returns whether a change after `seq` moved, created or deleted a file. */
 export async function hasMovedSince(notebookId: string, seq: number): Promise<boolean> {
   const later = await liveDatabase()

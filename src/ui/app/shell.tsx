@@ -31,6 +31,7 @@ const NoteArea = afterPaint(async () => (await import('../editor/note/note-area.
 const RunPanel = afterPaint(async () => (await import('../run/run-panel.tsx')).RunPanel);
 const DamageBar = afterPaint(async () => (await import('../settings/damage-notes.tsx')).DamageBar);
 const PdfFollowing = afterPaint(async () => (await import('../search/texts/pdf-following.tsx')).PdfFollowing);
+const SystemHost = afterPaint(async () => (await import('../system/system-host.tsx')).SystemHost);
 const ApprovalPage = afterPaint(async () => (await import('../approval/approval-page.tsx')).ApprovalPage);
 
 /** The component of each view. */
@@ -78,6 +79,9 @@ export function Shell({ gate }: { gate: Gate | null }) {
         <StatusBar />
       )}
       <PaletteHost />
+      <Suspense>
+        <SystemHost />
+      </Suspense>
     </div>
   );
 }

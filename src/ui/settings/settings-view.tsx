@@ -3,6 +3,7 @@ import { preferences, type Theme } from '../app/state/preferences.ts';
 import { DailySettings } from '../daily/daily-settings.tsx';
 import { TextField } from '../kit/field.tsx';
 import page from '../kit/styles/page.module.css';
+import { InstallSection } from '../system/install-section.tsx';
 import { PrivacySection } from './privacy-section.tsx';
 import { strings } from './settings-strings.ts';
 import { StorageSection } from './storage-section.tsx';
@@ -49,6 +50,7 @@ export function SettingsView() {
           ))}
         </fieldset>
       </section>
+      <InstallSection />
       <section>
         <h2>{strings.advanced}</h2>
         <label className={page.choice}>

@@ -31,6 +31,7 @@ export const commandWords = {
   'move-tab-right': says('Move tab right', 'reorder order note'),
   'move-tab-left': says('Move tab left', 'reorder order note'),
   'pin-tab': says('Pin or unpin tab', 'keep note first'),
+  'copy-link': says('Copy link to note', 'address url deep link share open from other programs web+cloister'),
   'close-tab': says('Close note', 'tab'),
   'note-mode': says('Switch note mode', 'write read both preview reader editor'),
   'note-live': says('Switch between live view and source text', 'live preview write source marks markdown wysiwyg'),

@@ -30,6 +30,8 @@ export interface AppActions {
   /** Moves the active tab by one place. */
   moveTab: (by: 1 | -1) => void;
   togglePin: () => void;
+  /** Copies the link that opens the active note from other programs. */
+  copyLink: () => Promise<void>;
   closeTab: () => void;
   undoChange: () => Promise<void>;
   toggleTheme: () => void;
@@ -103,6 +105,7 @@ const actions: readonly Action[] = [
     when: (app) => app.openNotes > 1,
   },
   { id: 'pin-tab', group: 'note', run: (app) => app.togglePin(), when: hasNote },
+  { id: 'copy-link', group: 'note', run: (app) => app.copyLink(), when: hasNote },
   { id: 'close-tab', group: 'note', shortcut: 'Mod+Alt+X', run: (app) => app.closeTab(), when: hasNote },
   { id: 'note-mode', group: 'note', run: (app) => app.take('note-mode'), when: (app) => app.offered('note-mode') },
   {

@@ -2,6 +2,7 @@ import { useMemo, useRef } from 'react';
 import { readGate, setAirplane } from '../../../client/network/gate-client.ts';
 import { readLastStanding } from '../../../client/queries/read-last-change.ts';
 import { toErrorData } from '../../../contracts/errors/errors.ts';
+import { formatNoteLink } from '../../../core/shared/launch/note-link.ts';
 import { useClient } from '../../app/state/client-context.tsx';
 import { moveTab as movedTabs } from '../../app/state/open-tabs.ts';
 import { setRunWide, showRunPanel, toggleRunPanel } from '../../app/state/panels.ts';
@@ -106,6 +107,14 @@ export function useAppActions(): AppActions {
         if (activePath === null) return;
         togglePin(activePath);
         announce(pinned.includes(activePath) ? done.unpinned : done.pinned);
+      },
+      copyLink: async () => {
+        const { activePath, notebook } = now.current.place;
+        if (activePath === null) return;
+        await navigator.clipboard.writeText(formatNoteLink(notebook.notebookId, activePath)).then(
+          () => notify(done.linkCopied),
+          () => notify(done.linkNotCopied),
+        );
       },
       closeTab: () => {
         const { activePath, closeFile } = now.current.place;

@@ -1,0 +1,19 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { sharedDialog } from './system-store.ts';
+import { useAppBadge } from './use-app-badge.ts';
+import { useLaunch } from './use-launch.ts';
+
+const SharedDialog = lazy(() => import('./shared-dialog.tsx'));
+
+/** Connects the app with the system: launches, the number on its icon, and the dialog of shared content. One per screen. */
+export function SystemHost() {
+  useAppBadge();
+  useLaunch();
+  const isOpen = useSyncExternalStore(sharedDialog.subscribe, sharedDialog.get);
+  if (!isOpen) return null;
+  return (
+    <Suspense>
+      <SharedDialog onClose={() => sharedDialog.set(false)} />
+    </Suspense>
+  );
+}

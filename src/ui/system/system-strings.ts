@@ -1,0 +1,55 @@
+import { SHARE_LIMITS } from '../../contracts/wire/launch.ts';
+import { count, formatBytes } from '../kit/format.ts';
+
+/** Texts about what the system opens the app with: shortcuts, links, shared content. */
+export const systemStrings = {
+  badLink: 'This link does not name a note of Cloister. Copy the link again where it comes from.',
+  noNotebook: 'The notebook of this link is not on this device. Open the link on the device where it was copied.',
+  noFile: (path: string) =>
+    `The notebook has no file ${path}. It was moved, renamed or deleted: search for it by name.`,
+  cannotOpen: 'The file could not be opened. It was moved, or access was denied. Open it again.',
+
+  failed: {
+    'share-too-large': `Nothing was added: what was shared is too large. The limits are ${SHARE_LIMITS.files} files, ${formatBytes(SHARE_LIMITS.bytes)} of files, and ${formatBytes(SHARE_LIMITS.textChars)} of text. Share less at once, or import the files.`,
+    'share-full':
+      'Nothing was added: too much shared content waits for you, or the device has no space left. Add or discard what waits, then share again.',
+    'share-empty': 'Nothing was added: what was shared has no text and no files.',
+    'share-unreadable': 'Nothing was added: what was shared could not be read. Share it again, or import it as a file.',
+  },
+
+  share: {
+    title: 'Add shared content?',
+    /** Which one of several. */
+    nth: (at: number, all: number) => `${at} of ${all}`,
+    from: 'Another app or web page on this device sent this to Cloister. Nothing is written yet. Add it only if you expect it.',
+    into: (notebook: string) => `It goes into the folder inbox of “${notebook}”.`,
+    list: 'Files that will be added',
+    text: 'Text of the note',
+    more: (characters: number) => `and ${count(characters, 'more character', 'more characters')}`,
+    untitled: 'Shared',
+    add: 'Add to notebook',
+    adding: 'Adding…',
+    discard: 'Discard',
+    later: 'Not now',
+    gone: 'Another window has added or discarded this.',
+    skipped: (path: string, reason: string) => `${path} was not added. ${reason}`,
+    added: (files: number) => `${count(files, 'file', 'files')} added.`,
+    open: (path: string) => `Open ${path}`,
+    undo: 'Undo',
+    undone: 'Undone: the files were removed.',
+    notUndone: (paths: string) => `Not undone: ${paths}.`,
+    next: 'Next',
+    close: 'Close',
+  },
+
+  install: {
+    title: 'As an installed app',
+    installed: 'Cloister runs as an installed app.',
+    can: 'Cloister can be installed. In Chrome and Edge, select the install icon in the address bar; on a phone, select “Add to home screen” in the menu. Your notebooks stay the same: they belong to this address.',
+    gives:
+      'Installed, and where the browser supports it, Cloister has a window of its own, shortcuts to a new note, today’s note and the search, and the number of waiting approvals on its icon. It is offered where you share text and files, and for opening .md, .ipynb, .csv and .eln files.',
+    safe: 'Nothing shared or opened this way is written before you confirm it.',
+    waiting: (items: number) => `${count(items, 'shared item waits', 'shared items wait')} for your decision.`,
+    review: 'Review',
+  },
+};
