@@ -48,7 +48,9 @@ it('writes nothing before the person confirms, then adds it as untrusted, opens 
   await share(1, { title: 'Gel', text: '<img src=x onerror=alert(1)>', files: new File(['a,b\n'], 'gel.csv') });
   await show();
   await expect.element(button('Add to notebook'), WAIT).toBeVisible();
-  await expect.element(dialog().getByRole('region', { name: 'Text of the note' })).toHaveTextContent('<img src=x');
+  await expect
+    .element(dialog().getByRole('region', { name: 'Text of the note' }))
+    .toHaveTextContent('# Gel <img src=x onerror=alert(1)>');
   await expect.element(dialog().getByRole('radio', { name: 'Someone else' })).toBeChecked();
   expect(await filesNow()).toEqual([]);
 
@@ -80,7 +82,7 @@ it('keeps what was shared when the dialog is closed, and removes it when it is d
 
   await userEvent.click(button('Discard'));
   await expect.element(dialog().getByText('2 of 2'), WAIT).toBeVisible();
-  await expect.element(dialog().getByText('# Second')).toBeVisible();
+  await expect.element(dialog().getByText(/Second\.md$/)).toBeVisible();
   const left = await readWaitingShares();
   expect(left.map(({ form }) => form.text)).toEqual(['Second']);
   await userEvent.click(button('Discard'));
@@ -95,7 +97,7 @@ it('keeps what could not be added, and says why', async () => {
   };
   await show();
   await userEvent.click(button('Add to notebook'));
-  await expect.element(dialog().getByRole('alert'), WAIT).toHaveTextContent('The notebook is full.');
+  await expect.element(dialog().getByText('The notebook is full. Delete files, then try again.'), WAIT).toBeVisible();
   expect(await readWaitingShares()).toHaveLength(1);
 });
 

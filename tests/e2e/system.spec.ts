@@ -96,7 +96,7 @@ test('shortcuts and links open what they name, once, from a cold start', async (
   await expect(page.getByRole('treeitem', { name: 'plan' })).toBeVisible();
 
   await page.goto(`${rootUrl}?launch=new-note`);
-  await expect(page.getByRole('textbox', { name: 'Name' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'New note in /' })).toBeFocused();
   await expect(page).toHaveURL(rootUrl);
 
   await page.goto(`${rootUrl}?launch=search`);
@@ -110,7 +110,7 @@ test('shortcuts and links open what they name, once, from a cold start', async (
   await page.goto(`${rootUrl}#/notebook/${notebookId}/file/notes/gr%C3%B6%C3%9Fe.md`);
   await expect(page.getByRole('textbox', { name: 'Text of /notes/größe.md' })).toBeVisible();
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Commands, files and words' }).fill('copy link');
+  await page.getByRole('combobox', { name: 'Command, file, or text to search or ask' }).fill('copy link');
   await page.getByRole('option', { name: /^Copy link to note/ }).click();
   await expect(page.getByText(/^Link copied\./)).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());

@@ -42,7 +42,8 @@ function noteOf(form: SharedForm<unknown>, untitled: string): string | null {
   const { title, text, url } = form;
   if (`${title}${text}${url}`.trim() === '') return null;
   const heading = oneLine(headline(form)).slice(0, 200) || untitled;
-  const parts = [`# ${heading}`, text.replace(/\r\n?/g, '\n').trim()];
+  const body = text.replace(/\r\n?/g, '\n').trim();
+  const parts = [`# ${heading}`, body === heading ? '' : body];
   if (url.trim() !== '' && !text.includes(url.trim())) parts.push(linkTo(oneLine(url)));
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }

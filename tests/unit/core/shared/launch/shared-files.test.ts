@@ -33,6 +33,11 @@ describe('sharedFiles', () => {
     );
   });
 
+  it('does not repeat a text that is the heading', () => {
+    expect(noteOf({ text: 'One line' }).content).toBe('# One line\n');
+    expect(noteOf({ text: 'One line\nand another' }).content).toBe('# One line\n\nOne line\nand another\n');
+  });
+
   it('makes no link of what is no web address', () => {
     for (const url of ['javascript:alert(1)', 'https://example.org/> <script>', 'file:///etc/passwd'])
       expect(noteOf({ title: 'T', url }).content).not.toContain(`<${url.slice(0, 5)}`);

@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { shareCacheName } from '../../src/contracts/wire/launch.ts';
+import { ImportProvider, useImport } from '../../src/ui/files/import/use-import.tsx';
+import { useOffer } from '../../src/ui/palette/commands/offers.ts';
+import { SystemHost } from '../../src/ui/system/system-host.tsx';
+import { openRunScreen, type RunScreen } from '../support/browser/run-screen.tsx';
+import { approvalRow } from '../support/rows.ts';
+
+const WAIT = { timeout: 60_000 };
+type Consumer = (launch: { files: readonly unknown[] }) => void;
+
+let screen: RunScreen;
+let asked: string[];
+let badges: (number | null)[];
+let consumer: Consumer | null;
+const before = location.search;
+
+function Screen() {
+  useOffer('new-note', () => asked.push('new-note'));
+  useOffer('search-notes', () => asked.push('search'));
+  const { status } = useImport();
+  const files = status.state === 'asking' && status.source.type === 'files' ? status.source.files : [];
+  return (
+    <>
+      <SystemHost />
+      <p>{`Import: ${status.state} ${files.map(({ path }) => path).join(' ')}`}</p>
+    </>
+  );
+}
+
+/** Starts the app at an address with this query. */
+async function start(query: string): Promise<void> {
+  history.replaceState(null, '', `${location.pathname}${query}${location.hash}`);
+  await screen.show(
+    <ImportProvider>
+      <Screen />
+    </ImportProvider>,
+  );
+  await expect.element(page.getByText('Import: none'), WAIT).toBeVisible();
+}
+
+beforeEach(async () => {
+  await caches.delete(shareCacheName(new URL('./', document.baseURI).href));
+  screen = await openRunScreen();
+  asked = [];
+  badges = [];
+  consumer = null;
+  Object.defineProperties(navigator, {
+    setAppBadge: { configurable: true, value: async (count: number) => void badges.push(count) },
+    clearAppBadge: { configurable: true, value: async () => void badges.push(null) },
+  });
+  Object.defineProperty(window, 'launchQueue', {
+    configurable: true,
+    value: {
+      setConsumer: (given: Consumer) => {
+        consumer = given;
+      },
+    },
+  });
+});
+
+afterEach(async () => {
+  await screen.close();
+  Reflect.deleteProperty(navigator, 'setAppBadge');
+  Reflect.deleteProperty(navigator, 'clearAppBadge');
+  Reflect.deleteProperty(window, 'launchQueue');
+  history.replaceState(null, '', `${location.pathname}${before}`);
+});
+
+const paths = async () => await screen.services.call('files.paths', { notebookId: screen.notebookId });
+
+it.each([
+  ['new-note', ['new-note']],
+  ['search', ['search']],
+])('does what the shortcut %s names, and cleans the address', async (name, done) => {
+  await start(`?console&launch=${name}`);
+  await expect.poll(() => asked).toEqual(done);
+  expect(location.search).toBe('?console');
+});
+
+it('does nothing for an unknown launch', async () => {
+  await start('?launch=remove-notebook');
+  await expect.poll(() => location.search).toBe('');
+  expect(asked).toEqual([]);
+});
+
+it('says why nothing that was shared was kept', async () => {
+  await start('?launch=share-too-large');
+  await expect.element(page.getByText(/^Nothing was added: what was shared is too large\./), WAIT).toBeVisible();
+});
+
+it.each([
+  'web+cloister:notebook/other/file/a.md',
+  'web+cloister:notebook/%2e%2e/file/a.md',
+  'javascript:alert(1)',
+  'https://example.org/',
+])('shows a message for the link %s, and goes nowhere', async (link) => {
+  location.hash = '#/settings';
+  await start(`?link=${encodeURIComponent(link)}`);
+  await expect.element(page.getByText(/^(This link does not name|The notebook of this link)/), WAIT).toBeVisible();
+  expect(location.hash).toBe('#/settings');
+  expect(location.search).toBe('');
+});
+
+it('opens the note of a link', async () => {
+  const { notebookId } = screen;
+  await screen.services.call('files.write', { notebookId, path: '/a b.md', content: '# A', baseHash: null });
+  await start(`?link=${encodeURIComponent(`web+cloister:notebook/${notebookId}/file/a%20b.md`)}`);
+  await expect.poll(() => location.hash).toBe(`#/notebook/${notebookId}/file/a%20b.md`);
+});
+
+it('shows the preview of an import for files that the system opens', async () => {
+  await start('?launch=files');
+  await expect.poll(() => consumer).not.toBeNull();
+  const folder = await navigator.storage.getDirectory();
+  const handle = await folder.getFileHandle('opened.csv', { create: true });
+  const written = await handle.createWritable();
+  await written.write('a,b\n1,2\n');
+  await written.close();
+  const none = await paths();
+  consumer?.({ files: [handle, { name: 'no handle' }] });
+  await expect.element(page.getByText('Import: asking /opened.csv'), WAIT).toBeVisible();
+  expect(await paths()).toEqual(none);
+  await folder.removeEntry('opened.csv');
+});
+
+it('shows the number of pending approvals on the icon, and clears it', async () => {
+  const { database } = screen.services.runtime.services.store;
+  await start('');
+  await expect.poll(() => badges).toEqual([null]);
+  await database.approvals.bulkPut([
+    approvalRow({ approvalId: 'one', state: 'pending' }),
+    approvalRow({ approvalId: 'two', state: 'pending' }),
+    approvalRow({ approvalId: 'three', state: 'allowed' }),
+  ]);
+  await expect.poll(() => badges.at(-1)).toBe(2);
+  await database.approvals.clear();
+  await expect.poll(() => badges.at(-1)).toBeNull();
+});
+
+it('starts where the browser refuses the badge and opens no files', async () => {
+  Reflect.deleteProperty(navigator, 'setAppBadge');
+  Reflect.deleteProperty(navigator, 'clearAppBadge');
+  Object.defineProperty(navigator, 'setAppBadge', { configurable: true, value: () => Promise.reject(new Error('no')) });
+  Object.defineProperty(navigator, 'clearAppBadge', {
+    configurable: true,
+    value: () => Promise.reject(new Error('no')),
+  });
+  Reflect.deleteProperty(window, 'launchQueue');
+  await start('');
+  expect(badges).toEqual([]);
+});
