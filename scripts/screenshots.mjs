@@ -7,9 +7,9 @@ import { chromiumFlags, chromiumPath } from './chromium.mjs';
 import { projectRoot } from './run-command.mjs';
 import { serve } from './serve.mjs';
 
-const NOTE = '/experiments/blue-ratio-20.md';
-/** How long messages of the first start are shown, in milliseconds. */
-const SETTLED_MS = 12_000;
+const NOTE = '/protocols/chlorophyll-extraction.md';
+/** How long the first start takes to settle, in milliseconds. */
+const SETTLED_MS = 4000;
 const folder = join(projectRoot, 'public', 'screenshots');
 
 const server = await serve({ root: join(projectRoot, 'dist') });
@@ -41,9 +41,8 @@ async function take(name, viewport) {
   const notebook = page.url().replace(/\/file\/.*/, '');
   await page.goto(`${notebook}/file${NOTE}`);
   const note = page.getByRole('article', { name: NOTE });
-  if (name === 'narrow') await note.getByText('Read', { exact: true }).click();
-  await note.getByRole('img').first().scrollIntoViewIfNeeded();
-  await note.getByRole('heading', { level: 1 }).first().scrollIntoViewIfNeeded();
+  if (name === 'wide') await page.getByText('Read', { exact: true }).click();
+  await note.getByRole('heading').first().waitFor();
   // The status of the index and the messages of the first start are gone.
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(SETTLED_MS);

@@ -63,6 +63,10 @@ it('writes nothing before the person confirms, then adds it as untrusted, opens 
   );
   expect(await labelsNow()).toEqual(['untrusted', 'untrusted']);
   expect(await readWaitingShares()).toEqual([]);
+  // The change of the notebook renders the screen again.
+  await show();
+  await expect.element(note).toBeVisible();
+  expect(closed).toBe(0);
 
   await userEvent.click(button('Undo'));
   await expect.element(dialog().getByText('Undone: the files were removed.'), WAIT).toBeVisible();

@@ -13,6 +13,9 @@ const KEEP_LOCK = 'cloister-keep-share';
 /** Header of a kept share: about how many bytes it has. */
 const SIZE_HEADER = 'x-cloister-size';
 
+/** Shown to a person whom another site has led here. */
+const REFUSED = 'Cloister takes nothing from other sites. Close this page, or go back.';
+
 interface ShareOptions {
   /** URL of the app's folder; ends with a slash. */
   readonly scope: string;
@@ -29,7 +32,7 @@ export function takeShare(request: Request, { scope, nowMs }: ShareOptions): Pro
   const url = new URL(request.url);
   const target = new URL(SHARE_PATH, scope);
   if (request.method === 'GET' || url.origin !== target.origin || url.pathname !== target.pathname) return null;
-  if (!isShare(request, target.origin)) return Promise.resolve(new Response(null, { status: 403 }));
+  if (!isShare(request, target.origin)) return Promise.resolve(new Response(REFUSED, { status: 403 }));
   return keep(request, scope, nowMs()).then((name) =>
     Response.redirect(new URL(`./?${LAUNCH_PARAMETER}=${name}`, scope).href, 303),
   );

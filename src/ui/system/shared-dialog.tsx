@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { readWaitingShares, takeWaitingShare, type WaitingShare } from '../../client/startup/waiting-shares.ts';
 import { sharedFiles } from '../../core/shared/launch/shared-files.ts';
 import { useClient } from '../app/state/client-context.tsx';
@@ -25,20 +25,23 @@ export default function SharedDialog({ onClose }: { onClose: () => void }) {
   const [shares, setShares] = useState<readonly WaitingShare[] | null>(null);
   const [at, setAt] = useState(0);
   const share = shares?.[at];
+  const close = useRef(onClose);
+  close.current = onClose;
   useEffect(() => {
     let stale = false;
     readWaitingShares().then(
       (found) => {
         if (stale) return;
         setShares(found);
-        if (found.length === 0) onClose();
+        if (found.length === 0) close.current();
       },
-      () => onClose(),
+      () => close.current(),
     );
     return () => {
       stale = true;
     };
-  }, [onClose]);
+    // Once: what was added is no longer there, and its result stays on the screen.
+  }, []);
   const isLast = shares === null || at + 1 >= shares.length;
   const next = () => (isLast ? onClose() : setAt(at + 1));
   return (

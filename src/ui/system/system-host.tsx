@@ -13,7 +13,11 @@ export function SystemHost() {
   if (!isOpen) return null;
   return (
     <Suspense>
-      <SharedDialog onClose={() => sharedDialog.set(false)} />
+      <SharedDialog onClose={close} />
     </Suspense>
   );
+}
+
+function close(): void {
+  sharedDialog.set(false);
 }
