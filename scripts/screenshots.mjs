@@ -41,7 +41,7 @@ async function take(name, viewport) {
   const notebook = page.url().replace(/\/file\/.*/, '');
   await page.goto(`${notebook}/file${NOTE}`);
   const note = page.getByRole('article', { name: NOTE });
-  if (name === 'wide') await page.getByText('Read', { exact: true }).click();
+  await page.getByText('Read', { exact: true }).click();
   await note.getByRole('heading').first().waitFor();
   // The status of the index and the messages of the first start are gone.
   await page.waitForLoadState('networkidle');
