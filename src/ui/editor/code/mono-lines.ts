@@ -9,6 +9,7 @@ const blocks = new Map([
   ['CodeBlock', mono],
   ['Frontmatter', mono],
   ['Table', mono],
+  ['MathBlock', mono],
   ['HTMLBlock', mono],
   ['Blockquote', quote],
 ]);

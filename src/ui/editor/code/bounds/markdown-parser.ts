@@ -16,6 +16,7 @@ import { MAX_HEAD_CHARS } from '../../../../core/shared/head-properties.ts';
 import { wikiLinks } from '../completion/wiki-links.ts';
 import { boundedBlocks, boundedTables } from './bounded-markdown.ts';
 import { boundedParser, isFlat, isShort } from './bounded-parser.ts';
+import { mathSyntax } from './math-syntax.ts';
 
 /** Returns the parser of notes. Its work for one block is bounded, and it parses neither long texts nor complex frontmatter. */
 export function createMarkdownParser(codeParser: (info: string) => Parser | null): Parser {
@@ -33,6 +34,7 @@ export function createMarkdownParser(codeParser: (info: string) => Parser | null
       props: [foldNodeProp.add({ Table: (table, state) => ({ from: state.doc.lineAt(table.from).to, to: table.to }) })],
     },
     wikiLinks,
+    mathSyntax,
     boundedBlocks(),
     parseCode({ codeParser }),
   ]);

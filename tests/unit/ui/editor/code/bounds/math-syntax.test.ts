@@ -1,0 +1,68 @@
+import remarkMath from 'remark-math';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+import { describe, expect, it } from 'vitest';
+import { createMarkdownParser } from '../../../../../../src/ui/editor/code/bounds/markdown-parser.ts';
+import { caseCount } from '../../../../../support/case-count.ts';
+
+const parser = createMarkdownParser(() => null);
+const reader = unified().use(remarkParse).use(remarkMath);
+
+/** The formulas that the editor finds. */
+function inEditor(text: string): string[] {
+  const found: string[] = [];
+  parser.parse(text).iterate({
+    enter: ({ name, from, to }) => {
+      if (/^(?:InlineMath|MathBlock)$/.test(name)) found.push(`${name === 'MathBlock'} ${text.slice(from, to)}`);
+    },
+  });
+  return found;
+}
+
+/** The formulas that the reading view finds. */
+function inReader(text: string): string[] {
+  const found: string[] = [];
+  visit(reader.parse(text), ({ type, position }) => {
+    if (type === 'inlineMath' || type === 'math')
+      found.push(`${type === 'math'} ${text.slice(position?.start.offset, position?.end.offset)}`);
+  });
+  return found;
+}
+
+describe('mathSyntax', () => {
+  it.each([
+    ['a $x$ b', ['false $x$']],
+    ['$a_1 * b_2$ and $c*$', ['false $a_1 * b_2$', 'false $c*$']],
+    ['$$x$$', ['false $$x$$']],
+    ['$a$$b$', ['false $a$$b$']],
+    ['\\$5 and $6', []],
+    ['\\$$x$', ['false $x$']],
+    ['`$x$` and $`y$', ['false $`y$']],
+    ['a $x\ny$ b', ['false $x\ny$']],
+    ['# $x$', ['false $x$']],
+    ['$$\nx\n\n# y\n$$\n\nlast', ['true $$\nx\n\n# y\n$$']],
+    ['first\n$$\nx\n$$\nlast', ['true $$\nx\n$$']],
+    ['$$$ tex\nx\n$$\n$$$', ['true $$$ tex\nx\n$$\n$$$']],
+    ['$$\nx', ['true $$\nx']],
+    ['    $$\n    x', []],
+    ['```\n$$\n```', []],
+  ])('agrees with the reading view on %j', (text, formulas) => {
+    expect(inEditor(text)).toEqual(formulas);
+    expect(inReader(text)).toEqual(formulas);
+  });
+
+  it('agrees with the reading view on random texts', () => {
+    const pieces = ['a', ' b', '$', '$$', '\\', '`', ' ', '\n', '\n\n', 'c', '\n$$\n'];
+    let seed = 20_261_124;
+    const next = (): number => {
+      seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
+      return seed / 2 ** 32;
+    };
+    for (let index = 0; index < caseCount({ reduced: 500, full: 20_000 }); index += 1) {
+      let text = 'a';
+      for (let count = 1 + next() * 14; count > 0; count -= 1) text += pieces[Math.floor(next() * pieces.length)] ?? '';
+      expect(inEditor(text), JSON.stringify(text)).toEqual(inReader(text));
+    }
+  });
+});
