@@ -12,6 +12,8 @@ The *dry* mass, see [[plan#Next steps|the plan]].
 - [ ] Weigh the **trays**
 - [x] Dry the leaves
 
+A mass $m_1$
+
 Last
 `;
 
@@ -29,6 +31,7 @@ test('writes, ticks and follows links in the live view, and shows the source by 
   await expect(page.getByRole('radio', { name: 'Live' })).toBeChecked();
   const marks = field.locator('.cm-live-hidden');
   await expect(marks.filter({ hasText: /^# $/ })).toHaveCount(1);
+  await expect(field.locator('.katex')).toHaveCount(1);
   // The hidden marks are still text of the field.
   await expectNoteText(field, NOTE);
 

@@ -2,7 +2,14 @@ import { expect, type Locator } from '@playwright/test';
 
 /** The text of a note's field as it is on the screen, line by line. Only for notes that fit on it: others are drawn in part. */
 export async function noteText(field: Locator): Promise<string> {
-  const lines = await field.locator('.cm-line').evaluateAll((all) => all.map((line) => line.textContent));
+  const lines = await field.locator('.cm-line').evaluateAll((all) =>
+    all.map((line) => {
+      const copy = line.cloneNode(true);
+      // What the live view draws is beside its source.
+      if (copy instanceof Element) for (const drawn of copy.querySelectorAll('.cm-live-part')) drawn.remove();
+      return copy.textContent;
+    }),
+  );
   return lines.join('\n');
 }
 

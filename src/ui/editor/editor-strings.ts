@@ -18,6 +18,10 @@ export const strings = {
     now: (mode: string) => `View: ${mode}`,
   },
   task: 'Task',
+  part: {
+    stalled: 'Rendering took too long and was stopped. To change the source, select this text.',
+    failed: (why: string) => `This was not rendered: ${why} To try again, select this text and leave it.`,
+  },
   link: {
     missing: (target: string) => `${target} does not exist. To create the note, select the link in the reading view.`,
     place: (place: string) => `This note has no heading ${place}. Check the link.`,

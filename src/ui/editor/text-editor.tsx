@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { toErrorData } from '../../contracts/errors/errors.ts';
 import { readProperties } from '../../core/shared/head-properties.ts';
 import { useClient } from '../app/state/client-context.tsx';
@@ -13,10 +13,14 @@ import { saveImage } from './code/images/save-image.ts';
 import styles from './editor.module.css';
 import { strings } from './editor-strings.ts';
 import { isMarkdown } from './file-type.ts';
+import { createPartPlaces } from './live/parts/part-places.ts';
 import { today } from './properties/today.ts';
 import { LONG_TEXT_CHARS } from './session/line-endings.ts';
 import type { NoteSession } from './session/note-state.ts';
 import { useLinkFollower } from './use-link-follower.ts';
+
+/** Loaded with the first live view, because it brings the components of the reading view. */
+const LiveParts = lazy(async () => ({ default: (await import('./live/parts/live-parts.tsx')).LiveParts }));
 
 interface TextEditorProps {
   notebookId: string;
@@ -41,6 +45,7 @@ export function TextEditor({ notebookId, path, session, isPlain, isLive, onEdito
   const made = useRef<Editor | null>(null);
   const follow = useLinkFollower(notebookId, path, made);
   const [plain, setPlain] = useState<PlainPart | null>(null);
+  const [places] = useState(createPartPlaces);
 
   useEffect(() => {
     const parent = place.current;
@@ -85,7 +90,7 @@ export function TextEditor({ notebookId, path, session, isPlain, isLive, onEdito
   }, [session, notebookId, path, call, search, announce, hintId, isPlain, onEditor]);
 
   useEffect(() => {
-    if (isMarkdown(path) && !isPlain) made.current?.setLive(isLive ? follow : null);
+    if (isMarkdown(path) && !isPlain) made.current?.setLive(isLive ? follow : null, places);
   });
 
   return (
@@ -97,6 +102,11 @@ export function TextEditor({ notebookId, path, session, isPlain, isLive, onEdito
         </p>
       )}
       <div ref={place} />
+      {isLive && isMarkdown(path) && !isPlain && (
+        <Suspense fallback={null}>
+          <LiveParts notebookId={notebookId} path={path} places={places} />
+        </Suspense>
+      )}
       <p id={hintId} className="visually-hidden">
         {isLive ? strings.liveHint : strings.leaveHint}
       </p>

@@ -33,25 +33,7 @@ interface FrameWithNamesProps extends PreviewFrameProps {
 
 /** Provides the preview context, and shows the address of the external link under the pointer or the focus. */
 export function FrameWithNames({ notebookId, path, tick, canCreate, runId, names, children }: FrameWithNamesProps) {
-  const prefix = `${useId()}-`;
-  const { paths, named } = names;
-  const [slots] = useState(createEmbedSlots);
-  const value = useMemo(
-    () => ({
-      notebookId,
-      path,
-      canCreate,
-      runId,
-      paths,
-      named,
-      prefix,
-      tick,
-      around: [`${path}#`],
-      slots,
-      renderBlocks,
-    }),
-    [notebookId, path, canCreate, runId, paths, named, prefix, tick, slots],
-  );
+  const value = usePreviewOf({ notebookId, path, tick, canCreate, runId, names });
   const [target, setTarget] = useState<string | null>(null);
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -72,7 +54,7 @@ export function FrameWithNames({ notebookId, path, tick, canCreate, runId, names
   return (
     <PreviewContext value={value}>
       <div className={styles.frame} ref={frame}>
-        {children(prefix)}
+        {children(value.prefix)}
         {target !== null && (
           <div className={styles.target} aria-hidden="true">
             {target}
@@ -80,6 +62,30 @@ export function FrameWithNames({ notebookId, path, tick, canCreate, runId, names
         )}
       </div>
     </PreviewContext>
+  );
+}
+
+/** Returns the context of a rendered text, with a prefix and embeds of its own. */
+export function usePreviewOf(options: Omit<FrameWithNamesProps, 'children'>): Preview {
+  const { notebookId, path, tick, canCreate, runId, names } = options;
+  const prefix = `${useId()}-`;
+  const { paths, named } = names;
+  const [slots] = useState(createEmbedSlots);
+  return useMemo(
+    () => ({
+      notebookId,
+      path,
+      canCreate,
+      runId,
+      paths,
+      named,
+      prefix,
+      tick,
+      around: [`${path}#`],
+      slots,
+      renderBlocks,
+    }),
+    [notebookId, path, canCreate, runId, paths, named, prefix, tick, slots],
   );
 }
 

@@ -15,6 +15,7 @@ import {
 import { isMarkdown, isProse } from '../file-type.ts';
 import type { LinkFollower } from '../live/follow-link.ts';
 import { livePreview } from '../live/live-preview.ts';
+import type { PlacesOfParts } from '../live/parts/rendered-part.ts';
 import { LONG_TEXT_CHARS } from '../session/line-endings.ts';
 import { watchPlainText } from './bounds/watch-plain-text.ts';
 import { changesBetween } from './changes-between.ts';
@@ -66,8 +67,11 @@ export interface Editor {
    * `elsewhere` does not enter the undo history.
    */
   show: (text: string, from: 'person' | 'elsewhere') => void;
-  /** Hides Markdown marks where the caret is not, and follows links with this function; null shows all marks. */
-  setLive: (follow: LinkFollower | null) => void;
+  /**
+   * Hides Markdown marks where the caret is not, and follows links with this function; null shows all marks. Images, formulas,
+   * tables and embeds are drawn in `places`; without it they stay text.
+   */
+  setLive: (follow: LinkFollower | null, places?: PlacesOfParts | null) => void;
   /** Moves the caret to the start of a line (from 1) and scrolls that line to the top. */
   goTo: (line: number) => void;
   /** Scrolls the caret into view. */
@@ -146,10 +150,10 @@ export function createEditor(options: EditorOptions): Editor {
         annotations: [Transaction.remote.of(true), Transaction.addToHistory.of(from === 'person')],
       });
     },
-    setLive(follow) {
+    setLive(follow, places = null) {
       if (follow === following) return;
       following = follow;
-      view.dispatch({ effects: live.reconfigure(follow === null ? [] : livePreview(follow)) });
+      view.dispatch({ effects: live.reconfigure(follow === null ? [] : livePreview(follow, places)) });
     },
     goTo(line) {
       const { doc } = view.state;

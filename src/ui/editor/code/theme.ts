@@ -42,7 +42,7 @@ const editorTheme = EditorView.theme({
     fontSize: 'var(--text-13)',
     backgroundColor: 'var(--paper-sunk)',
   },
-  '.cm-line.cm-mono *': { fontSize: 'inherit' },
+  '.cm-line.cm-mono :not(.cm-live-part, .cm-live-part *)': { fontSize: 'inherit' },
   '.cm-line.cm-quote': { boxShadow: 'inset 2px 0 0 var(--line-strong)', paddingInlineStart: '10px' },
   '.cm-line.cm-problem': { backgroundColor: 'var(--stopped-wash)', boxShadow: 'inset 2px 0 0 var(--stopped)' },
   '.cm-problem-reason': {

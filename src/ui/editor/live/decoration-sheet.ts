@@ -1,6 +1,8 @@
 import type { EditorState, Line, Range } from '@codemirror/state';
 import { Decoration, type DecorationSet, type WidgetType } from '@codemirror/view';
-import { MAX_DECORATIONS, MAX_HIDDEN_CHARS, MAX_LINE_CHARS } from './live-bounds.ts';
+import { MAX_DECORATIONS, MAX_HIDDEN_CHARS, MAX_LINE_CHARS, MAX_PARTS } from './live-bounds.ts';
+import { PartWidget } from './parts/part-widget.ts';
+import type { PlacesOfParts, RenderedPart } from './parts/rendered-part.ts';
 import { type Span, touches } from './revealed-blocks.ts';
 
 /** Hidden marks keep their text in the page, so that assistive technology, search and copies have the whole document. */
@@ -14,11 +16,15 @@ export class DecorationSheet {
   readonly #revealed: readonly Span[];
   readonly #ranges: Range<Decoration>[] = [];
   readonly #lineClasses = new Set<string>();
+  readonly #places: PlacesOfParts | null;
   #line: Line;
+  #parts = 0;
 
-  constructor(state: EditorState, revealed: readonly Span[]) {
+  /** @param places where rendered parts are drawn; null leaves them as text */
+  constructor(state: EditorState, revealed: readonly Span[], places: PlacesOfParts | null) {
     this.state = state;
     this.#revealed = revealed;
+    this.#places = places;
     this.#line = state.doc.line(1);
   }
 
@@ -63,6 +69,15 @@ export class DecorationSheet {
 
   widget(widget: WidgetType, at: number): void {
     this.#add(Decoration.widget({ widget, side: 1 }).range(at));
+  }
+
+  /** Draws a part of the text in place of it. Returns whether that is done. */
+  part(layout: RenderedPart['layout'], from: number, to: number, source = this.text(from, to)): boolean {
+    if (!this.#places || this.isFull || this.#parts >= MAX_PARTS || !this.canHide(from, to)) return false;
+    this.#parts += 1;
+    this.widget(new PartWidget({ layout, source }, this.#places), from);
+    this.hide(from, to);
+    return true;
   }
 
   finish(): DecorationSet {

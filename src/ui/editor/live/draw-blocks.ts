@@ -4,6 +4,7 @@ import { strings } from '../editor-strings.ts';
 import { withoutMarks } from '../outline/headings.ts';
 import type { DecorationSheet } from './decoration-sheet.ts';
 import { MAX_FOLDED_LINES, MAX_TASK_NAME_CHARS } from './live-bounds.ts';
+import { drawMathBlock, drawTable } from './parts/draw-parts.ts';
 import type { Span } from './revealed-blocks.ts';
 import { TaskBoxWidget } from './task-box-widget.ts';
 
@@ -23,6 +24,12 @@ export function drawBlock(sheet: DecorationSheet, node: SyntaxNodeRef, visible: 
       return true;
     case 'FencedCode':
       drawFences(sheet, node, visible);
+      return false;
+    case 'Table':
+      drawTable(sheet, node);
+      return false;
+    case 'MathBlock':
+      drawMathBlock(sheet, node);
       return false;
     case 'HorizontalRule':
       if (sheet.canHide(node.from, node.to)) {

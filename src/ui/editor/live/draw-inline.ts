@@ -2,11 +2,21 @@ import { syntaxTree } from '@codemirror/language';
 import type { SyntaxNode, SyntaxNodeRef } from '@lezer/common';
 import type { DecorationSheet } from './decoration-sheet.ts';
 import { MAX_HIDDEN_CHARS, MAX_ITEM_DEPTH, MAX_LINE_CHARS } from './live-bounds.ts';
+import { drawEmbed } from './parts/draw-parts.ts';
 import type { Span } from './revealed-blocks.ts';
 
 /** Marked text, within a bounded length. */
 const HIGHLIGHT = /(?<!=)==(?![=\s])([^=]{1,300})(?<!\s)==(?!=)/g;
-const WITHOUT_HIGHLIGHT = new Set(['InlineCode', 'URL', 'WikiLink', 'Image', 'HTMLTag', 'Comment', 'LinkTitle']);
+const WITHOUT_HIGHLIGHT = new Set([
+  'InlineCode',
+  'URL',
+  'WikiLink',
+  'Image',
+  'HTMLTag',
+  'Comment',
+  'LinkTitle',
+  'InlineMath',
+]);
 
 /** Draws an inline element, or the mark of a list or quote. Returns whether the elements in it are drawn, too. */
 export function drawInline(sheet: DecorationSheet, node: SyntaxNodeRef): boolean {
@@ -33,6 +43,10 @@ export function drawInline(sheet: DecorationSheet, node: SyntaxNodeRef): boolean
       drawWikiLink(sheet, from, to);
       return false;
     case 'Image':
+      drawEmbed(sheet, node);
+      return false;
+    case 'InlineMath':
+      sheet.part('inline', from, to);
       return false;
     case 'ListMark':
       drawBullet(sheet, node);

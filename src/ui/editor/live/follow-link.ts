@@ -1,6 +1,8 @@
 import { syntaxTree } from '@codemirror/language';
 import type { EditorState } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
+import { embedOf } from './parts/embed-of.ts';
+import { partAt } from './parts/part-widget.ts';
 
 /** A link of a note as written. */
 export interface WrittenLink {
@@ -23,6 +25,8 @@ export function linkAt(state: EditorState, at: number): WrittenLink | null {
         const [target = ''] = state.sliceDoc(node.from + 2, node.to - 2).split('|');
         return { kind: 'wiki', target: target.trim() };
       }
+      const embed = embedOf(state, node);
+      if (embed) return { kind: embed.kind, target: embed.target };
       const isLink = node.name === 'Link' || node.name === 'Autolink';
       const url = isLink ? node.getChild('URL') : node.name === 'URL' ? node : null;
       if (url && node.parent?.name !== 'Link') {
@@ -45,7 +49,7 @@ export function followLinkAtCaret({ state }: EditorView, follow: LinkFollower): 
 export function followOnClick(event: MouseEvent, view: EditorView, follow: LinkFollower): boolean {
   const isMac = /^Mac/.test(navigator.platform);
   if (event.button !== 0 || !(isMac ? event.metaKey : event.ctrlKey)) return false;
-  const at = view.posAtCoords({ x: event.clientX, y: event.clientY });
+  const at = partAt(event, view) ?? view.posAtCoords({ x: event.clientX, y: event.clientY });
   const link = at === null ? null : linkAt(view.state, at);
   if (!link) return false;
   event.preventDefault();

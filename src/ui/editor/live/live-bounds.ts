@@ -6,7 +6,7 @@ export const MAX_LINE_CHARS = 10_000;
 export const MAX_HIDDEN_CHARS = 1000;
 /** Most decorations at once; the screen and its margin hold far fewer in an ordinary note. */
 export const MAX_DECORATIONS = 5000;
-/** Most lines of frontmatter that are folded. Folded lines have no height, so all of them are in the page. */
+/** Most lines of frontmatter, a table or a formula that are folded. Folded lines have no height, so all of them are in the page. */
 export const MAX_FOLDED_LINES = 200;
 /** Most selected ranges for which single blocks are shown as source; with more of them, the whole note is. */
 export const MAX_RANGES = 50;
@@ -14,3 +14,13 @@ export const MAX_RANGES = 50;
 export const MAX_ITEM_DEPTH = 8;
 /** Longest name of a checkbox, in UTF-16 units. */
 export const MAX_TASK_NAME_CHARS = 200;
+/** Most rendered parts at once: images, formulas, tables and embeds. */
+export const MAX_PARTS = 100;
+/** Longest table or formula that is rendered, in UTF-16 units. */
+export const MAX_PART_CHARS = 20_000;
+/** Most cells of a table that is rendered. The reading view draws at most 3,000 elements of a block. */
+export const MAX_TABLE_CELLS = 1500;
+/** Distance from the drawn text, in UTF-16 units, in which parts are drawn before they are on the screen. */
+export const PREPARED_CHARS = 6000;
+/** Most of these parts before and after the drawn text, each. */
+export const MAX_PREPARED = 15;

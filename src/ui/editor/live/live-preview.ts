@@ -1,10 +1,14 @@
 import { syntaxTree } from '@codemirror/language';
 import { type Extension, Prec, StateEffect } from '@codemirror/state';
 import { type DecorationSet, EditorView, keymap, ViewPlugin, type ViewUpdate } from '@codemirror/view';
+import { whenIdle } from '../../../client/startup/when-idle.ts';
 import { hasFrontmatterProblem } from '../code/frontmatter-problem.ts';
 import { followLinkAtCaret, followOnClick, type LinkFollower } from './follow-link.ts';
 import { liveDecorations } from './live-decorations.ts';
 import { liveTheme } from './live-theme.ts';
+import { enterFromBelow, enterOnClick } from './parts/enter-part.ts';
+import { prepareParts } from './parts/prepare-parts.ts';
+import type { PlacesOfParts } from './parts/rendered-part.ts';
 import { isSame, revealedBlocks, type Span } from './revealed-blocks.ts';
 import { toggleTaskAtCaret } from './toggle-task.ts';
 
@@ -20,11 +24,14 @@ class LivePreview {
   #revealed: readonly Span[];
   /** While a pointer is down, lines must not change their layout under it. */
   #isHeld = false;
+  readonly #places: PlacesOfParts | null;
   readonly #stop = new AbortController();
+  #cancelPreparing: () => void = () => undefined;
 
-  constructor(view: EditorView) {
+  constructor(view: EditorView, places: PlacesOfParts | null) {
+    this.#places = places;
     this.#revealed = revealedIn(view);
-    this.decorations = liveDecorations(view.state, view.visibleRanges, this.#revealed);
+    this.decorations = liveDecorations(view.state, view.visibleRanges, this.#revealed, places);
     const { ownerDocument } = view.dom;
     const listen = (type: string, run: () => void) =>
       ownerDocument.addEventListener(type, run, { capture: true, passive: true, signal: this.#stop.signal });
@@ -50,12 +57,21 @@ class LivePreview {
     const isParsed = syntaxTree(startState) !== syntaxTree(state);
     const isMarked = hasFrontmatterProblem(startState) !== hasFrontmatterProblem(state);
     if (!docChanged && !viewportChanged && !isParsed && !isMarked && isSame(revealed, this.#revealed)) return;
+    if (viewportChanged || isParsed) this.#prepare(view);
     this.#revealed = revealed;
-    this.decorations = liveDecorations(state, view.visibleRanges, revealed);
+    this.decorations = liveDecorations(state, view.visibleRanges, revealed, this.#places);
   }
 
   destroy(): void {
     this.#stop.abort();
+    this.#cancelPreparing();
+  }
+
+  #prepare(view: EditorView): void {
+    const places = this.#places;
+    if (places === null) return;
+    this.#cancelPreparing();
+    this.#cancelPreparing = whenIdle(() => prepareParts(view, places));
   }
 }
 
@@ -64,14 +80,19 @@ function revealedIn(view: EditorView): readonly Span[] {
   return view.hasFocus || !view.state.selection.main.empty ? revealedBlocks(view.state) : [];
 }
 
-/** The live view of a Markdown note. */
-export function livePreview(follow: LinkFollower): Extension {
+/** The live view of a Markdown note. Images, formulas, tables and embeds are drawn in `places`; null leaves them as text. */
+export function livePreview(follow: LinkFollower, places: PlacesOfParts | null): Extension {
   return [
-    ViewPlugin.fromClass(LivePreview, { decorations: (plugin) => plugin.decorations }),
+    ViewPlugin.define((view) => new LivePreview(view, places), { decorations: (plugin) => plugin.decorations }),
     Prec.high(
-      keymap.of([{ key: 'Mod-Enter', run: (view) => followLinkAtCaret(view, follow) || toggleTaskAtCaret(view) }]),
+      keymap.of([
+        { key: 'Mod-Enter', run: (view) => followLinkAtCaret(view, follow) || toggleTaskAtCaret(view) },
+        { key: 'ArrowUp', run: enterFromBelow },
+      ]),
     ),
-    EditorView.domEventHandlers({ mousedown: (event, view) => followOnClick(event, view, follow) }),
+    EditorView.domEventHandlers({
+      mousedown: (event, view) => followOnClick(event, view, follow) || enterOnClick(event, view),
+    }),
     EditorView.editorAttributes.of({ class: 'cm-live' }),
     liveTheme,
   ];

@@ -70,6 +70,28 @@ export const liveTheme = EditorView.theme({
     overflow: 'clip',
     padding: '0',
   },
+  // The source of a rendered block has no height; the block has that of the line.
+  '.cm-line.cm-live-part-line, .cm-line.cm-mono.cm-live-part-line': {
+    backgroundColor: 'transparent',
+    fontSize: '0',
+    lineHeight: '0',
+  },
+  '.cm-live-part': {
+    cursor: 'text',
+    display: 'inline-block',
+    maxInlineSize: '100%',
+    outline: 'none',
+    textIndent: '0',
+    whiteSpace: 'normal',
+  },
+  '.cm-live-part[data-layout=block]': {
+    display: 'block',
+    fontFamily: 'var(--font-note)',
+    fontSize: 'var(--text-17)',
+    lineHeight: '1.65',
+    overflow: 'auto hidden',
+    paddingBlock: '0.3em',
+  },
   '.cm-line.cm-quote.cm-live-callout': {
     backgroundColor: 'color-mix(in oklch, var(--tone) 7%, transparent)',
     boxShadow: 'inset 3px 0 0 var(--tone)',

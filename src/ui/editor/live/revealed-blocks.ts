@@ -8,7 +8,7 @@ export interface Span {
 }
 
 const BLOCKS =
-  /^(?:Paragraph|Task|ATXHeading\d|SetextHeading\d|FencedCode|CodeBlock|Table|HTMLBlock|CommentBlock|LinkReference|HorizontalRule|Frontmatter)$/;
+  /^(?:Paragraph|Task|ATXHeading\d|SetextHeading\d|FencedCode|CodeBlock|MathBlock|Table|HTMLBlock|CommentBlock|LinkReference|HorizontalRule|Frontmatter)$/;
 
 /** Returns whether a syntax node is a block that contains text and no other blocks. */
 export function isTextBlock(name: string): boolean {

@@ -1,0 +1,64 @@
+import 'katex/dist/katex.min.css';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { ErrorBoundary } from '../../../app/error-boundary.tsx';
+import { FixedBlocks } from '../../../preview/blocks/blocks.tsx';
+import { useFileNames, usePreviewOf } from '../../../preview/preview.tsx';
+import { PreviewContext, usePreview } from '../../../preview/preview-context.ts';
+import { useRendered } from '../../../preview/use-rendered.ts';
+import { strings } from '../../editor-strings.ts';
+import styles from './live-parts.module.css';
+import type { PartPlaces } from './part-places.ts';
+import type { PlacedPart } from './rendered-part.ts';
+
+interface LivePartsProps {
+  notebookId: string;
+  path: string;
+  places: PartPlaces;
+}
+
+/** Draws the rendered parts of the live view in their places, by the renderer of the reading view. */
+export function LiveParts({ notebookId, path, places }: LivePartsProps) {
+  const parts = useSyncExternalStore(places.subscribe, places.get);
+  const names = useFileNames(notebookId);
+  const preview = usePreviewOf({ notebookId, path, tick: null, canCreate: false, runId: null, names });
+  useEffect(() => () => places.forget(), [places]);
+  return (
+    <PreviewContext value={preview}>
+      {parts.map((part) =>
+        createPortal(
+          <ErrorBoundary>
+            <Part {...part} places={places} />
+          </ErrorBoundary>,
+          part.place,
+          String(part.id),
+        ),
+      )}
+    </PreviewContext>
+  );
+}
+
+function Part({ id, source, layout, place, places }: PlacedPart & { places: PartPlaces }) {
+  const input = useMemo(() => ({ text: source, head: false }), [source]);
+  const { answer, problem, isStalled } = useRendered('markdown', input, true);
+  const outer = usePreview();
+  const preview = useMemo(() => ({ ...outer, prefix: `${outer.prefix}${id}-` }), [outer, id]);
+  useEffect(() => {
+    if (problem !== null) places.discard(place);
+  }, [problem, place, places]);
+  if (problem !== null)
+    return (
+      <span className={styles.problem} data-layout={layout}>
+        {source} <span>{isStalled ? strings.part.stalled : strings.part.failed(problem)}</span>
+      </span>
+    );
+  // The source keeps about the height of the part until it is drawn.
+  if (answer === null) return <span className={styles.waiting}>{source}</span>;
+  return (
+    <PreviewContext value={preview}>
+      <span className={styles.part} data-layout={layout}>
+        <FixedBlocks blocks={answer.blocks} />
+      </span>
+    </PreviewContext>
+  );
+}

@@ -1,0 +1,209 @@
+import { syntaxTreeAvailable } from '@codemirror/language';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { readMarkdown } from '../../../src/adapters/markdown/read-markdown.ts';
+import { toBlocks } from '../../../src/adapters/markdown/to-blocks.ts';
+import type { RenderView } from '../../../src/client/workers/render-client.ts';
+import { CloisterError } from '../../../src/contracts/errors/errors.ts';
+import { LiveParts } from '../../../src/ui/editor/live/parts/live-parts.tsx';
+import { createPartPlaces } from '../../../src/ui/editor/live/parts/part-places.ts';
+import { renderer } from '../../../src/ui/preview/renderer.ts';
+import { SearchProvider } from '../../../src/ui/search/search-context.tsx';
+import { openRunScreen, type RunScreen } from '../../support/browser/run-screen.tsx';
+import { emptySearch } from '../../support/fake-client.ts';
+import { namedNotes } from '../../support/hostile-notes/named-notes.ts';
+import { openEditor } from './editor-bench.ts';
+
+const WAIT = { timeout: 20_000 };
+const LEAF = '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="80"><rect width="120" height="80"/></svg>';
+const PLAN = '# Plan\n\n## Steps\n\nWeigh the **trays**.\n\n## Other\n\nLater\n';
+const TABLE = '| Sample | Mass |\n| :-- | --: |\n| *A* | 1.5 g |\n|  | 2 g |';
+
+let screen: RunScreen;
+let bench: ReturnType<typeof openEditor> | null = null;
+/** Texts that the renderer does not answer in time. */
+const stalls = new Set<string>();
+
+beforeEach(async () => {
+  // The same code as in the render worker.
+  const view: RenderView = {
+    render: async (name, input) => {
+      if (stalls.has(input.text)) throw new CloisterError('stalled', 'It took too long.');
+      const blocks = toBlocks(readMarkdown(input.text, false), input.text);
+      return (name === 'embed' ? { blocks, isFound: true, isCut: false } : { blocks, cites: [] }) as never;
+    },
+    stop: () => undefined,
+    close: () => undefined,
+  };
+  vi.spyOn(renderer, 'open').mockReturnValue(view);
+  screen = await openRunScreen();
+  const { notebookId, services } = screen;
+  await services.call('files.write', { notebookId, path: '/leaf.svg', content: LEAF });
+  await services.call('files.write', { notebookId, path: '/plan.md', content: PLAN });
+});
+
+afterEach(async () => {
+  bench?.close();
+  bench = null;
+  stalls.clear();
+  await screen.close();
+  vi.restoreAllMocks();
+});
+
+async function openLive(text: string) {
+  const opened = openEditor(text);
+  bench = opened;
+  const { editor } = opened;
+  const places = createPartPlaces();
+  await screen.show(
+    <SearchProvider client={emptySearch}>
+      <LiveParts notebookId={screen.notebookId} path="/day.md" places={places} />
+    </SearchProvider>,
+  );
+  editor.setLive(() => undefined, places);
+  await expect.poll(() => syntaxTreeAvailable(editor.view.state)).toBe(true);
+  const content = editor.view.contentDOM;
+  const part = (index = 0) => content.querySelectorAll<HTMLElement>('.cm-live-part')[index] ?? null;
+  return {
+    ...opened,
+    content,
+    part,
+    count: () => content.querySelectorAll('.cm-live-part').length,
+    /** The text of the field without what is drawn, which is not in the accessibility tree. */
+    source: () =>
+      [...content.querySelectorAll('.cm-line')]
+        .map((line) => {
+          const copy = line.cloneNode(true);
+          if (copy instanceof Element) for (const drawn of copy.querySelectorAll('.cm-live-part')) drawn.remove();
+          return copy.textContent ?? '';
+        })
+        .join('\n'),
+  };
+}
+
+describe('the live view shows in place', () => {
+  it('an image of the notebook, by path and by name', async () => {
+    const { content, source } = await openLive('a ![Leaf](leaf.svg) b ![[leaf.svg|60]]\n\nlast');
+    const images = () => [...content.querySelectorAll<HTMLImageElement>('.cm-live-part img')];
+    await expect
+      .poll(() => images().map(({ alt, width }) => [alt, width]), WAIT)
+      .toEqual([
+        ['Leaf', 120],
+        ['leaf.svg', 60],
+      ]);
+    expect(images().every(({ src }) => src.startsWith('blob:'))).toBe(true);
+    expect(source()).toBe('a ![Leaf](leaf.svg) b ![[leaf.svg|60]]\n\nlast');
+  });
+
+  it('words for a missing and for an external image, which is not loaded', async () => {
+    const { content, part } = await openLive('![no](nowhere.png) ![cat](https://c.example/cat.png)\n\nlast');
+    await expect.poll(() => part(0)?.textContent, WAIT).toContain('Image nowhere.png is not in this notebook.');
+    await expect.poll(() => part(1)?.textContent, WAIT).toContain('External image, not loaded.');
+    expect(content.querySelector('.cm-live-part img')).toBeNull();
+  });
+
+  it('formulas in a line and as a block', async () => {
+    const { part, source } = await openLive('# a $b^2$\n\n$$\n\\frac{c}{d}\n$$\n\nlast');
+    await expect.poll(() => part(0)?.querySelectorAll('.katex').length, WAIT).toBe(1);
+    await expect.poll(() => part(1)?.querySelectorAll('.katex-display').length, WAIT).toBe(1);
+    expect(source()).toBe('# a $b^2$\n\n$$\n\\frac{c}{d}\n$$\n\nlast');
+  });
+
+  it('a table, with the formats of its cells', async () => {
+    const { part, source } = await openLive(`${TABLE}\n\nlast`);
+    const cells = () => [...(part()?.querySelectorAll('th, td') ?? [])].map((cell) => cell.textContent);
+    await expect.poll(cells, WAIT).toEqual(['Sample', 'Mass', 'A', '1.5 g', '', '2 g']);
+    expect(part()?.querySelector('td em')?.textContent).toBe('A');
+    expect(source()).toBe(`${TABLE}\n\nlast`);
+  });
+
+  it('an embedded note, and words for one that does not exist', async () => {
+    const { part, source } = await openLive('![[plan]]\n\n![[nothing]]\n\nlast');
+    await expect.poll(() => part(0)?.querySelector('[data-embedded] strong')?.textContent, WAIT).toBe('trays');
+    await expect.poll(() => part(1)?.textContent, WAIT).toContain('is not in this notebook');
+    expect(source()).toBe('![[plan]]\n\n![[nothing]]\n\nlast');
+  });
+
+  it('the source with the reason when rendering takes too long, and tries again later', async () => {
+    stalls.add('$a$');
+    const { editor, part, setCaret, count } = await openLive('$a$ b\n\nlast');
+    await expect.poll(() => part()?.textContent, WAIT).toContain('$a$ Rendering took too long');
+    stalls.clear();
+    editor.view.focus();
+    setCaret(0);
+    await expect.poll(count).toBe(0);
+    setCaret(8);
+    await expect.poll(() => part()?.querySelectorAll('.katex').length, WAIT).toBe(1);
+  });
+});
+
+it('keeps what is drawn out of the accessibility tree and of the order of the Tab key', async () => {
+  const { content, part } = await openLive(`${TABLE}\n\n![[plan]]\n\nlast`);
+  await expect.poll(() => part(1)?.querySelectorAll('[data-embedded]').length, WAIT).toBe(1);
+  for (const box of content.querySelectorAll<HTMLElement>('.cm-live-part')) {
+    expect(box.tabIndex).toBe(-1);
+    expect([...box.children].every((child) => child instanceof HTMLElement && child.inert)).toBe(true);
+  }
+});
+
+it('shows the source in the block of the caret, and uses the same element again', async () => {
+  const { editor, part, setCaret, count } = await openLive('a $b$\n\nlast');
+  await expect.poll(() => part()?.querySelectorAll('.katex').length, WAIT).toBe(1);
+  const drawn = part()?.firstChild;
+  editor.view.focus();
+  setCaret(1);
+  await expect.poll(count).toBe(0);
+  setCaret(9);
+  await expect.poll(count).toBe(1);
+  expect(part()?.firstChild).toBe(drawn);
+});
+
+describe('a click', () => {
+  it('puts the caret into the source of a cell, where typing changes nothing else', async () => {
+    const { part, withCaret, text } = await openLive(`${TABLE}\n\nlast`);
+    await expect.poll(() => part()?.querySelectorAll('td').length, WAIT).toBe(4);
+    const cell = part()?.querySelectorAll('td')[3];
+    const box = part();
+    if (!cell || !box) throw new Error('no table');
+    const [at, from] = [cell.getBoundingClientRect(), box.getBoundingClientRect()];
+    await userEvent.click(box, { position: { x: at.x + at.width / 2 - from.x, y: at.y + at.height / 2 - from.y } });
+    expect(withCaret()).toBe(`${TABLE.replace('2 g', '2 g|')}\n\nlast`);
+    await expect.poll(() => part()).toBeNull();
+    await userEvent.keyboard('x');
+    expect(text()).toBe(`${TABLE.replace('2 g', '2 gx')}\n\nlast`);
+  });
+
+  it('puts the caret before an image', async () => {
+    const { part, withCaret, content } = await openLive('a ![Leaf](leaf.svg)\n\nlast');
+    await expect.poll(() => content.querySelectorAll('.cm-live-part img').length, WAIT).toBe(1);
+    const box = part();
+    if (!box) throw new Error('no image');
+    await userEvent.click(box);
+    expect(withCaret()).toBe('a |![Leaf](leaf.svg)\n\nlast');
+  });
+});
+
+it('enters a table from above and from below by the arrow keys', async () => {
+  const { editor, setCaret, withCaret, part } = await openLive(`one\n${'\n'}${TABLE}\n\nlast`);
+  await expect.poll(() => part()?.querySelectorAll('td').length, WAIT).toBe(4);
+  editor.view.focus();
+  setCaret(4);
+  await userEvent.keyboard('{ArrowDown}');
+  expect(withCaret()).toBe(`one\n\n|${TABLE}\n\nlast`);
+  setCaret(`one\n\n${TABLE}\n`.length);
+  await expect.poll(() => part()?.querySelectorAll('td').length, WAIT).toBe(4);
+  await userEvent.keyboard('{ArrowUp}');
+  expect(withCaret()).toBe(`one\n\n${TABLE.replace('|  | 2', '||  | 2')}\n\nlast`);
+});
+
+it('changes no note by showing it', async () => {
+  for (const { text } of namedNotes(0.02)) {
+    const { text: now, read, close, editor } = await openLive(text);
+    const pane = editor.view.dom.parentElement;
+    pane?.scrollTo(0, pane.scrollHeight);
+    expect(now()).toBe(text);
+    expect(read()).toBeNull();
+    close();
+    bench = null;
+  }
+});
