@@ -53,12 +53,15 @@ test('a move shows the links of the note itself, and can leave links alone', asy
   await page.getByRole('menuitem', { name: 'Move…' }).click();
   await page.getByRole('combobox', { name: 'Move Callouts.md to' }).fill('/archive/Callouts.md');
   await expect(page.getByText('1 note links here. Its links will be changed.')).toBeVisible();
+  // Its picture would move along, and no link in it would change.
+  await page.getByRole('checkbox', { name: 'Move it too' }).uncheck();
   await expect(page.getByText('The links in the moved notes will be changed too.')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Change the links' }).uncheck();
   await expect(page.getByText('1 note links here. Its links will no longer work.')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Change the links' }).check();
   await page.getByRole('button', { name: 'Move', exact: true }).click();
   await expect(page.getByRole('treeitem', { name: /archive/ })).toBeVisible();
+  expect(await read(page, notebookId, '/attachments/plot.png')).toBe('picture');
   expect(await read(page, notebookId, '/archive/Callouts.md')).toContain('![plot](../attachments/plot.png)');
   expect(await read(page, notebookId, '/notes/a.md')).toBe('[boxes](../archive/Callouts.md#kinds)\n');
 });

@@ -6,6 +6,7 @@ import { readFileLinks } from '../../core/notebook/links/read-file-links.ts';
 import { planTools, type Services } from '../app/services.ts';
 import { commitPlan } from './commit-plan.ts';
 import { readablePath, writablePath } from './person-path.ts';
+import { andAttachments, movedAttachments, planAttachments } from './plan-attachments.ts';
 
 /** The commands that move files with their links. */
 export function moveCommands(services: Services) {
@@ -17,29 +18,35 @@ export function moveCommands(services: Services) {
       from: rawFrom,
       to: rawTo,
       updateLinks,
+      attachments: choice,
     }: CommandValue<'files.move'>): Promise<LinkResults['files.move']> => {
       const from = writablePath(rawFrom);
       const to = writablePath(rawTo);
       const reader = await store.notebook(notebookId);
-      const moved = planMove(reader, from, to, tools);
+      const alone = planMove(reader, from, to, tools);
+      const plan = await planAttachments(reader, alone, { moves: [{ from, to }], choice }, tools);
       const { planned, linksUpdated } = updateLinks
-        ? await followLinks(reader, moved, tools)
-        : { planned: moved, linksUpdated: 0 };
-      await commitPlan(services, planned, { action: 'file.move', target: to, inputSummary: `${from} to ${to}` });
-      return { path: to, linksUpdated };
+        ? await followLinks(reader, plan.planned, tools)
+        : { planned: plan.planned, linksUpdated: 0 };
+      const attachments = movedAttachments(plan.attachments);
+      const inputSummary = `${from} to ${to}${andAttachments(attachments)}`;
+      await commitPlan(services, planned, { action: 'file.move', target: to, inputSummary });
+      return { path: to, linksUpdated, ...(attachments.length > 0 ? { attachments } : {}) };
     },
     'files.planMove': async ({
       notebookId,
       from: rawFrom,
       to: rawTo,
+      attachments: choice,
     }: CommandValue<'files.planMove'>): Promise<MovePlan> => {
       const from = readablePath(rawFrom);
+      const to = readablePath(rawTo);
       const reader = await store.notebook(notebookId);
-      const planned = planMove(reader, from, readablePath(rawTo), tools);
+      const alone = planMove(reader, from, to, tools);
+      const { change, attachments } = await planAttachments(reader, alone, { moves: [{ from, to }], choice }, tools);
       // A path that is refused, or the present one, still shows what links to the file.
-      const change = planned.type === 'change' ? planned.change : null;
       const { linking, changed } = await planLinkUpdates(reader, { paths: [from], change }, tools);
-      return { linking, changed };
+      return { linking, changed, attachments };
     },
     'files.links': async ({ notebookId, path }: CommandValue<'files.links'>): Promise<FileLinks> =>
       readFileLinks(await store.notebook(notebookId), readablePath(path)),

@@ -11,6 +11,7 @@ import { ancestorsOf, nameOf, topOf } from '../../core/shared/paths/path-parts.t
 import { planTools, type Services } from '../app/services.ts';
 import { commitPlan } from './commit-plan.ts';
 import { readablePath, writablePath } from './person-path.ts';
+import { andAttachments, movedAttachments, NO_ATTACHMENTS, planAttachments } from './plan-attachments.ts';
 
 /** Most files and folders that a search for names returns. */
 const MOST_FOUND = 2000;
@@ -27,35 +28,47 @@ export function selectionCommands(services: Services) {
       paths: rawPaths,
       folder: rawFolder,
       updateLinks,
+      attachments: choice,
     }: CommandValue<'files.moveMany'>): Promise<LinkResults['files.moveMany']> => {
       const paths = rawPaths.map(writablePath);
       const folder = targetFolder(rawFolder);
       const reader = await store.notebook(notebookId);
-      const moved = planMoveMany(reader, paths, folder, tools);
-      const { planned, linksUpdated } = updateLinks
-        ? await followLinks(reader, moved, tools)
-        : { planned: moved, linksUpdated: 0 };
       const moves = movesInto(paths, folder);
-      const inputSummary = `${moves.length} ${moves.length === 1 ? 'item' : 'items'} to ${folder}`;
+      const alone = planMoveMany(reader, paths, folder, tools);
+      const plan = await planAttachments(reader, alone, { moves, choice }, tools);
+      const { planned, linksUpdated } = updateLinks
+        ? await followLinks(reader, plan.planned, tools)
+        : { planned: plan.planned, linksUpdated: 0 };
+      const attachments = movedAttachments(plan.attachments);
+      const items = `${moves.length} ${moves.length === 1 ? 'item' : 'items'}`;
+      const inputSummary = `${items} to ${folder}${andAttachments(attachments)}`;
       const changeId = await commitPlan(services, planned, { action: 'file.move', target: folder, inputSummary });
-      return { moves, linksUpdated, changeId };
+      return { moves, attachments, linksUpdated, changeId };
     },
     'files.planMoveMany': async ({
       notebookId,
       paths: rawPaths,
       folder: rawFolder,
+      attachments: choice,
     }: CommandValue<'files.planMoveMany'>): Promise<LinkResults['files.planMoveMany']> => {
       const paths = rawPaths.map(readablePath);
       const reader = await store.notebook(notebookId);
-      const refused = (refusal: string) => ({ linking: [], changed: [], moves: [], refusal });
+      const refused = (refusal: string) => ({
+        linking: [],
+        changed: [],
+        moves: [],
+        attachments: NO_ATTACHMENTS,
+        refusal,
+      });
       try {
         for (const path of paths) writablePath(path);
         const folder = targetFolder(rawFolder);
         const planned = planMoveMany(reader, paths, folder, tools);
         if (planned.type === 'error') return refused(planned.message);
-        const change = planned.type === 'change' ? planned.change : null;
+        const moves = movesInto(paths, folder);
+        const { change, attachments } = await planAttachments(reader, planned, { moves, choice }, tools);
         const { linking, changed } = await planLinkUpdates(reader, { paths, change }, tools);
-        return { linking, changed, moves: movesInto(paths, folder), refusal: null };
+        return { linking, changed, moves, attachments, refusal: null };
       } catch (error) {
         if (error instanceof CloisterError) return refused(error.message);
         throw error;

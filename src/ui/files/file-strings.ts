@@ -13,6 +13,14 @@ export const labelMarkStrings = {
   },
 };
 
+interface MovedInto {
+  what: string;
+  items: number;
+  attachments: number;
+  folder: string;
+  links: number;
+}
+
 export const strings = {
   title: 'Files',
   tree: 'Notebook files',
@@ -54,12 +62,19 @@ export const strings = {
   copyNow: 'Copy',
   pathHint: 'Full path in the notebook, for example /notes/plan.md',
   delete: 'Delete',
-  linksChanged: (name: string, links: number) =>
-    `${name} was moved, and ${count(links, 'link to or in it was', 'links to or in it were')} changed.`,
+  /** A file or folder was moved with attachments, with links, or with both. */
+  movedWith: (name: string, attachments: number, links: number) => {
+    const words = count(links, 'link to or in it was', 'links to or in it were');
+    if (attachments === 0) return `${name} was moved, and ${words} changed.`;
+    const moved = `${name} and ${count(attachments, 'attachment', 'attachments')} were moved`;
+    return links === 0 ? `${moved}.` : `${moved}, and ${count(links, 'link was', 'links were')} changed.`;
+  },
   items: (items: number) => count(items, 'item', 'items'),
-  /** `what` is one name, or the number of items. */
-  movedInto: (what: string, items: number, folder: string, links: number) => {
-    const moved = `${what} ${items === 1 ? 'was' : 'were'} moved to ${folder === '/' ? 'the top of the notebook' : folder}`;
+  /** `what`: one name, or the number of items. */
+  movedInto: ({ what, items, attachments, folder, links }: MovedInto) => {
+    const all = attachments === 0 ? what : `${what} and ${count(attachments, 'attachment', 'attachments')}`;
+    const place = folder === '/' ? 'the top of the notebook' : folder;
+    const moved = `${all} ${items + attachments === 1 ? 'was' : 'were'} moved to ${place}`;
     return links === 0 ? `${moved}.` : `${moved}, and ${count(links, 'link was', 'links were')} changed.`;
   },
   deleted: (name: string) => `${name} was deleted.`,

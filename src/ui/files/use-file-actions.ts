@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { readLastChange } from '../../client/queries/read-last-change.ts';
 import type { FileRow } from '../../contracts/domain/notebook/notebook.ts';
 import { toErrorData } from '../../contracts/errors/errors.ts';
-import type { FileMove } from '../../contracts/wire/commands/move-requests.ts';
+import type { AttachmentChoice, FileMove } from '../../contracts/wire/commands/move-requests.ts';
 import { parentOf } from '../../core/shared/paths/path-parts.ts';
 import { useClient } from '../app/state/client-context.tsx';
 import { usePlace } from '../app/state/place-context.tsx';
@@ -34,6 +34,9 @@ export interface FileActions {
   /** Whether links to a moved file follow. Default true for each move. */
   updateLinks: boolean;
   setUpdateLinks: (updates: boolean) => void;
+  /** What happens to attachments that only moved notes link to. Default for each move: those near their note move along. */
+  attachments: AttachmentChoice;
+  setAttachments: (choice: AttachmentChoice) => void;
   error: string | null;
   clearError: () => void;
   startCreate: (kind: 'note' | 'folder', folder: string) => void;
@@ -47,7 +50,7 @@ export interface FileActions {
   moveTo: (file: FileRow, to: string) => Promise<void>;
   /** Moves files and folders into a folder, in one change. */
   moveInto: (files: readonly FileRow[], folder: string) => Promise<void>;
-  /** Moves files that were dropped on a folder. Asks before when links have to change. */
+  /** Moves files that were dropped on a folder. Asks before when links have to change or attachments could move along. */
   dropInto: (files: readonly FileRow[], folder: string) => Promise<void>;
   rename: (name: string) => Promise<void>;
   remove: (file: FileRow) => Promise<void>;
@@ -65,6 +68,7 @@ export function useFileActions(): FileActions {
   const [renaming, setRenaming] = useState<FileRow | null>(null);
   const [newName, setNewName] = useState('');
   const [updateLinks, setUpdateLinks] = useState(true);
+  const [attachments, setAttachments] = useState<AttachmentChoice>('near');
   const [error, setError] = useState<string | null>(null);
   const { notebookId } = notebook;
   // A notice offers its undo later, when other notes may be open.
@@ -85,33 +89,54 @@ export function useFileActions(): FileActions {
       setError(toErrorData(failure).message);
     }
   };
+  /** Resets the choices of a move. */
+  const askAgain = () => {
+    setUpdateLinks(true);
+    setAttachments('near');
+  };
   const move = async (from: string, to: string) => {
-    const { linksUpdated } = await call('files.move', { notebookId, from, to, updateLinks });
-    pathsMoved([{ from, to }]);
-    if (linksUpdated === 0) return;
+    const moved = await call('files.move', { notebookId, from, to, updateLinks, attachments });
+    const { linksUpdated, attachments: along = [] } = moved;
+    const moves = [{ from, to }, ...along];
+    pathsMoved(moves);
+    if (linksUpdated === 0 && along.length === 0) return;
     const change = await readLastChange(notebookId);
     const isOurs = change?.transitions.some(({ before, after }) => before?.path === from && after?.path === to);
     notify(
-      strings.linksChanged(nameOf(to), linksUpdated),
-      change && isOurs ? { label: strings.undo, run: () => void takeBack(change.changeId, [{ from, to }]) } : undefined,
+      strings.movedWith(nameOf(to), along.length, linksUpdated),
+      change && isOurs ? { label: strings.undo, run: () => void takeBack(change.changeId, moves) } : undefined,
     );
   };
   const takeBack = async (changeId: string, moves: readonly FileMove[]) => {
     await undo.change(changeId);
     follow.current(moves.map(({ from, to }) => ({ from: to, to: from })));
   };
-  const moveInto = async (files: readonly FileRow[], folder: string, follows: boolean) => {
+  const moveInto = async (
+    files: readonly FileRow[],
+    folder: string,
+    options: { updateLinks: boolean; attachments: AttachmentChoice },
+  ) => {
     const paths = files.map(({ path }) => path);
-    const request = { notebookId, paths, folder, updateLinks: follows };
-    const { moves, linksUpdated, changeId } = await call('files.moveMany', request);
+    const moved = await call('files.moveMany', { notebookId, paths, folder, ...options });
+    const { moves, linksUpdated, changeId } = moved;
     const [first] = moves;
     if (changeId === null || first === undefined) return;
-    pathsMoved(moves);
+    const all = [...moves, ...moved.attachments];
+    pathsMoved(all);
     const what = moves.length === 1 ? nameOf(first.from) : strings.items(moves.length);
-    notify(strings.movedInto(what, moves.length, folder, linksUpdated), {
-      label: strings.undo,
-      run: () => void takeBack(changeId, moves),
-    });
+    notify(
+      strings.movedInto({
+        what,
+        items: moves.length,
+        attachments: moved.attachments.length,
+        folder,
+        links: linksUpdated,
+      }),
+      {
+        label: strings.undo,
+        run: () => void takeBack(changeId, all),
+      },
+    );
   };
 
   return {
@@ -121,6 +146,8 @@ export function useFileActions(): FileActions {
     setNewName,
     updateLinks,
     setUpdateLinks,
+    attachments,
+    setAttachments,
     error,
     clearError: () => setError(null),
     startCreate: (kind, folder) => {
@@ -133,11 +160,11 @@ export function useFileActions(): FileActions {
     },
     startMove: (files, folder) => {
       setError(null);
-      setUpdateLinks(true);
+      askAgain();
       setForm({ kind: 'move', files, folder: folder ?? null });
     },
     startRename: (file) => {
-      setUpdateLinks(true);
+      askAgain();
       setNewName(nameOf(file.path));
       setRenaming(file);
     },
@@ -160,17 +187,18 @@ export function useFileActions(): FileActions {
         await call('files.copy', { notebookId, from: file.path, to });
       }),
     moveTo: (file, to) => attempt(() => move(file.path, to)),
-    moveInto: (files, folder) => attempt(() => moveInto(files, folder, updateLinks)),
+    moveInto: (files, folder) => attempt(() => moveInto(files, folder, { updateLinks, attachments })),
     dropInto: async (files, folder) => {
-      setUpdateLinks(true);
+      askAgain();
       setError(null);
       try {
         await flushNotes();
         const paths = files.map(({ path }) => path);
-        const plan = await call('files.planMoveMany', { notebookId, paths, folder });
+        const plan = await call('files.planMoveMany', { notebookId, paths, folder, attachments: 'near' });
+        const asks = plan.changed.length > 0 || plan.attachments.moves.length > 0;
         if (plan.refusal !== null) notify(plan.refusal);
-        else if (plan.changed.length > 0) setForm({ kind: 'move', files, folder });
-        else await moveInto(files, folder, true);
+        else if (asks) setForm({ kind: 'move', files, folder });
+        else await moveInto(files, folder, { updateLinks: true, attachments: 'stay' });
       } catch (failure) {
         notify(toErrorData(failure).message);
       }

@@ -6,6 +6,18 @@ import { rawPathSchema } from '../../domain/notebook/path.ts';
 
 const fromTo = z.strictObject({ notebookId: idSchema, from: rawPathSchema, to: rawPathSchema });
 
+/**
+ * What happens to attachments that only moved notes link to: they stay, move along, or move along if each of them is in or below the
+ * folder of its note.
+ */
+const attachmentChoice = z.enum(['stay', 'move', 'near']);
+
+/** What a request to move does with the attachments of notes. */
+export type AttachmentChoice = z.infer<typeof attachmentChoice>;
+
+/** Default `stay`. */
+const attachments = attachmentChoice.default('stay');
+
 /** Most files and folders of one request. */
 const MAX_SELECTED = 200_000;
 
@@ -18,9 +30,10 @@ const SELECTION_COMMANDS = {
   'files.moveMany': selectedInto.extend({
     /** Default true. */
     updateLinks: z.boolean().default(true),
+    attachments,
   }),
   /** Returns what `files.moveMany` would do, and changes nothing. */
-  'files.planMoveMany': selectedInto,
+  'files.planMoveMany': selectedInto.extend({ attachments }),
   /** Returns the paths of all folders, without those of the app. */
   'files.folders': z.strictObject({ notebookId: idSchema }),
   /** Returns files and folders whose names contain the text, with the folders above them. */
@@ -37,9 +50,10 @@ export const LINK_COMMANDS = {
   'files.move': fromTo.extend({
     /** Default true. */
     updateLinks: z.boolean().default(true),
+    attachments,
   }),
   /** Returns what a move would do to links, and changes nothing. The same path twice: the links as they are. */
-  'files.planMove': fromTo,
+  'files.planMove': fromTo.extend({ attachments }),
   /** Returns the links of a note, and the links of other notes to a file. */
   'files.links': z.strictObject({ notebookId: idSchema, path: rawPathSchema }),
   ...SELECTION_COMMANDS,
@@ -58,6 +72,17 @@ export interface MovePlan {
   readonly linking: readonly LinkingNote[];
   /** Notes whose links change, by their path before the move, the moved notes included. */
   readonly changed: readonly LinkingNote[];
+  readonly attachments: AttachmentPlan;
+}
+
+/** The attachments that only moved notes link to. */
+export interface AttachmentPlan {
+  /** Where they move if they move along. */
+  readonly moves: readonly FileMove[];
+  /** Whether they move along in this plan. */
+  readonly included: boolean;
+  /** Why they can’t move along, else null. The move is not possible with them. */
+  readonly refusal: string | null;
 }
 
 /** The links of a note and to a file. */
@@ -70,8 +95,8 @@ export interface FileLinks {
 
 /** Results of these commands by name. */
 export interface LinkResults extends SelectionResults {
-  /** `linksUpdated`: number of changed links. */
-  'files.move': { path: string; linksUpdated: number };
+  /** `linksUpdated`: number of changed links. `attachments`: those that moved along, if any did. */
+  'files.move': { path: string; linksUpdated: number; attachments?: readonly FileMove[] };
   'files.planMove': MovePlan;
   'files.links': FileLinks;
 }
@@ -84,8 +109,13 @@ export interface FileMove {
 
 /** Results of these commands by name. */
 interface SelectionResults {
-  /** `changeId`: null when nothing had to move. `linksUpdated`: number of changed links. */
-  'files.moveMany': { moves: readonly FileMove[]; linksUpdated: number; changeId: string | null };
+  /** `changeId`: null when nothing had to move. `linksUpdated`: number of changed links. `attachments`: those that moved along. */
+  'files.moveMany': {
+    moves: readonly FileMove[];
+    attachments: readonly FileMove[];
+    linksUpdated: number;
+    changeId: string | null;
+  };
   /** `refusal`: why this move is not possible, else null. */
   'files.planMoveMany': MovePlan & { readonly moves: readonly FileMove[]; readonly refusal: string | null };
   'files.folders': readonly string[];

@@ -9,11 +9,12 @@ import { VisibleText } from '../../kit/visible-text.tsx';
 import styles from '../files.module.css';
 import type { FileActions, MoveForm as Form } from '../use-file-actions.ts';
 import { folderChoices, type MoveTarget } from './folder-choices.ts';
+import { MoveAttachments } from './move-attachments.tsx';
 import { MoveLinks } from './move-links.tsx';
 import { strings } from './move-strings.ts';
 import { type PlannedMove, useMovePlan } from './use-move-plan.ts';
 
-/** Asks for the folder that files move to, above the file tree, and says what the move does to links. */
+/** Asks for the folder that files move to, above the file tree, and says what the move does to links and attachments. */
 export function MoveForm({ form, actions }: { form: Form; actions: FileActions }) {
   const { files, folder } = form;
   const folders = useFolderList();
@@ -33,11 +34,12 @@ export function MoveForm({ form, actions }: { form: Form; actions: FileActions }
   const at = Math.min(index, targets.length - 1);
   const target = targets[at];
   const planned = usePlanned(form, target);
-  const plan = useMovePlan(planned);
+  const plan = useMovePlan(planned, actions.attachments);
   // Until the list fits the text, the highlighted target is not the wanted one.
   const isLate = shownText !== text || folders === null;
   const isShown = plan !== null && plan.to === planned.to;
-  const isPossible = target !== undefined && !isLate && !(isShown && (plan.refusal !== null || plan.isUnmoved));
+  const isRefused = isShown && (plan.refusal !== null || plan.isUnmoved || plan.attachments.refusal !== null);
+  const isPossible = target !== undefined && !isLate && !isRefused;
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
@@ -115,6 +117,7 @@ export function MoveForm({ form, actions }: { form: Form; actions: FileActions }
       </p>
       {isShown && plan.isUnmoved && plan.refusal === null && <p className={styles.hint}>{strings.isThere}</p>}
       <MoveLinks plan={plan} actions={actions} />
+      <MoveAttachments plan={plan} actions={actions} />
       {actions.error && (
         <p className={kit.fieldError} role="alert">
           {actions.error}

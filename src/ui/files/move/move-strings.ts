@@ -13,12 +13,20 @@ export const strings = {
       : `${count(notes, 'note links', 'notes link')} here. Their links will no longer work.`,
   /** Notes that link to a file, by a name that stays the same. */
   keep: (notes: number) =>
-    `${count(notes, 'note links', 'notes link')} here. Their links stay as they are and still work.`,
+    notes === 1
+      ? '1 note links here. Its links stay as they are and still work.'
+      : `${count(notes, 'note links', 'notes link')} here. Their links stay as they are and still work.`,
   own: 'The links in the moved notes will be changed too.',
   change: 'Change the links',
   show: 'Show the notes',
   links: (links: number) => count(links, 'link', 'links'),
   more: (notes: number) => `and ${count(notes, 'more note', 'more notes')}`,
+  /** Files outside what moves that no other note links to. */
+  attachments: (files: number) => `${count(files, 'attachment is', 'attachments are')} linked only from here.`,
+  moveAttachments: (files: number) => (files === 1 ? 'Move it too' : 'Move them too'),
+  showAttachments: 'Show the attachments',
+  goesTo: 'to',
+  moreAttachments: (files: number) => `and ${count(files, 'more attachment', 'more attachments')}`,
   moveTo: (what: string) => `Move ${what} to`,
   items: (items: number) => count(items, 'item', 'items'),
   placeholder: 'Filter folders, or type a path',

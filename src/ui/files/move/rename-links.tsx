@@ -5,6 +5,7 @@ import { Button } from '../../kit/button.tsx';
 import { joinPath } from '../../kit/format.ts';
 import styles from '../files.module.css';
 import type { FileActions } from '../use-file-actions.ts';
+import { MoveAttachments } from './move-attachments.tsx';
 import { MoveLinks } from './move-links.tsx';
 import { strings } from './move-strings.ts';
 import { useMovePlan } from './use-move-plan.ts';
@@ -19,7 +20,7 @@ function RenamePlan({ renaming, actions }: { renaming: FileRow; actions: FileAct
   const name = actions.newName.trim();
   const to = name === '' ? path : joinPath(parentOf(path), name);
   const paths = useMemo(() => [path] as const, [path]);
-  const plan = useMovePlan({ type: 'path', paths, to });
+  const plan = useMovePlan({ type: 'path', paths, to }, actions.attachments);
   return (
     <form
       className={styles.form}
@@ -33,6 +34,7 @@ function RenamePlan({ renaming, actions }: { renaming: FileRow; actions: FileAct
       }}
     >
       <MoveLinks plan={plan} actions={actions} />
+      <MoveAttachments plan={plan} actions={actions} />
       <div className={styles.formActions}>
         <Button type="submit" tone="primary" disabled={name === ''}>
           {strings.rename}

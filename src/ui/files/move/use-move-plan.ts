@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { MovePlan } from '../../../contracts/wire/commands/move-requests.ts';
+import type { AttachmentChoice, MovePlan } from '../../../contracts/wire/commands/move-requests.ts';
 import { useClient } from '../../app/state/client-context.tsx';
 import { usePlace } from '../../app/state/place-context.tsx';
 
@@ -20,8 +20,8 @@ export interface ShownPlan extends MovePlan {
   readonly refusal: string | null;
 }
 
-/** Returns what a move would do to links; null until known. An invalid path counts as the present one. */
-export function useMovePlan({ type, paths, to }: PlannedMove): ShownPlan | null {
+/** Returns what a move would do to links and attachments; null until known. An invalid path counts as the present one. */
+export function useMovePlan({ type, paths, to }: PlannedMove, attachments: AttachmentChoice): ShownPlan | null {
   const { call } = useClient();
   const { notebook } = usePlace();
   const { notebookId } = notebook;
@@ -30,12 +30,12 @@ export function useMovePlan({ type, paths, to }: PlannedMove): ShownPlan | null 
     let stale = false;
     const [first = '/'] = paths;
     const planPath = async (path: string) => ({
-      ...(await call('files.planMove', { notebookId, from: first, to: path })),
+      ...(await call('files.planMove', { notebookId, from: first, to: path, attachments })),
       isUnmoved: path === first,
       refusal: null,
     });
     const planFolder = async () => {
-      const found = await call('files.planMoveMany', { notebookId, paths: [...paths], folder: to });
+      const found = await call('files.planMoveMany', { notebookId, paths: [...paths], folder: to, attachments });
       return { ...found, isUnmoved: found.moves.length === 0 };
     };
     const read = async () => {
@@ -52,6 +52,6 @@ export function useMovePlan({ type, paths, to }: PlannedMove): ShownPlan | null 
       stale = true;
       clearTimeout(timer);
     };
-  }, [call, notebookId, type, paths, to]);
+  }, [call, notebookId, type, paths, to, attachments]);
   return plan?.paths === paths ? plan : null;
 }

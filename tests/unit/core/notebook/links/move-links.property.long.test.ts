@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { planMove, planUndo } from '../../../../../src/core/notebook/change/plan-change.ts';
+import { findOwnAttachments } from '../../../../../src/core/notebook/links/own-attachments.ts';
 import { followLinks } from '../../../../../src/core/notebook/links/plan-link-updates.ts';
+import { withAttachments } from '../../../../../src/core/notebook/links/with-attachments.ts';
 import { caseCount, randomSeed } from '../../../../support/case-count.ts';
 import { type CheckedLink, checkLinks } from '../../../../support/links/check-links.ts';
 import { createMemoryNotebook, type MemoryNotebook } from '../../../../support/memory-notebook.ts';
@@ -54,8 +56,13 @@ function madeNotes(pick: (below: number) => number): Record<string, string> {
   ];
   const files: Record<string, string> = {};
   for (const path of pictures) files[path] = path;
-  for (const path of paths) {
+  for (const [number, path] of paths.entries()) {
     const body = Array.from({ length: 8 }, () => `- ${links[pick(links.length)]?.(one()) ?? ''}`);
+    // Most notes have a picture that no other note links to.
+    const near = pick(2) === 0 ? path.slice(0, path.lastIndexOf('/')) : (folders[pick(folders.length)] ?? '');
+    const own = `${near}/${['attachments/', 'own (pictures)/', ''][pick(3)] ?? ''}own ${number}.png`;
+    files[own] = own;
+    body.push(`- ${links[pick(links.length)]?.(own) ?? ''}`);
     files[path] = `# Note\n\n${body.join('\n')}\n\n[r]: <${one()}>\n\n    [[${one()}]]\n`;
   }
   return files;
@@ -87,7 +94,7 @@ function moveOf(notebook: MemoryNotebook, pick: (below: number) => number): { fr
   return { from, to: `${folders[pick(folders.length)]}/${names[pick(names.length)]}` };
 }
 
-describe('followLinks, over trees of notes', () => {
+describe('followLinks and withAttachments, over trees of notes', () => {
   it('keeps each link that resolved, and one undo restores each byte', async () => {
     const pick = randomFrom(randomSeed);
     const notebook = createMemoryNotebook({ ...foundMarkdown(), ...madeNotes(pick) });
@@ -96,10 +103,16 @@ describe('followLinks, over trees of notes', () => {
     let links = checkLinks(before);
     expect(links.filter(({ path }) => path !== null).length).toBeGreaterThan(50);
     let moves = 0;
+    let along = 0;
     for (let tries = 0; moves < MOVES && tries < MOVES * 5; tries += 1) {
       const { from, to } = moveOf(notebook, pick);
-      const { planned } = await followLinks(notebook, planMove(notebook, from, to, tools), tools);
+      const alone = planMove(notebook, from, to, tools);
+      if (alone.type !== 'change') continue;
+      const own = await findOwnAttachments(notebook, [{ from, to }]);
+      const all = withAttachments(notebook, alone.change, own.moves, tools);
+      const { planned } = await followLinks(notebook, all.type === 'error' ? alone : all, tools);
       if (planned.type !== 'change') continue;
+      if (all.type !== 'error') along += own.moves.length;
       moves += 1;
       const newPath = new Map(
         planned.change.transitions.map(({ before: was, after }) => [was?.path ?? '', after?.path ?? '']),
@@ -127,6 +140,7 @@ describe('followLinks, over trees of notes', () => {
       links = checkLinks(after);
     }
     expect(moves).toBe(MOVES);
+    expect(along).toBeGreaterThan(0);
   }, 240_000);
 });
 
