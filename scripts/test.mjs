@@ -53,8 +53,7 @@ console.log(
 );
 
 // In parallel, because many browser tests wait for timers and leave a core idle.
-const [isBuilt] = await Promise.all([testsInNode(), browserTests()]);
-await endToEnd();
+await Promise.all([testsInNode().then(endToEnd), browserTests()]);
 rmSync(reports, { recursive: true });
 const total = {
   passed: parts.reduce((sum, { passed }) => sum + passed, 0),
@@ -112,7 +111,8 @@ async function browserTests() {
   await vitest('gpu', ['gpu'], 15);
 }
 
-async function endToEnd() {
+/** @param {boolean} isBuilt */
+async function endToEnd(isBuilt) {
   if (!isBuilt) return notRun('end to end', 'there is no build');
   const report = join(reports, 'e2e.json');
   await stage({
