@@ -68,6 +68,7 @@ async function openLive(text: string) {
     ...opened,
     content,
     part,
+    places,
     count: () => content.querySelectorAll('.cm-live-part').length,
     /** The text of the field without what is drawn, which is not in the accessibility tree. */
     source: () =>
@@ -156,6 +157,20 @@ it('shows the source in the block of the caret, and uses the same element again'
   setCaret(9);
   await expect.poll(count).toBe(1);
   expect(part()?.firstChild).toBe(drawn);
+});
+
+it('draws parts near the screen before they are on it', async () => {
+  const groups = Array.from({ length: 80 }, (_, index) => `text\n\n$$\nx_{${index}}\n$$\n\n`);
+  const { editor, places, part, content } = await openLive(groups.join(''));
+  await expect.poll(() => part()?.querySelectorAll('.katex').length, WAIT).toBe(1);
+  const { to } = editor.view.viewport;
+  const next = `$$\nx_{${editor.view.state.sliceDoc(to).match(/\d+/)?.[0]}}\n$$`;
+  const found = () => places.get().find(({ source }) => source === next)?.place;
+  await expect.poll(() => found()?.querySelectorAll('.katex').length, WAIT).toBe(1);
+  const place = found();
+  expect(content.contains(place ?? null)).toBe(false);
+  editor.view.dispatch({ selection: { anchor: to + 1 }, scrollIntoView: true });
+  await expect.poll(() => content.contains(place ?? null)).toBe(true);
 });
 
 describe('a click', () => {

@@ -21,6 +21,6 @@ export const MAX_PART_CHARS = 20_000;
 /** Most cells of a table that is rendered. The reading view draws at most 3,000 elements of a block. */
 export const MAX_TABLE_CELLS = 1500;
 /** Distance from the drawn text, in UTF-16 units, in which parts are drawn before they are on the screen. */
-export const PREPARED_CHARS = 6000;
+export const PREPARED_CHARS = 3000;
 /** Most of these parts before and after the drawn text, each. */
 export const MAX_PREPARED = 15;

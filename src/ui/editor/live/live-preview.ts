@@ -32,6 +32,7 @@ class LivePreview {
     this.#places = places;
     this.#revealed = revealedIn(view);
     this.decorations = liveDecorations(view.state, view.visibleRanges, this.#revealed, places);
+    this.#prepare(view);
     const { ownerDocument } = view.dom;
     const listen = (type: string, run: () => void) =>
       ownerDocument.addEventListener(type, run, { capture: true, passive: true, signal: this.#stop.signal });
