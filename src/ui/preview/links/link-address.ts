@@ -34,8 +34,16 @@ function elsewhere(address: string): Address {
 export function namesAnotherHost(words: string, url: URL): boolean {
   const host = url.protocol === 'mailto:' ? url.pathname.slice(url.pathname.lastIndexOf('@') + 1) : url.host;
   const bare = (name: string) => name.toLowerCase().replace(/^www\./, '');
+  // The path of an address on the same host often ends like a host name: `atlas.html`.
+  const isOwn = (word: string) => {
+    const [, own] = /^https?:\/\/([^\s/?#@]+)[/?#][!-~]*$/i.exec(word) ?? [];
+    return own !== undefined && bare(own) === bare(host);
+  };
   // Split first: a search in the whole text would start at each letter of a long word and take quadratic time.
   const named = words
+    .split(/\s+/)
+    .filter((word) => !isOwn(word))
+    .join(' ')
     .split(/[^\p{L}\p{N}.:-]+|\.{2,}|:(?!\d)/u)
     .flatMap((part) => /^(?:[\p{L}\p{N}-]+\.)+[\p{L}]{2,}(?::\d+)?/u.exec(part.replace(/^[.:]+/, '')) ?? [])
     .map(bare);

@@ -47,4 +47,14 @@ describe('namesAnotherHost', () => {
     expect(namesAnotherHost('a@b.example', new URL('mailto:a@b.example'))).toBe(false);
     expect(namesAnotherHost('a@b.example', new URL('mailto:a@c.example'))).toBe(true);
   });
+  it('reads only the host of an address that begins with the same host', () => {
+    expect(namesAnotherHost('https://evil.example/a/atlas.html?b=c.tar.gz#d.e', url)).toBe(false);
+    expect(namesAnotherHost('See http://www.evil.example/atlas.html, page 4', url)).toBe(false);
+    expect(namesAnotherHost('evil.example:443/atlas.html', new URL('https://evil.example:444/'))).toBe(true);
+    expect(namesAnotherHost('https://evil.example@bank.example/atlas.html', url)).toBe(true);
+    expect(namesAnotherHost('https://bank.example@evil.example/atlas.html', url)).toBe(true);
+    expect(namesAnotherHost('https://evil.example.bank.example/x', url)).toBe(true);
+    expect(namesAnotherHost('https://evil.example\u2044x bank.example', url)).toBe(true);
+    expect(namesAnotherHost('https://evil.example/\u202emoc.bank.example', url)).toBe(true);
+  });
 });
