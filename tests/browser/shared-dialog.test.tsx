@@ -38,7 +38,7 @@ afterEach(async () => {
   await caches.delete(cacheName);
 });
 
-const dialog = () => page.getByRole('dialog', { name: 'Add shared content?' });
+const dialog = () => page.getByRole('dialog', { name: 'Shared content' });
 const button = (name: string) => dialog().getByRole('button', { name, exact: true });
 const listed = () => screen.services.call('files.list', { notebookId: screen.notebookId });
 const filesNow = async () => (await listed()).map(({ path }) => path);

@@ -37,7 +37,7 @@ ownContext(
     await expect(page.getByRole('treeitem', { name: 'plan' })).toBeVisible();
 
     await share(page, subPathUrl, { name: 'lane.csv', text: 'kDa\n42\n' });
-    const dialog = page.getByRole('dialog', { name: 'Add shared content?' });
+    const dialog = page.getByRole('dialog', { name: 'Shared content' });
     await expect(dialog.getByText('/inbox/lane.csv')).toBeVisible();
     await expect(page).toHaveURL(subPathUrl);
     expect(await findViolations(page, { within: '[role="dialog"]', inDark: true })).toEqual([]);

@@ -18,7 +18,7 @@ export const systemStrings = {
   },
 
   share: {
-    title: 'Add shared content?',
+    title: 'Shared content',
     /** Which one of several. */
     nth: (at: number, all: number) => `${at} of ${all}`,
     from: 'Another app or web page on this device sent this to Cloister. Nothing is written yet. Add it only if you expect it.',
