@@ -6,7 +6,7 @@ export const strings = {
   editor: (path: string) => `Text of ${path}`,
   leaveHint: 'Tab indents. To leave the text, press Escape, then Tab.',
   liveHint:
-    'Tab indents. To leave the text, press Escape, then Tab. Ctrl Enter or ⌘Enter ticks a task and opens a link. Ctrl Shift E or ⌘⇧E shows all marks.',
+    'Tab indents. To leave the text, press Escape, then Tab. Ctrl Enter or ⌘Enter ticks a task and opens a link. In a table, Tab and Enter move between cells. Ctrl Shift E or ⌘⇧E shows all marks.',
   reader: (path: string) => `Reading view of ${path}`,
   modes: {
     title: 'Note view',

@@ -185,7 +185,12 @@ describe('a click', () => {
     expect(withCaret()).toBe(`${TABLE.replace('2 g', '2 g|')}\n\nlast`);
     await expect.poll(() => part()).toBeNull();
     await userEvent.keyboard('x');
-    expect(text()).toBe(`${TABLE.replace('2 g', '2 gx')}\n\nlast`);
+    const typed = `${TABLE.replace('2 g', '2 gx')}\n\nlast`;
+    expect(text()).toBe(typed);
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}{Shift>}{Tab}{/Shift}');
+    expect(withCaret()).toBe(typed.replace('1.5 g', '1.5 g|'));
+    await userEvent.keyboard('{Enter}');
+    expect(withCaret()).toBe(typed.replace('2 gx', '2 gx|'));
   });
 
   it('puts the caret before an image', async () => {

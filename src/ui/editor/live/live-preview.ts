@@ -7,6 +7,7 @@ import { followLinkAtCaret, followOnClick, type LinkFollower } from './follow-li
 import { liveDecorations } from './live-decorations.ts';
 import { liveTheme } from './live-theme.ts';
 import { enterFromBelow, enterOnClick } from './parts/enter-part.ts';
+import { moveToCell, moveToRowBelow } from './parts/move-in-table.ts';
 import { prepareParts } from './parts/prepare-parts.ts';
 import type { PlacesOfParts } from './parts/rendered-part.ts';
 import { isSame, revealedBlocks, type Span } from './revealed-blocks.ts';
@@ -89,6 +90,8 @@ export function livePreview(follow: LinkFollower, places: PlacesOfParts | null):
       keymap.of([
         { key: 'Mod-Enter', run: (view) => followLinkAtCaret(view, follow) || toggleTaskAtCaret(view) },
         { key: 'ArrowUp', run: enterFromBelow },
+        { key: 'Tab', run: moveToCell(1), shift: moveToCell(-1) },
+        { key: 'Enter', run: moveToRowBelow },
       ]),
     ),
     EditorView.domEventHandlers({
