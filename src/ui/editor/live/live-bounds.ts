@@ -17,10 +17,10 @@ export const MAX_TASK_NAME_CHARS = 200;
 /** Most rendered parts at once: images, formulas, tables and embeds. */
 export const MAX_PARTS = 100;
 /** Longest table or formula that is rendered, in UTF-16 units. */
-export const MAX_PART_CHARS = 20_000;
-/** Most cells of a table that is rendered. The reading view draws at most 3,000 elements of a block. */
-export const MAX_TABLE_CELLS = 1500;
+export const MAX_PART_CHARS = 10_000;
+/** Most cells of a table that is rendered. Cells with formulas have about twenty elements each. */
+export const MAX_TABLE_CELLS = 600;
 /** Distance from the drawn text, in UTF-16 units, in which parts are drawn before they are on the screen. */
 export const PREPARED_CHARS = 3000;
-/** Most of these parts before and after the drawn text, each. */
+/** Most of these parts before and after the drawn text, each; `PREPARED_CHARS` also limits their length together. */
 export const MAX_PREPARED = 15;
