@@ -11,6 +11,7 @@ import { editFile } from './files/edit-file.ts';
 import { getFileMetadata } from './files/get-file-metadata.ts';
 import { listFiles } from './files/list-files.ts';
 import { moveFile } from './files/move-file.ts';
+import { moveFiles } from './files/move-files.ts';
 import { readFile } from './files/read-file.ts';
 import { updateFileProperties } from './files/update-file-properties.ts';
 import { writeFile } from './files/write-file.ts';
@@ -28,6 +29,7 @@ export const TOOLS: readonly Tool[] = [
   editFile,
   updateFileProperties,
   moveFile,
+  moveFiles,
   deleteFile,
   glob,
   grep,

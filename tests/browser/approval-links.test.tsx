@@ -11,32 +11,44 @@ beforeEach(async () => {
 
 afterEach(() => screen.close());
 
-async function askToMove(): Promise<void> {
+const ONE = { toolName: 'move_file', input: { from: '/notes/a.md', to: '/notes/z.md' } };
+const MANY = {
+  toolName: 'move_files',
+  input: {
+    moves: [
+      { from: '/notes/a.md', to: '/notes/z.md' },
+      { from: '/notes/d.md', to: '/notes/old/d.md' },
+    ],
+  },
+};
+
+async function askToMove(name: string, { toolName, input }: typeof ONE | typeof MANY): Promise<void> {
   const { services, notebookId } = screen;
   const files = {
     '/notes/a.md': '# A',
     '/notes/b.md': 'First [[a]].',
     '/index.md': 'To [[a]] and [[b]].',
     '/c.md': '[[b]]',
+    '/notes/d.md': '# D',
+    '/e.md': '[d](notes/d.md)',
   };
   for (const [path, text] of Object.entries(files))
     await services.call('files.write', { notebookId, path, content: text });
   await services.call('agents.create', {
-    name: 'mover',
+    name,
     title: 'Mover',
     description: '',
     scope: { notebooks: [notebookId], folders: ['/notes'], fileTypes: ['*'] },
     can: { read: true, write: true, create: true, delete: true },
   });
-  const input = { from: '/notes/a.md', to: '/notes/z.md' };
-  await services.call('tools.call', { agent: 'mover', toolName: 'move_file', input, notebookId });
+  await services.call('tools.call', { agent: name, toolName, input, notebookId });
   const [approval] = await services.runtime.services.store.database.approvals.toArray();
   if (!approval) throw new Error('The call did not ask.');
   await screen.show(<ApprovalCard approval={approval} />);
 }
 
 it('shows the links that follow a move, and the notes out of scope that keep theirs', async () => {
-  await askToMove();
+  await askToMove('mover', ONE);
   const sentence = 'Mover wants to move /notes/a.md to /notes/z.md and change 1 file';
   const card = page.getByRole('region', { name: sentence });
   await expect.element(card.getByText('First [[z]].').first()).toBeVisible();
@@ -44,4 +56,12 @@ it('shows the links that follow a move, and the notes out of scope that keep the
   await expect.element(missed).toBeVisible();
   await expect.element(card.getByText(/^Mover can’t change 1 note that links here/)).toBeVisible();
   expect(card.getByText('/c.md', { exact: true }).query()).toBeNull();
+});
+
+it('shows several moves in one card, with the links of all', async () => {
+  await askToMove('mover-of-many', MANY);
+  const card = page.getByRole('region', { name: 'Mover wants to move 2 files and change 1 file' });
+  await expect.element(card.getByText('First [[z]].').first()).toBeVisible();
+  await expect.element(card.getByText(/^Mover can’t change 2 notes that link here/)).toBeVisible();
+  for (const path of ['/index.md', '/e.md']) await expect.element(card.getByText(path, { exact: true })).toBeVisible();
 });

@@ -75,7 +75,7 @@ export async function prepareToolCall(
       }
     },
     withheld: await whatIsWithheld(request),
-    hides: hiddenByRules(rules, { toolName: tool.name, risk: tool.risk }),
+    hides: hiddenByRules(rules, { toolName: tool.name, ruledAs: tool.ruledAs, risk: tool.risk }),
     keeps: keptByRules(rules),
   });
   const facts: CallFacts = { ...unknown, action: actionOf(tool), risk: tool.risk, input, read, readIds, labels };

@@ -4,6 +4,7 @@ import type { ChangeRow, FileKind, FileRow } from '../../contracts/domain/notebo
 import { LABELS } from '../../contracts/domain/row-words.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import { planDelete, planMkdir, planMove, planPut, planUndo } from '../notebook/change/plan-change.ts';
+import { planMoves } from '../notebook/change/plan-moves.ts';
 import { followLinks, type LinkView } from '../notebook/links/plan-link-updates.ts';
 import { denyWithheld, type Withheld } from '../policy/flow-labels.ts';
 import type { NotebookReader } from '../ports/notebook-reader-port.ts';
@@ -148,6 +149,20 @@ export function createScopedNotebook(options: ScopedNotebookOptions): ScopedNote
     if (below.every((place) => permits(place, operation))) return null;
     const reason = `The agent ${agent.name} may not ${operation} everything in ${shown}. Name single files instead.`;
     return planError('denied', reason);
+  };
+  const refuseMove = (from: Handle, to: Handle): PlanError | null => {
+    open(from, 'delete');
+    open(to, 'create');
+    const row = rowAt(from);
+    if (row === undefined) return nothingAt(from);
+    const rows = below(row);
+    const moved = rows.map(({ path, kind }) => ({ path: to.path + path.slice(from.path.length), kind }));
+    return (
+      refuse({ path: to.path, kind: row.kind }, 'create') ??
+      refuseBelow(rows, 'delete', from.shown) ??
+      refuseBelow(moved, 'create', to.shown) ??
+      refuseTaken(to)
+    );
   };
   /** A folder whose only purpose is to contain a visible file reveals nothing. */
   const leadsToKnown = (folder: string, transitions: ChangeRow['transitions']): boolean =>
@@ -324,19 +339,19 @@ export function createScopedNotebook(options: ScopedNotebookOptions): ScopedNote
     },
 
     async planMove(from, to) {
-      open(from, 'delete');
-      open(to, 'create');
-      const row = rowAt(from);
-      if (row === undefined) return nothingAt(from);
-      const rows = below(row);
-      const moved = rows.map(({ path, kind }) => ({ path: to.path + path.slice(from.path.length), kind }));
-      const refused =
-        refuse({ path: to.path, kind: row.kind }, 'create') ??
-        refuseBelow(rows, 'delete', from.shown) ??
-        refuseBelow(moved, 'create', to.shown) ??
-        refuseTaken(to);
+      const refused = refuseMove(from, to);
       if (refused) return refused;
       const { planned } = await followLinks(reader, planMove(reader, from.path, to.path, tools), tools, linkView);
+      return planned;
+    },
+
+    async planMoves(moves) {
+      for (const { from, to } of moves) {
+        const refused = refuseMove(from, to);
+        if (refused) return refused;
+      }
+      const paths = moves.map(({ from, to }) => ({ from: from.path, to: to.path }));
+      const { planned } = await followLinks(reader, planMoves(reader, paths, tools), tools, linkView);
       return planned;
     },
 

@@ -26,6 +26,7 @@ export function decideCall(
   if (flow.type === 'denied') return flow;
   const decision = resolveDecision({
     toolName: tool.name,
+    ruledAs: tool.ruledAs,
     risk: tool.risk,
     paths: touching.paths,
     alwaysAsks: tool.alwaysAsks === true,

@@ -9,6 +9,8 @@ import { foldToolName } from './always-denied.ts';
 /** An action as rules are matched against it. */
 export interface RuledAction {
   readonly toolName: string;
+  /** Another tool whose denying and confirming rules hold, too. Default: none. */
+  readonly ruledAs?: string | undefined;
   readonly risk: Risk;
   /** Every stored path that the action uses. */
   readonly paths: readonly string[];
@@ -36,7 +38,7 @@ export function findRule(rules: readonly NamedRule[], effect: RuleEffect, action
 
 function applies(spec: RuleSpec, action: RuledAction): boolean {
   if (spec.risk !== undefined && spec.risk !== action.risk) return false;
-  if (spec.tool !== undefined && !sameTool(spec, action.toolName)) return false;
+  if (spec.tool !== undefined && !sameTool(spec, action)) return false;
   return covers(spec, action.paths);
 }
 
@@ -51,9 +53,10 @@ function exactly(wanted: string, effect: RuleEffect): PathMatcher {
   return effect === 'allow' ? (path) => path === wanted : (path) => foldPath(path) === foldPath(wanted);
 }
 
-/** Rules that allow compare exactly, others without case. */
-function sameTool({ tool = '', effect }: RuleSpec, toolName: string): boolean {
-  return effect === 'allow' ? tool === toolName : foldToolName(tool) === foldToolName(toolName);
+/** Rules that allow compare exactly. Others compare without case, and also hold for a tool that is ruled as theirs. */
+function sameTool({ tool = '', effect }: RuleSpec, { toolName, ruledAs = toolName }: RuledAction): boolean {
+  if (effect === 'allow') return tool === toolName;
+  return [toolName, ruledAs].some((name) => foldToolName(name) === foldToolName(tool));
 }
 
 /**
@@ -95,7 +98,7 @@ export function keptByRules(rules: readonly NamedRule[]): PathMatcher | null {
  */
 export function hiddenByRules(
   rules: readonly NamedRule[],
-  action: Pick<RuledAction, 'toolName' | 'risk'>,
+  action: Pick<RuledAction, 'toolName' | 'ruledAs' | 'risk'>,
 ): PathMatcher | null {
   const stopping = rules.filter(({ spec }) => spec.effect !== 'allow' && spec.path !== undefined);
   if (stopping.length === 0) return null;

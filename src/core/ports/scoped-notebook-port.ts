@@ -88,6 +88,8 @@ export interface ScopedNotebook {
    * Handles for `delete` and `create`.
    */
   planMove(from: Handle, to: Handle): Promise<ChangeOrError>;
+  /** Plans several moves as one change, all of them or none. Handles as for `planMove`. */
+  planMoves(moves: readonly { readonly from: Handle; readonly to: Handle }[]): Promise<ChangeOrError>;
   /** Plans to delete a file, or a folder with its content when `recursive`. Handle for `delete`. */
   planDelete(handle: Handle, recursive: boolean): ChangeOrError;
   /** Plans to undo a change, file by file. Checks the scope for each file. */

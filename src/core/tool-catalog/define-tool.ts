@@ -93,6 +93,8 @@ interface ToolBase<Input, Output> {
   readonly catalogRole?: 'search' | 'describe' | undefined;
   /** The input field that names an existing file, where there is one. */
   readonly fileField?: string | undefined;
+  /** A tool that does the same to one file: rules that deny or confirm that tool hold for this one. Default: none. */
+  readonly ruledAs?: string | undefined;
   /** What the undo journal calls its changes. Default: what the change itself does. */
   readonly changeAction?: 'undo' | undefined;
   /** Set for a tool that asks each time, whatever the rules allow. Default false. */
@@ -170,6 +172,7 @@ function forget<Input, Output>(
     priority: tool.priority,
     catalogRole: tool.catalogRole,
     fileField: tool.fileField,
+    ruledAs: tool.ruledAs,
     changeAction: tool.changeAction,
     alwaysAsks: tool.alwaysAsks ?? false,
     targets: (input: unknown) => tool.targets(parse(input)),

@@ -1,6 +1,7 @@
 import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
 import type { FileLinks, LinkResults, MovePlan } from '../../contracts/wire/commands/move-requests.ts';
 import { planMove } from '../../core/notebook/change/plan-change.ts';
+import { planMoves } from '../../core/notebook/change/plan-moves.ts';
 import { followLinks, planLinkUpdates } from '../../core/notebook/links/plan-link-updates.ts';
 import { readFileLinks } from '../../core/notebook/links/read-file-links.ts';
 import { planTools, type Services } from '../app/services.ts';
@@ -47,6 +48,18 @@ export function moveCommands(services: Services) {
       // A path that is refused, or the present one, still shows what links to the file.
       const { linking, changed } = await planLinkUpdates(reader, { paths: [from], change }, tools);
       return { linking, changed, attachments };
+    },
+    'files.planMoves': async ({
+      notebookId,
+      moves: raw,
+    }: CommandValue<'files.planMoves'>): Promise<LinkResults['files.planMoves']> => {
+      const moves = raw.map(({ from, to }) => ({ from: readablePath(from), to: readablePath(to) }));
+      const reader = await store.notebook(notebookId);
+      const planned = planMoves(reader, moves, tools);
+      const change = planned.type === 'change' ? planned.change : null;
+      const paths = moves.map(({ from }) => from);
+      const { linking, changed } = await planLinkUpdates(reader, { paths, change }, tools);
+      return { linking, changed };
     },
     'files.links': async ({ notebookId, path }: CommandValue<'files.links'>): Promise<FileLinks> =>
       readFileLinks(await store.notebook(notebookId), readablePath(path)),

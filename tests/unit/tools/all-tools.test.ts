@@ -14,10 +14,27 @@ function pathFields(tool: (typeof TOOLS)[number]): string[] {
   const example = tool.examples[0]?.input;
   if (typeof example !== 'object' || example === null) return [];
   const properties = Object.keys(describeTool(tool).inputSchema.properties ?? {});
-  return properties.filter((name) => {
-    const marked = tool.inputSchema.safeParse({ ...example, [name]: '/marker.md' });
+  return [...properties, ...nestedFields(example)].filter((name) => {
+    const marked = tool.inputSchema.safeParse(withField(example, name, '/marker.md'));
     return marked.success && tool.targets(marked.data).some(({ path }) => path === '/marker.md');
   });
+}
+
+/** The texts inside of lists and objects of a value, as `moves.0.from`. */
+function nestedFields(value: object, above = ''): string[] {
+  return Object.entries(value).flatMap(([key, member]) => {
+    if (typeof member === 'object' && member !== null) return nestedFields(member, `${above}${key}.`);
+    return above !== '' && typeof member === 'string' ? [`${above}${key}`] : [];
+  });
+}
+
+/** Returns an input with another value for a field, which may be inside of a list. */
+function withField(input: object, field: string, value: unknown): object {
+  const [key = '', ...rest] = field.split('.');
+  const member: unknown = Reflect.get(input, key);
+  const inner = rest.length === 0 || typeof member !== 'object' || member === null ? value : null;
+  const next = inner ?? withField(member as object, rest.join('.'), value);
+  return Array.isArray(input) ? input.with(Number(key), next) : { ...input, [key]: next };
 }
 
 /** Each path field of each tool. The first example of the tool fills the other fields. */
@@ -170,8 +187,8 @@ describe('each tool with a path', () => {
     const example = tool.examples[0]?.input as object;
     for (const path of [...closed, ...reserved, ...invalid, ...otherTypes]) {
       const { full, empty } = openLabs();
-      const others = Object.fromEntries(pathFields(tool).map((name) => [name, '/open/a.md']));
-      const input = { ...example, ...others, [field]: path };
+      const others = pathFields(tool).reduce((at, name) => withField(at, name, '/open/a.md'), example);
+      const input = withField(others, field, path);
       const answers = await Promise.all([full.call(tool.name, input), empty.call(tool.name, input)]);
       expect(answers[0], path).toEqual(answers[1]);
       expect(answers[0].type, path).toMatch(expectedType(path));
@@ -184,7 +201,7 @@ describe('each tool with a path', () => {
   it.each(PATH_FIELDS)('$name is denied to an agent without rights', async ({ tool, field }) => {
     const can = { read: false, write: false, create: false, delete: false };
     const example = tool.examples[0]?.input as object;
-    const answer = await createToolLab(filled, { can }).call(tool.name, { ...example, [field]: '/open/a.md' });
+    const answer = await createToolLab(filled, { can }).call(tool.name, withField(example, field, '/open/a.md'));
     expect(answer).toMatchObject({ type: 'denied', code: 'scope.operations' });
   });
 });

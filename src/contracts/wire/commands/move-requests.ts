@@ -54,6 +54,14 @@ export const LINK_COMMANDS = {
   }),
   /** Returns what a move would do to links, and changes nothing. The same path twice: the links as they are. */
   'files.planMove': fromTo.extend({ attachments }),
+  /** Returns what several moves would do to links, each to a path of its own, and changes nothing. */
+  'files.planMoves': z.strictObject({
+    notebookId: idSchema,
+    moves: z
+      .array(z.strictObject({ from: rawPathSchema, to: rawPathSchema }))
+      .min(1)
+      .max(MAX_SELECTED),
+  }),
   /** Returns the links of a note, and the links of other notes to a file. */
   'files.links': z.strictObject({ notebookId: idSchema, path: rawPathSchema }),
   ...SELECTION_COMMANDS,
@@ -98,6 +106,7 @@ export interface LinkResults extends SelectionResults {
   /** `linksUpdated`: number of changed links. `attachments`: those that moved along, if any did. */
   'files.move': { path: string; linksUpdated: number; attachments?: readonly FileMove[] };
   'files.planMove': MovePlan;
+  'files.planMoves': Pick<MovePlan, 'linking' | 'changed'>;
   'files.links': FileLinks;
 }
 

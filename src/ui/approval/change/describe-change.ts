@@ -1,6 +1,7 @@
 import type { Change, Transition } from '../../../contracts/domain/notebook/notebook.ts';
 import type { Approval } from '../../../contracts/domain/run/run.ts';
 import type { ToolDescriptor } from '../../../contracts/domain/tool.ts';
+import { ancestorsOf } from '../../../core/shared/paths/path-parts.ts';
 import { strings } from '../approval-strings.ts';
 
 /** The verb and object of the sentence above a change: *wants to* **create** *a path*. */
@@ -58,6 +59,9 @@ export function describeApproval(
   const root = rootOf(all);
   if (root?.kind === 'move') return describeMove(root, all);
   if (root !== null) return describeRoot(root, all);
+  const moves = all.filter(({ kind }) => kind === 'move');
+  if (moves.length > 0 && all.every((each) => each.kind === 'move' || each.kind === 'change' || isNewFolder(each)))
+    return describeMoves(moves, all.length - moves.length - all.filter(isNewFolder).length);
   const [only] = files.length > 0 ? files : all;
   if (!only) return { verb: strings.verbs.use(toolName), object: target };
   if (files.length > 1) return { verb: strings.verbs.change, object: strings.countFiles(files.length) };
@@ -69,10 +73,14 @@ export function isFetch({ change, risk }: Pick<Approval, 'change' | 'risk'>): bo
   return change === null && risk === 'network';
 }
 
-/** Returns the one file or folder that a change moves, with everything below it; null for any other change. */
-export function moveOf(change: Pick<Change, 'transitions'>): ChangedPath | null {
-  const root = rootOf(pathsOf(change));
-  return root?.kind === 'move' ? root : null;
+/** Returns the files and folders that a change moves, without those that move with a folder. */
+export function movesOf(change: Pick<Change, 'transitions'>): { from: string; to: string }[] {
+  const moves = pathsOf(change).flatMap(({ path, to }) => (to === null ? [] : [{ from: path, to }]));
+  const placeOf = new Map(moves.map(({ from, to }) => [from, to]));
+  return moves.filter(({ from, to }) => {
+    const folder = ancestorsOf(from).find((above) => placeOf.has(above));
+    return folder === undefined || to !== `${placeOf.get(folder)}${from.slice(folder.length)}`;
+  });
 }
 
 /**
@@ -87,6 +95,16 @@ function rootOf(all: readonly ChangedPath[]): ChangedPath | null {
   const root = moved.reduce((shortest, each) => (each.path.length < shortest.path.length ? each : shortest), first);
   const isBelow = (each: ChangedPath) => each === root || each.path.startsWith(`${root.path}/`);
   return moved.every((each) => each.kind === root.kind && isBelow(each)) ? root : null;
+}
+
+function isNewFolder({ kind, isFolder }: ChangedPath): boolean {
+  return kind === 'create' && isFolder;
+}
+
+/** Several moves, each to a path of its own. */
+function describeMoves(moves: readonly ChangedPath[], others: number): ChangeSentence {
+  const object = strings.countFiles(moves.filter(({ isFolder }) => !isFolder).length || moves.length);
+  return { verb: strings.verbs.move, object: others > 0 ? strings.withOthers(object, others) : object };
 }
 
 function describeMove(root: ChangedPath, all: readonly ChangedPath[]): ChangeSentence {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Change } from '../../../contracts/domain/notebook/notebook.ts';
 import { useClient } from '../../app/state/client-context.tsx';
-import { moveOf } from './describe-change.ts';
+import { movesOf } from './describe-change.ts';
 
 /**
  * Returns the notes whose links would stop naming what a change moves, because the agent can’t change these notes. Asked for the
@@ -11,12 +11,12 @@ export function useMissedLinks(change: Change | null): readonly string[] {
   const { call } = useClient();
   const [missed, setMissed] = useState<readonly string[]>([]);
   useEffect(() => {
-    const move = change && moveOf(change);
-    if (!move) return;
+    const moves = change ? movesOf(change) : [];
+    if (change === null || moves.length === 0) return;
     let stale = false;
     const changes = new Set(change.transitions.map(({ before }) => before?.path));
     const { notebookId } = change;
-    call('files.planMove', { notebookId, from: move.path, to: move.to ?? move.path }).then(
+    call('files.planMoves', { notebookId, moves }).then(
       ({ changed }) => {
         // Notes that move keep their links to each other, and the change shows their bytes.
         if (!stale) setMissed(changed.map(({ path }) => path).filter((path) => !changes.has(path)));

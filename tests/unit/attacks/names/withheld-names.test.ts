@@ -94,6 +94,14 @@ const everything: readonly [string, ScriptedCall][] = [
   ['a property of a guessed path', call('update_file_properties', { path: '/private/acme.md', set: { a: 1 } })],
   ['moving a guessed path', call('move_file', { from: '/private/acme.md', to: '/x.md' })],
   ['moving to a guessed path', call('move_file', { from: '/notes/a.md', to: '/private/acme.md' })],
+  ...[
+    { from: '/private/acme.md', to: '/x.md' },
+    { from: '/notes/b/e.md', to: '/private/acme.md' },
+    { from: '/notes/b/e.md', to: '/private/acme.md/e.md' },
+  ].map((guessed): [string, ScriptedCall] => [
+    `moving several, ${guessed.from} to ${guessed.to}`,
+    call('move_files', { moves: [{ from: '/notes/a.md', to: '/notes/moved.md' }, guessed] }),
+  ]),
   ['showing a guessed path', call('ui_tabs_open', { path: '/private/acme.md' })],
   ['grep in a guessed path', call('grep', { query: 'chlorophyll', path: '/private/acme.md' })],
   ['searching in a guessed path', call('search_content', { query: 'chlorophyll', path: '/private/acme.md' })],

@@ -47,3 +47,45 @@ describe('a move of a note that others link to', () => {
     expect(await lab.tree()).toEqual(FILES);
   });
 });
+
+describe('a move of several files', () => {
+  const MANY = {
+    toolName: 'move_files',
+    input: {
+      moves: [
+        { from: '/a.md', to: '/b.md' },
+        { from: '/notes/n.md', to: '/n.md' },
+      ],
+    },
+  };
+  const driven = async (...rules: RuleSpec[]) => {
+    const lab = await createLoopLab({ files: FILES, agent: createFreeAgent({ approvals: 'destructive-only', rules }) });
+    const run = await lab.drive(createReplayableModel([{ calls: [MANY] }]));
+    return { lab, run };
+  };
+
+  it('is one change with one entry of the log', async () => {
+    const { lab } = await driven();
+    expect(await lab.tree()).toEqual({ '/b.md': 'A', '/protocols/p.md': 'First [[b]].', '/n.md': '[[b]]' });
+    expect(lab.log().filter((line) => line.startsWith('file.'))).toEqual(['file.move allowed default.write']);
+  });
+
+  it.each<[string, RuleSpec, string]>([
+    ['denies the tool for one file', { effect: 'deny', tool: 'Move_File' }, 'completed'],
+    ['denies it for one of the paths', { effect: 'deny', tool: 'move_file', path: '/notes/**' }, 'completed'],
+    ['denies one of the targets', { effect: 'deny', path: '/n.md' }, 'completed'],
+    ['confirms the tool for one file', { effect: 'confirm', tool: 'move_file' }, 'awaiting-approval'],
+    ['confirms one of the paths', { effect: 'confirm', path: '/a.md' }, 'awaiting-approval'],
+  ])('changes nothing when a rule %s', async (_name, rule, status) => {
+    const { lab, run } = await driven(rule);
+    expect(run).toMatchObject({ status });
+    expect(await lab.tree()).toEqual(FILES);
+  });
+
+  it('is not allowed by a rule that allows the tool for one file', async () => {
+    const agent = createFreeAgent({ rules: [{ effect: 'allow', tool: 'move_file' }] });
+    const lab = await createLoopLab({ files: FILES, agent });
+    expect(await lab.drive(createReplayableModel([{ calls: [MANY] }]))).toMatchObject({ status: 'awaiting-approval' });
+    expect(lab.approvals('pending')).toHaveLength(1);
+  });
+});

@@ -34,6 +34,16 @@ describe('describeApproval', () => {
       [step(file('/a.md'), file('/b.md')), step(file('/c.md'), file('/c.md')), step(file('/d.md'), file('/d.md'))],
       'move /a.md to /b.md and change 2 files',
     ],
+    [
+      'move_files',
+      [
+        step(null, folder('/z')),
+        step(file('/a.md'), file('/z/a.md')),
+        step(file('/b.md'), file('/z/b.md')),
+        step(file('/d.md'), file('/d.md')),
+      ],
+      'move 2 files and change 1 file',
+    ],
     ['script', [step(file('/a.md'), null), step(file('/c.md'), file('/c.md'))], 'change 2 files'],
     ['delete_file', [step(file('/a.md'), null)], 'delete /a.md'],
     [
