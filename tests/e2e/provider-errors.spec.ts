@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { type LoopbackProvider, startProvider } from '../support/provider/start-provider.ts';
 import { openConsole, readyOffline } from './console.ts';
+import { test as ownContext } from './fixtures.ts';
 import { expect, test } from './installed-app.ts';
 
 let server: LoopbackProvider;
@@ -71,7 +72,8 @@ test('does not follow a redirect of a server', async ({ page, rootUrl }) => {
   await new Promise((done) => gate.close(done));
 });
 
-test('reports a lost network', async ({ page, context, rootUrl }) => {
+// The shared context may hold a stopped service worker of another address, and going offline waits for each one.
+ownContext('reports a lost network', async ({ page, context, rootUrl }) => {
   await openConsole(page, rootUrl);
   await connect(page, server.baseURL);
   await readyOffline(page);
