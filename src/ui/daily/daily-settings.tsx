@@ -6,7 +6,7 @@ import { preferences } from '../app/state/preferences.ts';
 import { SelectField, TextField } from '../kit/field.tsx';
 import page from '../kit/styles/page.module.css';
 import { strings } from './daily-strings.ts';
-import { BUILT_IN } from './use-open-daily.ts';
+import { BUILT_IN } from './open-daily.ts';
 
 /** Shows folder and template of the daily notes of the open notebook. */
 export function DailySettings() {

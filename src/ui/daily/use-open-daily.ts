@@ -1,19 +1,9 @@
 import { useCallback } from 'react';
-import { readLastStanding } from '../../client/queries/read-last-change.ts';
-import { findFile } from '../../client/queries/use-files.ts';
-import { hasErrorCode, toErrorData } from '../../contracts/errors/errors.ts';
-import type { TemplateSource } from '../../contracts/wire/commands/template-requests.ts';
+import { toErrorData } from '../../contracts/errors/errors.ts';
 import { useClient } from '../app/state/client-context.tsx';
 import { usePlace } from '../app/state/place-context.tsx';
-import { preferences } from '../app/state/preferences.ts';
 import { useUndo } from '../files/use-undo.ts';
-import { joinPath } from '../kit/format.ts';
 import { useNotices } from '../kit/notices.tsx';
-import { strings } from './daily-strings.ts';
-
-/** The value of the setting for the template that comes with the app. */
-export const BUILT_IN = 'built-in';
-const OWN_TEMPLATE = '/templates/daily.md';
 
 /** Returns a function that opens the daily note of a day, `YYYY-MM-DD`, and creates it first if necessary. */
 export function useOpenDaily(): (day: string) => Promise<void> {
@@ -22,43 +12,15 @@ export function useOpenDaily(): (day: string) => Promise<void> {
   const undo = useUndo();
   const { notebook, openFile } = usePlace();
   const { notebookId } = notebook;
-
-  const sourceFor = useCallback(
-    async (template: string | null): Promise<TemplateSource> => {
-      if (template !== null && template !== BUILT_IN) return { type: 'note', path: template };
-      const own = template === null ? await findFile(notebookId, OWN_TEMPLATE) : null;
-      if (own?.kind === 'file') return { type: 'note', path: OWN_TEMPLATE };
-      const { starters } = await import('../templates/starters.ts');
-      const text = starters.find(({ name }) => name === 'daily')?.text ?? '# {{date}}\n';
-      return { type: 'text', name: strings.title, text };
-    },
-    [notebookId],
-  );
-
   return useCallback(
     async (day) => {
-      const { folder, template } = preferences.daily(notebookId);
-      const path = joinPath(folder, `${day}.md`);
       try {
-        const there = await findFile(notebookId, path);
-        if (there?.kind === 'folder') return notify(strings.isFolder(path));
-        if (there !== null) return openFile(path);
-        const source = await sourceFor(template);
-        const author = preferences.author();
-        await call('files.createFromTemplate', { notebookId, source, path, title: day, day, author });
-        const change = await readLastStanding(notebookId);
-        const isThis = change?.transitions.some(({ before, after }) => before === null && after?.path === path);
-        openFile(path);
-        if (change && isThis) {
-          notify(strings.created(path), { label: strings.undo, run: () => void undo.change(change.changeId) });
-        }
+        const { openDaily } = await import('./open-daily.ts');
+        await openDaily(day, { notebookId, call, notify, openFile, undo: undo.change });
       } catch (error) {
-        // Another window was faster.
-        if (hasErrorCode(error, 'already-exists')) openFile(path);
-        else if (hasErrorCode(error, 'not-found') && template !== null) notify(strings.noTemplate(template));
-        else notify(toErrorData(error).message);
+        notify(toErrorData(error).message);
       }
     },
-    [call, notify, undo.change, notebookId, openFile, sourceFor],
+    [call, notify, undo.change, notebookId, openFile],
   );
 }
