@@ -15,7 +15,6 @@ import styles from './app.module.css';
 import { strings } from './app-strings.ts';
 import { TroubleBar } from './bars/database-bar.tsx';
 import { StatusBar } from './bars/status-bar.tsx';
-import { StorageBar } from './bars/storage-bar.tsx';
 import { Columns, PANEL_IDS } from './columns.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Header } from './header.tsx';
@@ -29,6 +28,7 @@ import { viewList } from './views.tsx';
 // The files are painted first; the rest of the screen follows immediately.
 const NoteArea = afterPaint(async () => (await import('../editor/note/note-area.tsx')).NoteArea);
 const RunPanel = afterPaint(async () => (await import('../run/run-panel.tsx')).RunPanel);
+const StorageBar = afterPaint(async () => (await import('./bars/storage-bar.tsx')).StorageBar);
 const DamageBar = afterPaint(async () => (await import('../settings/damage-notes.tsx')).DamageBar);
 const PdfFollowing = afterPaint(async () => (await import('../search/texts/pdf-following.tsx')).PdfFollowing);
 const SystemHost = afterPaint(async () => (await import('../system/system-host.tsx')).SystemHost);
@@ -56,7 +56,9 @@ export function Shell({ gate }: { gate: Gate | null }) {
       <SkipLink isRunWide={isRunWide} />
       <Header layout={layout} gate={gate} />
       <TroubleBar />
-      <StorageBar />
+      <Suspense>
+        <StorageBar />
+      </Suspense>
       <Suspense>
         <DamageBar />
       </Suspense>

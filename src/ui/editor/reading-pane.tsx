@@ -6,6 +6,7 @@ import styles from './editor.module.css';
 import { strings } from './editor-strings.ts';
 import { isMarkdown } from './file-type.ts';
 import type { NoteSession } from './session/note-state.ts';
+import { useSideLabel } from './split/side-name.ts';
 import { useDeferredText } from './use-deferred-text.ts';
 
 interface ReadingPaneProps {
@@ -21,9 +22,10 @@ export function ReadingPane({ notebookId, path, text, session, pane }: ReadingPa
   // Tables and Jupyter notebooks have no length limit, because their readers draw only what is visible.
   const deferredText = useDeferredText(text, isMarkdown(path) ? undefined : Number.POSITIVE_INFINITY);
   const Reader = readerFor(path);
+  const label = useSideLabel(strings.reader(path));
   if (!Reader || deferredText === null) return null;
   return (
-    <section ref={pane} className={styles.reading} aria-label={strings.reader(path)} tabIndex={-1}>
+    <section ref={pane} className={styles.reading} aria-label={label} tabIndex={-1}>
       <ErrorBoundary>
         <Suspense fallback={<Working />}>
           <Reader

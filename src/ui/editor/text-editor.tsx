@@ -10,6 +10,7 @@ import { type FrontmatterProblem, setFrontmatterProblem } from './code/frontmatt
 import { imageMarkdown } from './code/images/image-path.ts';
 import { pasteImages } from './code/images/paste-images.ts';
 import { saveImage } from './code/images/save-image.ts';
+import { mirrorEdits } from './code/mirror-edits.ts';
 import styles from './editor.module.css';
 import { strings } from './editor-strings.ts';
 import { isMarkdown } from './file-type.ts';
@@ -75,7 +76,7 @@ export function TextEditor({ notebookId, path, session, isPlain, isLive, onEdito
       onLeave: () => void session.flush(),
       isPlain,
       onPlainText: (part) => setPlain((before) => (before === 'whole' ? before : part)),
-      extensions: isMarkdown(path) ? images : [],
+      extensions: [mirrorEdits(session), isMarkdown(path) ? images : []],
     });
     // Subscribes to the session directly, so that remote changes reach the editor before the next keystroke.
     const stop = session.state.subscribe(followSession(session, editor, isMarkdown(path) && !isPlain));

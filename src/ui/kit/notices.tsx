@@ -10,7 +10,7 @@ interface Toast {
   action?: { label: string; run: () => void };
 }
 
-interface Notices {
+export interface Notices {
   /** A short message with at most one action, such as Undo. Stays for ten seconds or until dismissed. */
   notify: (text: string, action?: Toast['action']) => void;
   /** Announced to screen readers politely. */

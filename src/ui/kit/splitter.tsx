@@ -11,6 +11,9 @@ interface SplitterProps {
   controls: string;
   /** The side of the panel that the splitter is on. */
   side: 'start' | 'end';
+  /** Whether the splitter is below the panel and changes its height. Default false. */
+  isHorizontal?: boolean;
+  /** Width, or height, of the panel. */
   widthPx: number;
   minPx: number;
   maxPx: number;
@@ -21,17 +24,28 @@ interface SplitterProps {
 }
 
 /** The edge of a side panel: dragged, or moved by the arrow keys; a double click restores the default width. */
-export function Splitter({ label, controls, side, widthPx, minPx, maxPx, onDrag, onChoose }: SplitterProps) {
-  const drag = useRef<{ fromX: number; fromPx: number; toPx: number } | null>(null);
+export function Splitter({
+  label,
+  controls,
+  side,
+  isHorizontal = false,
+  widthPx,
+  minPx,
+  maxPx,
+  onDrag,
+  onChoose,
+}: SplitterProps) {
+  const drag = useRef<{ from: number; fromPx: number; toPx: number } | null>(null);
   // The panel grows when its end edge moves right, or its start edge moves left.
   const sign = side === 'end' ? 1 : -1;
+  const placeOf = ({ clientX, clientY }: PointerEvent) => (isHorizontal ? clientY : clientX);
   const within = (px: number) => Math.round(Math.min(maxPx, Math.max(minPx, px)));
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.shiftKey ? LARGE_STEP_PX : STEP_PX;
     const to = {
-      ArrowRight: widthPx + sign * step,
-      ArrowLeft: widthPx - sign * step,
+      [isHorizontal ? 'ArrowDown' : 'ArrowRight']: widthPx + sign * step,
+      [isHorizontal ? 'ArrowUp' : 'ArrowLeft']: widthPx - sign * step,
       Home: minPx,
       End: maxPx,
       Enter: null,
@@ -43,11 +57,11 @@ export function Splitter({ label, controls, side, widthPx, minPx, maxPx, onDrag,
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    drag.current = { fromX: event.clientX, fromPx: widthPx, toPx: widthPx };
+    drag.current = { from: placeOf(event), fromPx: widthPx, toPx: widthPx };
   };
   const onPointerMove = (event: PointerEvent) => {
     if (drag.current === null) return;
-    drag.current.toPx = within(drag.current.fromPx + sign * (event.clientX - drag.current.fromX));
+    drag.current.toPx = within(drag.current.fromPx + sign * (placeOf(event) - drag.current.from));
     onDrag(drag.current.toPx);
   };
   const onPointerEnd = () => {
@@ -63,7 +77,7 @@ export function Splitter({ label, controls, side, widthPx, minPx, maxPx, onDrag,
       tabIndex={0}
       aria-label={label}
       aria-controls={controls}
-      aria-orientation="vertical"
+      aria-orientation={isHorizontal ? 'horizontal' : 'vertical'}
       aria-valuenow={Math.round(widthPx)}
       aria-valuemin={minPx}
       aria-valuemax={maxPx}

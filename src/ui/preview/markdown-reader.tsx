@@ -1,6 +1,7 @@
 import 'katex/dist/katex.min.css';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { ErrorBoundary } from '../app/error-boundary.tsx';
+import { useIsActiveSide } from '../app/state/place-context.tsx';
 import { CitationContext, type Citations } from '../citations/citation-context.ts';
 import { Button } from '../kit/button.tsx';
 import { useNotices } from '../kit/notices.tsx';
@@ -97,10 +98,11 @@ export function MarkdownReader({ notebookId, path, text, onEdit }: ReaderProps) 
 /** Scrolls to the heading or anchor that a link in another note requested. */
 function Jump({ path, prefix, ready }: { path: string; prefix: string; ready: boolean }) {
   const { notify } = useNotices();
+  const isActiveSide = useIsActiveSide();
   const requested = useSyncExternalStore(requestedJump.subscribe, requestedJump.get);
   useEffect(() => {
-    const place = ready && requested?.path === path ? takeJump(path) : null;
+    const place = ready && isActiveSide && requested?.path === path ? takeJump(path) : null;
     if (place !== null && !jumpTo(prefix, place)) notify(strings.noPlace(place));
-  }, [requested, path, prefix, ready, notify]);
+  }, [requested, path, prefix, ready, isActiveSide, notify]);
   return null;
 }

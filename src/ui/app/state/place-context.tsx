@@ -2,7 +2,8 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import type { Notebook } from '../../../contracts/domain/notebook/notebook.ts';
 import type { Route } from '../../routes/routes.ts';
 import { navigate, useRoute } from '../../routes/use-route.ts';
-import { closeTab, followMoves, moveTab, openTab, type PathMove, pinnedFirst } from './open-tabs.ts';
+import { activeSide, closeIn, editSide, followInSides, openIn, type Side, type Sides, shownIn } from './note-sides.ts';
+import { moveTab, type PathMove, pinnedFirst } from './open-tabs.ts';
 import { preferences } from './preferences.ts';
 
 /** The current location: notebook, open notes, conversation. */
@@ -10,6 +11,12 @@ export interface Place {
   route: Route;
   notebook: Notebook;
   notebooks: readonly Notebook[];
+  /** The notes in the centre. `tabs` to `closeFile` concern the active side, or within a side that side. */
+  sides: Sides;
+  /** Changes the sides and shows the active note of the active side: in a new history entry, or in place of the current one. */
+  changeSides: (edit: (sides: Sides) => Sides, how?: 'push' | 'replace') => void;
+  /** False within the side that is not the active one. */
+  isActiveSide: boolean;
   /** Paths of open notes, in the order of their tabs. */
   tabs: readonly string[];
   /** Paths of the pinned tabs, which come first and are not closed by mistake. */
@@ -28,12 +35,17 @@ export interface Place {
   setSession: (session: string | 'new' | null) => void;
 }
 
-const PlaceContext = createContext<Place | null>(null);
+export const PlaceContext = createContext<Place | null>(null);
 
 export function usePlace(): Place {
   const place = useContext(PlaceContext);
   if (!place) throw new Error('usePlace needs a PlaceProvider above it');
   return place;
+}
+
+/** Returns false within the side that is not the active one. */
+export function useIsActiveSide(): boolean {
+  return useContext(PlaceContext)?.isActiveSide ?? true;
 }
 
 /** Returns the id of the notebook in the URL, else of the last used one. */
@@ -47,6 +59,30 @@ export function pickNotebook(route: Route, notebooks: readonly Notebook[]): Note
   return notebooks.find((notebook) => notebook.notebookId === wanted) ?? notebooks[0];
 }
 
+/** Returns the actions on the tabs of one side. */
+export function sideActions(
+  at: number,
+  changeSides: Place['changeSides'],
+): Pick<Place, 'togglePin' | 'moveTab' | 'closeFile'> {
+  const change = (edit: (side: Side) => Side) => changeSides((all) => editSide(all, at, edit));
+  return {
+    closeFile: (path) => change((side) => closeIn(side, path)),
+    togglePin: (path) =>
+      change(({ tabs, pinned: all, ...side }) => {
+        const pinned = all.includes(path) ? all.filter((each) => each !== path) : [...all, path];
+        return { ...side, pinned, tabs: pinnedFirst(tabs, pinned) };
+      }),
+    moveTab: (path, to) => change((side) => ({ ...side, tabs: moveTab(side.tabs, side.pinned, path, to) })),
+  };
+}
+
+/** Returns the side that showed the note on an earlier visit of this history entry; null on the first visit. */
+function sideOfVisit(): number | null {
+  const state: unknown = window.history.state;
+  const side: unknown = typeof state === 'object' && state !== null && 'side' in state ? state.side : null;
+  return typeof side === 'number' ? side : null;
+}
+
 interface PlaceProviderProps {
   notebook: Notebook;
   notebooks: readonly Notebook[];
@@ -57,63 +93,40 @@ interface PlaceProviderProps {
 export function PlaceProvider({ notebook, notebooks, children }: PlaceProviderProps) {
   const { notebookId } = notebook;
   const route = useRoute();
-  const [tabs, setTabs] = useState<readonly string[]>(() => preferences.tabs(notebookId));
-  const [pinned, setPinned] = useState<readonly string[]>(() => preferences.pinned(notebookId));
-  const [lastActive, setLastActive] = useState<string | null>(null);
+  const [sides, setSides] = useState(() => preferences.sides(notebookId));
   const [session, keepSession] = useState<Place['session']>(null);
   const routePath = route.view === 'file' && route.notebookId === notebookId ? route.path : null;
+  const { at } = sides;
+  const isSplit = sides.list.length > 1;
 
   useEffect(() => preferences.setNotebook(notebookId), [notebookId]);
-  useEffect(() => preferences.setTabs(notebookId, tabs), [notebookId, tabs]);
-  useEffect(() => preferences.setPinned(notebookId, pinned), [notebookId, pinned]);
+  useEffect(() => preferences.setSides(notebookId, sides), [notebookId, sides]);
   useEffect(() => {
-    if (routePath === null) return;
-    setTabs((all) => openTab(all, routePath));
-    setLastActive(routePath);
+    if (routePath !== null) setSides((all) => openIn(all, sideOfVisit() ?? all.at, routePath));
   }, [routePath]);
+  useEffect(() => {
+    if (routePath !== null && isSplit) window.history.replaceState({ ...window.history.state, side: at }, '');
+  }, [routePath, isSplit, at]);
 
   const openFile = useCallback((path: string) => navigate({ view: 'file', notebookId, path }), [notebookId]);
-  const activePath =
-    routePath ?? (lastActive !== null && tabs.includes(lastActive) ? lastActive : (tabs.at(-1) ?? null));
+  const { tabs, pinned } = activeSide(sides);
+  const activePath = routePath ?? shownIn(activeSide(sides));
 
-  const goTo = useCallback(
-    (path: string | null) => {
-      setLastActive(path);
-      if (routePath === null) return;
-      navigate(path === null ? { view: 'notebook', notebookId } : { view: 'file', notebookId, path }, 'replace');
+  const changeSides = useCallback<Place['changeSides']>(
+    (edit, how = 'replace') => {
+      const next = edit(sides);
+      setSides(next);
+      const path = shownIn(activeSide(next));
+      if (how === 'replace' && (routePath === null || path === routePath)) return;
+      navigate(path === null ? { view: 'notebook', notebookId } : { view: 'file', notebookId, path }, how);
     },
-    [notebookId, routePath],
+    [notebookId, routePath, sides],
   );
-  const closeFile = useCallback(
-    (path: string) => {
-      const next = closeTab(tabs, path);
-      setTabs(next.tabs);
-      setPinned((all) => all.filter((each) => each !== path));
-      if (path === activePath) goTo(next.active);
-    },
-    [tabs, activePath, goTo],
-  );
+  const actions = useMemo(() => sideActions(at, changeSides), [at, changeSides]);
   const pathsMoved = useCallback(
-    (moves: readonly PathMove[]) => {
-      const next = followMoves(tabs, moves);
-      setTabs(next);
-      setPinned((all) => followMoves(all, moves));
-      if (activePath === null || next.includes(activePath)) return;
-      const [moved = null] = followMoves([activePath], moves);
-      goTo(moved ?? next.at(-1) ?? null);
-    },
-    [tabs, activePath, goTo],
+    (moves: readonly PathMove[]) => changeSides((all) => followInSides(all, moves)),
+    [changeSides],
   );
-
-  const togglePin = useCallback(
-    (path: string) => {
-      const next = pinned.includes(path) ? pinned.filter((each) => each !== path) : [...pinned, path];
-      setPinned(next);
-      setTabs((all) => pinnedFirst(all, next));
-    },
-    [pinned],
-  );
-  const moveTo = useCallback((path: string, to: number) => setTabs((all) => moveTab(all, pinned, path, to)), [pinned]);
 
   const linked = route.view === 'run' && route.runId !== null;
   const setSession = useCallback<Place['setSession']>(
@@ -130,13 +143,14 @@ export function PlaceProvider({ notebook, notebooks, children }: PlaceProviderPr
       route,
       notebook,
       notebooks,
+      sides,
+      changeSides,
+      isActiveSide: true,
       tabs,
       pinned,
-      togglePin,
-      moveTab: moveTo,
+      ...actions,
       activePath,
       openFile,
-      closeFile,
       pathsMoved,
       session,
       setSession,
@@ -145,13 +159,13 @@ export function PlaceProvider({ notebook, notebooks, children }: PlaceProviderPr
       route,
       notebook,
       notebooks,
+      sides,
+      changeSides,
       tabs,
       pinned,
-      togglePin,
-      moveTo,
+      actions,
       activePath,
       openFile,
-      closeFile,
       pathsMoved,
       session,
       setSession,

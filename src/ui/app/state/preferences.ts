@@ -1,4 +1,5 @@
 import { DEFAULT_AGENT } from '../../../contracts/domain/agent-kinds.ts';
+import type { Side, Sides } from './note-sides.ts';
 
 /** UI preferences stored between visits: appearance and locations only, never content of a notebook. */
 
@@ -15,6 +16,8 @@ const keys = {
   tabs: (notebookId: string) => `cloister.tabs.${notebookId}`,
   daily: (notebookId: string) => `cloister.daily.${notebookId}`,
   pinned: (notebookId: string) => `cloister.pinned.${notebookId}`,
+  active: (notebookId: string) => `cloister.active.${notebookId}`,
+  split: (notebookId: string) => `cloister.split.${notebookId}`,
   treeOrder: (notebookId: string) => `cloister.tree-order.${notebookId}`,
   favourites: (notebookId: string) => `cloister.favourites.${notebookId}`,
   noteMode: (kind: 'note' | 'data') => `cloister.mode.${kind}`,
@@ -46,6 +49,51 @@ function readList(key: string): string[] {
   }
 }
 
+function readObject(key: string): Record<string, unknown> {
+  const kept: Record<string, unknown> = {};
+  try {
+    Object.assign(kept, JSON.parse(read(key) ?? '{}'));
+  } catch {
+    // The defaults apply.
+  }
+  return kept;
+}
+
+/** The second side has entries of its own. */
+const secondOf = (notebookId: string) => `${notebookId}/2`;
+
+const readSide = (id: string, key: number): Side => ({
+  key,
+  tabs: readList(keys.tabs(id)),
+  pinned: readList(keys.pinned(id)),
+  active: read(keys.active(id)),
+});
+
+function readSides(notebookId: string): Sides {
+  const first = readSide(notebookId, 0);
+  const second = readSide(secondOf(notebookId), 1);
+  const [direction, share, at] = (read(keys.split(notebookId)) ?? '').split(' ');
+  const isSplit = first.tabs.length > 0 && second.tabs.length > 0;
+  return {
+    list: isSplit ? [first, second] : [first],
+    at: isSplit && at === '1' ? 1 : 0,
+    direction: direction === 'column' ? 'column' : 'row',
+    share: Math.min(1, Number(share)) || 0.5,
+  };
+}
+
+function writeSides(notebookId: string, { list, at, direction, share }: Sides): void {
+  const isSplit = list.length > 1;
+  for (const [index, id] of [notebookId, secondOf(notebookId)].entries()) {
+    const { tabs = [], pinned = [], active = null } = list[index] ?? {};
+    write(keys.tabs(id), index > 0 && !isSplit ? null : JSON.stringify(tabs));
+    write(keys.pinned(id), pinned.length === 0 ? null : JSON.stringify(pinned));
+    // One side alone shows its last tab after a restart.
+    write(keys.active(id), isSplit ? active : null);
+  }
+  write(keys.split(notebookId), isSplit ? `${direction} ${share} ${at}` : null);
+}
+
 /** The side panels of a wide window. */
 export interface Panels {
   /** Width of the files and of the conversation in CSS pixels; null for the default one. */
@@ -55,12 +103,7 @@ export interface Panels {
 }
 
 function readPanels(): Panels {
-  const kept: Record<string, unknown> = {};
-  try {
-    Object.assign(kept, JSON.parse(read(keys.panels) ?? '{}'));
-  } catch {
-    // The panels have their default widths.
-  }
+  const kept = readObject(keys.panels);
   const px = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : null);
   return { filesPx: px(kept['filesPx']), runPx: px(kept['runPx']), isRunHidden: kept['isRunHidden'] === true };
 }
@@ -73,13 +116,7 @@ export interface DailyPlaces {
 }
 
 function readDaily(notebookId: string): DailyPlaces {
-  const kept: Record<string, unknown> = {};
-  try {
-    Object.assign(kept, JSON.parse(read(keys.daily(notebookId)) ?? '{}'));
-  } catch {
-    // The places are the default ones.
-  }
-  const { folder, template } = kept;
+  const { folder, template } = readObject(keys.daily(notebookId));
   return {
     folder: typeof folder === 'string' && folder.startsWith('/') ? folder : '/daily',
     template: typeof template === 'string' ? template : null,
@@ -117,11 +154,9 @@ export const preferences = {
   setAuthor: (name: string) => write(keys.author, name === '' ? null : name),
   daily: readDaily,
   setDaily: (notebookId: string, places: DailyPlaces) => write(keys.daily(notebookId), JSON.stringify(places)),
-  tabs: (notebookId: string): string[] => readList(keys.tabs(notebookId)),
-  /** Paths of pinned tabs. */
-  pinned: (notebookId: string): string[] => readList(keys.pinned(notebookId)),
-  setPinned: (notebookId: string, paths: readonly string[]) =>
-    write(keys.pinned(notebookId), paths.length === 0 ? null : JSON.stringify(paths)),
+  /** Paths of the open notes. The second side has an entry of its own. */
+  sides: readSides,
+  setSides: writeSides,
   /** The order of the file list; null for the default one. */
   treeOrder: (notebookId: string) => read(keys.treeOrder(notebookId)),
   setTreeOrder: (notebookId: string, order: string | null) => write(keys.treeOrder(notebookId), order),
@@ -140,7 +175,6 @@ export const preferences = {
     return mode === 'live' || mode === 'write' || mode === 'both' || mode === 'read' ? mode : null;
   },
   setNoteMode: (kind: 'note' | 'data', mode: NoteMode) => write(keys.noteMode(kind), mode),
-  setTabs: (notebookId: string, paths: readonly string[]) => write(keys.tabs(notebookId), JSON.stringify(paths)),
 };
 
 /** Shows the page in a theme; `system` follows the device. */

@@ -1,10 +1,9 @@
-import { useMemo } from 'react';
+import { type MouseEvent, useMemo } from 'react';
 import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
 import { useActorName } from '../../agents/use-actor-name.ts';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import styles from '../editor.module.css';
 import { strings } from '../editor-strings.ts';
-import { HISTORY_ID } from '../outline/history-section.tsx';
 import { countWords } from '../session/line-endings.ts';
 import type { SaveStatus } from '../session/save-status.ts';
 import { NoteLabels } from './note-labels.tsx';
@@ -26,8 +25,8 @@ interface NoteHeadProps {
 const FOLLOW_GROWTH_MS = 1000;
 
 /** Opens the file history below the note and scrolls to it. */
-function openHistory(): void {
-  const history = document.getElementById(HISTORY_ID);
+function openHistory({ currentTarget }: MouseEvent): void {
+  const history = currentTarget.closest('article')?.querySelector('[data-history]');
   if (!(history instanceof HTMLDetailsElement)) return;
   history.open = true;
   history.querySelector('summary')?.focus();

@@ -9,18 +9,25 @@ import { distinctNames } from '../../search/distinct-names.ts';
 import { useNoteNames } from '../../search/use-note-names.ts';
 import styles from '../editor.module.css';
 import { strings } from '../editor-strings.ts';
+import { strings as splitStrings } from '../split/split-strings.ts';
 import { useTabDrag } from './use-tab-drag.ts';
 
 /** Loaded when a menu opens first. */
 const TabMenu = lazy(async () => ({ default: (await import('./tab-menu.tsx')).TabMenu }));
 
-/** Lists the open notes: pinned ones first, others in the order in which they were opened or put. */
-export function NoteTabs() {
-  const { notebook, tabs, pinned, activePath, closeFile, togglePin, moveTab } = usePlace();
+/** Lists the open notes of a side: pinned ones first, others in the order in which they were opened or put. */
+export function NoteTabs({ index, name: sideName }: { index: number; name: string | null }) {
+  const { notebook, tabs, pinned, activePath, isActiveSide, changeSides, closeFile, togglePin, moveTab } = usePlace();
   const drafts = useDraftPaths(notebook.notebookId);
   const nameOf = useNoteNames(tabs);
   const names = distinctNames(tabs, nameOf);
-  const { over, handlersOf } = useTabDrag(tabs, moveTab);
+  const { over, handlersOf, rowHandlers } = useTabDrag(tabs, index, {
+    onMove: moveTab,
+    onBring: async (path, from, to) => {
+      const { moveAcross } = await import('../../app/state/split-sides.ts');
+      changeSides((all) => moveAcross(all, from, path, to));
+    },
+  });
   const [menu, setMenu] = useState<{ path: string; anchor: HTMLElement } | null>(null);
   const row = useRef<HTMLUListElement>(null);
   const activeAt = activePath === null ? -1 : tabs.indexOf(activePath);
@@ -36,7 +43,11 @@ export function NoteTabs() {
     return () => watcher.disconnect();
   }, [activeAt]);
   return (
-    <nav className={styles.tabs} aria-label={strings.tabs}>
+    <nav
+      className={styles.tabs}
+      aria-label={sideName === null ? strings.tabs : splitStrings.onSide(strings.tabs, sideName)}
+      {...(sideName === null ? {} : rowHandlers)}
+    >
       <ul ref={row}>
         {tabs.map((path) => {
           const name = names.get(path) ?? path;
@@ -55,7 +66,7 @@ export function NoteTabs() {
                   event.preventDefault();
                   setMenu({ path, anchor: event.currentTarget });
                 }}
-                {...(path === activePath ? { 'aria-current': 'page' as const } : {})}
+                {...(path === activePath ? { 'aria-current': isActiveSide ? ('page' as const) : true } : {})}
               >
                 <VisibleText text={name} />
                 {drafts?.has(path) && <span className={styles.draftDot} role="img" aria-label={strings.save.draft} />}
@@ -73,6 +84,7 @@ export function NoteTabs() {
         {menu && (
           <TabMenu
             path={menu.path}
+            index={index}
             name={names.get(menu.path) ?? menu.path}
             anchor={menu.anchor}
             onClose={() => setMenu(null)}

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
+import { useIsActiveSide } from '../../app/state/place-context.tsx';
 import type { NoteMode } from '../../app/state/preferences.ts';
 import { useOffer } from '../../palette/commands/offers.ts';
 import styles from '../editor-tools.module.css';
@@ -22,11 +23,15 @@ interface NoteToolsProps {
 
 /** Shows the outline button and the view switch of a note. */
 export function NoteTools({ slot, mode, choices, onChoose, headings, readLine, onJump }: NoteToolsProps) {
+  const isActiveSide = useIsActiveSide();
   const next = choices[(choices.indexOf(mode) + 1) % choices.length];
-  useOffer('note-mode', next === undefined || next === mode ? null : () => onChoose(next));
-  useOffer('note-live', choices.includes('live') ? () => onChoose(mode === 'live' ? 'write' : 'live') : null);
+  useOffer('note-mode', !isActiveSide || next === undefined || next === mode ? null : () => onChoose(next));
+  useOffer(
+    'note-live',
+    isActiveSide && choices.includes('live') ? () => onChoose(mode === 'live' ? 'write' : 'live') : null,
+  );
   useEffect(() => {
-    if (next === undefined || next === mode) return;
+    if (!isActiveSide || next === undefined || next === mode) return;
     const cycle = (event: KeyboardEvent): void => {
       const isMac = /^Mac/.test(navigator.platform);
       const pressed = isMac ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey;
@@ -36,7 +41,7 @@ export function NoteTools({ slot, mode, choices, onChoose, headings, readLine, o
     };
     document.addEventListener('keydown', cycle);
     return () => document.removeEventListener('keydown', cycle);
-  }, [next, mode, onChoose]);
+  }, [isActiveSide, next, mode, onChoose]);
   if (!slot) return null;
   return createPortal(
     <div className={styles.tools}>

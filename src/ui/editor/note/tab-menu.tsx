@@ -1,19 +1,26 @@
-import { ArrowLeft, ArrowRight, Pin, PinOff, X } from 'lucide-react';
+import { ArrowLeft, ArrowLeftRight, ArrowRight, Columns2, Pin, PinOff, Rows2, Square, X } from 'lucide-react';
 import { Suspense, useEffect, useRef } from 'react';
 import { usePlace } from '../../app/state/place-context.tsx';
+import { joinSides, moveAcross, openBeside } from '../../app/state/split-sides.ts';
 import { LazyMenuPopover } from '../../kit/floating/menu.tsx';
+import { useLayout } from '../../kit/hooks/use-media.ts';
 import { strings } from '../editor-strings.ts';
+import { strings as splitStrings } from '../split/split-strings.ts';
 
 interface TabMenuProps {
   path: string;
+  /** Index of the side that the tab is on. */
+  index: number;
   name: string;
   anchor: HTMLElement;
   onClose: () => void;
 }
 
 /** Shows the context menu of a tab. */
-export function TabMenu({ path, name, anchor, onClose }: TabMenuProps) {
-  const { tabs, pinned, togglePin, moveTab, closeFile } = usePlace();
+export function TabMenu({ path, index, name, anchor, onClose }: TabMenuProps) {
+  const { tabs, pinned, togglePin, moveTab, closeFile, sides, changeSides } = usePlace();
+  const isPhone = useLayout() === 'phone';
+  const isSplit = sides.list.length > 1;
   const trigger = useRef<HTMLElement>(anchor);
   useEffect(() => {
     trigger.current = anchor;
@@ -24,8 +31,24 @@ export function TabMenu({ path, name, anchor, onClose }: TabMenuProps) {
     if (id === 'pin') togglePin(path);
     else if (id === 'left') moveTab(path, at - 1);
     else if (id === 'right') moveTab(path, at + 1);
-    else closeFile(path);
+    else if (id === 'across') changeSides((all) => moveAcross(all, index, path));
+    else if (id === 'join') changeSides(joinSides);
+    else if (id === 'close') closeFile(path);
+    else {
+      const direction = id === 'beside' ? 'row' : id === 'below' ? 'column' : sides.direction;
+      changeSides((all) => openBeside(all, path, direction), 'push');
+    }
   };
+  const split = isSplit
+    ? [
+        { id: 'across', text: splitStrings.moveOther, icon: ArrowLeftRight, apart: true },
+        { id: 'other', text: splitStrings.openOther, icon: Columns2 },
+        { id: 'join', text: splitStrings.join, icon: Square },
+      ]
+    : [
+        { id: 'beside', text: splitStrings.openRight, icon: Columns2, apart: true },
+        { id: 'below', text: splitStrings.openBelow, icon: Rows2 },
+      ];
   return (
     <Suspense>
       <LazyMenuPopover
@@ -35,6 +58,7 @@ export function TabMenu({ path, name, anchor, onClose }: TabMenuProps) {
           { id: 'pin', text: isPinned ? strings.unpinTab : strings.pinTab, icon: isPinned ? PinOff : Pin },
           { id: 'left', text: strings.tabLeft, icon: ArrowLeft, disabled: at === 0 },
           { id: 'right', text: strings.tabRight, icon: ArrowRight, disabled: at === tabs.length - 1 },
+          ...(isPhone ? [] : split),
           { id: 'close', text: strings.closeTab, icon: X, apart: true },
         ]}
         onChoose={choose}

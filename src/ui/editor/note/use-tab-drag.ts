@@ -3,7 +3,14 @@ import { type DragEvent, useState } from 'react';
 /** Marks a drag of a tab. The tab itself stays in this window. */
 const DRAG_TYPE = 'application/x-cloister-tab';
 
-let dragged: string | null = null;
+let dragged: { readonly path: string; readonly side: number } | null = null;
+
+interface TabDragActions {
+  /** Puts a tab of this row in another place. */
+  onMove: (path: string, to: number) => void;
+  /** Brings a tab of the other side to a place in this row, or to its end. */
+  onBring: (path: string, from: number, to: number | undefined) => Promise<void>;
+}
 
 interface TabDrag {
   /** The tab at whose place a drop would put the dragged one, and on which side; null when none is dragged here. */
@@ -16,40 +23,61 @@ interface TabDrag {
     readonly onDrop: (event: DragEvent) => void;
     readonly onDragEnd: () => void;
   };
+  /** For the row: a tab of the other side may be dropped beside the tabs. */
+  readonly rowHandlers: {
+    readonly onDragOver: (event: DragEvent) => void;
+    readonly onDrop: (event: DragEvent) => void;
+  };
 }
 
-/** Returns handlers that reorder tabs by dragging. */
-export function useTabDrag(tabs: readonly string[], onMove: (path: string, to: number) => void): TabDrag {
+/** Returns handlers that reorder tabs by dragging, and bring tabs of the other side. */
+export function useTabDrag(tabs: readonly string[], side: number, { onMove, onBring }: TabDragActions): TabDrag {
   const [over, setOver] = useState<string | null>(null);
-  const isOurs = ({ dataTransfer }: DragEvent) =>
-    dragged !== null && tabs.includes(dragged) && dataTransfer.types.includes(DRAG_TYPE);
-  const isRight = over !== null && dragged !== null && tabs.indexOf(over) > tabs.indexOf(dragged);
+  const isOurs = ({ dataTransfer }: DragEvent) => dragged !== null && dataTransfer.types.includes(DRAG_TYPE);
+  const isForeign = dragged !== null && dragged.side !== side;
+  const isRight = over !== null && dragged !== null && !isForeign && tabs.indexOf(over) > tabs.indexOf(dragged.path);
+  const accept = (event: DragEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    event.dataTransfer.dropEffect = 'move';
+  };
+  const drop = (event: DragEvent, to: number | undefined) => {
+    if (!isOurs(event) || dragged === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    setOver(null);
+    if (dragged.side !== side) void onBring(dragged.path, dragged.side, to);
+    else if (to !== undefined) onMove(dragged.path, to);
+  };
   return {
-    over: over === null || over === dragged ? null : { path: over, side: isRight ? 'after' : 'before' },
+    over:
+      over === null || (over === dragged?.path && !isForeign)
+        ? null
+        : { path: over, side: isRight ? 'after' : 'before' },
     handlersOf: (path) => ({
       draggable: true,
       onDragStart: (event) => {
-        dragged = path;
+        dragged = { path, side };
         event.dataTransfer.setData(DRAG_TYPE, '');
         event.dataTransfer.effectAllowed = 'all';
       },
       onDragOver: (event) => {
         if (!isOurs(event)) return;
-        event.preventDefault();
-        event.dataTransfer.dropEffect = 'move';
+        accept(event);
         setOver(path);
       },
       onDragLeave: () => setOver(null),
-      onDrop: (event) => {
-        if (!isOurs(event) || dragged === null) return;
-        event.preventDefault();
-        setOver(null);
-        onMove(dragged, tabs.indexOf(path));
-      },
+      onDrop: (event) => drop(event, tabs.indexOf(path)),
       onDragEnd: () => {
         dragged = null;
         setOver(null);
       },
     }),
+    rowHandlers: {
+      onDragOver: (event) => {
+        if (isOurs(event) && dragged?.side !== side) accept(event);
+      },
+      onDrop: (event) => drop(event, undefined),
+    },
   };
 }

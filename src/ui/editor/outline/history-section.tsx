@@ -7,9 +7,6 @@ import styles from '../editor.module.css';
 
 const FileHistory = lazy(async () => ({ default: (await import('../../history/file-history.tsx')).FileHistory }));
 
-/** A constant id is enough, because only one note is on the screen. */
-export const HISTORY_ID = 'file-history';
-
 interface HistorySectionProps {
   notebookId: string;
   path: string;
@@ -19,7 +16,7 @@ interface HistorySectionProps {
 export function HistorySection({ notebookId, path }: HistorySectionProps) {
   const [open, setOpen] = useState(false);
   return (
-    <details id={HISTORY_ID} className={kit.disclosure} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details data-history className={kit.disclosure} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         <h2 className={styles.sectionTitle}>{strings.title}</h2>
       </summary>

@@ -1,5 +1,6 @@
 import { List } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { useIsActiveSide } from '../../app/state/place-context.tsx';
 import { IconButton } from '../../kit/button.tsx';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import { useOffer } from '../../palette/commands/offers.ts';
@@ -25,10 +26,12 @@ export function Outline({ headings, readLine, onJump }: OutlineProps) {
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const panelId = useId();
-  useOffer('note-outline', () => {
+  const isActiveSide = useIsActiveSide();
+  const openList = () => {
     setCurrent(headingAt(headings, readLine()));
     setOpen(true);
-  });
+  };
+  useOffer('note-outline', isActiveSide ? openList : null);
 
   useEffect(() => {
     if (!open) return;

@@ -8,6 +8,7 @@ import {
 import { ErrorNote } from '../../kit/error-note.tsx';
 import kit from '../../kit/kit.module.css';
 import editor from '../editor.module.css';
+import { useSideLabel } from '../split/side-name.ts';
 import { AddProperty } from './add-property.tsx';
 import styles from './properties.module.css';
 import { PropertyField } from './property-field.tsx';
@@ -29,6 +30,7 @@ interface PropertiesFormProps {
  * and text never differ. Invalid frontmatter is reported with its line.
  */
 export function PropertiesForm({ text, readText, onType, onLeave, isFolded = false }: PropertiesFormProps) {
+  const label = useSideLabel(strings.title);
   const head = useHead(text);
   const section = useLeaving(onLeave);
   const [refused, setRefused] = useState<string | null>(null);
@@ -54,7 +56,7 @@ export function PropertiesForm({ text, readText, onType, onLeave, isFolded = fal
   };
   const set = (name: string, value: PropertyValue) => edit({ set: [[name, value]] });
   return (
-    <section className={styles.properties} aria-label={strings.title} ref={section}>
+    <section className={styles.properties} aria-label={label} ref={section}>
       <details className={kit.disclosure} open={properties.length > 0 && !isFolded}>
         <summary>
           <h2 className={editor.sectionTitle}>{strings.title}</h2>{' '}

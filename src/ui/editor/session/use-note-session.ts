@@ -11,6 +11,7 @@ import { createNoteSession } from './note-session.ts';
 import type { NoteSession, NoteState } from './note-state.ts';
 import { joinOpenNotes } from './open-notes.ts';
 import { reportSaveStatus } from './save-status.ts';
+import { holdNote } from './shared-notes.ts';
 
 async function readText(hash: string): Promise<OpenedText> {
   const bytes = await readBlob(hash);
@@ -22,7 +23,7 @@ const LOADING: NoteState = { phase: 'loading' };
 const subscribeToNothing = () => () => undefined;
 
 /**
- * Opens a note while it is shown, and commits the draft on leaving. The content of a file for which `isText` returns false is
+ * Opens a note while it is shown, and commits the draft when the last view of the note closes. The content of a file for which `isText` returns false is
  * not read.
  */
 export function useNoteSession(
@@ -35,37 +36,46 @@ export function useNoteSession(
   const writing = useRef<NoteSession | null>(null);
   const draft = useDraft(notebookId, path, () => writing.current?.ownsDraft() ?? false);
   const [session, setSession] = useState<NoteSession | null>(null);
+  const [isFeeding, setFeeding] = useState(false);
 
   useEffect(() => {
     const key = `${notebookId} ${path}`;
-    const onStatus = (status: Parameters<typeof reportSaveStatus>[1]) => reportSaveStatus(key, status);
-    const opened = createNoteSession({ notebookId, path, call, readText, onStatus });
-    const leave = joinOpenNotes(opened);
-    const onHidden = () => {
-      if (document.visibilityState === 'hidden') void opened.flush();
+    const open = () => {
+      const onStatus = (status: Parameters<typeof reportSaveStatus>[1]) => reportSaveStatus(key, status);
+      const opened = createNoteSession({ notebookId, path, call, readText, onStatus });
+      const leave = joinOpenNotes(opened);
+      const onHidden = () => {
+        if (document.visibilityState === 'hidden') void opened.flush();
+      };
+      const onLeave = () => void opened.flush();
+      document.addEventListener('visibilitychange', onHidden);
+      window.addEventListener('pagehide', onLeave);
+      const end = () => {
+        document.removeEventListener('visibilitychange', onHidden);
+        window.removeEventListener('pagehide', onLeave);
+        opened.close();
+        leave();
+        reportSaveStatus(key, null);
+      };
+      return { session: opened, end };
     };
-    const onLeave = () => void opened.flush();
-    document.addEventListener('visibilitychange', onHidden);
-    window.addEventListener('pagehide', onLeave);
-    writing.current = opened;
-    setSession(opened);
+    const held = holdNote(call, key, open, () => setFeeding(true));
+    writing.current = held.session;
+    setSession(held.session);
     return () => {
-      document.removeEventListener('visibilitychange', onHidden);
-      window.removeEventListener('pagehide', onLeave);
-      opened.close();
-      leave();
-      reportSaveStatus(key, null);
+      held.release();
       writing.current = null;
       setSession(null);
+      setFeeding(false);
     };
   }, [notebookId, path, call]);
 
   useEffect(() => {
-    if (session && file !== undefined && (file === null || isText(file))) session.setFile(file);
-  }, [session, file, isText]);
+    if (isFeeding && session && file !== undefined && (file === null || isText(file))) session.setFile(file);
+  }, [isFeeding, session, file, isText]);
   useEffect(() => {
-    if (session && draft !== undefined) session.setDraft(draft);
-  }, [session, draft]);
+    if (isFeeding && session && draft !== undefined) session.setDraft(draft);
+  }, [isFeeding, session, draft]);
 
   const state = useSyncExternalStore(
     session?.state.subscribe ?? subscribeToNothing,

@@ -3,16 +3,12 @@ export const actionStrings = {
   open: 'Commands and search',
   done: {
     nothingToUndo: 'Nothing to undo.',
-    airplaneOn: 'Airplane mode on. Nothing leaves this device.',
-    airplaneOff: 'Airplane mode off.',
     tabAt: (at: number, tabs: number) => `Tab ${at} of ${tabs}`,
     pinned: 'Tab pinned',
     unpinned: 'Tab no longer pinned',
     linkCopied: 'Link copied. With Cloister installed, it opens this note from other programs on this device.',
     linkNotCopied:
       'The link was not copied, because the browser denied access to the clipboard. Allow it, then try again.',
-    locked: 'The API keys are locked.',
-    notLockable: 'Your API keys have no passphrase, so they can’t be locked.',
     theme: { system: 'Theme: system.', light: 'Theme: light.', dark: 'Theme: dark.' },
   },
 };

@@ -1,3 +1,4 @@
+import type { SplitAction } from '../../editor/split/split-command.ts';
 import type { Route } from '../../routes/routes.ts';
 import { type CommandId, commandWords } from './command-words.ts';
 import type { OfferName } from './offers.ts';
@@ -32,6 +33,11 @@ export interface AppActions {
   togglePin: () => void;
   /** Copies the link that opens the active note from other programs. */
   copyLink: () => Promise<void>;
+  /** Whether the window is wide enough for two notes. */
+  readonly canSplit: boolean;
+  readonly isSplit: boolean;
+  /** Shows two notes, joins them, or moves to the other one. */
+  split: (action: SplitAction) => Promise<void>;
   closeTab: () => void;
   undoChange: () => Promise<void>;
   toggleTheme: () => void;
@@ -55,6 +61,8 @@ export interface Command {
 export type CommandGroup = 'make' | 'ask' | 'note' | 'go' | 'device';
 
 const hasRunColumn = (app: AppActions) => app.hasRunColumn;
+const canSplit = (app: AppActions) => app.canSplit && app.hasNote;
+const isSplit = (app: AppActions) => app.canSplit && app.isSplit;
 const hasNote = (app: AppActions) => app.hasNote;
 
 type Action = Omit<Command, 'title' | 'keywords'> & { readonly id: CommandId };
@@ -106,6 +114,10 @@ const actions: readonly Action[] = [
   },
   { id: 'pin-tab', group: 'note', run: (app) => app.togglePin(), when: hasNote },
   { id: 'copy-link', group: 'note', run: (app) => app.copyLink(), when: hasNote },
+  { id: 'split-right', group: 'note', shortcut: 'Mod+Alt+S', run: (app) => app.split('row'), when: canSplit },
+  { id: 'split-down', group: 'note', run: (app) => app.split('column'), when: canSplit },
+  { id: 'close-split', group: 'note', run: (app) => app.split('join'), when: isSplit },
+  { id: 'other-side', group: 'note', shortcut: 'Mod+Alt+O', run: (app) => app.split('other'), when: isSplit },
   { id: 'close-tab', group: 'note', shortcut: 'Mod+Alt+X', run: (app) => app.closeTab(), when: hasNote },
   { id: 'note-mode', group: 'note', run: (app) => app.take('note-mode'), when: (app) => app.offered('note-mode') },
   {

@@ -1,5 +1,4 @@
 import { useMemo, useRef } from 'react';
-import { readGate, setAirplane } from '../../../client/network/gate-client.ts';
 import { readLastStanding } from '../../../client/queries/read-last-change.ts';
 import { toErrorData } from '../../../contracts/errors/errors.ts';
 import { formatNoteLink } from '../../../core/shared/launch/note-link.ts';
@@ -25,6 +24,8 @@ import { useInFiles } from './use-in-files.ts';
 
 const nextTheme: Record<Theme, Theme> = { system: 'dark', dark: 'light', light: 'system' };
 
+const loadDeviceActions = () => import('./device-actions.ts');
+
 /** Returns the actions available to commands at the current location. */
 export function useAppActions(): AppActions {
   const { call } = useClient();
@@ -37,6 +38,7 @@ export function useAppActions(): AppActions {
   now.current = { place, undo, openDaily };
 
   const { activePath, tabs } = place;
+  const isSplit = place.sides.list.length > 1;
   const layout = useLayout();
   return useMemo<AppActions>(() => {
     const { done } = actionStrings;
@@ -116,6 +118,12 @@ export function useAppActions(): AppActions {
           () => notify(done.linkNotCopied),
         );
       },
+      canSplit: layout !== 'phone',
+      isSplit,
+      split: async (action) => {
+        const { changeSplit } = await import('../../editor/split/split-command.ts');
+        changeSplit(now.current.place, layout === 'phone' ? 'none' : action, { notify, announce });
+      },
       closeTab: () => {
         const { activePath, closeFile } = now.current.place;
         if (activePath !== null) closeFile(activePath);
@@ -132,22 +140,8 @@ export function useAppActions(): AppActions {
         preferences.setTheme(theme);
         notify(done.theme[theme]);
       },
-      toggleAirplane: () =>
-        orSay(async () => {
-          const { airplane } = await readGate();
-          await setAirplane(!airplane);
-          notify(airplane ? done.airplaneOff : done.airplaneOn);
-        }),
-      lockKeys: () =>
-        orSay(async () => {
-          const { mode } = await call('vault.status', {});
-          if (mode === 'device') {
-            notify(done.notLockable);
-            return;
-          }
-          await call('vault.lock', {});
-          notify(done.locked);
-        }),
+      toggleAirplane: () => orSay(async () => (await loadDeviceActions()).toggleAirplane(notify)),
+      lockKeys: () => orSay(async () => (await loadDeviceActions()).lockKeys(call, notify)),
     };
-  }, [call, notify, announce, inFiles, activePath, tabs, layout]);
+  }, [call, notify, announce, inFiles, activePath, tabs, isSplit, layout]);
 }

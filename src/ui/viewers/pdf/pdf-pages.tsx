@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronUp, Minus, Plus } from 'lucide-react';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useCallback, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useIsActiveSide } from '../../app/state/place-context.tsx';
 import { Button, IconButton } from '../../kit/button.tsx';
 import kit from '../../kit/kit.module.css';
 import { Working } from '../../kit/working.tsx';
@@ -68,12 +69,13 @@ export function PdfPages({ path, document: pdf }: PdfPagesProps) {
     if (area && target) area.scrollTop = target.offsetTop - 12;
   }, []);
   const isDrawn = widthPx > 0;
+  const isActiveSide = useIsActiveSide();
   const requested = useSyncExternalStore(requestedJump.subscribe, requestedJump.get);
   useEffect(() => {
-    const place = isDrawn && requested?.path === path ? takeJump(path) : null;
+    const place = isDrawn && isActiveSide && requested?.path === path ? takeJump(path) : null;
     const [, page] = /^page=(\d{1,6})$/.exec(place ?? '') ?? [];
     if (page !== undefined) goTo(Math.min(pdf.numPages, Math.max(1, Number(page))));
-  }, [isDrawn, requested, path, pdf, goTo]);
+  }, [isDrawn, isActiveSide, requested, path, pdf, goTo]);
   const onScroll = () => {
     const area = scroller.current;
     if (!area) return;
