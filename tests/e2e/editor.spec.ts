@@ -103,6 +103,11 @@ test('jumps to a heading from the outline, in the editor and in the reading view
   await expect(outline).toBeHidden();
   await expect(field).toBeFocused();
   await expect(field.getByText('## Result')).toBeInViewport();
+  await page.goBack();
+  await expect(field.getByText('# Day')).toBeInViewport();
+  await expect(field.getByText('## Result')).not.toBeInViewport();
+  await page.goForward();
+  await expect(field.getByText('## Result')).toBeInViewport();
   await page.keyboard.press('Control+e');
   const reader = page.getByRole('region', { name: 'Reading view of /a/day.md' });
   await expect(reader.getByRole('heading', { name: 'Method' })).toBeAttached();

@@ -68,6 +68,9 @@ test('the reading view ticks tasks, follows links, and creates missing notes', a
 
   await reader.getByRole('link', { name: '1', exact: true }).click();
   await expect(reader.getByRole('listitem').filter({ hasText: 'At the foot.' })).toBeFocused();
+  await page.goBack();
+  await expect(reader.getByRole('heading', { name: 'Day 14' })).toBeInViewport();
+  await page.goForward();
 
   await reader.getByRole('link', { name: 'plan › Next steps' }).click();
   const plan = page.getByRole('region', { name: 'Reading view of /notes/plan.md' });

@@ -6,6 +6,7 @@ import { usePlace } from '../app/state/place-context.tsx';
 import { useNotices } from '../kit/notices.tsx';
 import { requestJump } from '../preview/links/jump.ts';
 import { readAddress } from '../preview/links/link-address.ts';
+import { useStep } from '../preview/links/step-context.ts';
 import { useSearchClient } from '../search/search-context.tsx';
 import type { Editor } from './code/create-editor.ts';
 import { strings } from './editor-strings.ts';
@@ -23,9 +24,14 @@ export function useLinkFollower(notebookId: string, path: string, editor: RefObj
   const search = useSearchClient();
   const { openFile } = usePlace();
   const { notify } = useNotices();
+  const step = useStep();
   const latest = useRef<LinkFollower>(() => undefined);
   useEffect(() => {
     latest.current = (link) => {
+      const goWithin = (place: string): void => {
+        const { current } = editor;
+        if (current && !step(() => goToHeading(current, place))) notify(strings.link.place(place));
+      };
       const openTarget = async (to: Extract<Target, { type: 'file' }>): Promise<void> => {
         const [{ files }, { notes }] = await Promise.all([
           call('files.paths', { notebookId }),
@@ -37,15 +43,19 @@ export function useLinkFollower(notebookId: string, path: string, editor: RefObj
           notify(strings.link.missing(to.target));
           return;
         }
+        if (found === path && to.place !== '') {
+          goWithin(to.place);
+          return;
+        }
         if (to.place !== '') requestJump(found, to.place);
         openFile(found);
       };
       const to = targetOf(link);
       if (to.type === 'message') notify(to.text);
       else if (to.type === 'file') void openTarget(to).catch(() => notify(strings.link.missing(to.target)));
-      else if (editor.current && !goToHeading(editor.current, to.place)) notify(strings.link.place(to.place));
+      else goWithin(to.place);
     };
-  }, [call, search, openFile, notify, notebookId, path, editor]);
+  }, [call, search, openFile, notify, notebookId, path, editor, step]);
   // Always the same function, because the editor is configured with it.
   return useCallback((link) => latest.current(link), []);
 }

@@ -5,6 +5,7 @@ import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { useNotices } from '../../kit/notices.tsx';
 import { Working } from '../../kit/working.tsx';
+import { StepContext } from '../../preview/links/step-context.ts';
 import { readerFor } from '../../viewers/readers.tsx';
 import type { Editor } from '../code/create-editor.ts';
 import styles from '../editor.module.css';
@@ -21,6 +22,7 @@ import { LONG_TEXT_CHARS } from '../session/line-endings.ts';
 import type { NoteSession, NoteState } from '../session/note-state.ts';
 import { useDeferredText } from '../use-deferred-text.ts';
 import { useMode } from '../use-mode.ts';
+import { useNoteSteps } from '../use-note-steps.ts';
 import { useScrollSync } from '../use-scroll-sync.ts';
 import { useWidth } from '../use-width.ts';
 import { ConflictBar } from './conflict-bar.tsx';
@@ -62,6 +64,14 @@ export function OpenNote({ notebookId, path, session, state, file, tools, isPlai
     [path, deferredText],
   );
   const editor = useRef<Editor | null>(null);
+  const article = useRef<HTMLElement | null>(null);
+  const mount = useCallback(
+    (element: HTMLElement) => {
+      article.current = element;
+      return measure(element);
+    },
+    [measure],
+  );
   const writing = useRef<HTMLDivElement>(null);
   const reading = useRef<HTMLElement>(null);
   const [hasEditor, setHasEditor] = useState(false);
@@ -72,6 +82,16 @@ export function OpenNote({ notebookId, path, session, state, file, tools, isPlai
     if (made !== null) focusEditor.current = false;
   }, []);
   const pauseScrollSync = useScrollSync(writing, reading, mode === 'both' && hasEditor);
+
+  const step = useNoteSteps(`${notebookId} ${path}`, {
+    scrollers: () => [article.current, writing.current, reading.current?.parentElement],
+    caretLine: () => (mode === 'read' ? null : (editor.current?.caretLine() ?? null)),
+    focus: (line) => {
+      pauseScrollSync();
+      if (line !== null && mode !== 'read') editor.current?.goTo(line);
+      else reading.current?.focus({ preventScroll: true });
+    },
+  });
 
   const chooseMode = (next: NoteMode): void => {
     const held = document.activeElement;
@@ -92,9 +112,12 @@ export function OpenNote({ notebookId, path, session, state, file, tools, isPlai
   const jump = (index: number): void => {
     const heading = headings?.[index];
     if (!heading) return;
-    pauseScrollSync();
-    if (reading.current) jumpInReader(reading.current, headings, index, mode === 'read');
-    if (mode !== 'read') editor.current?.goTo(heading.line);
+    step(() => {
+      pauseScrollSync();
+      if (reading.current) jumpInReader(reading.current, headings, index, mode === 'read');
+      if (mode !== 'read') editor.current?.goTo(heading.line);
+      return true;
+    });
   };
   const below = (
     <div className={styles.below}>
@@ -104,68 +127,70 @@ export function OpenNote({ notebookId, path, session, state, file, tools, isPlai
   );
 
   return (
-    <article className={styles.note} aria-label={path} data-mode={mode} ref={measure}>
-      <NoteTools
-        slot={tools}
-        mode={mode}
-        choices={hasReader ? choices : ONLY_WRITE}
-        onChoose={chooseMode}
-        headings={headings}
-        readLine={() =>
-          mode === 'read' && reading.current
-            ? lineInReader(reading.current, headings ?? [])
-            : (editor.current?.caretLine() ?? 1)
-        }
-        onJump={jump}
-      />
-      <NoteHead
-        notebookId={notebookId}
-        path={path}
-        text={deferredText}
-        save={state.save}
-        conflict={state.conflict}
-        isRead={mode !== 'write'}
-        file={file}
-      />
-      {state.conflict && <ConflictBar session={session} file={file} />}
-      {state.problem !== null && (
-        <ErrorNote message={strings.notSaved(state.problem)}>
-          <Button onClick={() => void session.flush()}>{strings.again}</Button>
-        </ErrorNote>
-      )}
-      <div className={styles.panes}>
-        <div className={styles.writing} ref={writing} hidden={mode === 'read'}>
-          <HiddenNotice text={deferredText ?? ''} lineEnds={state.lineEnds} />
-          {isMarkdown(path) && !isPlain && (
-            <PropertiesForm
-              text={state.text}
-              readText={() => session.read() ?? state.text}
-              onType={session.replaceText}
-              onLeave={session.flush}
-              isFolded={mode === 'live'}
-            />
-          )}
-          {needsEditor && (
-            <Suspense fallback={<Working text={strings.loading} />}>
-              <TextEditor
-                notebookId={notebookId}
-                path={path}
-                session={session}
-                isPlain={isPlain}
-                isLive={mode === 'live'}
-                onEditor={onEditor}
+    <StepContext value={step}>
+      <article className={styles.note} aria-label={path} data-mode={mode} ref={mount}>
+        <NoteTools
+          slot={tools}
+          mode={mode}
+          choices={hasReader ? choices : ONLY_WRITE}
+          onChoose={chooseMode}
+          headings={headings}
+          readLine={() =>
+            mode === 'read' && reading.current
+              ? lineInReader(reading.current, headings ?? [])
+              : (editor.current?.caretLine() ?? 1)
+          }
+          onJump={jump}
+        />
+        <NoteHead
+          notebookId={notebookId}
+          path={path}
+          text={deferredText}
+          save={state.save}
+          conflict={state.conflict}
+          isRead={mode !== 'write'}
+          file={file}
+        />
+        {state.conflict && <ConflictBar session={session} file={file} />}
+        {state.problem !== null && (
+          <ErrorNote message={strings.notSaved(state.problem)}>
+            <Button onClick={() => void session.flush()}>{strings.again}</Button>
+          </ErrorNote>
+        )}
+        <div className={styles.panes}>
+          <div className={styles.writing} ref={writing} hidden={mode === 'read'}>
+            <HiddenNotice text={deferredText ?? ''} lineEnds={state.lineEnds} />
+            {isMarkdown(path) && !isPlain && (
+              <PropertiesForm
+                text={state.text}
+                readText={() => session.read() ?? state.text}
+                onType={session.replaceText}
+                onLeave={session.flush}
+                isFolded={mode === 'live'}
               />
-            </Suspense>
+            )}
+            {needsEditor && (
+              <Suspense fallback={<Working text={strings.loading} />}>
+                <TextEditor
+                  notebookId={notebookId}
+                  path={path}
+                  session={session}
+                  isPlain={isPlain}
+                  isLive={mode === 'live'}
+                  onEditor={onEditor}
+                />
+              </Suspense>
+            )}
+          </div>
+          {isReading && (
+            <div className={styles.readingSide}>
+              <ReadingPane notebookId={notebookId} path={path} text={state.text} session={session} pane={reading} />
+              {mode === 'both' && below}
+            </div>
           )}
         </div>
-        {isReading && (
-          <div className={styles.readingSide}>
-            <ReadingPane notebookId={notebookId} path={path} text={state.text} session={session} pane={reading} />
-            {mode === 'both' && below}
-          </div>
-        )}
-      </div>
-      {mode !== 'both' && below}
-    </article>
+        {mode !== 'both' && below}
+      </article>
+    </StepContext>
   );
 }

@@ -13,7 +13,8 @@ import styles from '../preview.module.css';
 import { usePreview } from '../preview-context.ts';
 import { strings } from '../preview-strings.ts';
 import { answerLinkCandidates } from './answer-link.ts';
-import { requestJump } from './jump.ts';
+import { jumpTo, requestJump } from './jump.ts';
+import { useStep } from './step-context.ts';
 
 interface FileLinkProps {
   kind: 'wiki' | 'path';
@@ -27,7 +28,8 @@ interface FileLinkProps {
 
 /** Renders a link to a file of the notebook, or a missing link. */
 export function FileLink({ kind, target, place, card = false, children }: FileLinkProps) {
-  const { notebookId, path, runId, paths, named } = usePreview();
+  const { notebookId, path, runId, paths, named, prefix, around } = usePreview();
+  const step = useStep();
   if (notebookId === null || paths === null) return <span>{children}</span>;
   const [first, ...others] =
     runId === null
@@ -48,8 +50,12 @@ export function FileLink({ kind, target, place, card = false, children }: FileLi
         className={card ? styles.card : undefined}
         href={formatRoute({ view: 'file', notebookId, path: first })}
         title={strings.leadsTo(first)}
-        onClick={() => {
-          if (to !== '') requestJump(first, to);
+        onClick={(event) => {
+          if (to === '') return;
+          // The link names its own note.
+          const isWithin = first === path && runId === null && around.length <= 1;
+          if (isWithin && step(() => jumpTo(prefix, to))) event.preventDefault();
+          else requestJump(first, to);
         }}
       >
         {card && <FileText size={16} strokeWidth={1.5} aria-hidden="true" />}

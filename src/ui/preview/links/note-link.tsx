@@ -12,6 +12,7 @@ import { ExternalLink } from './external-link.tsx';
 import { FileLink } from './file-link.tsx';
 import { jumpTo, requestJump } from './jump.ts';
 import { readAddress } from './link-address.ts';
+import { useStep } from './step-context.ts';
 
 interface NoteLinkProps extends ComponentProps<'a'> {
   'data-wiki'?: string;
@@ -79,8 +80,9 @@ function isPicture(target: string): boolean {
 function PlaceLink({ place, from, children }: { place: string; from?: ComponentProps<'a'>; children: ReactNode }) {
   const { prefix, notebookId, path, runId, around } = usePreview();
   const { notify } = useNotices();
+  const step = useStep();
   const go = (event: MouseEvent) => {
-    if (jumpTo(prefix, place)) event.preventDefault();
+    if (step(() => jumpTo(prefix, place))) event.preventDefault();
     // An embed shows a part of its note: the link opens the note.
     else if (around.length > 1) requestJump(path, place);
     else {
