@@ -7,6 +7,7 @@ export const TOOL = {
   createFolder: 'create_folder',
   editFile: 'edit_file',
   moveFile: 'move_file',
+  moveFiles: 'move_files',
   deleteFile: 'delete_file',
   glob: 'glob',
   grep: 'grep',

@@ -10,6 +10,7 @@ export const ALL_TOOLS = [
   'create_file',
   'edit_file',
   'move_file',
+  'move_files',
   'delete_file',
   'glob',
   'grep',
@@ -23,6 +24,7 @@ const WRITING: ReadonlySet<string> = new Set([
   'create_file',
   'edit_file',
   'move_file',
+  'move_files',
   'delete_file',
   'undo_change',
 ]);
@@ -148,6 +150,8 @@ export class FakeNotebook {
       }
       case 'move_file':
         return this.#move(String(input['from']), String(input['to']), dry);
+      case 'move_files':
+        return this.#moveAll(input['moves'] as readonly { from: string; to: string }[], dry);
       case 'delete_file':
         return this.#delete(path, input['recursive'] === true, dry);
       case 'list_changes':
@@ -270,6 +274,18 @@ export class FakeNotebook {
       this.files.delete(file);
     }
     return { output: { from, to, moved: moved.length } };
+  }
+
+  #moveAll(
+    moves: readonly { from: string; to: string }[],
+    dry: boolean,
+  ): { output: Record<string, unknown> } | { failure: Failure } {
+    for (const { from, to } of moves) {
+      const planned = this.#move(from, to, true);
+      if ('failure' in planned) return planned;
+    }
+    if (!dry) for (const { from, to } of moves) this.#move(from, to, false);
+    return { output: { moves, moved: moves.length, changeId: 'change-new' } };
   }
 
   #delete(path: string, recursive: boolean, dry: boolean): { output: Record<string, unknown> } | { failure: Failure } {

@@ -6,9 +6,11 @@ import type { Observed } from './ask-navigator.ts';
  * named before. The moves are those that were called; links are read by a checker of its own.
  */
 export function withoutLinkUpkeep({ was, changes, calls }: Observed): Observed['changes'] {
-  const moves = calls.flatMap(({ toolName, input, done }) =>
-    toolName === 'move_file' && done ? [movedBy(input)] : [],
-  );
+  const moves = calls.flatMap(({ toolName, input, done }) => {
+    if (!done) return [];
+    if (toolName === 'move_file') return [movedBy(input)];
+    return toolName === 'move_files' ? Array.from(Object(input).moves, movedBy) : [];
+  });
   if (moves.length === 0) return changes;
   const is = new Map(was);
   for (const [path, text] of changes) {

@@ -70,7 +70,9 @@ describe('instructions inside notes', () => {
     const notebook = new FakeNotebook(withLine(OWN[5] ?? ''));
     const read = await runModel(`read ${NOTE}`, { model, notebook });
     const next = await runModel('2', { model, notebook, after: read });
-    expect(next.calls.every((call) => !['delete_file', 'move_file', 'read_file'].includes(call.tool))).toBe(true);
+    expect(
+      next.calls.every((call) => !['delete_file', 'move_file', 'move_files', 'read_file'].includes(call.tool)),
+    ).toBe(true);
     const gone = await runModel('delete it', { model, notebook, after: read });
     expect(gone.calls).toEqual([{ tool: 'delete_file', input: { path: NOTE, recursive: false } }]);
   });

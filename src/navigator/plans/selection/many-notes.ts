@@ -5,7 +5,7 @@ import { fold } from '../../language/fold-words.ts';
 import { baseName, extensionOf, folderOf, freePath, joinPath, pathOf, resolveName } from '../../language/names.ts';
 import type { Reference } from '../../language/reference.ts';
 import { dayOf, newestFirst } from '../../language/stated-dates.ts';
-import { callAll, type Plan } from '../../navigator-plan.ts';
+import { callAll, callOne, type Plan } from '../../navigator-plan.ts';
 import { takeInventory } from '../../notes/inventory.ts';
 import { readNotes } from '../../notes/read-notes.ts';
 import { TOOL } from '../../tool-names.ts';
@@ -73,24 +73,55 @@ export function* deleteSelection(task: Task, { target }: Extract<Command, { type
   return report(task, calls, outcomes, 'deleted', (input) => `\`${String(input['path'])}\``);
 }
 
-/** Moves each file of a selection into a folder. A single file may get a new name. */
+/** Moves the files of a selection into a folder, in one change where that is possible. A single file may get a new name. */
 export function* moveSelection(task: Task, { target, into }: Extract<Command, { type: 'move' }>): Plan<string> {
   const found = yield* toChange(task, target, 'moved');
   if (found.type === 'say') return found.text;
   const to = yield* placeFor(task, into, found.entries.length === 1 ? (found.entries[0]?.path ?? null) : null);
   if (to.type === 'say') return `Nothing was moved. ${to.text}`;
-  const calls = found.entries.map(
-    ({ path }): ToolRequest => ({ tool: TOOL.moveFile, input: { from: path, to: to.of(path) } }),
-  );
-  const outcomes = yield* callAll(`Moving ${count(calls.length, 'file')}.`, calls);
-  // The new path comes first: it is the referent of "it" in the next request.
-  return report(
-    task,
-    calls,
-    outcomes,
-    'moved',
-    (input) => `\`${String(input['to'])}\`, from \`${String(input['from'])}\``,
-  );
+  const moves = found.entries.map(({ path }): Move => ({ from: path, to: to.of(path) }));
+  const say = `Moving ${count(moves.length, 'file')}.`;
+  const together = task.tools.has(TOOL.moveFiles) ? movableTogether(moves, to.taken) : [];
+  const asOne = together.length > 1 ? yield* moveTogether(say, together) : null;
+  const single = asOne === null ? moves : moves.filter((move) => !together.includes(move));
+  const calls = single.map(({ from, to: path }): ToolRequest => ({ tool: TOOL.moveFile, input: { from, to: path } }));
+  const outcomes = yield* callAll(say, calls);
+  return [
+    ...(asOne === null ? [] : [reportTogether(task, together, asOne)]),
+    ...(calls.length === 0
+      ? []
+      : [report(task, calls, outcomes, 'moved', (input) => movedLine(String(input['from']), String(input['to'])))]),
+  ].join('\n\n');
+}
+
+interface Move {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Returns the moves to places that are free and that no other move takes. */
+function movableTogether(moves: readonly Move[], taken: readonly Entry[]): readonly Move[] {
+  const places = new Map<string, number>();
+  for (const { to } of moves) places.set(to, (places.get(to) ?? 0) + 1);
+  for (const { path } of taken) places.set(path, 2);
+  return moves.filter(({ to }) => places.get(to) === 1);
+}
+
+/** Moves several files in one call. Null when the call itself failed, so that each file can be tried alone. */
+function* moveTogether(say: string, moves: readonly Move[]): Plan<Outcome | null> {
+  const outcome = yield* callOne(say, TOOL.moveFiles, { moves });
+  return outcome.type === 'error' ? null : outcome;
+}
+
+function reportTogether(task: Task, moves: readonly Move[], outcome: Outcome): string {
+  const files = count(moves.length, 'file');
+  if (outcome.type === 'denied') return `None of ${files} was moved. ${explain(outcome, task.tools)}`;
+  return `I moved ${files}. Say “undo” to take this back.\n\n${bullets(moves.map(({ from, to }) => movedLine(from, to)))}`;
+}
+
+/** The new path comes first: it is the referent of "it" in the next request. */
+function movedLine(from: string, to: string): string {
+  return `\`${to}\`, from \`${from}\``;
 }
 
 function report(

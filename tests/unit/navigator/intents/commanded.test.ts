@@ -92,6 +92,7 @@ describe('a change', () => {
     const run = await runModel(request, { model: createNavigatorModel(), notebook, today: TODAY });
     expect(run.text).toMatch(says);
     expect(run.calls.map(({ tool }) => tool)).not.toContain('move_file');
+    expect(run.calls.map(({ tool }) => tool)).not.toContain('move_files');
     expect(run.calls.map(({ tool }) => tool)).not.toContain('delete_file');
   });
 });
