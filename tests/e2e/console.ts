@@ -31,7 +31,7 @@ async function fill(page: Page, type: 'fill' | 'fill-engines'): Promise<void> {
     const answer = new Promise((done) => {
       port1.onmessage = (event) => done(event.data);
     });
-    active?.postMessage({ type: part }, [port2]);
+    active?.postMessage({ type: part, wanted: true }, [port2]);
     if ((await answer) !== 'filled') throw new Error('not all files are there');
   }, type);
 }

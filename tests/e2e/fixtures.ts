@@ -49,7 +49,28 @@ function commandOf(pid: string): string {
 /** Another build than the usual one, where this says so. */
 export const dist = process.env['CLOISTER_DIST'] ?? join(projectRoot, 'dist');
 
-export const test = base.extend<{ persistentApp: PersistentApp }, WorkerFixtures>({
+/**
+ * Keeps the page from asking its service worker for the files of offline use. What `readyOffline` asks for is marked as wanted,
+ * and comes.
+ */
+function holdOfflineFiles(): void {
+  const { postMessage } = ServiceWorker.prototype;
+  ServiceWorker.prototype.postMessage = function (this: ServiceWorker, ...given: Parameters<typeof postMessage>) {
+    const [message] = given;
+    const isFilling = message?.type === 'fill' || message?.type === 'fill-engines';
+    if (!isFilling || message.wanted === true) postMessage.apply(this, given);
+  } as typeof postMessage;
+}
+
+export const test = base.extend<{ persistentApp: PersistentApp; fillsForOffline: boolean }, WorkerFixtures>({
+  /** Whether a first visit fetches the files of offline use by itself, as for a person. It takes a quarter of the processor time. */
+  fillsForOffline: [false, { option: true }],
+
+  context: async ({ context, fillsForOffline }, provide) => {
+    if (!fillsForOffline) await context.addInitScript(holdOfflineFiles);
+    await provide(context);
+  },
+
   rootUrl: [
     async ({ browserName: _ }, provide) => {
       const server = await serve({ root: dist });

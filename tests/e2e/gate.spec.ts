@@ -1,3 +1,4 @@
+import { casesOf } from '../support/case-count.ts';
 import { type OtherOrigin, openOtherOrigin } from '../support/gate/other-origin.ts';
 import { openConsole, readyOffline } from './console.ts';
 import { expect, test as firstVisit } from './fixtures.ts';
@@ -192,7 +193,8 @@ test('the Network page shows the current rules', async ({ page, rootUrl }) => {
   expect(await page.evaluate(() => cloister.egress.airplaneMode())).toBe(true);
 });
 
-for (const place of ['the root', 'a sub-path']) {
+// From a sub-path, `service-worker.spec.ts` starts the app offline.
+for (const place of casesOf({ reduced: ['the root'], full: ['the root', 'a sub-path'] })) {
   firstVisit(
     `the gate answers on the first load, a reload and offline, from ${place}`,
     async ({ page, context, rootUrl, subPathUrl }) => {

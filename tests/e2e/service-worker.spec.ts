@@ -44,6 +44,8 @@ const statusOf = (page: Page, path: string) =>
     return response === null ? 'unreachable' : response.status;
   }, path);
 
+test.use({ fillsForOffline: true });
+
 for (const place of ['the root', 'a sub-path']) {
   test(`starts offline, and isolated at every address, from ${place}`, async ({
     page,

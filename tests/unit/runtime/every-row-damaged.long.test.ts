@@ -249,7 +249,7 @@ describe('every table with its rows damaged one by one', async () => {
       timeout: 120_000,
     }, async () => {
       const ofTable = all.filter((damage) => damage.table === table);
-      for (const damage of spreadCases(ofTable, { reduced: 8 })) await checkDamage(damage);
+      for (const damage of spreadCases(ofTable, { reduced: 4 })) await checkDamage(damage);
     });
   }
 
