@@ -87,6 +87,8 @@ async function metaKeys(page: Page): Promise<unknown[]> {
 test('refuses writes of content while space for the log and for runs is left, and reports it', async ({
   persistentApp,
 }) => {
+  // The room is looked at every 30 seconds, and the browser frees space when it likes.
+  test.setTimeout(240_000);
   // The files of the app count as well. The browser counts them anew at its next start.
   await openConsole(persistentApp.page, persistentApp.url);
   await readyOffline(persistentApp.page);
