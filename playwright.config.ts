@@ -1,5 +1,37 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumFlags, chromiumPath } from './scripts/chromium.mjs';
+import { chromiumFlags, chromiumPath, shellPath } from './scripts/chromium.mjs';
+
+/** Tests of what the app draws and does. All others depend on what the browser decides, and run in the whole browser. */
+const appSpecs = [
+  'accessibility',
+  'agents',
+  'approval-centre',
+  'citations',
+  'daily',
+  'damaged-records',
+  'drag-files',
+  'editor',
+  'embeds',
+  'file-view',
+  'floods',
+  'hostile-notes',
+  'labels',
+  'links',
+  'live-preview',
+  'navigator',
+  'overview',
+  'palette',
+  'papers',
+  'properties',
+  'reading',
+  'search',
+  'selection',
+  'tabs',
+  'tags',
+  'templates',
+  'views',
+  'writing',
+].map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -24,6 +56,17 @@ export default defineConfig({
     // Less than the test timeout, so that the report names the action that hangs.
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
-    launchOptions: { executablePath: chromiumPath(), args: chromiumFlags },
   },
+  projects: [
+    {
+      name: 'browser',
+      testIgnore: appSpecs,
+      use: { launchOptions: { executablePath: chromiumPath(), args: chromiumFlags } },
+    },
+    {
+      name: 'app',
+      testMatch: appSpecs,
+      use: { launchOptions: { executablePath: shellPath(), args: chromiumFlags } },
+    },
+  ],
 });

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { chromiumFlags, chromiumPath, softwareGpuFlags } from './scripts/chromium.mjs';
+import { chromiumFlags, chromiumPath, shellPath, softwareGpuFlags } from './scripts/chromium.mjs';
 import { buildConstants } from './scripts/vite/build-constants.ts';
 import { readReadmes, readTextFixture } from './tests/support/browser/commands.ts';
 import { findViolations } from './tests/support/browser/find-violations.ts';
@@ -62,7 +62,7 @@ export default defineConfig({
             // The start of Chromium takes long on a busy machine.
             connectTimeout: 300_000,
             commands: { readReadmes, readTextFixture, findViolations, modelServer },
-            provider: playwright({ launchOptions: { executablePath: chromiumPath(), args: chromiumFlags } }),
+            provider: playwright({ launchOptions: { executablePath: shellPath(), args: chromiumFlags } }),
             instances: [{ browser: 'chromium' }],
           },
         },

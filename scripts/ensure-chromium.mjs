@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { findChromium } from './chromium.mjs';
+import { findChromium, SHELL_PLACE } from './chromium.mjs';
 import { run, runOrThrow } from './run-command.mjs';
 
 /** Time limit for `--version`, in milliseconds. A browser that exceeds it is unusable. */
 const VERSION_LIMIT_MS = 60_000;
+/** Time limit for the installation of the headless shell, in milliseconds. */
+const SHELL_LIMIT_MS = 120_000;
 
 /**
  * Finds a Chromium that starts, or installs one: Debian's package where apt is available, else Playwright's, which needs
@@ -31,6 +33,22 @@ export async function ensureChromium() {
   if (downloaded === undefined || !(await starts(downloaded)))
     throw new Error('Chromium is missing. Install it, or set CHROMIUM_PATH to it.');
   return downloaded;
+}
+
+/**
+ * Finds Chromium's headless shell, or installs Debian's package of it. Tests that can use it run as well in Chromium itself, so
+ * nothing depends on it.
+ *
+ * @param {string} chromium the path that is used when there is no shell
+ * @returns {Promise<string>}
+ */
+export async function ensureShell(chromium) {
+  if (!existsSync(SHELL_PLACE) && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    const install = ['install', '-y', '-o', 'Acquire::http::Timeout=20', 'chromium-headless-shell'];
+    const { code } = await run('apt-get', install, { limitMs: SHELL_LIMIT_MS });
+    if (code !== 0) console.error('The headless shell of Chromium was not installed. The tests use Chromium itself.');
+  }
+  return existsSync(SHELL_PLACE) && (await starts(SHELL_PLACE)) ? SHELL_PLACE : chromium;
 }
 
 /**

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runChecks, staticChecks } from './checks.mjs';
-import { ensureChromium } from './ensure-chromium.mjs';
+import { ensureChromium, ensureShell } from './ensure-chromium.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { run } from './run-command.mjs';
 import { countCrashRun, countPlaywright, countVitest } from './test-counts.mjs';
@@ -36,8 +36,9 @@ const environment = {
   ...(seed === undefined ? {} : { CLOISTER_SEED: seed }),
 };
 /** Resolves when there is a browser. It is installed during the checks and unit tests, which need none. */
-const browserReady = ensureChromium().then((path) => {
+const browserReady = ensureChromium().then(async (path) => {
   environment['CHROMIUM_PATH'] = path;
+  environment['CHROMIUM_SHELL_PATH'] = await ensureShell(path);
 }, giveUp);
 const reports = mkdtempSync(join(tmpdir(), 'cloister-reports-'));
 /** @type {Part[]} */
