@@ -61,6 +61,25 @@ test('a note cites an imported library: completed, rendered, listed', async ({ p
     [notebookId, '@misc{later2021, title={Found after all}, year=2021}'] as const,
   );
   await expect(references.getByRole('listitem').last()).toContainText('Found after all. 2021.');
+
+  // The library itself is a table: sorted, filtered, and an entry names the notes with its key, by keyboard.
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await show('/refs/library.bib');
+  const table = page.getByRole('table', { name: 'Entries of /refs/library.bib' });
+  const rows = table.getByRole('row');
+  await expect(rows.nth(1)).toContainText('Smith, John Adam; Lee, Bo2020Light and leavesJournal of Lightsmith2020');
+  await table.getByRole('button', { name: 'Year', exact: true }).press('Enter');
+  await expect(rows.nth(1)).toContainText('doe1999');
+  await page.getByRole('searchbox', { name: 'Filter entries' }).fill('leaves SMITH');
+  await expect(rows).toHaveCount(2);
+  await rows.nth(1).getByRole('button', { name: '1: show smith2020' }).press('Enter');
+  const entry = page.getByRole('region', { name: 'Entry smith2020' });
+  await expect(entry.getByRole('link', { name: 'https://doi.org/10.1000/x1' })).toBeVisible();
+  await entry.getByRole('button', { name: 'Copy citation' }).press('Enter');
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('[@smith2020]');
+  expect(await findViolations(page, { inDark: true })).toEqual([]);
+  await entry.getByRole('link', { name: 'Note' }).click();
+  await expect(page.getByRole('region', { name: 'Reading view of /note.md' })).toBeVisible();
 });
 
 test('a hostile library stays text', async ({ page, rootUrl }) => {

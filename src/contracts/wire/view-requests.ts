@@ -26,6 +26,8 @@ export const VIEW_CALLS = {
     /** Whether `"` starts a value that may contain delimiters and line breaks. */
     quotes: z.boolean(),
   }),
+  /** Opens a reference library as a table. */
+  library: z.strictObject({ source: sourceSchema, format: z.enum(['bibtex', 'csl-json']) }),
   /** Rows of the table, in the order that was requested last. */
   rows: z.strictObject({ from: row, to: row }),
   /** Sorts and filters the table. */
@@ -51,10 +53,15 @@ export type TableProblem =
   /** An unclosed quote: everything after it is one value. */
   | { kind: 'open-quote'; line: number }
   /** Text follows a closing quote. */
-  | { kind: 'stray-quote'; line: number };
+  | { kind: 'stray-quote'; line: number }
+  /** An entry of a reference library that could not be read completely; in JSON its place in the list instead of a line. */
+  | { kind: 'entry' | 'item'; line: number }
+  /** A reference library was read up to its longest length only. */
+  | { kind: 'cut'; line: number };
 
 export interface TableFacts {
-  readonly delimiter: Delimiter;
+  /** Null for a reference library. */
+  readonly delimiter: Delimiter | null;
   /** Number of rows including the header, without blank lines. */
   readonly rows: number;
   readonly columns: number;
@@ -71,7 +78,7 @@ export interface TableFacts {
 }
 
 export interface TableRow {
-  /** First line in the file, from 1. */
+  /** First line in the file, from 1; for an entry of a JSON library its place in the list. */
   readonly line: number;
   readonly values: readonly string[];
 }
@@ -99,6 +106,8 @@ export type JsonReport =
 
 interface ViewAnswers {
   table: TableFacts;
+  /** Null: the file is no reference library. */
+  library: TableFacts | null;
   rows: readonly TableRow[];
   /** Number of remaining rows without the header. */
   arrange: { count: number };

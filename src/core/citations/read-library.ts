@@ -1,6 +1,6 @@
 import type { Reference } from './bibliographic-reference.ts';
 import { fromBibtex } from './bibtex/from-bibtex.ts';
-import { MAX_ENTRIES, MAX_KEY_CHARS, parseBibtex } from './bibtex/parse-bibtex.ts';
+import { MAX_ENTRIES, MAX_KEY_CHARS, MAX_PROBLEM_LINES, parseBibtex } from './bibtex/parse-bibtex.ts';
 import { fromCsl, isCslItem, keyOf } from './from-csl.ts';
 
 /** A parsed reference library. Entries become plain text when they are asked for. */
@@ -8,8 +8,12 @@ export interface Library {
   readonly keys: readonly string[];
   /** Returns an entry; null when the library does not have it. */
   find(key: string): Reference | null;
+  /** Returns the line of an entry, or in JSON its place in the list, from 1; 1 when the library does not have it. */
+  placeOf(key: string): number;
   /** Lines of entries that could not be read completely, from 1: the first of them; empty for JSON. */
   readonly problemLines: readonly number[];
+  /** Where these entries are: their lines, or in JSON their places in the list, from 1. */
+  readonly problemPlaces: readonly number[];
   readonly problemCount: number;
   /** Whether only the beginning was read. */
   readonly isCut: boolean;
@@ -31,7 +35,9 @@ function readBibtex(text: string): Library {
       const entry = entries.get(key);
       return entry === undefined ? null : fromBibtex(entry, file);
     },
+    placeOf: (key) => file.lines.get(key) ?? 1,
     problemLines,
+    problemPlaces: problemLines,
     problemCount,
     isCut,
   };
@@ -42,21 +48,23 @@ function readCsl(text: string): Library | null {
   if (!/^\uFEFF?\s{0,1000}\[\s{0,1000}\{/.test(text.slice(0, 3000))) return null;
   const values = parse(text);
   if (!Array.isArray(values) || !isCslItem(values[0])) return null;
-  const items = new Map<string, Parameters<typeof fromCsl>[0]>();
-  let problemCount = 0;
-  for (const value of values.slice(0, MAX_ENTRIES)) {
+  const items = new Map<string, { item: Parameters<typeof fromCsl>[0]; place: number }>();
+  const problemPlaces: number[] = [];
+  for (const [index, value] of values.slice(0, MAX_ENTRIES).entries()) {
     const key = isCslItem(value) ? keyOf(value) : '';
-    if (!isCslItem(value) || key.length > MAX_KEY_CHARS) problemCount += 1;
-    else if (!items.has(key)) items.set(key, value);
+    if (!isCslItem(value) || key.length > MAX_KEY_CHARS) problemPlaces.push(index + 1);
+    else if (!items.has(key)) items.set(key, { item: value, place: index + 1 });
   }
   return {
     keys: [...items.keys()],
     find(key) {
-      const item = items.get(key);
-      return item === undefined ? null : fromCsl(item);
+      const found = items.get(key);
+      return found === undefined ? null : fromCsl(found.item);
     },
+    placeOf: (key) => items.get(key)?.place ?? 1,
     problemLines: [],
-    problemCount,
+    problemPlaces: problemPlaces.slice(0, MAX_PROBLEM_LINES),
+    problemCount: problemPlaces.length,
     isCut: values.length > MAX_ENTRIES,
   };
 }

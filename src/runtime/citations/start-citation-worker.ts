@@ -6,7 +6,15 @@ import { citeKeys, type PlacedLibrary } from '../../core/citations/cite-keys.ts'
 import { type Library, readLibrary } from '../../core/citations/read-library.ts';
 import { suggestReferences } from '../../core/citations/suggest-references.ts';
 
-const EMPTY: Library = { keys: [], find: () => null, problemLines: [], problemCount: 0, isCut: false };
+const EMPTY: Library = {
+  keys: [],
+  find: () => null,
+  placeOf: () => 1,
+  problemLines: [],
+  problemPlaces: [],
+  problemCount: 0,
+  isCut: false,
+};
 
 /** Reads reference libraries and answers questions about them. Keeps the libraries that were used last. */
 export function startCitationWorker(scope: RpcPort): void {

@@ -4,6 +4,7 @@ import { serveCalls } from '../../adapters/comlink/serve-calls.ts';
 import { type CsvTable, openCsvTable } from '../../adapters/papaparse/csv-table.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import { VIEW_CALLS, type ViewSource } from '../../contracts/wire/view-requests.ts';
+import { type LibraryTable, openLibraryTable } from '../../core/citations/library-table.ts';
 import { type JsonView, openJsonView } from './json-view.ts';
 
 /** Most rows or values in one answer: the page must not be blocked by reading it. */
@@ -11,12 +12,16 @@ const MAX_PART = 1000;
 
 /** Parses one table or one JSON text for one view of the page, and keeps it until the view is closed. */
 export function startViewWorker(scope: RpcPort): void {
-  let table: CsvTable | null = null;
+  let table: CsvTable | LibraryTable | null = null;
   let json: JsonView | null = null;
   const handlers = checkInputs(VIEW_CALLS, {
     table({ source, ...options }) {
       table = openCsvTable(textOf(source), options);
       return table.facts;
+    },
+    library({ source, format }) {
+      table = openLibraryTable(textOf(source), format);
+      return table?.facts ?? null;
     },
     rows: ({ from, to }) => opened(table).rows(from, Math.min(to, from + MAX_PART)),
     arrange: (options) => ({ count: opened(table).arrange(options) }),

@@ -9,6 +9,9 @@ const notebook = lazy(async () => ({
 }));
 const table = lazy(async () => ({ default: (await import('./table/table-reader.tsx')).TableReader }));
 const json = lazy(async () => ({ default: (await import('./json/json-reader.tsx')).JsonReader }));
+const library = lazy(async () => ({
+  default: (await import('../citations/library/library-reader.tsx')).LibraryReader,
+}));
 const svg = lazy(async () => ({ default: (await import('./svg-reader.tsx')).SvgReader }));
 
 const readers = new Map<string, Reader>([
@@ -18,6 +21,7 @@ const readers = new Map<string, Reader>([
   ['csv', table],
   ['tsv', table],
   ['json', json],
+  ['bib', library],
   ['svg', svg],
 ]);
 

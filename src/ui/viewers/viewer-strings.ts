@@ -29,6 +29,10 @@ export const strings = {
     openQuote: (line: number) =>
       `Line ${formatNumber(line)} opens a quote that is never closed, so the rest of the file is one value. Turn off “Parse quotes” to read the file line by line.`,
     strayQuote: (line: number) => `Line ${formatNumber(line)} has a quote in the middle of a value.`,
+    entry: (line: number) =>
+      `The entry at line ${formatNumber(line)} could not be read completely. Check its braces, quotes and commas.`,
+    item: (place: number) => `Entry ${formatNumber(place)} of the list was left out. Give it an id and a type.`,
+    cut: (line: number) => `The file was read up to line ${formatNumber(line)} only. Split the file.`,
     part: (from: number, to: number) => `Rows ${formatNumber(from)} to ${formatNumber(to)}`,
     before: 'Previous rows',
     after: 'Next rows',

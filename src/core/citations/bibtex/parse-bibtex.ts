@@ -12,6 +12,8 @@ export interface BibEntry {
 export interface BibFile {
   /** In the order of the file; of two entries with the same key the first. */
   readonly entries: ReadonlyMap<string, BibEntry>;
+  /** The line where each entry starts, from 1, by key. */
+  readonly lines: ReadonlyMap<string, number>;
   /** Lines of entries that were not read, or not to their end, from 1: the first of them. */
   readonly problemLines: readonly number[];
   readonly problemCount: number;
@@ -25,7 +27,7 @@ const MAX_FIELDS = 200;
 const MAX_VALUE_CHARS = 100_000;
 const MAX_STRINGS = 10_000;
 const MAX_PROBLEMS = 10_000;
-const MAX_PROBLEM_LINES = 20;
+export const MAX_PROBLEM_LINES = 20;
 /** Most values joined by `#`. */
 const MAX_PARTS = 1000;
 
@@ -45,6 +47,7 @@ export function parseBibtex(text: string): BibFile {
   const scan = createScanner(text);
   const strings = new Map(MONTHS.map((month, index) => [month, String(index + 1)]));
   const entries = new Map<string, BibEntry>();
+  const starts: number[] = [];
   const problems: number[] = [];
   while (entries.size < MAX_ENTRIES && problems.length < MAX_PROBLEMS && scan.toNext('@')) {
     const at = scan.at;
@@ -62,11 +65,16 @@ export function parseBibtex(text: string): BibFile {
     } else {
       const { entry, isWhole } = readEntry(scan, type, strings);
       if (!isWhole) problems.push(at);
-      if (entry !== null && !entries.has(entry.key)) entries.set(entry.key, entry);
+      if (entry !== null && !entries.has(entry.key)) {
+        entries.set(entry.key, entry);
+        starts.push(at);
+      }
     }
   }
+  const lines = linesAt(text, starts);
   return {
     entries,
+    lines: new Map([...entries.keys()].map((key, index) => [key, lines[index] ?? 1])),
     problemLines: linesAt(text, problems.slice(0, MAX_PROBLEM_LINES)),
     problemCount: problems.length,
     isCut: scan.isSpent || entries.size >= MAX_ENTRIES || problems.length >= MAX_PROBLEMS,

@@ -1,10 +1,27 @@
-import { useDeferredValue, useMemo } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo } from 'react';
+import { Working } from '../../kit/working.tsx';
 import type { ReaderProps } from '../reader-props.ts';
+import { strings } from '../viewer-strings.ts';
 import { JsonView } from './json-view.tsx';
 
-/** Shows the text of a JSON file as a tree. */
-export function JsonReader({ path, text }: ReaderProps) {
+const Library = lazy(async () => ({
+  default: (await import('../../citations/library/library-reader.tsx')).LibraryReader,
+}));
+
+/** The beginning of a list of objects that may be CSL items. */
+const LIST = /^\uFEFF?\s{0,1000}\[\s{0,1000}\{/;
+
+/** Shows the text of a JSON file as a tree, and a reference library as a table. */
+export function JsonReader(props: ReaderProps) {
+  const { path, text } = props;
   const deferredText = useDeferredValue(text);
   const source = useMemo(() => ({ text: deferredText }), [deferredText]);
-  return <JsonView path={path} source={source} />;
+  const tree = <JsonView path={path} source={source} />;
+  const start = deferredText.slice(0, 3000);
+  if (!LIST.test(start) || !deferredText.includes('"type"')) return tree;
+  return (
+    <Suspense fallback={<Working text={strings.loading} />}>
+      <Library {...props} other={tree} />
+    </Suspense>
+  );
 }

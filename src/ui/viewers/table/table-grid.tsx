@@ -33,10 +33,22 @@ interface TableGridProps {
   onSort: (sort: TableSort | null) => void;
   rowAt: (index: number) => TableRow | undefined;
   want: (from: number, to: number) => void;
+  /** Makes the line of each row a button that selects it. Default: rows cannot be selected. */
+  selection?: RowSelection;
+}
+
+export interface RowSelection {
+  /** Line of the selected row; null without one. */
+  readonly line: number | null;
+  /** Accessible name of the button of a row. */
+  readonly nameOf: (row: TableRow) => string;
+  /** Heading of the column of buttons. */
+  readonly heading: string;
+  readonly onSelect: (row: TableRow) => void;
 }
 
 /** A virtualized, scrolling grid of rows and columns. */
-export function TableGrid({ name, facts, header, count, sort, onSort, rowAt, want }: TableGridProps) {
+export function TableGrid({ name, facts, header, count, sort, onSort, rowAt, want, selection }: TableGridProps) {
   const scroller = useRef<HTMLElement>(null);
   useKeyScroll(scroller);
   const [part, setPart] = useState(0);
@@ -91,7 +103,7 @@ export function TableGrid({ name, facts, header, count, sort, onSort, rowAt, wan
           <thead className={styles.headRow}>
             <tr aria-rowindex={1} className={styles.row}>
               <th scope="col" aria-colindex={1} className={styles.line} style={{ inlineSize: numberPx }}>
-                {strings.line}
+                {selection?.heading ?? strings.line}
               </th>
               {shownColumns.map((item) => (
                 <HeadCell
@@ -116,6 +128,7 @@ export function TableGrid({ name, facts, header, count, sort, onSort, rowAt, wan
                 columns={shownColumns}
                 numeric={facts.numeric}
                 numberPx={numberPx}
+                selection={selection}
               />
             ))}
           </tbody>
@@ -191,12 +204,19 @@ interface BodyRowProps {
   columns: readonly VirtualItem[];
   numeric: readonly boolean[];
   numberPx: number;
+  selection: RowSelection | undefined;
 }
 
 /** Memoized: scrolling does not re-render it. */
-const BodyRow = memo(function BodyRow({ place, top, row, columns, numeric, numberPx }: BodyRowProps) {
+const BodyRow = memo(function BodyRow({ place, top, row, columns, numeric, numberPx, selection }: BodyRowProps) {
+  const isSelected = row !== undefined && selection?.line === row.line;
   return (
-    <tr aria-rowindex={place + 2} className={styles.bodyRow} style={{ transform: `translateY(${top}px)` }}>
+    <tr
+      aria-rowindex={place + 2}
+      data-selected={isSelected}
+      className={styles.bodyRow}
+      style={{ transform: `translateY(${top}px)` }}
+    >
       <th
         scope="row"
         aria-colindex={1}
@@ -205,7 +225,18 @@ const BodyRow = memo(function BodyRow({ place, top, row, columns, numeric, numbe
         className={styles.line}
         style={{ inlineSize: numberPx }}
       >
-        {row?.line ?? '…'}
+        {row && selection ? (
+          <button
+            type="button"
+            aria-label={selection.nameOf(row)}
+            aria-pressed={isSelected}
+            onClick={() => selection.onSelect(row)}
+          >
+            {row.line}
+          </button>
+        ) : (
+          (row?.line ?? '…')
+        )}
       </th>
       {columns.map((column) => (
         <Cell

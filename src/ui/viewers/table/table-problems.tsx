@@ -29,6 +29,12 @@ function describe(problem: TableProblem, header: boolean): string {
       return strings.openQuote(problem.line);
     case 'stray-quote':
       return strings.strayQuote(problem.line);
+    case 'entry':
+      return strings.entry(problem.line);
+    case 'item':
+      return strings.item(problem.line);
+    case 'cut':
+      return strings.cut(problem.line);
     default:
       return problem satisfies never;
   }

@@ -40,7 +40,7 @@ export function TableView({ path, source }: TableViewProps) {
           <select
             id={delimiterId}
             className={kit.input}
-            value={facts.delimiter}
+            value={facts.delimiter ?? ''}
             onChange={({ target }) => setDelimiter(DELIMITERS.find((each) => each === target.value) ?? null)}
           >
             {DELIMITERS.map((each) => (

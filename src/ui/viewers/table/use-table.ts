@@ -14,6 +14,8 @@ export interface TableSort {
 }
 
 interface TableOptions {
+  /** For a reference library: its format. Default: a delimited text. */
+  library?: 'bibtex' | 'csl-json';
   /** Null: detect the delimiter. */
   delimiter: Delimiter | null;
   quotes: boolean;
@@ -30,6 +32,8 @@ interface OpenTable {
   /** Number of rows after filtering, without the header. */
   count: number;
   error: string | null;
+  /** Whether the file is no reference library, although it was opened as one. */
+  isOther: boolean;
   /** Returns a row; undefined until it is loaded. */
   rowAt: (index: number) => TableRow | undefined;
   /** Loads rows that are about to be visible. */
@@ -41,18 +45,26 @@ type Blocks = Map<number, readonly TableRow[] | 'asked'>;
 /** Parses a table in a worker and loads only the rows that are about to be visible. */
 export function useTable(source: ViewSource, options: TableOptions): OpenTable {
   const client = useViewClient();
-  const { delimiter, quotes, sort, filter } = options;
+  const { delimiter, quotes, sort, filter, library } = options;
   const [facts, setFacts] = useState<TableFacts | null>(null);
   const [arranged, setArranged] = useState<{ count: number; blocks: Blocks }>({ count: 0, blocks: new Map() });
   const [error, setError] = useState<string | null>(null);
+  const [isOther, setOther] = useState(false);
   const [, setArrivals] = useState(0);
   const current = useRef(arranged.blocks);
   const header = options.header ?? facts?.looksLikeHeader ?? false;
 
   useEffect(() => {
     if (!client) return;
-    return follow(client.call('table', { source, delimiter, quotes }), setFacts, setError);
-  }, [client, source, delimiter, quotes]);
+    const asked = library
+      ? client.call('library', { source, format: library })
+      : client.call('table', { source, delimiter, quotes });
+    const take = (found: TableFacts | null) => {
+      setFacts(found);
+      setOther(found === null);
+    };
+    return follow(asked, take, setError);
+  }, [client, source, delimiter, quotes, library]);
 
   useEffect(() => {
     if (!client || !facts) return;
@@ -92,7 +104,7 @@ export function useTable(source: ViewSource, options: TableOptions): OpenTable {
     },
     [blocks],
   );
-  return { facts, header, count: arranged.count, error, rowAt, want };
+  return { facts, header, count: arranged.count, error, isOther, rowAt, want };
 }
 
 function dropOldest(blocks: Blocks): void {
