@@ -25,7 +25,9 @@ async function pathsChanged(message: string, body: string): Promise<unknown[]> {
     tools: [...ALL_TOOLS, 'update_file_properties'],
   });
   const changes = run.steps.flat().filter(({ tool }) => /delete|move|edit|write|create|update/.test(tool));
-  return changes.map(({ input }) => input['path'] ?? input['from']).toSorted();
+  const pathsOf = (input: Record<string, unknown>): unknown[] =>
+    Array.isArray(input['moves']) ? input['moves'].map(({ from }) => from) : [input['path'] ?? input['from']];
+  return changes.flatMap(({ input }) => pathsOf(input)).toSorted();
 }
 
 describe.each(Object.entries(BODIES))('text that looks like frontmatter, as %s', (_, body) => {
