@@ -1,26 +1,32 @@
-import { count } from '../kit/format.ts';
+import { activeLanguage } from '../kit/language/active-language.ts';
+import { catalog, message } from '../kit/language/catalog.ts';
 
-const month = new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const long = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeZone: 'UTC' });
-const weekday = new Intl.DateTimeFormat(undefined, { weekday: 'short', timeZone: 'UTC' });
+const month = new Intl.DateTimeFormat(activeLanguage.locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const long = new Intl.DateTimeFormat(activeLanguage.locale, { dateStyle: 'full', timeZone: 'UTC' });
+const weekday = new Intl.DateTimeFormat(activeLanguage.locale, { weekday: 'short', timeZone: 'UTC' });
 const toMs = (day: string) => Date.parse(`${day}T00:00:00Z`);
 
-export const strings = {
-  notes: (notes: number) => count(notes, 'note', 'notes'),
+export const strings = catalog('across', {
+  notes: message<(notes: number) => string>('{ $notes -> [one] { $notes } note *[other] { $notes } notes }', 'notes'),
   retry: 'Try again',
   title: 'Overview',
   saved: 'Saved views',
   noneSaved: 'No views saved yet. Set a filter and columns, then save them as a view.',
-  moreSaved: (views: number) => `The first ${views} saved views are listed.`,
+  moreSaved: message<(views: number) => string>('The first { $views } saved views are listed.', 'views'),
   allNotes: 'All notes',
-  gone: (path: string) => `The view ${path} no longer exists, or its note stores no view. Select another view.`,
+  gone: message<(path: string) => string>(
+    'The view { $path } no longer exists, or its note stores no view. Select another view.',
+    'path',
+  ),
   openNote: 'Open note of this view',
   layout: 'Layout',
   layouts: { table: 'Table', board: 'Board', calendar: 'Calendar' },
   filter: 'Filter',
   filterHint: 'path:/experiments tag:lettuce prop:status=done date:2026-11',
-  unread: (filter: string) =>
-    `The filter ${filter} is not valid and was ignored. Write dates as date:2026-11-18 or date:2026-11.`,
+  unread: message<(filter: string) => string>(
+    'The filter { $filter } is not valid and was ignored. Write dates as date:2026-11-18 or date:2026-11.',
+    'filter',
+  ),
   columns: 'Columns',
   noProperties: 'No note has properties yet.',
   group: 'Columns from',
@@ -32,26 +38,44 @@ export const strings = {
   cancel: 'Cancel',
   saveChanges: 'Save changes',
   discard: 'Discard changes',
-  savedAs: (path: string) => `The view was saved in ${path}.`,
-  taken: (path: string) => `${path} already exists. Choose another name.`,
+  savedAs: message<(path: string) => string>('The view was saved in { $path }.', 'path'),
+  taken: message<(path: string) => string>('{ $path } already exists. Choose another name.', 'path'),
   nameWanted: 'Enter a name.',
-  notSaved: (why: string) => `The view was not saved. ${why}`,
+  notSaved: message<(why: string) => string>('The view was not saved. { $why }', 'why'),
   table: 'Notes as a table',
   note: 'Note',
-  sortBy: (name: string) => `Sort by ${name}`,
+  sortBy: message<(name: string) => string>('Sort by { $name }', 'name'),
   /** Accessible name of a cell that can be edited. */
-  cell: (property: string, value: string) => `${property}: ${value === '' ? 'empty' : value}`,
-  edit: (property: string, note: string) => `${property} of ${note}`,
+  cell: message<(property: string, value: string | null) => string>(
+    '{ $property }: { $value -> [is-null] empty *[other] { $value } }',
+    'property',
+    'value',
+  ),
+  edit: message<(property: string, note: string) => string>('{ $property } of { $note }', 'property', 'note'),
   help: 'Arrow keys move between cells. Enter edits a cell, Escape keeps its value.',
-  changed: (property: string, note: string) => `${property} of ${note} was changed.`,
+  changed: message<(property: string, note: string) => string>(
+    '{ $property } of { $note } was changed.',
+    'property',
+    'note',
+  ),
   undo: 'Undo',
   board: 'Notes as a board',
-  without: (property: string) => `No ${property}`,
-  lane: (value: string, notes: number) => `${value}, ${count(notes, 'note', 'notes')}`,
-  move: (note: string) => `Move ${note}`,
-  moveTo: (note: string) => `Move ${note} to`,
-  moreValues: (values: number) => `The first ${values} values are shown. Narrow the filter to see others.`,
-  noValues: (property: string) => `No note that matches has the property ${property}. Choose another property.`,
+  without: message<(property: string) => string>('No { $property }', 'property'),
+  lane: message<(value: string, notes: number) => string>(
+    '{ $value }, { $notes -> [one] { $notes } note *[other] { $notes } notes }',
+    'value',
+    'notes',
+  ),
+  move: message<(note: string) => string>('Move { $note }', 'note'),
+  moveTo: message<(note: string) => string>('Move { $note } to', 'note'),
+  moreValues: message<(values: number) => string>(
+    'The first { $values } values are shown. Narrow the filter to see others.',
+    'values',
+  ),
+  noValues: message<(property: string) => string>(
+    'No note that matches has the property { $property }. Choose another property.',
+    'property',
+  ),
   calendar: 'Notes as a calendar',
   month: (day: string) => month.format(toMs(day)),
   weekday: (day: string) => weekday.format(toMs(day)),
@@ -59,6 +83,12 @@ export const strings = {
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
   thisMonth: 'Today',
-  noneInMonth: (property: string) => `No note that matches has a day of this month in ${property}.`,
-  tooMany: (shown: number) => `The first ${shown} notes of the month are shown. Narrow the filter to see others.`,
-};
+  noneInMonth: message<(property: string) => string>(
+    'No note that matches has a day of this month in { $property }.',
+    'property',
+  ),
+  tooMany: message<(shown: number) => string>(
+    'The first { $shown } notes of the month are shown. Narrow the filter to see others.',
+    'shown',
+  ),
+});

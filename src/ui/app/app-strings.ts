@@ -1,6 +1,6 @@
-import { count, formatBytes, formatWhen } from '../kit/format.ts';
+import { catalog, message } from '../kit/language/catalog.ts';
 
-export const strings = {
+export const strings = catalog('app', {
   name: 'Cloister',
   starting: 'Opening your notebooks…',
   skip: 'Skip to the note',
@@ -27,11 +27,18 @@ export const strings = {
     importHint: 'or an archive: .zip, .eln',
     exportZip: 'Export as ZIP…',
     importFolder: 'Import a folder…',
-    remove: (name: string) => `Remove “${name}”…`,
-    files: (files: number, bytes: number) => `${count(files, 'file', 'files')}, ${formatBytes(bytes)}`,
+    remove: message<(name: string) => string>('Remove “{ $name }”…', 'name'),
+    files: message<(files: number, bytes: number) => string>(
+      '{ $files -> [one] { $files } file *[other] { $files } files }, { BYTES($bytes) }',
+      'files',
+      'bytes',
+    ),
   },
-  waiting: (n: number) => count(n, 'approval', 'approvals'),
-  waitingLabel: (n: number) => `${count(n, 'approval', 'approvals')}: go to the first one waiting for you`,
+  waiting: message<(n: number) => string>('{ $n -> [one] { $n } approval *[other] { $n } approvals }', 'n'),
+  waitingLabel: message<(n: number) => string>(
+    '{ $n -> [one] { $n } approval *[other] { $n } approvals }: go to the first one waiting for you',
+    'n',
+  ),
   status: {
     saved: 'saved',
     saving: 'saving…',
@@ -40,9 +47,16 @@ export const strings = {
     online: 'online',
     offline: 'offline',
     offlineReady: 'ready to work offline',
-    files: (files: number, bytes: number) => `${count(files, 'file', 'files')}, ${formatBytes(bytes)}`,
-    logEntries: (entries: number) => `log: ${count(entries, 'entry', 'entries')}`,
-    intact: (atMs: number) => `log consistent ${formatWhen(atMs)}`,
+    files: message<(files: number, bytes: number) => string>(
+      '{ $files -> [one] { $files } file *[other] { $files } files }, { BYTES($bytes) }',
+      'files',
+      'bytes',
+    ),
+    logEntries: message<(entries: number) => string>(
+      'log: { $entries -> [one] { $entries } entry *[other] { $entries } entries }',
+      'entries',
+    ),
+    intact: message<(atMs: number) => string>('log consistent { WHEN($atMs) }', 'atMs'),
     damaged: 'log changed: see Log',
     update: 'Update ready',
     updateLabel: 'A new version is ready. Load it now.',
@@ -83,4 +97,4 @@ export const strings = {
     restarted: 'Cloister’s background worker was restarted. Try again.',
   },
   more: { title: 'More' },
-};
+});

@@ -1,9 +1,30 @@
 import type { Label } from '../../contracts/domain/notebook/label.ts';
 import type { ApprovalState } from '../../contracts/domain/run/run.ts';
-import { count, formatBytes } from '../kit/format.ts';
+import { catalog, message } from '../kit/language/catalog.ts';
 
-export const strings = {
-  card: (agent: string, verb: string, object: string) => `${agent} wants to ${verb} ${object}`,
+const always = catalog('approval-always', {
+  anywhere: message<(tool: string, agent: string) => string>('{ $tool } by { $agent }', 'tool', 'agent'),
+  one: message<(tool: string, path: string, agent: string) => string>(
+    '{ $tool } on { $path } by { $agent }',
+    'tool',
+    'path',
+    'agent',
+  ),
+  many: message<(tool: string, paths: number, agent: string) => string>(
+    '{ $tool } on these { $paths } paths by { $agent }',
+    'tool',
+    'paths',
+    'agent',
+  ),
+});
+
+export const strings = catalog('approval', {
+  card: message<(agent: string, verb: string, object: string) => string>(
+    '{ $agent } wants to { $verb } { $object }',
+    'agent',
+    'verb',
+    'object',
+  ),
   wants: 'wants to',
   verbs: {
     create: 'create',
@@ -11,18 +32,29 @@ export const strings = {
     move: 'move',
     delete: 'delete',
     undo: 'undo a change to',
-    use: (tool: string) => `use ${tool} on`,
+    use: message<(tool: string) => string>('use { $tool } on', 'tool'),
     fetch: 'fetch',
   },
   address: {
-    what: (host: string) => `This address is sent to ${host}. The agent receives the response as untrusted content.`,
+    what: message<(host: string) => string>(
+      'This address is sent to { $host }. The agent receives the response as untrusted content.',
+      'host',
+    ),
     noData: 'The address has no query parameters. Its path is sent unchanged.',
     data: 'Query parameters:',
   },
-  countFiles: (n: number) => count(n, 'file', 'files'),
-  fromTo: (from: string, to: string) => `${from} to ${to}`,
-  withBelow: (path: string, below: number) => `${path} and ${count(below, 'entry', 'entries')} in it`,
-  withOthers: (object: string, others: number) => `${object} and change ${count(others, 'file', 'files')}`,
+  countFiles: message<(n: number) => string>('{ $n -> [one] { $n } file *[other] { $n } files }', 'n'),
+  fromTo: message<(from: string, to: string) => string>('{ $from } to { $to }', 'from', 'to'),
+  withBelow: message<(path: string, below: number) => string>(
+    '{ $path } and { $below -> [one] { $below } entry *[other] { $below } entries } in it',
+    'path',
+    'below',
+  ),
+  withOthers: message<(object: string, others: number) => string>(
+    '{ $object } and change { $others -> [one] { $others } file *[other] { $others } files }',
+    'object',
+    'others',
+  ),
   change: 'Proposed change',
   openInCentre: 'Open in the centre',
   inCentre: 'Open in the centre of the window.',
@@ -31,17 +63,27 @@ export const strings = {
   changes: 'Changes',
   rendered: 'Rendered',
   renderedOnly: 'This is how the note will read. To allow the change, scroll to the end of Changes.',
-  newFile: (lines: number) => `new file · ${count(lines, 'line', 'lines')}`,
+  newFile: message<(lines: number) => string>(
+    'new file · { $lines -> [one] { $lines } line *[other] { $lines } lines }',
+    'lines',
+  ),
   emptyFile: 'new file · empty',
-  changed: (added: number, removed: number) => `${count(added, 'line', 'lines')} added, ${removed} removed`,
-  movedTo: (to: string) => `moved to ${to}`,
+  changed: message<(added: number, removed: number) => string>(
+    '{ $added -> [one] { $added } line *[other] { $added } lines } added, { $removed } removed',
+    'added',
+    'removed',
+  ),
+  movedTo: message<(to: string) => string>('moved to { $to }', 'to'),
   moveAndChange: 'content changed',
-  deleted: (bytes: number) => `deleted · ${formatBytes(bytes)}`,
+  deleted: message<(bytes: number) => string>('deleted · { BYTES($bytes) }', 'bytes'),
   newFolder: 'new folder',
   folderDeleted: 'folder deleted',
-  binary: (bytes: number) => `Binary file. After: ${formatBytes(bytes)}, SHA-256`,
-  binaryBefore: (bytes: number) => `Before: ${formatBytes(bytes)}, SHA-256`,
-  unchangedLines: (n: number) => `Show ${count(n, 'unchanged line', 'unchanged lines')}`,
+  binary: message<(bytes: number) => string>('Binary file. After: { BYTES($bytes) }, SHA-256', 'bytes'),
+  binaryBefore: message<(bytes: number) => string>('Before: { BYTES($bytes) }, SHA-256', 'bytes'),
+  unchangedLines: message<(n: number) => string>(
+    'Show { $n -> [one] { $n } unchanged line *[other] { $n } unchanged lines }',
+    'n',
+  ),
   added: 'added',
   removed: 'removed',
   loading: 'Loading the files…',
@@ -50,13 +92,16 @@ export const strings = {
   why: 'Why approval is needed',
   whyEarlier: 'Waiting for the approval above',
   missed: 'Links not changed',
-  missedWhy: (notes: number, agent: string) =>
-    `${agent} can’t change ${count(notes, 'note that links', 'notes that link')} here. To keep these links, reject this and move the file yourself.`,
+  missedWhy: message<(notes: number, agent: string) => string>(
+    '{ $agent } can’t change { $notes -> [one] { $notes } note that links *[other] { $notes } notes that link } here. To keep these links, reject this and move the file yourself.',
+    'notes',
+    'agent',
+  ),
   labels: 'Labels of content read so far',
-  labelFrom: (label: Label, source: string) => `${label}, from ${source}`,
+  labelFrom: message<(label: Label, source: string) => string>('{ $label }, from { $source }', 'label', 'source'),
   read: 'Files read so far',
   readNothing: 'none',
-  moreRead: (n: number) => `and ${n} more`,
+  moreRead: message<(n: number) => string>('and { $n } more', 'n'),
   reject: 'Reject',
   allow: 'Allow once',
   moreAnswers: 'More answers',
@@ -66,20 +111,22 @@ export const strings = {
   alwaysReject: 'Always reject',
   always: (tool: string, paths: readonly string[], agent: string) => {
     const [only] = paths;
-    if (only === undefined) return `${tool} by ${agent}`;
-    if (paths.length === 1) return `${tool} on ${only} by ${agent}`;
-    return `${tool} on these ${paths.length} paths by ${agent}`;
+    if (only === undefined) return always.anywhere(tool, agent);
+    return paths.length === 1 ? always.one(tool, only, agent) : always.many(tool, paths.length, agent);
   },
   scrollFirst: 'Scroll to the end of the change to allow it.',
   seenAll: 'You’ve seen the whole change.',
   together: {
-    hint: (n: number) => `${n} approvals. Answer each one, or all of them below the last.`,
-    title: (n: number) => `All ${n} approvals`,
-    seen: (seen: number, all: number) =>
-      `You’ve seen ${seen} of ${all} changes. Scroll through the rest to allow them all.`,
+    hint: message<(n: number) => string>('{ $n } approvals. Answer each one, or all of them below the last.', 'n'),
+    title: message<(n: number) => string>('All { $n } approvals', 'n'),
+    seen: message<(seen: number, all: number) => string>(
+      'You’ve seen { $seen } of { $all } changes. Scroll through the rest to allow them all.',
+      'seen',
+      'all',
+    ),
     seenAll: 'You’ve seen all of the changes.',
-    allow: (n: number) => `Allow all ${n} once`,
-    reject: (n: number) => `Reject all ${n}`,
+    allow: message<(n: number) => string>('Allow all { $n } once', 'n'),
+    reject: message<(n: number) => string>('Reject all { $n }', 'n'),
   },
   answering: 'Sending your answer…',
   state: {
@@ -92,17 +139,20 @@ export const strings = {
     cancelled: 'The run was cancelled before you answered.',
   } satisfies Record<ApprovalState, string>,
   allowedWaits: 'Allowed. Waiting for the approval above.',
-  rejectedBecause: (reason: string) => `Rejected: ${reason}`,
-  withReason: (state: string, reason: string) => `${state} ${reason}`,
+  rejectedBecause: message<(reason: string) => string>('Rejected: { $reason }', 'reason'),
+  withReason: message<(state: string, reason: string) => string>('{ $state } { $reason }', 'state', 'reason'),
   showChange: 'Show the change',
   gone: 'This approval no longer exists.',
   back: 'Back to the run',
   pageTitle: 'Approval',
   rules: {
-    beforeWriting: (agent: string) => `${agent} needs your approval before each change to the notebook.`,
+    beforeWriting: message<(agent: string) => string>(
+      '{ $agent } needs your approval before each change to the notebook.',
+      'agent',
+    ),
     byDefault: 'This action needs your approval by default.',
     alwaysAsks: 'This tool needs your approval each time.',
     ownRule: 'One of your rules applies.',
     agentRule: 'A rule of this agent applies.',
   },
-};
+});

@@ -1,15 +1,46 @@
 import type { RunLabel } from '../../contracts/domain/notebook/label.ts';
 import type { UsageEstimate } from '../../contracts/domain/provider.ts';
-import { formatNumber, formatUsdRange } from '../kit/format.ts';
+import { formatUsdRange } from '../kit/format.ts';
+import { catalog, message } from '../kit/language/catalog.ts';
 
-export const strings = {
+const months = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+const before = catalog('ask-before', {
+  estimate: message<(modelId: string, origin: string, tokens: number, price: string) => string>(
+    'Sent to { $modelId } at { $origin }. First request: about { $tokens } tokens, { $price }.',
+    'modelId',
+    'origin',
+    'tokens',
+    'price',
+  ),
+  unknown: 'price unknown',
+  free: 'free',
+  between: message<(range: string) => string>('between { $range }', 'range'),
+  localOnly: message<(origin: string, source: string, by: 'name' | 'content') => string>(
+    'Nothing will be sent to { $origin }, because this conversation { $by -> [name] has been shown names in *[other] has read } { $source }, which is local-only. Start a new conversation.',
+    'origin',
+    'source',
+    'by',
+  ),
+});
+
+const priceOf = (costUsd: UsageEstimate['costUsd']) => {
+  if (costUsd === null) return before.unknown;
+  return costUsd.most === 0 ? before.free : before.between(formatUsdRange(costUsd.least, costUsd.most));
+};
+
+export const strings = catalog('ask', {
   label: 'Ask',
-  placeholder: (title: string) => `Ask ${title}, or say what to do`,
+  placeholder: message<(title: string) => string>('Ask { $title }, or say what to do', 'title'),
   send: 'Send',
   agent: 'Agent',
-  pick: (title: string) => `Agent: ${title}`,
+  pick: message<(title: string) => string>('Agent: { $title }', 'title'),
   pickMenu: 'Choose an agent',
-  unavailable: (title: string, reason: string) => `${title} is unavailable. ${reason}`,
+  unavailable: message<(title: string, reason: string) => string>(
+    '{ $title } is unavailable. { $reason }',
+    'title',
+    'reason',
+  ),
   waits: 'This conversation is waiting for your approval.',
   unfinished: 'A run in this conversation is still active or paused. Cancel the run, or ask in a new conversation.',
   toApproval: 'Go to approval',
@@ -18,40 +49,33 @@ export const strings = {
   sending: 'Sending…',
   /** About the first request only: later ones also contain what the run has read. */
   before: {
-    here: (modelId: string) => `${modelId} answers on this device. Nothing leaves it.`,
-    server: (modelId: string, origin: string) => `Sent to ${modelId} at ${origin}.`,
-    estimate: ({ modelId, inputTokens, costUsd }: UsageEstimate, origin: string) => {
-      const price = costUsd === null ? 'price unknown' : between(costUsd);
-      return `Sent to ${modelId} at ${origin}. First request: about ${formatNumber(inputTokens)} tokens, ${price}.`;
-    },
+    here: message<(modelId: string) => string>('{ $modelId } answers on this device. Nothing leaves it.', 'modelId'),
+    server: message<(modelId: string, origin: string) => string>(
+      'Sent to { $modelId } at { $origin }.',
+      'modelId',
+      'origin',
+    ),
+    estimate: ({ modelId, inputTokens, costUsd }: UsageEstimate, origin: string) =>
+      before.estimate(modelId, origin, inputTokens, priceOf(costUsd)),
     localOnly: ({ source, by }: Pick<RunLabel, 'source' | 'by'>, origin: string) =>
-      `Nothing will be sent to ${origin}, because this conversation ${by === 'name' ? 'has been shown names in' : 'has read'} ${source}, which is local-only. Start a new conversation.`,
-    names: (shown: boolean) =>
-      shown
-        ? 'Names of local-only files can be sent, their content is not.'
-        : 'Local-only files are not sent, nor are their names.',
+      before.localOnly(origin, source, by === 'name' ? 'name' : 'content'),
+    names: message<(shown: boolean) => string>(
+      '{ $shown -> [true] Names of local-only files can be sent, their content is not. *[other] Local-only files are not sent, nor are their names. }',
+      'shown',
+    ),
   },
-  started: (title: string) => `${title} started.`,
+  started: message<(title: string) => string>('{ $title } started.', 'title'),
   /** A run wants to open a view while the person is typing. */
-  wantsToShow: (what: string) => `Ready to show: ${what}`,
+  wantsToShow: message<(what: string) => string>('Ready to show: { $what }', 'what'),
   show: 'Show',
-  /** Requests about existing notes. */
-  suggest: {
-    week: (folder: string) => `Summarize last week’s ${folder} into /notes/weekly-summary.md`,
-    month: (day: string) => `Summarize ${monthOf(day)} into /notes/summary-${day.slice(0, 7)}.md`,
-    find: (word: string) => `Find notes about ${word}`,
-    list: (folder: string) => `What is in ${folder}?`,
-    read: (path: string) => `Read ${path}`,
-  },
+});
+
+/** Requests about existing notes, in English: the Navigator understands no other language. */
+export const suggestions = {
+  week: (folder: string) => `Summarize last week’s ${folder} into /notes/weekly-summary.md`,
+  month: (day: string) =>
+    `Summarize ${months.format(Date.parse(`${day}T00:00:00Z`))} into /notes/summary-${day.slice(0, 7)}.md`,
+  find: (word: string) => `Find notes about ${word}`,
+  list: (folder: string) => `What is in ${folder}?`,
+  read: (path: string) => `Read ${path}`,
 };
-
-function between({ least, most }: { least: number; most: number }): string {
-  return most === 0 ? 'free' : `between ${formatUsdRange(least, most)}`;
-}
-
-const monthAndYear = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-/** Formats a day as its month: `November 2026`. */
-function monthOf(day: string): string {
-  return monthAndYear.format(Date.parse(`${day}T00:00:00Z`));
-}

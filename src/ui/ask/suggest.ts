@@ -1,5 +1,5 @@
 import { nameOf } from '../kit/format.ts';
-import { strings } from './ask-strings.ts';
+import { suggestions } from './ask-strings.ts';
 
 /** A folder with a sample of its files, from `useNoteSample`. */
 interface Folder {
@@ -22,7 +22,7 @@ const PLAIN = new Set(
  */
 export function suggest(folders: readonly Folder[], today: string): string[] {
   const notes = folders.map(({ folder, files }) => ({ folder, files: files.filter(isNote) }));
-  const words = strings.suggest;
+  const words = suggestions;
   const fullest = [...notes]
     .filter(({ folder }) => folder !== '/')
     .sort((one, other) => other.files.length - one.files.length)[0];
@@ -53,7 +53,7 @@ function isNote(path: string): boolean {
 
 /** Suggests a summary of last week if it has notes, else of the month of the newest dated note. */
 function summaryOf(notes: readonly Folder[], today: string): string | null {
-  const words = strings.suggest;
+  const words = suggestions;
   const { from, to } = lastWeek(today);
   const weekly = notes
     .filter(({ folder }) => folder !== '/')

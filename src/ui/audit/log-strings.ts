@@ -1,17 +1,23 @@
 import type { AuditDecision, AuditVerdict } from '../../contracts/domain/audit.ts';
-import { count, formatNumber } from '../kit/format.ts';
+import { catalog, message } from '../kit/language/catalog.ts';
 
-const fitting = (n: number) => count(n, 'matching entry', 'matching entries');
-
-export const strings = {
+export const strings = catalog('log', {
   title: 'Log',
   text: 'Everything that was done or refused. Each entry holds the hash of the one before it, so a change to a single entry shows.',
   verify: 'Verify',
-  verifying: (entries: number) => `Checking ${count(entries, 'entry', 'entries')}…`,
-  intact: (entries: number) =>
-    `Consistent: yes. The hashes of ${count(entries, 'entry', 'entries')} form one chain. This check cannot tell a log that was rewritten as a whole from the true one.`,
-  notIntact: (seq: number | undefined, reason: string) =>
-    `Consistent: no. ${seq === undefined ? 'An entry' : `Entry ${formatNumber(seq)}`} was changed after it was written. ${reason}`,
+  verifying: message<(entries: number) => string>(
+    'Checking { $entries -> [one] { $entries } entry *[other] { $entries } entries }…',
+    'entries',
+  ),
+  intact: message<(entries: number) => string>(
+    'Consistent: yes. The hashes of { $entries -> [one] { $entries } entry *[other] { $entries } entries } form one chain. This check cannot tell a log that was rewritten as a whole from the true one.',
+    'entries',
+  ),
+  notIntact: message<(seq: number | undefined, reason: string) => string>(
+    'Consistent: no. { $seq -> [is-null] An entry *[other] Entry { $seq } } was changed after it was written. { $reason }',
+    'seq',
+    'reason',
+  ),
   complete: {
     yes: 'Complete: yes. No entries are missing at the end.',
     no: 'Complete: no. Entries are missing at the end.',
@@ -32,16 +38,23 @@ export const strings = {
     asked: 'Asked',
     failed: 'Failed',
   } satisfies Record<AuditDecision, string>,
-  entries: (n: number) => count(n, 'entry', 'entries'),
-  fitting,
-  found: (n: number, searched: number, all: number) =>
-    `${fitting(n)}; searched ${formatNumber(searched)} of ${formatNumber(all)}`,
+  entries: message<(n: number) => string>('{ $n -> [one] { $n } entry *[other] { $n } entries }', 'n'),
+  fitting: message<(n: number) => string>(
+    '{ $n -> [one] { $n } matching entry *[other] { $n } matching entries }',
+    'n',
+  ),
+  found: message<(n: number, searched: number, all: number) => string>(
+    '{ $n -> [one] { $n } matching entry *[other] { $n } matching entries }; searched { $searched } of { $all }',
+    'n',
+    'searched',
+    'all',
+  ),
   stop: 'Stop',
   resume: 'Resume',
   empty: 'No entries yet.',
   list: 'Entries, newest first',
   loading: 'Loading…',
-  failed: (why: string) => `The log could not be read. ${why}`,
+  failed: message<(why: string) => string>('The log could not be read. { $why }', 'why'),
   fields: {
     seq: 'Entry',
     atMs: 'When',
@@ -66,4 +79,4 @@ export const strings = {
     prevHash: 'Previous hash',
     hash: 'Hash',
   },
-};
+});

@@ -1,6 +1,11 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { LibraryProblem } from '../../client/citations/citation-client.ts';
-import { CITATION_STYLES, type CitationStyle, type CitedReference } from '../../contracts/wire/citation-requests.ts';
+import {
+  CITATION_STYLES,
+  type CitationStyle,
+  type CitedReference,
+  MAX_LIBRARIES,
+} from '../../contracts/wire/citation-requests.ts';
 import { editProperties, readProperties } from '../../core/shared/head-properties.ts';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
@@ -81,7 +86,7 @@ export function References({ notebookId, text, keys: given, prefix, onCited, onE
               {problemText(each)}
             </p>
           ))}
-          {cited.hasMore && <p className={styles.aside}>{strings.problem.many}</p>}
+          {cited.hasMore && <p className={styles.aside}>{strings.problem.many(MAX_LIBRARIES)}</p>}
         </>
       )}
     </section>
@@ -163,8 +168,9 @@ function editBetween(before: string, after: string): { from: number; to: number;
 }
 
 function missingText(keys: readonly string[]): string {
-  if (keys.length <= MAX_MISSING) return strings.missingKeys(keys);
-  return strings.missingKeys([...keys.slice(0, MAX_MISSING), strings.moreKeys(keys.length - MAX_MISSING)]);
+  if (keys.length <= MAX_MISSING) return strings.missingKeys(keys, keys.length);
+  const shown = [...keys.slice(0, MAX_MISSING), strings.moreKeys(keys.length - MAX_MISSING)];
+  return strings.missingKeys(shown, keys.length);
 }
 
 function problemText(problem: LibraryProblem): string {

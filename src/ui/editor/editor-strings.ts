@@ -1,13 +1,13 @@
-import { count, formatNumber, formatWhen } from '../kit/format.ts';
+import { catalog, message } from '../kit/language/catalog.ts';
 
-export const strings = {
+export const strings = catalog('editor', {
   tabs: 'Open notes',
-  close: (name: string) => `Close ${name}`,
-  editor: (path: string) => `Text of ${path}`,
+  close: message<(name: string) => string>('Close { $name }', 'name'),
+  editor: message<(path: string) => string>('Text of { $path }', 'path'),
   leaveHint: 'Tab indents. To leave the text, press Escape, then Tab.',
   liveHint:
     'Tab indents. To leave the text, press Escape, then Tab. Ctrl Enter or ⌘Enter ticks a task and opens a link. In a table, Tab and Enter move between cells. Ctrl Shift E or ⌘⇧E shows all marks.',
-  reader: (path: string) => `Reading view of ${path}`,
+  reader: message<(path: string) => string>('Reading view of { $path }', 'path'),
   modes: {
     title: 'Note view',
     live: 'Live',
@@ -15,79 +15,110 @@ export const strings = {
     both: 'Both',
     read: 'Read',
     hint: 'Next view: Ctrl E or ⌘E',
-    now: (mode: string) => `View: ${mode}`,
+    now: message<(mode: string) => string>('View: { $mode }', 'mode'),
   },
   task: 'Task',
   part: {
     stalled: 'Rendering took too long and was stopped. To change the source, select this text.',
-    failed: (why: string) => `This was not rendered: ${why} To try again, select this text and leave it.`,
+    failed: message<(why: string) => string>(
+      'This was not rendered: { $why } To try again, select this text and leave it.',
+      'why',
+    ),
   },
   link: {
-    missing: (target: string) => `${target} does not exist. To create the note, select the link in the reading view.`,
-    place: (place: string) => `This note has no heading ${place}. Check the link.`,
-    elsewhere: (address: string) =>
-      `${address} was not opened: links to other sites open only in the reading view. To change the view, press Ctrl E or ⌘E.`,
+    missing: message<(target: string) => string>(
+      '{ $target } does not exist. To create the note, select the link in the reading view.',
+      'target',
+    ),
+    place: message<(place: string) => string>('This note has no heading { $place }. Check the link.', 'place'),
+    elsewhere: message<(address: string) => string>(
+      '{ $address } was not opened: links to other sites open only in the reading view. To change the view, press Ctrl E or ⌘E.',
+      'address',
+    ),
     inert: 'This link was not opened: its address is not supported. Correct the address.',
   },
   outline: {
     title: 'Outline',
     none: 'No headings yet. Start a line with # and a space to add a heading.',
     unnamed: '(untitled)',
-    first: (shown: number, all: number) => `Showing the first ${formatNumber(shown)} of ${formatNumber(all)} headings.`,
+    first: message<(shown: number, all: number) => string>(
+      'Showing the first { $shown } of { $all } headings.',
+      'shown',
+      'all',
+    ),
   },
   image: {
-    saving: (name: string) => `Saving ${name}…`,
-    saved: (name: string) => `${name} was added to the note.`,
-    type: (name: string) =>
-      `${name} was not added: only PNG, JPEG, GIF, WebP and SVG images are supported. Convert the image, or import it as a file.`,
-    tooLarge: (name: string, size: string) =>
-      `${name} was not added: the image has ${size}, and the limit is 50 MiB. Reduce the image size and try again.`,
-    noName: (name: string) =>
-      `${name} was not added: this note already has too many images from today. Rename some of them and try again.`,
+    saving: message<(name: string) => string>('Saving { $name }…', 'name'),
+    saved: message<(name: string) => string>('{ $name } was added to the note.', 'name'),
+    type: message<(name: string) => string>(
+      '{ $name } was not added: only PNG, JPEG, GIF, WebP and SVG images are supported. Convert the image, or import it as a file.',
+      'name',
+    ),
+    tooLarge: message<(name: string, size: string) => string>(
+      '{ $name } was not added: the image has { $size }, and the limit is 50 MiB. Reduce the image size and try again.',
+      'name',
+      'size',
+    ),
+    noName: message<(name: string) => string>(
+      '{ $name } was not added: this note already has too many images from today. Rename some of them and try again.',
+      'name',
+    ),
   },
   plain: {
     blocks:
       'Part of this note is shown without formatting, because a paragraph is too long or contains too many formatting characters. To format it, split the paragraph.',
-    whole: (most: number) =>
-      `This file is shown without formatting, because it has more than ${formatNumber(most)} characters. To format it, split the file.`,
+    whole: message<(most: number) => string>(
+      'This file is shown without formatting, because it has more than { $most } characters. To format it, split the file.',
+      'most',
+    ),
   },
   unfinished: {
-    text: (path: string) =>
-      `${path} did not finish opening last time, so it was not opened again. Open it as plain text to read or shorten it.`,
+    text: message<(path: string) => string>(
+      '{ $path } did not finish opening last time, so it was not opened again. Open it as plain text to read or shorten it.',
+      'path',
+    ),
     plain: 'Open as plain text',
     open: 'Open anyway',
   },
-  words: (words: number) => count(words, 'word', 'words'),
+  words: message<(words: number) => string>('{ $words -> [one] { $words } word *[other] { $words } words }', 'words'),
   save: { saved: 'Saved', saving: 'Saving…', draft: 'Draft saved', failed: 'Not saved' },
   changedElsewhere: 'Changed elsewhere',
-  lastBy: (who: string, atMs: number) => `Edited by ${who}, ${formatWhen(atMs)}`,
-  notSaved: (why: string) => `Not saved: ${why} Your text is still on this screen.`,
+  lastBy: message<(who: string, atMs: number) => string>('Edited by { $who }, { WHEN($atMs) }', 'who', 'atMs'),
+  notSaved: message<(why: string) => string>('Not saved: { $why } Your text is still on this screen.', 'why'),
   again: 'Try again',
-  conflict: (who: string) => `Changed by ${who} while you were editing. Choose which version to keep.`,
+  conflict: message<(who: string) => string>(
+    'Changed by { $who } while you were editing. Choose which version to keep.',
+    'who',
+  ),
   conflictOther: 'Changed in another window while you were editing. Choose which version to keep.',
   deletedUnderneath: 'Deleted while you were editing. Your text is still on this screen: choose which version to keep.',
   mine: 'Keep mine',
   theirs: 'Keep theirs',
   both: 'Keep both',
-  keptAt: (path: string) => `Your text was saved in ${path}.`,
+  keptAt: message<(path: string) => string>('Your text was saved in { $path }.', 'path'),
   open: 'Open',
   loading: 'Opening the note…',
-  missing: (path: string) => `${path} does not exist. The file may have been moved or deleted.`,
-  failed: (path: string, why: string) => `${path} could not be opened: ${why}`,
+  missing: message<(path: string) => string>(
+    '{ $path } does not exist. The file may have been moved or deleted.',
+    'path',
+  ),
+  failed: message<(path: string, why: string) => string>('{ $path } could not be opened: { $why }', 'path', 'why'),
   contentMissing:
     'the content of this file is missing or damaged. Restore an older version from the file history, or import the file again.',
   closeTab: 'Close tab',
-  tabMenu: (name: string) => `Actions for the tab ${name}`,
+  tabMenu: message<(name: string) => string>('Actions for the tab { $name }', 'name'),
   pinTab: 'Pin tab',
   unpinTab: 'Unpin tab',
-  unpin: (name: string) => `Unpin ${name}`,
+  unpin: message<(name: string) => string>('Unpin { $name }', 'name'),
   tabLeft: 'Move tab left',
   tabRight: 'Move tab right',
   createIt: 'Create note',
-  folder: (path: string) => `${path} is a folder. Select a note in this folder.`,
-  hidden: (n: number) =>
-    `This note contains ${count(n, 'hidden character', 'hidden characters')} that the editor does not show.`,
-  hiddenFirst: (lines: number) => `Showing the first ${formatNumber(lines)} affected lines.`,
+  folder: message<(path: string) => string>('{ $path } is a folder. Select a note in this folder.', 'path'),
+  hidden: message<(n: number) => string>(
+    'This note contains { $n -> [one] { $n } hidden character *[other] { $n } hidden characters } that the editor does not show.',
+    'n',
+  ),
+  hiddenFirst: message<(lines: number) => string>('Showing the first { $lines } affected lines.', 'lines'),
   hiddenShow: 'Show affected lines',
   hiddenHide: 'Hide affected lines',
   mixedEnds: 'This file mixes different line endings. Editing the file changes all of them to LF.',
@@ -104,4 +135,4 @@ export const strings = {
     fromTemplate: 'Use a template…',
     thenTitle: 'Or try one of these',
   },
-};
+});

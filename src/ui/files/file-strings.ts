@@ -1,7 +1,11 @@
 import type { Label, LabelAt } from '../../contracts/domain/notebook/label.ts';
-import { count } from '../kit/format.ts';
+import { formatList } from '../kit/format.ts';
+import { catalog, message } from '../kit/language/catalog.ts';
 
-export const labelNames: Record<Label, string> = { 'local-only': 'local-only', untrusted: 'untrusted' };
+export const labelNames: Record<Label, string> = catalog('label-names', {
+  'local-only': 'local-only',
+  untrusted: 'untrusted',
+});
 
 /** Texts of label marks. */
 export const labelMarkStrings = {
@@ -9,9 +13,25 @@ export const labelMarkStrings = {
   from: (label: Label, from: readonly LabelAt[], path: string) => {
     const folders = from.filter((at) => at.path !== path).map((at) => at.path);
     if (folders.length === 0) return labelNames[label];
-    return `${labelNames[label]}, inherited from ${folders.join(' and ')}${folders.length < from.length ? ', and set here' : ''}`;
+    const name = labelNames[label];
+    return folders.length < from.length
+      ? inherited.andHere(name, formatList(folders))
+      : inherited.from(name, formatList(folders));
   },
 };
+
+const inherited = catalog('file-inherited', {
+  from: message<(label: string, folders: string) => string>(
+    '{ $label }, inherited from { $folders }',
+    'label',
+    'folders',
+  ),
+  andHere: message<(label: string, folders: string) => string>(
+    '{ $label }, inherited from { $folders }, and set here',
+    'label',
+    'folders',
+  ),
+});
 
 interface MovedInto {
   what: string;
@@ -21,7 +41,7 @@ interface MovedInto {
   links: number;
 }
 
-export const strings = {
+const texts = catalog('file', {
   title: 'Files',
   tree: 'Notebook files',
   runsTitle: 'Files from runs',
@@ -49,38 +69,24 @@ export const strings = {
     ask: 'Ask an agent…',
     askHint: 'Find, summarize, organize or write something',
   },
-  newNoteIn: (folder: string) => `New note in ${folder}`,
-  newFolderIn: (folder: string) => `New folder in ${folder}`,
+  newNoteIn: message<(folder: string) => string>('New note in { $folder }', 'folder'),
+  newFolderIn: message<(folder: string) => string>('New folder in { $folder }', 'folder'),
   create: 'Create',
   cancel: 'Cancel',
   defaultNote: 'note.md',
   rename: 'Rename',
-  renameLabel: (name: string) => `New name for ${name}`,
+  renameLabel: message<(name: string) => string>('New name for { $name }', 'name'),
   move: 'Move…',
   copy: 'Copy…',
-  copyLabel: (name: string) => `Copy ${name} to`,
+  copyLabel: message<(name: string) => string>('Copy { $name } to', 'name'),
   copyNow: 'Copy',
   pathHint: 'Full path in the notebook, for example /notes/plan.md',
   delete: 'Delete',
-  /** A file or folder was moved with attachments, with links, or with both. */
-  movedWith: (name: string, attachments: number, links: number) => {
-    const words = count(links, 'link to or in it was', 'links to or in it were');
-    if (attachments === 0) return `${name} was moved, and ${words} changed.`;
-    const moved = `${name} and ${count(attachments, 'attachment', 'attachments')} were moved`;
-    return links === 0 ? `${moved}.` : `${moved}, and ${count(links, 'link was', 'links were')} changed.`;
-  },
-  items: (items: number) => count(items, 'item', 'items'),
-  /** `what`: one name, or the number of items. */
-  movedInto: ({ what, items, attachments, folder, links }: MovedInto) => {
-    const all = attachments === 0 ? what : `${what} and ${count(attachments, 'attachment', 'attachments')}`;
-    const place = folder === '/' ? 'the top of the notebook' : folder;
-    const moved = `${all} ${items + attachments === 1 ? 'was' : 'were'} moved to ${place}`;
-    return links === 0 ? `${moved}.` : `${moved}, and ${count(links, 'link was', 'links were')} changed.`;
-  },
-  deleted: (name: string) => `${name} was deleted.`,
+  items: message<(items: number) => string>('{ $items -> [one] { $items } item *[other] { $items } items }', 'items'),
+  deleted: message<(name: string) => string>('{ $name } was deleted.', 'name'),
   undo: 'Undo',
-  actions: (name: string) => `Actions for ${name}`,
-  byAgent: (who: string) => `last changed by ${who}`,
+  actions: message<(name: string) => string>('Actions for { $name }', 'name'),
+  byAgent: message<(who: string) => string>('last changed by { $who }', 'who'),
   draft: 'has a draft',
   emptyTitle: 'No files yet',
   emptyText: 'Start with a note of your own, or explore a year of a plant lab in the sample notebook.',
@@ -88,13 +94,72 @@ export const strings = {
   writeFirst: 'Write a first note',
   fromTemplate: 'Start from a template',
   whatToAsk: 'See what you can ask',
-  firstNote: (day: string) => `/notes/${day}.md`,
+  firstNote: message<(day: string) => string>('/notes/{ $day }.md', 'day'),
   importNow: 'Import files',
   drop: 'Drop files, a folder or a zip archive to import',
   cannotImport: {
-    tooMany: (files: number, most: number) =>
-      `Nothing was imported: you selected ${count(files, 'file', 'files')}, and one import can contain at most ${count(most, 'file', 'files')}. Import one folder at a time.`,
-    unreadable: (reason: string) =>
-      `The file could not be read (${reason.replace(/\.$/, '')}). Check that the file still exists and that you have permission to read it.`,
+    tooMany: message<(files: number, most: number) => string>(
+      'Nothing was imported: you selected { $files -> [one] { $files } file *[other] { $files } files }, and one import can contain at most { $most -> [one] { $most } file *[other] { $most } files }. Import one folder at a time.',
+      'files',
+      'most',
+    ),
+    unreadable: message<(reason: string) => string>(
+      'The file could not be read ({ BARE($reason) }). Check that the file still exists and that you have permission to read it.',
+      'reason',
+    ),
+  },
+});
+
+const moves = catalog('file-moves', {
+  links: message<(name: string, links: number) => string>(
+    '{ $name } was moved, and { $links -> [one] { $links } link to or in it was *[other] { $links } links to or in it were } changed.',
+    'name',
+    'links',
+  ),
+  attachments: message<(name: string, attachments: number) => string>(
+    '{ $name } and { $attachments -> [one] { $attachments } attachment *[other] { $attachments } attachments } were moved.',
+    'name',
+    'attachments',
+  ),
+  both: message<(name: string, attachments: number, links: number) => string>(
+    '{ $name } and { $attachments -> [one] { $attachments } attachment *[other] { $attachments } attachments } were moved, and { $links -> [one] { $links } link was *[other] { $links } links were } changed.',
+    'name',
+    'attachments',
+    'links',
+  ),
+  top: 'the top of the notebook',
+  withAttachments: message<(what: string, attachments: number) => string>(
+    '{ $what } and { $attachments -> [one] { $attachments } attachment *[other] { $attachments } attachments }',
+    'what',
+    'attachments',
+  ),
+  into: message<(what: string, items: number, place: string) => string>(
+    '{ $items -> [one] { $what } was *[other] { $what } were } moved to { $place }.',
+    'what',
+    'items',
+    'place',
+  ),
+  intoWithLinks: message<(what: string, items: number, place: string, links: number) => string>(
+    '{ $items -> [one] { $what } was *[other] { $what } were } moved to { $place }, and { $links -> [one] { $links } link was *[other] { $links } links were } changed.',
+    'what',
+    'items',
+    'place',
+    'links',
+  ),
+});
+
+export const strings = {
+  ...texts,
+  /** A file or folder was moved with attachments, with links, or with both. */
+  movedWith: (name: string, attachments: number, links: number) => {
+    if (attachments === 0) return moves.links(name, links);
+    return links === 0 ? moves.attachments(name, attachments) : moves.both(name, attachments, links);
+  },
+  /** `what`: one name, or the number of items. */
+  movedInto: ({ what, items, attachments, folder, links }: MovedInto) => {
+    const all = attachments === 0 ? what : moves.withAttachments(what, attachments);
+    const place = folder === '/' ? moves.top : folder;
+    const number = items + attachments;
+    return links === 0 ? moves.into(all, number, place) : moves.intoWithLinks(all, number, place, links);
   },
 };

@@ -1,12 +1,18 @@
-import { count } from '../kit/format.ts';
+import { catalog, message } from '../kit/language/catalog.ts';
 
-export const undoStrings = {
+export const undoStrings = catalog('undo', {
   undo: {
-    done: (files: number) => `Undone: ${count(files, 'file', 'files')}.`,
-    notDone: (list: string) => `Not undone: ${list}`,
+    done: message<(files: number) => string>(
+      'Undone: { $files -> [one] { $files } file *[other] { $files } files }.',
+      'files',
+    ),
+    notDone: message<(list: string) => string>('Not undone: { $list }', 'list'),
   },
   redo: {
-    done: (files: number) => `Redone: ${count(files, 'file', 'files')}.`,
-    notDone: (list: string) => `Not redone: ${list}`,
+    done: message<(files: number) => string>(
+      'Redone: { $files -> [one] { $files } file *[other] { $files } files }.',
+      'files',
+    ),
+    notDone: message<(list: string) => string>('Not redone: { $list }', 'list'),
   },
-};
+});

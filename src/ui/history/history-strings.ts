@@ -1,25 +1,27 @@
-import { count, formatBytes, formatExactly, formatNumber } from '../kit/format.ts';
+import { formatBytes } from '../kit/format.ts';
+import { catalog, message } from '../kit/language/catalog.ts';
 
-const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const texts = catalog('history-texts', {
+  bytes: message<(size: string, bytes: number) => string>('{ $size } ({ $bytes } bytes)', 'size', 'bytes'),
+});
 
-export const strings = {
+export const strings = catalog('history', {
   title: 'File history',
   loading: 'Reading the history…',
   empty: 'This file has no history yet.',
   facts: 'File details',
   size: 'Size',
-  sizeOf: (bytes: number) =>
-    bytes < 1000 ? formatBytes(bytes) : `${formatBytes(bytes)} (${formatNumber(bytes)} bytes)`,
+  sizeOf: (bytes: number) => (bytes < 1000 ? formatBytes(bytes) : texts.bytes(formatBytes(bytes), bytes)),
   hash: 'SHA-256',
   copy: 'Copy SHA-256',
   copied: 'SHA-256 copied.',
   notCopied: 'The browser blocked copying. Select the SHA-256 and press Ctrl C or ⌘C.',
   lastWriter: 'Last modified by',
   created: 'Created',
-  by: (who: string, atMs: number) => `${capitalize(who)}, ${formatExactly(atMs)}`,
-  versions: (n: number) => count(n, 'version', 'versions'),
+  by: message<(who: string, atMs: number) => string>('{ CAPITAL($who) }, { EXACTLY($atMs) }', 'who', 'atMs'),
+  versions: message<(n: number) => string>('{ $n -> [one] { $n } version *[other] { $n } versions }', 'n'),
   list: 'Versions, newest first',
-  event: (who: string, did: string) => `${capitalize(who)} ${did}`,
+  event: message<(who: string, did: string) => string>('{ CAPITAL($who) } { $did }', 'who', 'did'),
   kinds: {
     created: 'created the file',
     changed: 'changed the file',
@@ -29,27 +31,42 @@ export const strings = {
     undone: 'undid a change',
     redone: 'redid a change',
   },
-  moved: (from: string, to: string) => `moved the file from ${from} to ${to}`,
-  movedAndChanged: (from: string, to: string) => `moved the file from ${from} to ${to} and changed the text`,
-  restored: (atMs: number) => `restored the version of ${formatExactly(atMs)}`,
+  moved: message<(from: string, to: string) => string>('moved the file from { $from } to { $to }', 'from', 'to'),
+  movedAndChanged: message<(from: string, to: string) => string>(
+    'moved the file from { $from } to { $to } and changed the text',
+    'from',
+    'to',
+  ),
+  restored: message<(atMs: number) => string>('restored the version of { EXACTLY($atMs) }', 'atMs'),
   inRun: 'in this run',
   now: 'Current',
   undone: 'undone',
-  others: (n: number) => `with ${count(n, 'other file', 'other files')}`,
+  others: message<(n: number) => string>('with { $n -> [one] { $n } other file *[other] { $n } other files }', 'n'),
   show: 'Show changes',
   hide: 'Hide changes',
-  of: (what: string, when: string) => `${what}, ${when}`,
+  of: message<(what: string, when: string) => string>('{ $what }, { $when }', 'what', 'when'),
   restore: 'Restore',
-  restoredTo: (path: string, atMs: number) => `${path} was restored to the version of ${formatExactly(atMs)}.`,
+  restoredTo: message<(path: string, atMs: number) => string>(
+    '{ $path } was restored to the version of { EXACTLY($atMs) }.',
+    'path',
+    'atMs',
+  ),
   undo: 'Undo change',
   undoRestore: 'Undo',
-  more: (next: number, left: number) => `Show ${formatNumber(next)} more of ${count(left, 'version', 'versions')}`,
+  more: message<(next: number, left: number) => string>(
+    'Show { $next } more of { $left -> [one] { $left } version *[other] { $left } versions }',
+    'next',
+    'left',
+  ),
   against: 'Compare with',
   againstBefore: 'Previous version',
   againstNow: 'Current version',
   same: 'No differences.',
   gone: 'The content of this version is no longer on this device, so the version cannot be shown or restored.',
-  tooLong: (most: string) => `Versions over ${most} are not compared line by line.`,
-  sizes: (before: number | null, after: number | null) =>
-    `${before === null ? 'no file' : formatBytes(before)} → ${after === null ? 'no file' : formatBytes(after)}`,
-};
+  tooLong: message<(most: string) => string>('Versions over { $most } are not compared line by line.', 'most'),
+  sizes: message<(before: number | null, after: number | null) => string>(
+    '{ $before -> [is-null] no file *[other] { BYTES($before) } } → { $after -> [is-null] no file *[other] { BYTES($after) } }',
+    'before',
+    'after',
+  ),
+});

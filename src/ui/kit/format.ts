@@ -1,3 +1,9 @@
+import { activeLanguage } from './language/active-language.ts';
+
+const { locale } = activeLanguage;
+
+const oneDigit = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
 /** Formats bytes: `812 B`, `3.1 kB`, `24 MB`. Units of 1000, as in storage sizes and quotas. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
@@ -9,12 +15,12 @@ export function formatBytes(bytes: number): string {
     unit = next;
     if (value < 999.5) break;
   }
-  return `${value < 10 ? value.toFixed(1) : Math.round(value)} ${unit}`;
+  return `${value < 10 ? oneDigit.format(value) : Math.round(value)} ${unit}`;
 }
 
-const time = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
-const dayAndTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-const exact = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
+const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' });
+const dayAndTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' });
 
 /** Formats a time: the time of day if today, else day and time. */
 export function formatWhen(atMs: number, nowMs: number = Date.now()): string {
@@ -31,11 +37,23 @@ export function formatExactly(atMs: number): string {
 export function formatDuration(ms: number): string {
   if (ms < 1000) return `${Math.round(ms)} ms`;
   const seconds = ms / 1000;
-  if (seconds < 60) return `${seconds.toFixed(1)} s`;
+  if (seconds < 60) return `${oneDigit.format(seconds)} s`;
   return `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
 }
 
-const number = new Intl.NumberFormat();
+const number = new Intl.NumberFormat(locale);
+
+const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
+
+/** Formats a share of 1: `85%`. */
+export function formatPercent(share: number): string {
+  return percent.format(share);
+}
+
+/** Formats a number with one digit after the point. */
+export function formatOneDigit(value: number): string {
+  return oneDigit.format(value);
+}
 
 /** Formats a whole number with separators. */
 export function formatNumber(value: number): string {
@@ -43,7 +61,7 @@ export function formatNumber(value: number): string {
 }
 
 const dollars = (options: Intl.NumberFormatOptions) =>
-  new Intl.NumberFormat(undefined, {
+  new Intl.NumberFormat(locale, {
     style: 'currency',
     currency: 'USD',
     currencyDisplay: 'narrowSymbol',
@@ -66,7 +84,7 @@ export function formatUsdRange(least: number, most: number): string {
   return `${roughlyDown.format(least)} and ${roughlyUp.format(most)}`;
 }
 
-const dayOnly = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const dayOnly = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 /** Returns the day in local time: `YYYY-MM-DD`. */
 export function localDay(atMs: number): string {
@@ -79,6 +97,13 @@ export function localDay(atMs: number): string {
 export function formatDay(day: string): string {
   const atMs = Date.parse(`${day}T00:00:00Z`);
   return Number.isNaN(atMs) ? day : dayOnly.format(atMs);
+}
+
+const listed = new Intl.ListFormat(locale, { type: 'conjunction' });
+
+/** Joins names: `a, b and c` in the way of the language. */
+export function formatList(names: readonly string[]): string {
+  return listed.format(names);
 }
 
 /** `1 file`, `214 files`. */

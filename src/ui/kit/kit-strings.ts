@@ -1,8 +1,9 @@
-export const strings = {
+import { catalog, message } from './language/catalog.ts';
+export const strings = catalog('kit', {
   working: 'Working…',
   dismiss: 'Dismiss',
   notices: 'Notices',
   you: 'you',
   app: 'Cloister',
-  hiddenCharacter: (title: string) => `Hidden: ${title}`,
-};
+  hiddenCharacter: message<(title: string) => string>('Hidden: { $title }', 'title'),
+});

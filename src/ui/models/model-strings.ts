@@ -1,26 +1,42 @@
 import type { ProviderKind, UsageSum } from '../../contracts/domain/provider.ts';
 import type { AddressSpace } from '../../core/network/address-space.ts';
-import { count, formatDay, formatNumber, formatUsd } from '../kit/format.ts';
+import { formatDay, formatUsd } from '../kit/format.ts';
+import { catalog, message } from '../kit/language/catalog.ts';
 import type { NextStep } from './next-step.ts';
 import type { ServerName } from './providers/servers.ts';
 
-const tokens = (n: number) => count(n, 'token', 'tokens');
+const usage = catalog('model-usage-sums', {
+  unknown: 'price unknown',
+  plus: message<(costUsd: number, unpriced: number) => string>(
+    '{ USD($costUsd) } plus { $unpriced -> [one] { $unpriced } request *[other] { $unpriced } requests } at an unknown price',
+    'costUsd',
+    'unpriced',
+  ),
+  month: message<(requests: number, input: number, output: number, cost: string) => string>(
+    'This month: { $requests -> [one] { $requests } request *[other] { $requests } requests }, { $input -> [one] { $input } token *[other] { $input } tokens } in, { $output } out, { $cost }.',
+    'requests',
+    'input',
+    'output',
+    'cost',
+  ),
+  used: message<(requests: number, input: number, output: number) => string>(
+    '{ $requests -> [one] { $requests } request *[other] { $requests } requests }, { $input -> [one] { $input } token *[other] { $input } tokens } in, { $output } out',
+    'requests',
+    'input',
+    'output',
+  ),
+});
+
 const cost = ({ costUsd, unpriced, requests }: Pick<UsageSum, 'costUsd' | 'unpriced' | 'requests'>): string => {
   if (unpriced === 0) return formatUsd(costUsd);
-  if (unpriced === requests) return 'price unknown';
-  return `${formatUsd(costUsd)} plus ${count(unpriced, 'request', 'requests')} at an unknown price`;
+  return unpriced === requests ? usage.unknown : usage.plus(costUsd, unpriced);
 };
 
-const SPACES = {
-  loopback: 'programs on this device',
-  local: 'devices on your network',
-} satisfies Record<AddressSpace, string>;
-
-export const strings = {
+export const strings = catalog('model', {
   title: 'Models',
   text: 'Agents with a language model send parts of your notes to that model, on this device or on a server. This page shows each model, where it runs and what it costs.',
   readers: 'Who reads your notes',
-  unreadable: (why: string) => `The servers could not be listed. ${why}`,
+  unreadable: message<(why: string) => string>('The servers could not be listed. { $why }', 'why'),
   navigator: 'Navigator',
   navigatorText: 'No model. Works on this device; nothing leaves it. Free.',
   none: 'No language model is connected. The Navigator works without one.',
@@ -49,46 +65,62 @@ export const strings = {
     give: 'Add API key',
     replace: 'Replace API key',
     label: 'API key',
-    hint: (origin: string) => `Encrypted on this device, sent only to ${origin}, and never shown again.`,
+    hint: message<(origin: string) => string>(
+      'Encrypted on this device, sent only to { $origin }, and never shown again.',
+      'origin',
+    ),
     save: 'Save API key',
     cancel: 'Cancel',
     empty: 'Enter or paste the API key.',
-    saved: (providerId: string) => `The API key of ${providerId} was saved.`,
+    saved: message<(providerId: string) => string>('The API key of { $providerId } was saved.', 'providerId'),
   },
   refresh: 'Refresh models',
-  refreshed: (models: number) => `${count(models, 'model', 'models')} found.`,
+  refreshed: message<(models: number) => string>(
+    '{ $models -> [one] { $models } model *[other] { $models } models } found.',
+    'models',
+  ),
   remove: 'Remove…',
-  removeQuestion: (providerId: string, origin: string) =>
-    `Remove ${providerId}? Its API key is deleted, and requests to ${origin} are no longer allowed. Usage and log entries stay.`,
+  removeQuestion: message<(providerId: string, origin: string) => string>(
+    'Remove { $providerId }? Its API key is deleted, and requests to { $origin } are no longer allowed. Usage and log entries stay.',
+    'providerId',
+    'origin',
+  ),
   removeNow: 'Remove server and API key',
   keep: 'Keep server',
-  removed: (providerId: string) => `${providerId} and its API key were removed.`,
+  removed: message<(providerId: string) => string>('{ $providerId } and its API key were removed.', 'providerId'),
 
-  models: (providerId: string) => `Models of ${providerId}`,
+  models: message<(providerId: string) => string>('Models of { $providerId }', 'providerId'),
   find: 'Find a model',
-  shown: (shown: number, all: number) =>
-    `${shown} of ${count(all, 'model', 'models')} shown. Enter part of a name to find more.`,
+  shown: message<(shown: number, all: number) => string>(
+    '{ $shown } of { $all -> [one] { $all } model *[other] { $all } models } shown. Enter part of a name to find more.',
+    'shown',
+    'all',
+  ),
   noneFits: 'No matching models.',
   isDefault: 'Default',
   makeDefault: 'Make default',
-  madeDefault: (modelId: string) => `${modelId} is now the default model.`,
-  context: (n: number) => `Context: ${tokens(n)}`,
-  mostOutput: (n: number) => `up to ${formatNumber(n)} per answer`,
-  temperature: (t: number) => `temperature ${t}`,
+  madeDefault: message<(modelId: string) => string>('{ $modelId } is now the default model.', 'modelId'),
+  context: message<(n: number) => string>('Context: { $n -> [one] { $n } token *[other] { $n } tokens }', 'n'),
+  mostOutput: message<(n: number) => string>('up to { $n } per answer', 'n'),
+  temperature: message<(t: number) => string>('temperature { $t }', 't'),
   noContext: 'context size unknown',
-  prices: (input: number, output: number) => `${formatUsd(input)} in, ${formatUsd(output)} out per million tokens`,
-  cachedPrice: (cached: number) => `, ${formatUsd(cached)} for cached input`,
+  prices: message<(input: number, output: number) => string>(
+    '{ USD($input) } in, { USD($output) } out per million tokens',
+    'input',
+    'output',
+  ),
+  cachedPrice: message<(cached: number) => string>(', { USD($cached) } for cached input', 'cached'),
   free: 'free',
   noPrice: 'price unknown: costs are not counted',
-  ofModel: (what: string, modelId: string) => `${what}: ${modelId}`,
+  ofModel: message<(what: string, modelId: string) => string>('{ $what }: { $modelId }', 'what', 'modelId'),
   add: 'Add a model by name',
   addLabel: 'Model name',
   addNow: 'Add',
-  added: (modelId: string) => `${modelId} was added.`,
+  added: message<(modelId: string) => string>('{ $modelId } was added.', 'modelId'),
 
   setPrices: 'Set prices',
   price: {
-    group: (modelId: string) => `Prices of ${modelId}`,
+    group: message<(modelId: string) => string>('Prices of { $modelId }', 'modelId'),
     text: 'US dollars per million tokens, from the provider’s price list. Cloister does not look up prices.',
     input: 'Input',
     output: 'Output',
@@ -98,12 +130,12 @@ export const strings = {
     save: 'Save prices',
     unknown: 'Clear prices',
     cancel: 'Cancel',
-    saved: (modelId: string) => `Prices of ${modelId} were saved.`,
+    saved: message<(modelId: string) => string>('Prices of { $modelId } were saved.', 'modelId'),
   },
 
   setLimits: 'Set limits',
   limits: {
-    group: (modelId: string) => `Limits of ${modelId}`,
+    group: message<(modelId: string) => string>('Limits of { $modelId }', 'modelId'),
     text: 'Leave a field empty to use the server’s default.',
     context: 'Context (tokens)',
     contextHint: 'Prompt and answer together',
@@ -117,15 +149,18 @@ export const strings = {
     },
     save: 'Save limits',
     cancel: 'Cancel',
-    saved: (modelId: string) => `Limits of ${modelId} were saved.`,
+    saved: message<(modelId: string) => string>('Limits of { $modelId } were saved.', 'modelId'),
   },
 
   test: 'Test',
-  testing: (origin: string) => `Sending a test request to ${origin}…`,
+  testing: message<(origin: string) => string>('Sending a test request to { $origin }…', 'origin'),
   tested: {
-    first: (ms: number) => `First token after ${formatNumber(ms)} ms, complete after`,
-    total: (ms: number) => `${formatNumber(ms)} ms.`,
-    speed: (perSecond: number) => `About ${formatNumber(perSecond)} tokens per second, including waiting time.`,
+    first: message<(ms: number) => string>('First token after { $ms } ms, complete after', 'ms'),
+    total: message<(ms: number) => string>('{ $ms } ms.', 'ms'),
+    speed: message<(perSecond: number) => string>(
+      'About { $perSecond } tokens per second, including waiting time.',
+      'perSecond',
+    ),
     parallel: 'The model made two tool calls at once.',
     oneByOne: 'The model made one tool call where two were requested: tasks need more requests.',
     usesResults: 'The model used the tool results.',
@@ -155,7 +190,7 @@ export const strings = {
     keyHint: 'Encrypted on this device and never shown again. Leave empty if the server needs no key.',
     serviceKeyHint:
       'Required by this service. Encrypted on this device, sent only to this service, and never shown again.',
-    needsKey: (origin: string) => `${origin} requires an API key. Paste your key.`,
+    needsKey: message<(origin: string) => string>('{ $origin } requires an API key. Paste your key.', 'origin'),
     models: 'Models',
     modelsHint: 'One name per line. Leave empty to get the list from the server.',
     onDevice: 'This server runs on this device and forwards nothing',
@@ -164,18 +199,36 @@ export const strings = {
     submit: 'Connect',
     cancel: 'Cancel',
     connecting: 'Connecting…',
-    connected: (providerId: string, models: number) =>
-      `${providerId} is connected, with ${count(models, 'model', 'models')}.`,
-    connectedBut: (providerId: string, why: string) => `${providerId} is connected but unavailable. ${why}`,
-    badName: (why: string) => `Enter a valid name: ${why}.`,
-    taken: (providerId: string) => `A server named ${providerId} already exists. Choose another name.`,
+    connected: message<(providerId: string, models: number) => string>(
+      '{ $providerId } is connected, with { $models -> [one] { $models } model *[other] { $models } models }.',
+      'providerId',
+      'models',
+    ),
+    connectedBut: message<(providerId: string, why: string) => string>(
+      '{ $providerId } is connected but unavailable. { $why }',
+      'providerId',
+      'why',
+    ),
+    badName: message<(why: string) => string>('Enter a valid name: { $why }.', 'why'),
+    taken: message<(providerId: string) => string>(
+      'A server named { $providerId } already exists. Choose another name.',
+      'providerId',
+    ),
     badAddress: 'Enter the address of the server, such as http://localhost:11434/v1.',
-    fix: (fields: string) => `The server was not connected. Check these fields: ${fields}.`,
+    fix: message<(fields: string) => string>(
+      'The server was not connected. Check these fields: { $fields }.',
+      'fields',
+    ),
     before: 'What happens next',
-    asksFirst: (origin: string, keyed: boolean) =>
-      `“Connect” sends the first request to ${origin} and asks for the list of models${keyed ? ', with your API key' : ''}. The request contains none of your notes. Nothing has been sent there so far.`,
-    sendsNothing: (origin: string) =>
-      `“Connect” sends nothing. ${origin} is first contacted when you test or use a model.`,
+    asksFirst: message<(origin: string, keyed: boolean) => string>(
+      '“Connect” sends the first request to { $origin } and asks for the list of models{ $keyed -> [true] , with your API key *[other] { "" } }. The request contains none of your notes. Nothing has been sent there so far.',
+      'origin',
+      'keyed',
+    ),
+    sendsNothing: message<(origin: string) => string>(
+      '“Connect” sends nothing. { $origin } is first contacted when you test or use a model.',
+      'origin',
+    ),
     later:
       'When an agent uses one of its models, your message, the agent’s instructions and the notes it reads are sent there.',
     noAddress: 'Enter an address to see which server is contacted.',
@@ -196,17 +249,24 @@ export const strings = {
 
   cors: {
     title: 'Set up the server',
-    text: (origin: string) => `Allow Cloister’s origin, ${origin}, on the server (CORS).`,
-    copy: (what: string) => `Copy: ${what}`,
+    text: message<(origin: string) => string>('Allow Cloister’s origin, { $origin }, on the server (CORS).', 'origin'),
+    copy: message<(what: string) => string>('Copy: { $what }', 'what'),
     copied: 'Copied.',
   },
 
   localNetwork: {
-    prompt: (space: AddressSpace) =>
-      `The browser asks whether this page can reach ${SPACES[space]}. Allow access, or no request can reach the server. You can change this later in the browser’s settings for this site.`,
-    granted: (space: AddressSpace) => `The browser allows this page to reach ${SPACES[space]}.`,
-    denied: (space: AddressSpace) =>
-      `The browser blocks access to ${SPACES[space]}, so no request can reach the server. Open the settings for this site (next to the address), allow access to the local network, and reload the page.`,
+    prompt: message<(space: AddressSpace) => string>(
+      'The browser asks whether this page can reach { $space -> [loopback] programs on this device *[other] devices on your network }. Allow access, or no request can reach the server. You can change this later in the browser’s settings for this site.',
+      'space',
+    ),
+    granted: message<(space: AddressSpace) => string>(
+      'The browser allows this page to reach { $space -> [loopback] programs on this device *[other] devices on your network }.',
+      'space',
+    ),
+    denied: message<(space: AddressSpace) => string>(
+      'The browser blocks access to { $space -> [loopback] programs on this device *[other] devices on your network }, so no request can reach the server. Open the settings for this site (next to the address), allow access to the local network, and reload the page.',
+      'space',
+    ),
     plain:
       'This browser blocks http requests from an https page to another device. Give the server a certificate, run the server on this device, or use a browser that asks for local network access.',
   },
@@ -214,14 +274,13 @@ export const strings = {
   usage: {
     title: 'Usage',
     none: 'No model was used in the last 31 days.',
-    failed: (why: string) => `Usage could not be read. ${why}`,
+    failed: message<(why: string) => string>('Usage could not be read. { $why }', 'why'),
     month: (total: Pick<UsageSum, 'requests' | 'inputTokens' | 'outputTokens' | 'costUsd' | 'unpriced'>) =>
-      `This month: ${count(total.requests, 'request', 'requests')}, ${tokens(total.inputTokens)} in, ${formatNumber(total.outputTokens)} out, ${cost(total)}.`,
+      usage.month(total.requests, total.inputTokens, total.outputTokens, cost(total)),
     columns: { day: 'Day', model: 'Model', used: 'Usage', cost: 'Cost' },
     day: formatDay,
-    used: ({ requests, inputTokens, outputTokens }: UsageSum) =>
-      `${count(requests, 'request', 'requests')}, ${tokens(inputTokens)} in, ${formatNumber(outputTokens)} out`,
+    used: ({ requests, inputTokens, outputTokens }: UsageSum) => usage.used(requests, inputTokens, outputTokens),
     cost,
     hint: 'Tokens as counted by the servers; costs from the prices above. Days follow this device’s time zone. Model tests are included.',
   },
-};
+});

@@ -1,19 +1,17 @@
-import { count } from '../kit/format.ts';
-
-const hosts = (n: number) => count(n, 'host', 'hosts');
+import { catalog, message } from '../kit/language/catalog.ts';
 
 /** In its own file because the first screen loads it. */
-export const badgeStrings = {
+export const badgeStrings = catalog('badge', {
   starting: 'Starting',
   ungated: 'Unprotected',
   sealed: 'Sealed',
   airplane: 'Airplane',
-  hosts,
+  hosts: message<(n: number) => string>('{ $n -> [one] { $n } host *[other] { $n } hosts }', 'n'),
   label: {
     starting: 'Network protection has not been checked yet. Details',
     ungated: 'Unprotected: the network gate is off. Details',
     sealed: 'Sealed: nothing leaves this device. Details',
     airplane: 'Airplane: nothing leaves this device. Details',
-    hosts: (n: number) => `${hosts(n)} allowed. Details`,
+    hosts: message<(n: number) => string>('{ $n -> [one] { $n } host *[other] { $n } hosts } allowed. Details', 'n'),
   },
-};
+});

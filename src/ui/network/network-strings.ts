@@ -2,45 +2,69 @@ import type { LedgerFilter } from '../../client/network/use-gate.ts';
 import type { GatePurpose } from '../../contracts/domain/origin.ts';
 import type { LedgerEntry, RefusalRule } from '../../contracts/wire/gate-messages.ts';
 import type { Part } from '../../core/network/gate-rules.ts';
-import { count, formatBytes } from '../kit/format.ts';
+import { catalog, message } from '../kit/language/catalog.ts';
 
-const purposes = {
+const purposes = catalog('network-purposes', {
   provider: 'model provider',
   'model-files': 'model files',
   fetch: 'page fetch',
   unknown: 'unknown',
-} satisfies Record<GatePurpose | 'unknown', string>;
+} satisfies Record<GatePurpose | 'unknown', string>);
 
-const rules = {
+const rules = catalog('network-rules', {
   airplane: 'Refused: airplane mode',
   'not-allowed': 'Refused: not allowed',
   'not-announced': 'Refused: not announced',
   policy: 'Refused by the browser',
   page: 'Refused by the page',
-} satisfies Record<RefusalRule, string>;
+} satisfies Record<RefusalRule, string>);
 
-export const strings = {
+const outcomes = catalog('network-outcomes', { sent: 'Sent', notSent: 'Allowed, not sent' });
+
+const filters = catalog('network-filters', { all: 'All requests', left: 'Sent', refused: 'Refused' });
+
+const reach = catalog('network-reach', {
+  none: message<(who: string) => string>('{ $who } can never reach another server.', 'who'),
+  only: message<(who: string, purposes: readonly string[]) => string>(
+    '{ $who } can reach the servers above, only for: { $purposes }.',
+    'who',
+    'purposes',
+  ),
+});
+
+const texts = catalog('network', {
   title: 'Network',
   text: {
     starting: 'Network protection has not been checked yet.',
     ungated: 'Unprotected. No network gate checks the requests of this app.',
     sealed: 'Nothing leaves this device. No other server is allowed.',
     airplane: 'Nothing leaves this device. Airplane mode refuses every request to another server.',
-    hosts: (n: number) =>
-      `Only what an agent sends to ${n === 1 ? 'the allowed server' : 'the allowed servers'} leaves this device. Everything else is refused.`,
+    hosts: message<(n: number) => string>(
+      'Only what an agent sends to { $n -> [one] the allowed server *[other] the allowed servers } leaves this device. Everything else is refused.',
+      'n',
+    ),
   },
   on: 'The network gate is on: it refuses requests you haven’t allowed and records every request.',
-  off: (reason: string) =>
-    `The network gate is off. ${reason} Until the gate is on, Cloister reaches no other server, so providers, page fetch and downloads are unavailable. The notebook and the Navigator need no network.`,
+  off: message<(reason: string) => string>(
+    'The network gate is off. { $reason } Until the gate is on, Cloister reaches no other server, so providers, page fetch and downloads are unavailable. The notebook and the Navigator need no network.',
+    'reason',
+  ),
   own: 'The app’s own files come from the address of this page. Your notes are never sent there.',
-  left: (requests: number, out: number, back: number) =>
-    `${count(requests, 'request', 'requests')} sent so far: ${formatBytes(out)} out, ${formatBytes(back)} in.`,
-  refusedSoFar: (refused: number) => `${count(refused, 'request', 'requests')} refused.`,
+  left: message<(requests: number, out: number, back: number) => string>(
+    '{ $requests -> [one] { $requests } request *[other] { $requests } requests } sent so far: { BYTES($out) } out, { BYTES($back) } in.',
+    'requests',
+    'out',
+    'back',
+  ),
+  refusedSoFar: message<(refused: number) => string>(
+    '{ $refused -> [one] { $refused } request *[other] { $refused } requests } refused.',
+    'refused',
+  ),
   counted: 'Sizes include addresses and bodies, without headers.',
   airplane: 'Airplane mode',
   airplaneHint:
     'Refuses every request to another server and ends requests in progress. Stays on until you turn it off.',
-  airplaneFailed: (why: string) => `Airplane mode could not be changed. ${why}`,
+  airplaneFailed: message<(why: string) => string>('Airplane mode could not be changed. { $why }', 'why'),
   allowed: 'Allowed servers',
   allowedLater: 'Servers allowed once the network gate is on',
   none: 'None.',
@@ -48,17 +72,10 @@ export const strings = {
   brought: 'A server is allowed because of the model or agent named beside it. Follow the link to change that.',
   ledger: 'Request history',
   show: 'Show',
-  filters: {
-    all: 'All requests',
-    left: 'Sent',
-    refused: 'Refused',
-    ...rules,
-  } satisfies Record<LedgerFilter, string>,
   noSuchLine: 'No matching requests.',
   empty: 'No requests yet.',
-  newest: (shown: number) => `The newest ${shown} requests are shown.`,
+  newest: message<(shown: number) => string>('The newest { $shown } requests are shown.', 'shown'),
   columns: { when: 'When', what: 'Purpose', where: 'Server', run: 'Run', out: 'Out', in: 'In', decision: 'Outcome' },
-  purposes,
   limits: {
     title: 'What the network gate sees',
     who: {
@@ -66,10 +83,6 @@ export const strings = {
       page: 'The page',
       'other-workers': 'Every other worker',
     } satisfies Record<Part, string>,
-    reaches: (who: string, what: readonly GatePurpose[]) =>
-      what.length === 0
-        ? `${who} can never reach another server.`
-        : `${who} can reach the servers above, only for: ${what.map((one) => purposes[one]).join(', ')}.`,
     sees: [
       'For each request: time, server, purpose, run, and bytes sent and received. The gate records them before anything is sent.',
       'Redirects are followed only for model files and for connection checks. Both stay within the servers above and carry no notes; the final source of the files is listed separately.',
@@ -94,6 +107,24 @@ export const strings = {
       'On the first visit, and without a service worker, only a script of the page blocks direct connections (WebRTC), frames and windows. Otherwise the browser blocks them too.',
     ],
   },
-  outcome: ({ rule, sent }: LedgerEntry): string =>
-    rule === null ? (sent ? 'Sent' : 'Allowed, not sent') : rules[rule],
+});
+
+export const strings = {
+  ...texts,
+  filters: { ...filters, ...rules } satisfies Record<LedgerFilter, string>,
+  purposes,
+  limits: {
+    ...texts.limits,
+    reaches: (who: string, what: readonly GatePurpose[]) =>
+      what.length === 0
+        ? reach.none(who)
+        : reach.only(
+            who,
+            what.map((one) => purposes[one]),
+          ),
+  },
+  outcome: ({ rule, sent }: LedgerEntry): string => {
+    if (rule !== null) return rules[rule];
+    return sent ? outcomes.sent : outcomes.notSent;
+  },
 };

@@ -1,6 +1,6 @@
-import { count } from '../kit/format.ts';
+import { catalog, message } from '../kit/language/catalog.ts';
 
-export const strings = {
+export const strings = catalog('palette', {
   title: 'Commands and search',
   label: 'Command, file, or text to search or ask',
   placeholder: 'Type a command, a file name or a question',
@@ -15,10 +15,16 @@ export const strings = {
     ask: 'Ask',
   },
   results: 'Results',
-  found: (all: number) => (all === 0 ? 'No results.' : `${count(all, 'result', 'results')}.`),
-  askAgent: (agent: string, words: string) => `Ask ${agent}: ${words}`,
+  found: message<(all: number) => string>(
+    '{ $all -> [0] No results. *[other] { $all -> [one] { $all } result *[other] { $all } results }. }',
+    'all',
+  ),
+  askAgent: message<(agent: string, words: string) => string>('Ask { $agent }: { $words }', 'agent', 'words'),
   askHint: 'Starts immediately. Changes to files need your approval.',
-  openNotebook: (name: string) => `Open notebook “${name}”`,
-  tagNotes: (notes: number) => count(notes, 'note', 'notes'),
-  searchFailed: (why: string) => `Search failed: ${why}`,
-};
+  openNotebook: message<(name: string) => string>('Open notebook “{ $name }”', 'name'),
+  tagNotes: message<(notes: number) => string>(
+    '{ $notes -> [one] { $notes } note *[other] { $notes } notes }',
+    'notes',
+  ),
+  searchFailed: message<(why: string) => string>('Search failed: { $why }', 'why'),
+});

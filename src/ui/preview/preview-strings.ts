@@ -1,8 +1,6 @@
-import { count, formatNumber } from '../kit/format.ts';
+import { catalog, message } from '../kit/language/catalog.ts';
 
-const inThousands = (chars: number): string => formatNumber(Math.round(chars / 1000) * 1000);
-
-export const strings = {
+export const strings = catalog('preview', {
   reading: 'Reading the note…',
   again: 'Try again',
   stalled: 'Rendering took too long and was stopped, so the text is shown without formatting. The text is unchanged.',
@@ -10,49 +8,76 @@ export const strings = {
   patient: 'Rendering a slow note. This can take up to two minutes.',
   stop: 'Stop',
   empty: 'This note is empty.',
-  long: (shown: number, all: number) => `Showing the first ${inThousands(shown)} of ${inThousands(all)} characters.`,
+  long: message<(shown: number, all: number) => string>(
+    'Showing the first { THOUSANDS($shown) } of { THOUSANDS($all) } characters.',
+    'shown',
+    'all',
+  ),
   showAll: 'Show all',
   copy: 'Copy code',
   copied: 'Code copied.',
   notCopied: 'The browser blocked copying. Select the code and press Ctrl C or ⌘C.',
-  formulaError: (why: string) => `This formula cannot be displayed: ${why}`,
-  leadsTo: (path: string) => `Open ${path}`,
-  others: (n: number) => `${count(n, 'other note has', 'other notes have')} this name`,
-  missing: (name: string) => `${name} is not in this notebook`,
-  create: (path: string) => `This note does not exist. Create ${path}.`,
-  created: (path: string) => `${path} was created.`,
-  notCreated: (why: string) => `The note was not created: ${why}`,
-  noPlace: (id: string) => `This note has no heading or anchor named “${id}”.`,
+  formulaError: message<(why: string) => string>('This formula cannot be displayed: { $why }', 'why'),
+  leadsTo: message<(path: string) => string>('Open { $path }', 'path'),
+  others: message<(n: number) => string>(
+    '{ $n -> [one] { $n } other note has *[other] { $n } other notes have } this name',
+    'n',
+  ),
+  missing: message<(name: string) => string>('{ $name } is not in this notebook', 'name'),
+  create: message<(path: string) => string>('This note does not exist. Create { $path }.', 'path'),
+  created: message<(path: string) => string>('{ $path } was created.', 'path'),
+  notCreated: message<(why: string) => string>('The note was not created: { $why }', 'why'),
+  noPlace: message<(id: string) => string>('This note has no heading or anchor named “{ $id }”.', 'id'),
   inert: 'This link cannot be opened. Only web addresses, email addresses and files of the notebook can.',
-  hostOf: (host: string) => `links to ${host}`,
+  hostOf: message<(host: string) => string>('links to { $host }', 'host'),
   remoteImage: 'External image, not loaded.',
   badImage: 'This image cannot be shown. An embedded image must be a PNG, JPEG, GIF or WebP file of up to 8 MB.',
-  missingImage: (name: string) => `Image ${name} is not in this notebook.`,
-  damagedImage: (name: string) => `Image ${name} cannot be shown. The file is damaged or not a supported image.`,
+  missingImage: message<(name: string) => string>('Image { $name } is not in this notebook.', 'name'),
+  damagedImage: message<(name: string) => string>(
+    'Image { $name } cannot be shown. The file is damaged or not a supported image.',
+    'name',
+  ),
   task: 'Task',
   embed: {
-    name: (title: string) => `Embedded: ${title}`,
+    name: message<(title: string) => string>('Embedded: { $title }', 'title'),
     reading: 'Reading the embedded note…',
     missing: 'This file is not in this notebook, so it cannot be shown here.',
-    noPlace: (place: string) =>
-      `The note has no heading or block named “${place}”. Open the note to find the right name.`,
-    noPlaceInBeginning: (place: string, chars: number) =>
-      `No heading or block named “${place}” is in the first ${inThousands(chars)} characters. Open the note to find it.`,
+    noPlace: message<(place: string) => string>(
+      'The note has no heading or block named “{ $place }”. Open the note to find the right name.',
+      'place',
+    ),
+    noPlaceInBeginning: message<(place: string, chars: number) => string>(
+      'No heading or block named “{ $place }” is in the first { THOUSANDS($chars) } characters. Open the note to find it.',
+      'place',
+      'chars',
+    ),
     cut: 'Only the beginning is shown. Open the note to read the rest.',
     empty: 'The embedded note is empty.',
-    tooLarge: (size: string) => `Not shown here, because the file is larger than ${size}. Open it instead.`,
+    tooLarge: message<(size: string) => string>(
+      'Not shown here, because the file is larger than { $size }. Open it instead.',
+      'size',
+    ),
     notText: 'Not shown here, because the file is not text. Open it instead.',
-    tooMany: (most: number) => `Not shown here: this note has more than ${most} embeds. Open it instead.`,
-    tooDeep: (most: number) => `Not shown here: embeds are nested more than ${most} deep. Open it instead.`,
+    tooMany: message<(most: number) => string>(
+      'Not shown here: this note has more than { $most } embeds. Open it instead.',
+      'most',
+    ),
+    tooDeep: message<(most: number) => string>(
+      'Not shown here: embeds are nested more than { $most } deep. Open it instead.',
+      'most',
+    ),
     cycle: 'Not shown here, because it contains itself. Open it instead.',
     stalled: 'Rendering took too long and was stopped. Open the note to read it.',
     loading: 'Loading the file…',
-    load: (kind: 'audio' | 'video', size: string) => `Load ${kind} (${size})`,
+    load: message<(kind: 'audio' | 'video', size: string) => string>('Load { $kind } ({ $size })', 'kind', 'size'),
     notPlayed: 'This recording cannot be played. The file is damaged or not in a format that this browser supports.',
-    firstRows: (n: number) => `Showing the first ${count(n, 'row', 'rows')}. Open the table to see the rest.`,
-    allRows: (n: number) => count(n, 'row', 'rows'),
-    page: (name: string, page: string) => `${name}, page ${page}`,
-    failed: (why: string) => `This embed cannot be shown: ${why}`,
+    firstRows: message<(n: number) => string>(
+      'Showing the first { $n -> [one] { $n } row *[other] { $n } rows }. Open the table to see the rest.',
+      'n',
+    ),
+    allRows: message<(n: number) => string>('{ $n -> [one] { $n } row *[other] { $n } rows }', 'n'),
+    page: message<(name: string, page: string) => string>('{ $name }, page { $page }', 'name', 'page'),
+    failed: message<(why: string) => string>('This embed cannot be shown: { $why }', 'why'),
   },
   callouts: {
     note: 'Note',
@@ -70,21 +95,31 @@ export const strings = {
     quote: 'Quote',
   },
   notebook: {
-    in: (n: number | null) => (n === null ? 'Code cell, not run' : `Code cell, run ${n}`),
+    in: message<(n: number | null) => string>(
+      '{ $n -> [is-null] Code cell, not run *[other] Code cell, run { $n } }',
+      'n',
+    ),
     out: 'Output',
     stderr: 'Messages and warnings',
     raw: 'Raw text',
-    error: (name: string) => `Error: ${name}`,
-    notRun: (type: string) =>
-      `Interactive output (${type}) is not shown, because Cloister never runs code from a note.`,
-    showAll: (lines: number) => `Show all ${lines} lines`,
+    error: message<(name: string) => string>('Error: { $name }', 'name'),
+    notRun: message<(type: string) => string>(
+      'Interactive output ({ $type }) is not shown, because Cloister never runs code from a note.',
+      'type',
+    ),
+    showAll: message<(lines: number) => string>('Show all { $lines } lines', 'lines'),
     showWhole: 'Show all',
     less: 'Show less',
-    leftOut: (n: number) =>
-      `${count(n, 'cell is', 'cells are')} not shown: damaged, or beyond the limit of 5,000 cells.`,
+    leftOut: message<(n: number) => string>(
+      '{ $n -> [one] { $n } cell is *[other] { $n } cells are } not shown: damaged, or beyond the limit of 5,000 cells.',
+      'n',
+    ),
     image: 'Image output',
-    broken: (reason: string, line: number | null) =>
-      `This Jupyter notebook cannot be shown. ${line === null ? '' : `Line ${line}: `}${reason}. Choose Write to fix the text, or restore an earlier version from the file history.`,
+    broken: message<(reason: string, line: number | null) => string>(
+      'This Jupyter notebook cannot be shown. { $line -> [is-null] { "" } *[other] Line { $line }:{ " " } }{ $reason }. Choose Write to fix the text, or restore an earlier version from the file history.',
+      'reason',
+      'line',
+    ),
     empty: 'This Jupyter notebook has no cells.',
   },
-};
+});

@@ -1,16 +1,66 @@
 import type { Label } from '../../contracts/domain/notebook/label.ts';
 import type { RunStatus, StopReason } from '../../contracts/domain/run/run.ts';
-import { count, formatDuration, formatNumber, formatUsd, formatWhen } from '../kit/format.ts';
+import { count, formatDuration, formatWhen } from '../kit/format.ts';
+import { catalog, message } from '../kit/language/catalog.ts';
 
-export const strings = {
+const costs = catalog('run-costs', {
+  known: message<(costUsd: number) => string>('cost { USD($costUsd) }', 'costUsd'),
+  unknown: 'cost unknown',
+  plus: message<(costUsd: number, unpriced: number) => string>(
+    'cost { USD($costUsd) } plus { $unpriced -> [one] { $unpriced } request *[other] { $unpriced } requests } at an unknown price',
+    'costUsd',
+    'unpriced',
+  ),
+});
+
+const ends = catalog('run-ends', {
+  denied: message<(want: string) => string>('Not allowed to { $want }', 'want'),
+  deniedBecause: message<(want: string, reason: string) => string>(
+    'Not allowed to { $want }. { $reason }',
+    'want',
+    'reason',
+  ),
+  failed: message<(want: string) => string>('Could not { $want }', 'want'),
+  failedBecause: message<(want: string, why: string) => string>('Could not { $want }. { $why }', 'want', 'why'),
+});
+
+const entries = catalog('run-entries', {
+  none: 'no entries',
+  files: message<(files: number, kind: 'notes' | 'files') => string>(
+    '{ $kind -> [notes] { $files -> [one] { $files } note *[other] { $files } notes } *[other] { $files -> [one] { $files } file *[other] { $files } files } }',
+    'files',
+    'kind',
+  ),
+  folders: message<(folders: number) => string>(
+    '{ $folders -> [one] { $folders } folder *[other] { $folders } folders }',
+    'folders',
+  ),
+  both: message<(files: string, folders: string) => string>('{ $files } and { $folders }', 'files', 'folders'),
+  of: message<(found: string, all: number) => string>('{ $found } of { $all } entries', 'found', 'all'),
+});
+
+function foundEntries(named: string, files: number, folders: number): string {
+  if (files === 0 && folders === 0) return entries.none;
+  if (files === 0) return entries.folders(folders);
+  return folders === 0 ? named : entries.both(named, entries.folders(folders));
+}
+
+/** Regular English plurals only: the nouns are those of the tools' templates. */
+const countNoun = (amount: number, noun: string) => count(amount, noun, `${noun}s`);
+
+export const strings = catalog('run', {
   labels: 'Labels of content read',
   hasRead: {
-    'local-only': (sources: readonly string[]) =>
-      `This run has read local-only content or names, so it can’t use a remote model or fetch pages. Sources: ${sources.join(', ')}`,
-    untrusted: (sources: readonly string[]) =>
-      `This run has read untrusted content or names, so each write and each fetch needs your approval. Sources: ${sources.join(', ')}`,
+    'local-only': message<(sources: readonly string[]) => string>(
+      'This run has read local-only content or names, so it can’t use a remote model or fetch pages. Sources: { $sources }',
+      'sources',
+    ),
+    untrusted: message<(sources: readonly string[]) => string>(
+      'This run has read untrusted content or names, so each write and each fetch needs your approval. Sources: { $sources }',
+      'sources',
+    ),
   } satisfies Record<Label, (sources: readonly string[]) => string>,
-  moreSources: (n: number) => `and ${n} more`,
+  moreSources: message<(n: number) => string>('and { $n } more', 'n'),
   title: 'Conversation',
   wholeQuestion: 'Show the whole question',
   lessQuestion: 'Show less of the question',
@@ -19,8 +69,11 @@ export const strings = {
   newConversation: 'New conversation',
   pastRuns: 'Past runs',
   back: 'Back to conversation',
-  others: (n: number) => `${count(n, 'other approval', 'other approvals')} waiting`,
-  otherApproval: (agent: string, target: string) => `${agent}: ${target}`,
+  others: message<(n: number) => string>(
+    '{ $n -> [one] { $n } other approval *[other] { $n } other approvals } waiting',
+    'n',
+  ),
+  otherApproval: message<(agent: string, target: string) => string>('{ $agent }: { $target }', 'agent', 'target'),
   empty: 'No conversations in this notebook yet.',
   emptyNew: 'Send a message to start a new conversation.',
   tryThese: 'Try one of these:',
@@ -28,12 +81,15 @@ export const strings = {
     'This notebook has no notes yet. Under Files, write a note, import files, or open the sample notebook.',
   you: 'You',
   earlier: 'Show earlier runs',
-  step: (n: number, of: number) => `Step ${n} of ${of}`,
+  step: message<(n: number, of: number) => string>('Step { $n } of { $of }', 'n', 'of'),
   thinking: 'Thinking…',
   reasoning: 'Reasoning',
   streamedEnd: 'This is the end of a long answer so far. Its start is shown when the answer is complete.',
-  shownStart: (shown: number, all: number) =>
-    `The first ${formatNumber(shown)} of ${formatNumber(all)} characters are shown.`,
+  shownStart: message<(shown: number, all: number) => string>(
+    'The first { $shown } of { $all } characters are shown.',
+    'shown',
+    'all',
+  ),
   showMore: 'Show more',
   notFormatted: 'Shown without formatting: rendering it failed or took too long.',
   format: 'Try again',
@@ -76,27 +132,43 @@ export const strings = {
   redoRun: 'Redo this run',
   log: 'View in log',
   debug: 'Debug view',
-  requests: (requests: number) => count(requests, 'request', 'requests'),
-  tokens: (input: number, output: number, cached: number) =>
-    `${count(input, 'token', 'tokens')} in${cached > 0 ? ` (${formatNumber(cached)} cached)` : ''}, ${formatNumber(output)} out`,
+  requests: message<(requests: number) => string>(
+    '{ $requests -> [one] { $requests } request *[other] { $requests } requests }',
+    'requests',
+  ),
+  tokens: message<(input: number, output: number, cached: number) => string>(
+    '{ $input -> [one] { $input } token *[other] { $input } tokens } in{ $cached -> [0] { "" } *[other] { " " }({ $cached } cached) }, { $output } out',
+    'input',
+    'output',
+    'cached',
+  ),
   cost: (costUsd: number, unpriced: number, requests: number) => {
-    if (unpriced === 0) return `cost ${formatUsd(costUsd)}`;
-    if (unpriced === requests) return 'cost unknown';
-    return `cost ${formatUsd(costUsd)} plus ${count(unpriced, 'request', 'requests')} at an unknown price`;
+    if (unpriced === 0) return costs.known(costUsd);
+    return unpriced === requests ? costs.unknown : costs.plus(costUsd, unpriced);
   },
-  model: (modelId: string, where: string) => `${modelId} at ${where}`,
-  here: (modelId: string) => `${modelId}, on this device`,
-  loading: (modelId: string, percent: number | null) =>
-    `Loading ${modelId} on this device${percent === null ? '…' : `: ${percent}%`}`,
-  loadingLabel: (modelId: string) => `Loading ${modelId}`,
+  model: message<(modelId: string, where: string) => string>('{ $modelId } at { $where }', 'modelId', 'where'),
+  here: message<(modelId: string) => string>('{ $modelId }, on this device', 'modelId'),
+  loading: message<(modelId: string, percent: number | null) => string>(
+    'Loading { $modelId } on this device{ $percent -> [is-null] … *[other] : { $percent }% }',
+    'modelId',
+    'percent',
+  ),
+  loadingLabel: message<(modelId: string) => string>('Loading { $modelId }', 'modelId'),
   otherModel: 'Load the model again or choose another',
   navigator: 'no model, on this device',
   airplane: 'Airplane mode',
   keys: 'Keys and models',
-  usageTime: (ms: number) => `active for ${formatDuration(ms)}`,
-  allCalls: (calls: number, done: number) => `Show all ${formatNumber(calls)} tool calls (${formatNumber(done)} done)`,
-  moreCalls: (n: number, rest: number) => `Show ${formatNumber(n)} of ${formatNumber(rest)} more tool calls`,
-  laterApprovals: (n: number) => `${count(n, 'more approval follows', 'more approvals follow')} when you answer these.`,
+  usageTime: message<(ms: number) => string>('active for { DURATION($ms) }', 'ms'),
+  allCalls: message<(calls: number, done: number) => string>(
+    'Show all { $calls } tool calls ({ $done } done)',
+    'calls',
+    'done',
+  ),
+  moreCalls: message<(n: number, rest: number) => string>('Show { $n } of { $rest } more tool calls', 'n', 'rest'),
+  laterApprovals: message<(n: number) => string>(
+    '{ $n -> [one] { $n } more approval follows *[other] { $n } more approvals follow } when you answer these.',
+    'n',
+  ),
   changed: 'Changed',
   fileAction: { created: 'created', changed: 'changed', deleted: 'deleted', moved: 'moved' },
   search: 'Search past runs',
@@ -110,7 +182,10 @@ export const strings = {
     edited: 'Edited by you. New turns are added at the end.',
     edit: 'Edit summary',
     field: 'Summary',
-    left: (chars: number) => `${count(chars, 'character', 'characters')} left.`,
+    left: message<(chars: number) => string>(
+      '{ $chars -> [one] { $chars } character *[other] { $chars } characters } left.',
+      'chars',
+    ),
     save: 'Save',
     cancel: 'Cancel',
     remake: 'Rebuild from messages',
@@ -121,22 +196,17 @@ export const strings = {
   debugDetails: 'Run details',
   debugLoading: 'Loading the run…',
   call: {
-    /** Regular plurals only: the nouns are those of the tools' templates. */
-    count: (amount: number, noun: string) => count(amount, noun, `${noun}s`),
+    count: (amount: number, noun: string) => countNoun(amount, noun),
     entries: (files: number, areNotes: boolean, folders: number, more: number) => {
-      const parts = [
-        files > 0 && (areNotes ? count(files, 'note', 'notes') : count(files, 'file', 'files')),
-        folders > 0 && count(folders, 'folder', 'folders'),
-      ].filter((part) => part !== false);
-      const found = parts.length === 0 ? 'no entries' : parts.join(' and ');
-      return more > 0 ? `${found} of ${formatNumber(files + folders + more)} entries` : found;
+      const found = foundEntries(entries.files(files, areNotes ? 'notes' : 'files'), files, folders);
+      return more > 0 ? entries.of(found, files + folders + more) : found;
     },
-    use: (tool: string) => `use ${tool}`,
-    used: (tool: string) => `Used ${tool}`,
-    planned: (want: string) => `About to ${want}`,
-    waiting: (want: string) => `Wants to ${want}`,
-    performing: (want: string) => `In progress: ${want}`,
-    denied: (want: string, reason: string) => `Not allowed to ${want}${reason === '' ? '' : `. ${reason}`}`,
-    failed: (want: string, message: string) => `Could not ${want}${message === '' ? '' : `. ${message}`}`,
+    use: message<(tool: string) => string>('use { $tool }', 'tool'),
+    used: message<(tool: string) => string>('Used { $tool }', 'tool'),
+    planned: message<(want: string) => string>('About to { $want }', 'want'),
+    waiting: message<(want: string) => string>('Wants to { $want }', 'want'),
+    performing: message<(want: string) => string>('In progress: { $want }', 'want'),
+    denied: (want: string, reason: string) => (reason === '' ? ends.denied(want) : ends.deniedBecause(want, reason)),
+    failed: (want: string, why: string) => (why === '' ? ends.failed(want) : ends.failedBecause(want, why)),
   },
-};
+});

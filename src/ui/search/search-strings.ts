@@ -1,23 +1,26 @@
-import { count } from '../kit/format.ts';
+import { catalog, message } from '../kit/language/catalog.ts';
 
-export const strings = {
+export const strings = catalog('search', {
   label: 'Search notes',
   results: 'Search results',
   help: 'Words, "a phrase", tag:plant, prop:status=done, date:2026-11, path:/notes',
   clear: 'Clear search',
   working: 'Searching…',
-  found: (notes: number, truncated: boolean) =>
-    truncated
-      ? `More than ${count(notes, 'note', 'notes')} found. These match best.`
-      : `${count(notes, 'note', 'notes')} found.`,
-  inSection: (note: string, section: string) => `${note} › ${section}`,
-  none: (query: string) => `No notes match “${query}”.`,
+  found: message<(notes: number, truncated: boolean) => string>(
+    '{ $truncated -> [true] More than { $notes -> [one] { $notes } note *[other] { $notes } notes } found. These match best. *[other] { $notes -> [one] { $notes } note *[other] { $notes } notes } found. }',
+    'notes',
+    'truncated',
+  ),
+  inSection: message<(note: string, section: string) => string>('{ $note } › { $section }', 'note', 'section'),
+  none: message<(query: string) => string>('No notes match “{ $query }”.', 'query'),
   noneHint: 'Try fewer words, or the start of a word followed by *.',
-  unread: (filter: string) =>
-    `The filter ${filter} is not valid and was ignored. Write dates as date:2026-11-18 or date:2026-11.`,
+  unread: message<(filter: string) => string>(
+    'The filter { $filter } is not valid and was ignored. Write dates as date:2026-11-18 or date:2026-11.',
+    'filter',
+  ),
   retry: 'Search again',
   filterByTag: 'Filter by tag',
-  onlyTagged: (tag: string) => `Show only notes tagged ${tag}`,
+  onlyTagged: message<(tag: string) => string>('Show only notes tagged { $tag }', 'tag'),
   withoutFilters: 'Search without filters',
   ask: 'Ask an agent instead',
-};
+});

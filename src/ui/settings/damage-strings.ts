@@ -1,28 +1,43 @@
-import { count, formatWhen } from '../kit/format.ts';
+import { catalog, message } from '../kit/language/catalog.ts';
 
 const SHOWN = 5;
-const named = (names: readonly string[]) =>
-  `${names.slice(0, SHOWN).join(', ')}${names.length > SHOWN ? ` and ${names.length - SHOWN} more` : ''}`;
 
-export const damageStrings = {
+const listed = catalog('damage-listed', {
+  more: message<(names: readonly string[], more: number) => string>('{ $names } and { $more } more', 'names', 'more'),
+  repaired: message<(names: string) => string>('Repaired: { $names }.', 'names'),
+  notRepaired: message<(names: string, why: string) => string>('Not repaired: { $names }. { $why }', 'names', 'why'),
+  files: message<(files: number, names: string) => string>(
+    '{ $files -> [one] { $files } file is *[other] { $files } files are } damaged and not shown: { $names }.',
+    'files',
+    'names',
+  ),
+  all: message<(names: readonly string[]) => string>('{ $names }', 'names'),
+});
+
+const named = (names: readonly string[]) =>
+  names.length > SHOWN ? listed.more(names.slice(0, SHOWN), names.length - SHOWN) : listed.all(names);
+
+export const damageStrings = catalog('damage', {
   title: 'Damaged records',
   text: 'A record that can’t be read is kept but not used. Everything else keeps working.',
   look: 'Check for damage',
   looking: 'Checking all records…',
   none: 'No damaged records.',
-  found: (n: number) => `${count(n, 'damaged record', 'damaged records')}:`,
+  found: message<(n: number) => string>('{ $n -> [one] { $n } damaged record *[other] { $n } damaged records }:', 'n'),
   caption: 'Damaged records',
   save: 'Save as file',
-  saveLabel: (record: string) => `Save as file: ${record}`,
-  why: (reason: string) => `Problem: ${reason}.`,
+  saveLabel: message<(record: string) => string>('Save as file: { $record }', 'record'),
+  why: message<(reason: string) => string>('Problem: { $reason }.', 'reason'),
   repair: 'Repair',
-  repairLabel: (record: string) => `Repair ${record}`,
+  repairLabel: message<(record: string) => string>('Repair { $record }', 'record'),
   repairHint: 'Can be rebuilt from the change history. The damaged original is kept.',
   contentHint: 'Restore an older version from the history of the file, or import the file again.',
   remove: 'Remove',
-  removeLabel: (record: string) => `Remove ${record}`,
-  question: (record: string) =>
-    `Remove the damaged record ${record}? Save the record as a file first if you may need its content.`,
+  removeLabel: message<(record: string) => string>('Remove { $record }', 'record'),
+  question: message<(record: string) => string>(
+    'Remove the damaged record { $record }? Save the record as a file first if you may need its content.',
+    'record',
+  ),
   /** Titles of records without a path. */
   tables: {
     meta: 'Setting',
@@ -61,15 +76,17 @@ export const damageStrings = {
   review: 'Review',
   repaired: {
     caption: 'Repaired records',
-    found: (n: number) =>
-      `${count(n, 'record was', 'records were')} damaged and rebuilt. The ${n === 1 ? 'original is' : 'originals are'} kept:`,
-    when: (atMs: number) => `Repaired ${formatWhen(atMs)}.`,
+    found: message<(n: number) => string>(
+      '{ $n -> [one] { $n } record was *[other] { $n } records were } damaged and rebuilt. The { $n -> [one] original is *[other] originals are } kept:',
+      'n',
+    ),
+    when: message<(atMs: number) => string>('Repaired { WHEN($atMs) }.', 'atMs'),
     remove: 'Remove original',
-    removeLabel: (record: string) => `Remove original: ${record}`,
+    removeLabel: message<(record: string) => string>('Remove original: { $record }', 'record'),
   },
   outcome: {
-    repaired: (names: readonly string[]) => `Repaired: ${named(names)}.`,
-    notRepaired: (names: readonly string[], why: string) => `Not repaired: ${named(names)}. ${why}`,
+    repaired: (names: readonly string[]) => listed.repaired(named(names)),
+    notRepaired: (names: readonly string[], why: string) => listed.notRepaired(named(names), why),
   },
   notebook: {
     title: 'This notebook is damaged',
@@ -77,15 +94,22 @@ export const damageStrings = {
     others: 'Other notebooks',
   },
   bar: {
-    damaged: (n: number) =>
-      `${count(n, 'record is', 'records are')} damaged and not used. Everything else works. Review ${n === 1 ? 'it' : 'them'} to repair, save or remove ${n === 1 ? 'it' : 'them'}.`,
-    repaired: (n: number) =>
-      `${count(n, 'record was', 'records were')} damaged and rebuilt from the change history. Check that nothing is missing.`,
+    damaged: message<(n: number) => string>(
+      '{ $n -> [one] { $n } record is *[other] { $n } records are } damaged and not used. Everything else works. Review { $n -> [one] it *[other] them } to repair, save or remove { $n -> [one] it *[other] them }.',
+      'n',
+    ),
+    repaired: message<(n: number) => string>(
+      '{ $n -> [one] { $n } record was *[other] { $n } records were } damaged and rebuilt from the change history. Check that nothing is missing.',
+      'n',
+    ),
   },
-  start: (n: number) =>
-    `${count(n, 'record is', 'records are')} damaged, so some notebooks may not be shown. Nothing was deleted. Repair or save ${n === 1 ? 'the record' : 'each record'} before you continue.`,
-  files: (paths: readonly string[]) =>
-    `${count(paths.length, 'file is', 'files are')} damaged and not shown: ${named(paths)}.`,
-  file: (path: string) =>
-    `The record of ${path} is damaged, so the file can’t be opened. The file was not deleted. Repair or review the record.`,
-};
+  start: message<(n: number) => string>(
+    '{ $n -> [one] { $n } record is *[other] { $n } records are } damaged, so some notebooks may not be shown. Nothing was deleted. Repair or save { $n -> [one] the record *[other] each record } before you continue.',
+    'n',
+  ),
+  files: (paths: readonly string[]) => listed.files(paths.length, named(paths)),
+  file: message<(path: string) => string>(
+    'The record of { $path } is damaged, so the file can’t be opened. The file was not deleted. Repair or review the record.',
+    'path',
+  ),
+});

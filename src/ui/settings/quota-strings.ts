@@ -1,18 +1,25 @@
-import { formatBytes } from '../kit/format.ts';
+import { catalog, message } from '../kit/language/catalog.ts';
 
 /** Strings about the storage quota, shared by the settings and the models. */
-export const quotaStrings = {
+export const quotaStrings = catalog('quota', {
   title: 'Storage',
   text: 'Everything is stored on this device, in this browser’s database.',
-  used: (usage: number, quota: number) => `${formatBytes(usage)} used of ${formatBytes(quota)} available to Cloister`,
-  left: (left: number) => `${formatBytes(left)} left`,
-  usedOnly: (usage: number) => `${formatBytes(usage)} used`,
-  usedAlone: (usage: number) => `${formatBytes(usage)} used. This browser doesn’t report how much space is left.`,
+  used: message<(usage: number, quota: number) => string>(
+    '{ BYTES($usage) } used of { BYTES($quota) } available to Cloister',
+    'usage',
+    'quota',
+  ),
+  left: message<(left: number) => string>('{ BYTES($left) } left', 'left'),
+  usedOnly: message<(usage: number) => string>('{ BYTES($usage) } used', 'usage'),
+  usedAlone: message<(usage: number) => string>(
+    '{ BYTES($usage) } used. This browser doesn’t report how much space is left.',
+    'usage',
+  ),
   kept: 'Storage is protected: the browser keeps your notebooks until you delete them.',
   notKept:
     'Storage is not protected: the browser can delete your notebooks without asking when the device runs out of space.',
   keep: 'Ask the browser to protect storage',
   keepHint: 'Some browsers ask you to confirm; others decide on their own. The result is recorded in the log.',
-  schema: (version: number) => `Database version ${version}`,
-  failed: (why: string) => `The storage status could not be read. ${why}`,
-};
+  schema: message<(version: number) => string>('Database version { $version }', 'version'),
+  failed: message<(why: string) => string>('The storage status could not be read. { $why }', 'why'),
+});

@@ -1,4 +1,5 @@
-export const strings = {
+import { catalog, message } from '../kit/language/catalog.ts';
+export const strings = catalog('settings', {
   title: 'Settings',
   you: 'You',
   name: 'Your name',
@@ -20,7 +21,11 @@ export const strings = {
   consoleHint:
     'Adds “cloister” to the browser console: the same commands that the screen uses. Reload the page to apply.',
   about: 'About',
-  version: (version: string, build: string) => `Cloister ${version} (build ${build})`,
+  version: message<(version: string, build: string) => string>(
+    'Cloister { $version } (build { $build })',
+    'version',
+    'build',
+  ),
   licence: 'Licensed under Apache-2.0. Built with open-source packages:',
   licences: 'view licenses',
-};
+});

@@ -1,14 +1,17 @@
-import { formatBytes } from '../kit/format.ts';
+import { catalog, message } from '../kit/language/catalog.ts';
 
 /** Storage messages shown outside the settings. */
-export const storageStrings = {
+export const storageStrings = catalog('storage', {
   refused:
     'The browser has not agreed to protect storage. It may agree after you install Cloister or use it more often.',
   agreed: 'Storage is protected: the browser keeps your notebooks until you delete them.',
-  low: (left: number | null) =>
-    `${left === null ? 'Little space is' : `Only ${formatBytes(left)} of space is`} left for notebooks. Free space on the device, or remove files or notebooks you no longer need.`,
-  full: () =>
-    `No space is left for notebooks; the rest is reserved for the log and for active runs. Free space on the device, or remove files or notebooks. What you type is kept as a draft.`,
+  low: message<(left: number | null) => string>(
+    '{ $left -> [is-null] Little space is *[other] Only { BYTES($left) } of space is } left for notebooks. Free space on the device, or remove files or notebooks you no longer need.',
+    'left',
+  ),
+  full: message<() => string>(
+    'No space is left for notebooks; the rest is reserved for the log and for active runs. Free space on the device, or remove files or notebooks. What you type is kept as a draft.',
+  ),
   ask: 'The browser can delete your notes when this device runs out of space. You can ask the browser to protect them. It may ask you to confirm.',
   askNow: 'Ask the browser',
   notNow: 'Not now',
@@ -16,6 +19,9 @@ export const storageStrings = {
     kept: 'Storage protected',
     notKept: 'Storage not protected',
     full: 'No space left for notebooks',
-    low: (left: number | null) => (left === null ? 'Little space left' : `${formatBytes(left)} left`),
+    low: message<(left: number | null) => string>(
+      '{ $left -> [is-null] Little space left *[other] { BYTES($left) } left }',
+      'left',
+    ),
   },
-};
+});

@@ -1,16 +1,16 @@
 import { SHARE_LIMITS } from '../../contracts/wire/launch.ts';
-import { count, formatBytes } from '../kit/format.ts';
+import { catalog, message } from '../kit/language/catalog.ts';
 
-/** Texts about what the system opens the app with: shortcuts, links, shared content. */
-export const systemStrings = {
+const texts = catalog('system', {
   badLink: 'This link does not name a note of Cloister. Copy the link again where it comes from.',
   noNotebook: 'The notebook of this link is not on this device. Open the link on the device where it was copied.',
-  noFile: (path: string) =>
-    `The notebook has no file ${path}. It was moved, renamed or deleted: search for it by name.`,
+  noFile: message<(path: string) => string>(
+    'The notebook has no file { $path }. It was moved, renamed or deleted: search for it by name.',
+    'path',
+  ),
   cannotOpen: 'The file could not be opened. It was moved, or access was denied. Open it again.',
 
   failed: {
-    'share-too-large': `Nothing was added: what was shared is too large. The limits are ${SHARE_LIMITS.files} files, ${formatBytes(SHARE_LIMITS.bytes)} of files, and ${formatBytes(SHARE_LIMITS.textChars)} of text. Share less at once, or import the files.`,
     'share-full':
       'Nothing was added: too much shared content waits for you, or the device has no space left. Add or discard what waits, then share again.',
     'share-empty': 'Nothing was added: what was shared has no text and no files.',
@@ -20,24 +20,34 @@ export const systemStrings = {
   share: {
     title: 'Shared content',
     /** Which one of several. */
-    nth: (at: number, all: number) => `${at} of ${all}`,
+    nth: message<(at: number, all: number) => string>('{ $at } of { $all }', 'at', 'all'),
     from: 'Another app or web page on this device sent this to Cloister. Nothing is written yet. Add it only if you expect it.',
-    into: (notebook: string) => `It goes into the folder inbox of “${notebook}”.`,
+    into: message<(notebook: string) => string>('It goes into the folder inbox of “{ $notebook }”.', 'notebook'),
     list: 'Files that will be added',
     text: 'Text of the note',
-    more: (characters: number) => `and ${count(characters, 'more character', 'more characters')}`,
+    more: message<(characters: number) => string>(
+      'and { $characters -> [one] { $characters } more character *[other] { $characters } more characters }',
+      'characters',
+    ),
     untitled: 'Shared',
     add: 'Add to notebook',
     adding: 'Adding…',
     discard: 'Discard',
     later: 'Not now',
     gone: 'Another window has added or discarded this.',
-    skipped: (path: string, reason: string) => `${path} was not added. ${reason}`,
-    added: (files: number) => `${count(files, 'file', 'files')} added.`,
-    open: (path: string) => `Open ${path}`,
+    skipped: message<(path: string, reason: string) => string>(
+      '{ $path } was not added. { $reason }',
+      'path',
+      'reason',
+    ),
+    added: message<(files: number) => string>(
+      '{ $files -> [one] { $files } file *[other] { $files } files } added.',
+      'files',
+    ),
+    open: message<(path: string) => string>('Open { $path }', 'path'),
     undo: 'Undo',
     undone: 'Undone: the files were removed.',
-    notUndone: (paths: string) => `Not undone: ${paths}.`,
+    notUndone: message<(paths: string) => string>('Not undone: { $paths }.', 'paths'),
     next: 'Next',
     close: 'Close',
   },
@@ -49,7 +59,28 @@ export const systemStrings = {
     gives:
       'Installed, and where the browser supports it, Cloister has a window of its own, shortcuts to a new note, today’s note and the search, and the number of waiting approvals on its icon. It is offered where you share text and files, and for opening .md, .ipynb, .csv and .eln files.',
     safe: 'Nothing shared or opened this way is written before you confirm it.',
-    waiting: (items: number) => `${count(items, 'shared item waits', 'shared items wait')} for your decision.`,
+    waiting: message<(items: number) => string>(
+      '{ $items -> [one] { $items } shared item waits *[other] { $items } shared items wait } for your decision.',
+      'items',
+    ),
     review: 'Review',
+  },
+});
+
+const tooLarge = catalog('system-too-large', {
+  shared: message<(files: number, bytes: number, chars: number) => string>(
+    'Nothing was added: what was shared is too large. The limits are { $files } files, { BYTES($bytes) } of files, and { BYTES($chars) } of text. Share less at once, or import the files.',
+    'files',
+    'bytes',
+    'chars',
+  ),
+});
+
+/** Texts about what the system opens the app with: shortcuts, links, shared content. */
+export const systemStrings = {
+  ...texts,
+  failed: {
+    ...texts.failed,
+    'share-too-large': tooLarge.shared(SHARE_LIMITS.files, SHARE_LIMITS.bytes, SHARE_LIMITS.textChars),
   },
 };

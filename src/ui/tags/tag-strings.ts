@@ -1,20 +1,20 @@
-import { count } from '../kit/format.ts';
+import { catalog, message } from '../kit/language/catalog.ts';
 
-export const strings = {
+export const strings = catalog('tag', {
   title: 'Tags',
   filter: 'Filter tags',
   tree: 'Tags of this notebook',
-  shown: (tags: number) => count(tags, 'tag', 'tags'),
+  shown: message<(tags: number) => string>('{ $tags -> [one] { $tags } tag *[other] { $tags } tags }', 'tags'),
   /** For screen readers, after the number. */
-  notesWord: (notes: number) => (notes === 1 ? 'note' : 'notes'),
+  notesWord: message<(notes: number) => string>('{ $notes -> [one] note *[other] notes }', 'notes'),
   none: 'No note has a tag yet. Write #tag in a note, or add a property named tags.',
-  noMatch: (text: string) => `No tag contains “${text}”.`,
+  noMatch: message<(text: string) => string>('No tag contains “{ $text }”.', 'text'),
   choose: 'Select a tag to list its notes.',
-  notes: (tag: string) => `Notes tagged ${tag}`,
-  noNotes: (tag: string) => `No note is tagged ${tag}.`,
+  notes: message<(tag: string) => string>('Notes tagged { $tag }', 'tag'),
+  noNotes: message<(tag: string) => string>('No note is tagged { $tag }.', 'tag'),
   all: 'All tags',
   retry: 'Try again',
-  failed: (why: string) => `The tags couldn’t be read. ${why}`,
+  failed: message<(why: string) => string>('The tags couldn’t be read. { $why }', 'why'),
   /** Tooltip of a tag in a note. */
-  show: (tag: string) => `Show notes tagged ${tag}`,
-};
+  show: message<(tag: string) => string>('Show notes tagged { $tag }', 'tag'),
+});

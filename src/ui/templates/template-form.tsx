@@ -176,7 +176,9 @@ function Shown({ preview, path }: { preview: Preview; path: string }) {
             <VisibleText text={preview.text} />
           </pre>
           <p className={styles.hint} role="status">
-            {preview.unknown.length === 0 ? strings.allFilled : strings.stays(preview.unknown)}
+            {preview.unknown.length === 0
+              ? strings.allFilled
+              : strings.stays(preview.unknown.map((name) => `{{${name}}}`))}
           </p>
         </>
       )}

@@ -1,14 +1,18 @@
-import { count } from '../kit/format.ts';
+import { catalog, message } from '../kit/language/catalog.ts';
 
-export const strings = {
+export const strings = catalog('template', {
   title: 'New note from a template',
   close: 'Close',
   choose: 'Template',
   offered: 'This notebook has no templates yet. The templates above come with Cloister.',
-  own: (folder: string) => `Every note in ${folder} is a template.`,
+  own: message<(folder: string) => string>('Every note in { $folder } is a template.', 'folder'),
   addAll: 'Add these to the notebook',
-  added: (notes: number, folder: string) => `${count(notes, 'template', 'templates')} added to ${folder}.`,
-  noneAdded: (why: string) => `No template was added: ${why}`,
+  added: message<(notes: number, folder: string) => string>(
+    '{ $notes -> [one] { $notes } template *[other] { $notes } templates } added to { $folder }.',
+    'notes',
+    'folder',
+  ),
+  noneAdded: message<(why: string) => string>('No template was added: { $why }', 'why'),
   noteTitle: 'Title',
   folder: 'Folder',
   folderHint: 'Created with the note if the folder does not exist',
@@ -17,10 +21,11 @@ export const strings = {
   authorHint: 'Saved on this device as your name. You can change your name in Settings.',
   values: 'Values',
   preview: 'Preview',
-  stays: (names: readonly string[]) => `Not filled in: ${names.map((name) => `{{${name}}}`).join(', ')}.`,
+  /** `names`: with their braces. */
+  stays: message<(names: readonly string[]) => string>('Not filled in: { $names }.', 'names'),
   allFilled: 'All placeholders are filled in.',
   create: 'Create note',
   cancel: 'Cancel',
-  listFailed: (why: string) => `The templates could not be read: ${why}`,
-  created: (path: string) => `${path} was created.`,
-};
+  listFailed: message<(why: string) => string>('The templates could not be read: { $why }', 'why'),
+  created: message<(path: string) => string>('{ $path } was created.', 'path'),
+});

@@ -1,20 +1,28 @@
 import type { Agent } from '../../contracts/domain/agent.ts';
 import type { Risk } from '../../contracts/domain/policy.ts';
-import { count } from '../kit/format.ts';
+import { catalog, message } from '../kit/language/catalog.ts';
 
-export const strings = {
+const numbers = catalog('tool-numbers', {
+  all: message<(all: number) => string>('{ $all -> [one] { $all } tool *[other] { $all } tools }', 'all'),
+  some: message<(shown: number, all: number) => string>(
+    '{ $shown } of { $all -> [one] { $all } tool *[other] { $all } tools }',
+    'shown',
+    'all',
+  ),
+});
+
+export const strings = catalog('tool', {
   title: 'Tools',
   text: 'Agents act only through these tools. Each call is checked against the agent’s scope and permissions, and logged.',
   search: 'Search tools',
   searchHint: 'For example: “rename a note”, “tags”',
   agent: 'Available to',
   everyAgent: 'Any agent',
-  shown: (shown: number, all: number) =>
-    shown === all ? count(all, 'tool', 'tools') : `${shown} of ${count(all, 'tool', 'tools')}`,
-  none: (query: string) => `No tools match “${query}”. Try other words.`,
+  shown: (shown: number, all: number) => (shown === all ? numbers.all(all) : numbers.some(shown, all)),
+  none: message<(query: string) => string>('No tools match “{ $query }”. Try other words.', 'query'),
   noneUsable: 'This agent can’t use any tools: it has no permissions yet.',
   toAgent: 'Edit permissions',
-  failed: (why: string) => `The tools couldn’t be loaded: ${why}`,
+  failed: message<(why: string) => string>('The tools couldn’t be loaded: { $why }', 'why'),
   again: 'Try again',
   more: 'Input, output and examples',
   input: 'Input',
@@ -24,7 +32,7 @@ export const strings = {
   nothing: 'None',
   columns: { name: 'Field', type: 'Type', about: 'Description' },
   required: 'required',
-  fallback: (value: string) => `Default: ${value}`,
+  fallback: message<(value: string) => string>('Default: { $value }', 'value'),
   risk: {
     read: 'Read only',
     write: 'Changes files',
@@ -43,7 +51,7 @@ export const strings = {
     write: 'Needs your approval, unless the agent asks only before deletions',
     free: 'No approval needed: this agent asks only before deletions',
   },
-};
+});
 
 /** Whether a call needs approval by default. */
 export function asksWords(risk: Risk, alwaysAsks: boolean, approvals: Agent['approvals'] | null): string {

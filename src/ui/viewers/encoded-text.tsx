@@ -88,7 +88,7 @@ function describe(detected: Encoding, shown: string): string {
     case 'utf-8':
       return strings.shownAs(name);
     case 'broken-utf-8':
-      return strings.broken(detected.badBytes, detected.offset);
+      return strings.broken(detected.badBytes, detected.offset + 1);
     case 'binary':
       return strings.unsure(name);
     case 'other':

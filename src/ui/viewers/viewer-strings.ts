@@ -1,17 +1,40 @@
-import { count, formatBytes, formatNumber } from '../kit/format.ts';
+import { catalog, message } from '../kit/language/catalog.ts';
 
-const delimiterNames: Record<string, string> = { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|': 'Pipe' };
+const delimiters = catalog('viewer-delimiters', { comma: 'Comma', semicolon: 'Semicolon', tab: 'Tab', pipe: 'Pipe' });
+const delimiterNames: Record<string, string> = {
+  ',': delimiters.comma,
+  ';': delimiters.semicolon,
+  '\t': delimiters.tab,
+  '|': delimiters.pipe,
+};
 
-export const strings = {
+const bytesShown = catalog('viewer-bytes', {
+  all: 'All bytes',
+  first: message<(shown: number, bytes: number) => string>(
+    'First { BYTES($shown) } of { BYTES($bytes) }',
+    'shown',
+    'bytes',
+  ),
+});
+
+export const strings = catalog('viewer', {
   loading: 'Reading the file…',
   missing: 'The content of this file is missing from the database. Check the file history for an earlier version.',
-  facts: (type: string, bytes: number) => `${type}, ${formatBytes(bytes)}`,
+  facts: message<(type: string, bytes: number) => string>('{ $type }, { BYTES($bytes) }', 'type', 'bytes'),
   download: 'Save a copy',
   hash: 'SHA-256',
   table: {
-    name: (path: string) => `Table ${path}`,
-    rows: (rows: number, columns: number) => `${count(rows, 'row', 'rows')}, ${count(columns, 'column', 'columns')}`,
-    found: (found: number, all: number) => `${formatNumber(found)} of ${count(all, 'row', 'rows')}`,
+    name: message<(path: string) => string>('Table { $path }', 'path'),
+    rows: message<(rows: number, columns: number) => string>(
+      '{ $rows -> [one] { $rows } row *[other] { $rows } rows }, { $columns -> [one] { $columns } column *[other] { $columns } columns }',
+      'rows',
+      'columns',
+    ),
+    found: message<(found: number, all: number) => string>(
+      '{ $found } of { $all -> [one] { $all } row *[other] { $all } rows }',
+      'found',
+      'all',
+    ),
     empty: 'This file is empty.',
     delimiter: 'Delimiter',
     delimiterName: (delimiter: string) => delimiterNames[delimiter] ?? delimiter,
@@ -19,36 +42,55 @@ export const strings = {
     quotes: 'Parse quotes',
     filter: 'Filter rows',
     line: 'Line',
-    row: (n: number) => `Row ${formatNumber(n)}`,
-    column: (n: number) => `Column ${n}`,
-    sortBy: (name: string) => `Sort by ${name}`,
-    problems: (n: number) => `${count(n, 'problem', 'problems')} in this table`,
-    problemsMore: (shown: number) => `Only the first ${formatNumber(shown)} are listed.`,
-    ragged: (line: number, values: number, expected: number, header: boolean) =>
-      `Line ${formatNumber(line)} has ${count(values, 'value', 'values')}; the ${header ? 'header' : 'first row'} has ${formatNumber(expected)}.`,
-    openQuote: (line: number) =>
-      `Line ${formatNumber(line)} opens a quote that is never closed, so the rest of the file is one value. Turn off “Parse quotes” to read the file line by line.`,
-    strayQuote: (line: number) => `Line ${formatNumber(line)} has a quote in the middle of a value.`,
-    entry: (line: number) =>
-      `The entry at line ${formatNumber(line)} could not be read completely. Check its braces, quotes and commas.`,
-    item: (place: number) => `Entry ${formatNumber(place)} of the list was left out. Give it an id and a type.`,
-    cut: (line: number) => `The file was read up to line ${formatNumber(line)} only. Split the file.`,
-    part: (from: number, to: number) => `Rows ${formatNumber(from)} to ${formatNumber(to)}`,
+    row: message<(n: number) => string>('Row { $n }', 'n'),
+    column: message<(n: number) => string>('Column { $n }', 'n'),
+    sortBy: message<(name: string) => string>('Sort by { $name }', 'name'),
+    problems: message<(n: number) => string>(
+      '{ $n -> [one] { $n } problem *[other] { $n } problems } in this table',
+      'n',
+    ),
+    problemsMore: message<(shown: number) => string>('Only the first { $shown } are listed.', 'shown'),
+    ragged: message<(line: number, values: number, expected: number, header: boolean) => string>(
+      'Line { $line } has { $values -> [one] { $values } value *[other] { $values } values }; the { $header -> [true] header *[other] first row } has { $expected }.',
+      'line',
+      'values',
+      'expected',
+      'header',
+    ),
+    openQuote: message<(line: number) => string>(
+      'Line { $line } opens a quote that is never closed, so the rest of the file is one value. Turn off “Parse quotes” to read the file line by line.',
+      'line',
+    ),
+    strayQuote: message<(line: number) => string>('Line { $line } has a quote in the middle of a value.', 'line'),
+    entry: message<(line: number) => string>(
+      'The entry at line { $line } could not be read completely. Check its braces, quotes and commas.',
+      'line',
+    ),
+    item: message<(place: number) => string>(
+      'Entry { $place } of the list was left out. Give it an id and a type.',
+      'place',
+    ),
+    cut: message<(line: number) => string>('The file was read up to line { $line } only. Split the file.', 'line'),
+    part: message<(from: number, to: number) => string>('Rows { $from } to { $to }', 'from', 'to'),
     before: 'Previous rows',
     after: 'Next rows',
   },
   unknown:
     'Cloister cannot display this type of file. The file is stored unchanged; save a copy to open it in another app.',
   showAsText: 'Show as text',
-  hexOf: (shown: number, bytes: number) =>
-    shown === bytes ? 'All bytes' : `First ${formatBytes(shown)} of ${formatBytes(bytes)}`,
+  hexOf: (shown: number, bytes: number) => (shown === bytes ? bytesShown.all : bytesShown.first(shown, bytes)),
   text: {
     before: 'Previous part',
     after: 'Next part',
-    part: (part: number, parts: number) => `Part ${formatNumber(part)} of ${formatNumber(parts)}`,
-    tooManyLines: (most: number) =>
-      `Text files with more than ${formatNumber(most)} lines cannot be edited here. Agents can still read this file.`,
-    tooLong: (most: string) => `Text files over ${most} cannot be edited here. Agents can still read this file.`,
+    part: message<(part: number, parts: number) => string>('Part { $part } of { $parts }', 'part', 'parts'),
+    tooManyLines: message<(most: number) => string>(
+      'Text files with more than { $most } lines cannot be edited here. Agents can still read this file.',
+      'most',
+    ),
+    tooLong: message<(most: string) => string>(
+      'Text files over { $most } cannot be edited here. Agents can still read this file.',
+      'most',
+    ),
   },
   encoding: {
     name: 'Encoding',
@@ -67,78 +109,111 @@ export const strings = {
       big5: 'Big5 (Chinese)',
       'euc-kr': 'EUC-KR (Korean)',
     } as Record<string, string>,
-    sure: (name: string) => `The encoding of this file is ${name}. The file is not changed.`,
-    likely: (name: string) => `This file is not UTF-8; its encoding looks like ${name}. The file is not changed.`,
-    chosen: (name: string) => `Shown as ${name}, as you selected. The file is not changed.`,
-    shownAs: (name: string) => `Shown as ${name}. The file is not changed.`,
-    unsure: (name: string) => `This file does not look like text; it is shown as ${name}. The file is not changed.`,
-    broken: (bytes: number, offset: number) =>
-      `This file is mostly UTF-8, but ${count(bytes, 'byte is', 'bytes are')} invalid (shown as �), the first at position ${formatNumber(offset + 1)}. The file is not changed.`,
+    sure: message<(name: string) => string>('The encoding of this file is { $name }. The file is not changed.', 'name'),
+    likely: message<(name: string) => string>(
+      'This file is not UTF-8; its encoding looks like { $name }. The file is not changed.',
+      'name',
+    ),
+    chosen: message<(name: string) => string>('Shown as { $name }, as you selected. The file is not changed.', 'name'),
+    shownAs: message<(name: string) => string>('Shown as { $name }. The file is not changed.', 'name'),
+    unsure: message<(name: string) => string>(
+      'This file does not look like text; it is shown as { $name }. The file is not changed.',
+      'name',
+    ),
+    /** `position`: counted from 1. */
+    broken: message<(bytes: number, position: number) => string>(
+      'This file is mostly UTF-8, but { $bytes -> [one] { $bytes } byte is *[other] { $bytes } bytes are } invalid (shown as �), the first at position { $position }. The file is not changed.',
+      'bytes',
+      'position',
+    ),
     lost: 'Some bytes are undefined in this encoding and shown as �. Converting loses these bytes; undo restores them.',
     readAs: 'Read as',
     convert: 'Convert to UTF-8',
-    converted: (path: string) => `${path} is now UTF-8.`,
+    converted: message<(path: string) => string>('{ $path } is now UTF-8.', 'path'),
     undo: 'Undo',
   },
   image: {
     tools: 'Image size',
-    area: (name: string) => `View of ${name}`,
-    alt: (name: string) => `Image ${name}`,
+    area: message<(name: string) => string>('View of { $name }', 'name'),
+    alt: message<(name: string) => string>('Image { $name }', 'name'),
     fit: 'Fit',
     actual: 'Actual size',
     smaller: 'Zoom out',
     larger: 'Zoom in',
-    size: (width: number, height: number, zoom: number | null) =>
-      `${formatNumber(width)} × ${formatNumber(height)} pixels${zoom === null ? '' : `, ${Math.round(zoom * 100)} %`}`,
+    size: message<(width: number, height: number, zoom: number | null) => string>(
+      '{ $width } × { $height } pixels{ $zoom -> [is-null] { "" } *[other] , { PERCENT($zoom) } }',
+      'width',
+      'height',
+      'zoom',
+    ),
     cutOff: 'The end of this image file is missing. Only part of the image, or nothing, can be shown.',
     broken:
       'This image is damaged or in a format that this browser does not support. Save a copy to open it in another app.',
   },
   json: {
-    name: (path: string) => `Tree of ${path}`,
-    object: (n: number) => (n === 0 ? '{ }' : `{ ${count(n, 'value', 'values')} }`),
-    array: (n: number) => (n === 0 ? '[ ]' : `[ ${count(n, 'value', 'values')} ]`),
-    more: (next: number, left: number) => `Show ${formatNumber(next)} more of ${formatNumber(left)}`,
+    name: message<(path: string) => string>('Tree of { $path }', 'path'),
+    /** `{ }`, `{ 2 values }`. */
+    object: message<(n: number) => string>(
+      '{ $n -> [0] { "{ }" } [one] { "{ " }{ $n } value{ " }" } *[other] { "{ " }{ $n } values{ " }" } }',
+      'n',
+    ),
+    array: message<(n: number) => string>(
+      '{ $n -> [0] [ ] *[other] [ { $n -> [one] { $n } value *[other] { $n } values } ] }',
+      'n',
+    ),
+    more: message<(next: number, left: number) => string>('Show { $next } more of { $left }', 'next', 'left'),
     chosen: 'Selected value',
-    cut: (shown: number) => `Showing the first ${formatNumber(shown)} characters.`,
-    broken: (line: number, column: number, expected: string) =>
-      `Invalid JSON at line ${formatNumber(line)}, column ${formatNumber(column)}: expected ${expected}. You can still edit the text.`,
-    tooDeep: (line: number, column: number) =>
-      `This JSON is nested too deeply to show as a tree (line ${formatNumber(line)}, column ${formatNumber(column)}). You can still edit the text.`,
+    cut: message<(shown: number) => string>('Showing the first { $shown } characters.', 'shown'),
+    broken: message<(line: number, column: number, expected: string) => string>(
+      'Invalid JSON at line { $line }, column { $column }: expected { $expected }. You can still edit the text.',
+      'line',
+      'column',
+      'expected',
+    ),
+    tooDeep: message<(line: number, column: number) => string>(
+      'This JSON is nested too deeply to show as a tree (line { $line }, column { $column }). You can still edit the text.',
+      'line',
+      'column',
+    ),
   },
   pdf: {
     type: 'PDF document',
     loading: 'Opening the document…',
-    broken: (reason: string) =>
-      `This PDF cannot be opened: ${reason.replace(/\.$/, '')}. Save a copy to open it in another app.`,
+    broken: message<(reason: string) => string>(
+      'This PDF cannot be opened: { BARE($reason) }. Save a copy to open it in another app.',
+      'reason',
+    ),
     readerStopped: 'the PDF reader stopped',
     locked: 'This PDF is protected by a password. The password is used only to open this document and is not stored.',
     password: 'Password',
     wrongPassword: 'The password is incorrect. Try again.',
     unlock: 'Unlock',
     tools: 'Page and zoom',
-    area: (path: string) => `Document ${path}`,
-    page: (n: number) => `Page ${formatNumber(n)}`,
-    pageFailed: (n: number, why: string) => `Page ${formatNumber(n)} cannot be shown: ${why}`,
+    area: message<(path: string) => string>('Document { $path }', 'path'),
+    page: message<(n: number) => string>('Page { $n }', 'n'),
+    pageFailed: message<(n: number, why: string) => string>('Page { $n } cannot be shown: { $why }', 'n', 'why'),
     pageLabel: 'Page',
-    of: (pages: number) => `of ${formatNumber(pages)}`,
+    of: message<(pages: number) => string>('of { $pages }', 'pages'),
     pageBefore: 'Previous page',
     pageAfter: 'Next page',
     smaller: 'Zoom out',
     larger: 'Zoom in',
-    zoom: (zoom: number) => `${Math.round(zoom * 100)} %`,
+    zoom: message<(zoom: number) => string>('{ PERCENT($zoom) }', 'zoom'),
     fit: 'Fit width',
     quote: 'Copy quote',
     quoteHelp: 'Copies the selected text as a quote with a link to its page',
-    quoteCopied: (page: number) => `Quote with a link to page ${formatNumber(page)} copied. Paste it into a note.`,
+    quoteCopied: message<(page: number) => string>(
+      'Quote with a link to page { $page } copied. Paste it into a note.',
+      'page',
+    ),
     quoteNotCopied:
       'The quote cannot be copied: the browser denied access to the clipboard. Select the text and press Ctrl+C.',
     find: 'Find in document',
     next: 'Find',
     searching: 'Searching…',
-    foundOn: (page: number) => `Found on page ${formatNumber(page)}`,
+    foundOn: message<(page: number) => string>('Found on page { $page }', 'page'),
     notFound: 'Not found',
-    leadsTo: (url: string) => `Link to ${url}`,
+    leadsTo: message<(url: string) => string>('Link to { $url }', 'url'),
     withinDocument: 'Link within this document',
   },
-};
+});

@@ -60,7 +60,7 @@ export function PropertyCell({ note, name, values, place, isTabStop, onKeyDown, 
       type="button"
       tabIndex={isTabStop ? 0 : -1}
       data-cell={place}
-      aria-label={strings.cell(name, value)}
+      aria-label={strings.cell(name, value === '' ? null : value)}
       title={value.length > 16 ? value.slice(0, 1000) : undefined}
       className={styles.value}
       onClick={() => setTyped(value)}

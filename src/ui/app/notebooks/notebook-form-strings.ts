@@ -1,13 +1,16 @@
-import { count } from '../../kit/format.ts';
+import { catalog, message } from '../../kit/language/catalog.ts';
 
 /** Strings about creating and removing a notebook. */
-export const notebookFormStrings = {
+export const notebookFormStrings = catalog('notebook-form', {
   nameLabel: 'Notebook name',
   createNow: 'Create',
   cancel: 'Cancel',
-  removeQuestion: (name: string, files: number) =>
-    `Remove “${name}” with ${count(files, 'file', 'files')} from this device? Its notes, labels, runs and history are removed too. The log records the removal. An exported ZIP keeps the files and labels, but not history and runs.`,
+  removeQuestion: message<(name: string, files: number) => string>(
+    'Remove “{ $name }” with { $files -> [one] { $files } file *[other] { $files } files } from this device? Its notes, labels, runs and history are removed too. The log records the removal. An exported ZIP keeps the files and labels, but not history and runs.',
+    'name',
+    'files',
+  ),
   removeNow: 'Remove notebook',
   keep: 'Cancel',
-  removed: (name: string) => `“${name}” removed.`,
-};
+  removed: message<(name: string) => string>('“{ $name }” removed.', 'name'),
+});

@@ -1,26 +1,33 @@
-import { count, formatNumber } from '../../kit/format.ts';
+import { catalog, message } from '../../kit/language/catalog.ts';
 
-export const libraryStrings = {
-  name: (path: string) => `Entries of ${path}`,
+export const libraryStrings = catalog('library', {
+  name: message<(path: string) => string>('Entries of { $path }', 'path'),
   reading: 'Reading the library…',
-  failed: (why: string) => `The entries cannot be shown: ${why}`,
+  failed: message<(why: string) => string>('The entries cannot be shown: { $why }', 'why'),
   empty: 'This library has no entries. Switch to the text to add one.',
   filter: 'Filter entries',
-  entries: (n: number) => count(n, 'entry', 'entries'),
-  found: (found: number, all: number) => `${formatNumber(found)} of ${count(all, 'entry', 'entries')}`,
+  entries: message<(n: number) => string>('{ $n -> [one] { $n } entry *[other] { $n } entries }', 'n'),
+  found: message<(found: number, all: number) => string>(
+    '{ $found } of { $all -> [one] { $all } entry *[other] { $all } entries }',
+    'found',
+    'all',
+  ),
   line: 'Line',
   place: 'Entry',
   /** Starts with the number that is shown. */
-  select: (line: number, key: string) => `${line}: show ${key}`,
+  select: message<(line: number, key: string) => string>('{ $line }: show { $key }', 'line', 'key'),
   hint: 'Select the number of an entry to copy its citation, open it, or find the notes with its key.',
-  entry: (key: string) => `Entry ${key}`,
+  entry: message<(key: string) => string>('Entry { $key }', 'key'),
   copy: 'Copy citation',
-  copied: (citation: string) => `${citation} was copied.`,
+  copied: message<(citation: string) => string>('{ $citation } was copied.', 'citation'),
   notCopied:
     'The citation was not copied, because the browser denied access to the clipboard. Allow it, then try again.',
   notCitable: 'This key contains characters that no citation can have. Change the key in the text.',
-  naming: (n: number) => (n === 0 ? 'No note has this key' : `Key in ${count(n, 'note', 'notes')}`),
+  naming: message<(n: number) => string>(
+    '{ $n -> [0] No note has this key *[other] Key in { $n -> [one] { $n } note *[other] { $n } notes } }',
+    'n',
+  ),
   searching: 'Searching for notes with this key…',
-  searchFailed: (why: string) => `The notes with this key cannot be listed: ${why}`,
-  firstOnly: (n: number) => `Only the best ${formatNumber(n)} matches are listed.`,
-};
+  searchFailed: message<(why: string) => string>('The notes with this key cannot be listed: { $why }', 'why'),
+  firstOnly: message<(n: number) => string>('Only the best { $n } matches are listed.', 'n'),
+});

@@ -1,13 +1,15 @@
-import { formatNumber } from '../../kit/format.ts';
+import { catalog, message } from '../../kit/language/catalog.ts';
 
-export const strings = {
+export const strings = catalog('links', {
   links: 'Links in this note',
   broken: 'not in this notebook',
-  more: (n: number, rest: number) => `Show ${formatNumber(n)} of ${formatNumber(rest)} more`,
-  first: (n: number) => `Only the first ${formatNumber(n)} links of this note are listed.`,
+  more: message<(n: number, rest: number) => string>('Show { $n } of { $rest } more', 'n', 'rest'),
+  first: message<(n: number) => string>('Only the first { $n } links of this note are listed.', 'n'),
   backlinks: 'Linked from',
-  firstBacklinks: (n: number) =>
-    `Only the first ${formatNumber(n)} places that link to this note are listed. To find others, search for its name.`,
-  nearestOf: (n: number) => `closest of ${n} notes with this name`,
-  line: (n: number) => `line ${n}`,
-};
+  firstBacklinks: message<(n: number) => string>(
+    'Only the first { $n } places that link to this note are listed. To find others, search for its name.',
+    'n',
+  ),
+  nearestOf: message<(n: number) => string>('closest of { $n } notes with this name', 'n'),
+  line: message<(n: number) => string>('line { $n }', 'n'),
+});

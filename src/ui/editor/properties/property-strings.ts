@@ -1,24 +1,35 @@
-import { count } from '../../kit/format.ts';
+import { catalog, message } from '../../kit/language/catalog.ts';
 
-export const propertyStrings = {
+export const propertyStrings = catalog('property', {
   title: 'Properties',
-  count: (properties: number) => count(properties, 'property', 'properties'),
+  count: message<(properties: number) => string>(
+    '{ $properties -> [one] { $properties } property *[other] { $properties } properties }',
+    'properties',
+  ),
   none: 'This note has no properties yet.',
-  broken: (line: number, column: number, reason: string) =>
-    `The properties cannot be read: line ${line}, column ${column}. ${reason} Fix the properties in the text below.`,
-  refused: (name: string, reason: string) => `${name} was not changed. ${reason} Edit the property in the text below.`,
+  broken: message<(line: number, column: number, reason: string) => string>(
+    'The properties cannot be read: line { $line }, column { $column }. { $reason } Fix the properties in the text below.',
+    'line',
+    'column',
+    'reason',
+  ),
+  refused: message<(name: string, reason: string) => string>(
+    '{ $name } was not changed. { $reason } Edit the property in the text below.',
+    'name',
+    'reason',
+  ),
   other: 'To change this property, edit the text below.',
-  remove: (name: string) => `Remove ${name}`,
-  removeItem: (item: string, name: string) => `Remove ${item} from ${name}`,
-  addItem: (name: string) => `Add to ${name}`,
-  items: (name: string) => `${name}, list`,
+  remove: message<(name: string) => string>('Remove { $name }', 'name'),
+  removeItem: message<(item: string, name: string) => string>('Remove { $item } from { $name }', 'item', 'name'),
+  addItem: message<(name: string) => string>('Add to { $name }', 'name'),
+  items: message<(name: string) => string>('{ $name }, list', 'name'),
   empty: '(empty)',
   add: 'Add property',
   newName: 'Name',
   newKind: 'Type',
   addIt: 'Add',
   cancel: 'Cancel',
-  taken: (name: string) => `A property named ${name} already exists. Choose another name.`,
+  taken: message<(name: string) => string>('A property named { $name } already exists. Choose another name.', 'name'),
   nameWanted: 'Enter a name.',
   kinds: { text: 'Text', number: 'Number', date: 'Date', checkbox: 'Checkbox', list: 'List' },
-};
+});

@@ -1,12 +1,17 @@
+import { catalog, message } from '../../kit/language/catalog.ts';
 /** Strings of the centre with two sides. */
-export const strings = {
+export const strings = catalog('split', {
   side: {
     row: ['Left side', 'Right side'],
     column: ['Upper side', 'Lower side'],
   } as const,
-  region: (side: string, isActive: boolean) => (isActive ? `${side}, active` : side),
-  active: (side: string) => `${side} is active`,
-  onSide: (label: string, side: string) => `${label}, ${side.toLowerCase()}`,
+  region: message<(side: string, isActive: boolean) => string>(
+    '{ $isActive -> [true] { $side }, active *[other] { $side } }',
+    'side',
+    'isActive',
+  ),
+  active: message<(side: string) => string>('{ $side } is active', 'side'),
+  onSide: message<(label: string, side: string) => string>('{ $label }, { LOWER($side) }', 'label', 'side'),
   size: { row: 'Width of the left side', column: 'Height of the upper side' },
   openRight: 'Open to the right',
   openBelow: 'Open below',
@@ -17,4 +22,4 @@ export const strings = {
   noSplit: 'The notes are not split. Open a second side with “Split right”.',
   noNote: 'No note is open. Open a note, then split the view.',
   phone: 'This window is too narrow for two sides. Make it wider, then try again.',
-};
+});

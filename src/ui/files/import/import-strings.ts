@@ -1,72 +1,120 @@
 import type { Label } from '../../../contracts/domain/notebook/label.ts';
 import type { ImportConflict } from '../../../contracts/wire/transfer.ts';
-import { count, formatBytes, formatNumber } from '../../kit/format.ts';
-import { labelNames } from '../file-strings.ts';
+import { catalog, message } from '../../kit/language/catalog.ts';
 
 /** Texts about import and export. A separate catalog, so that they are not loaded at startup. */
-export const importStrings = {
+export const importStrings = catalog('import', {
   export: {
-    title: (name: string) => `Export “${name}”`,
+    title: message<(name: string) => string>('Export “{ $name }”', 'name'),
     packing: 'Packing the notebook…',
     ready: 'The archive is ready.',
-    save: (file: string, bytes: number) => `Save ${file} (${formatBytes(bytes)})`,
+    save: message<(file: string, bytes: number) => string>('Save { $file } ({ BYTES($bytes) })', 'file', 'bytes'),
     contains: 'The archive contains all files and folders, and the list of their labels.',
-    tooMany: (files: number, most: number) =>
-      `It has ${count(files, 'file', 'files')}, and an import takes ${formatNumber(most)} at most. To import it again, unpack it and import its folders one after the other.`,
+    tooMany: message<(files: number, most: number) => string>(
+      'It has { $files -> [one] { $files } file *[other] { $files } files }, and an import takes { $most } at most. To import it again, unpack it and import its folders one after the other.',
+      'files',
+      'most',
+    ),
     leaves: 'It does not contain the history of files, runs and their files, conversations, or the log.',
   },
   preview: {
     reading: 'Reading the archive…',
     close: 'Close',
-    what: (archive: string | null, files: number, bytes: number) =>
-      `${archive === null ? '' : `${archive}: `}${count(files, 'file', 'files')}, ${formatBytes(bytes)}. Nothing is written yet.`,
-    stripTop: (folder: string) => `Leave out the folder “${folder}”, which holds everything`,
-    conflicts: (files: number) => `${count(files, 'file name', 'file names')} already in use`,
+    what: message<(archive: string | null, files: number, bytes: number) => string>(
+      '{ $archive -> [is-null] { "" } *[other] { $archive }:{ " " } }{ $files -> [one] { $files } file *[other] { $files } files }, { BYTES($bytes) }. Nothing is written yet.',
+      'archive',
+      'files',
+      'bytes',
+    ),
+    stripTop: message<(folder: string) => string>(
+      'Leave out the folder “{ $folder }”, which holds everything',
+      'folder',
+    ),
+    conflicts: message<(files: number) => string>(
+      '{ $files -> [one] { $files } file name *[other] { $files } file names } already in use',
+      'files',
+    ),
     onConflict: {
       'keep-both': 'Keep both: number the new files',
       replace: 'Replace existing files',
       skip: 'Skip new files',
     } satisfies Record<ImportConflict, string>,
-    skipped: (entries: number) => `${count(entries, 'entry', 'entries')} will be skipped:`,
+    skipped: message<(entries: number) => string>(
+      '{ $entries -> [one] { $entries } entry *[other] { $entries } entries } will be skipped:',
+      'entries',
+    ),
     notes: 'Will be imported with changes:',
     notesDone: 'Imported with changes:',
     renamed: 'Will be renamed, because Cloister reserves the original name:',
-    renamedTo: (path: string) => `becomes ${path}`,
-    more: (more: number) => `and ${formatNumber(more)} more`,
-    files: (files: number) => `(${count(files, 'file', 'files')})`,
+    renamedTo: message<(path: string) => string>('becomes { $path }', 'path'),
+    more: message<(more: number) => string>('and { $more } more', 'more'),
+    files: message<(files: number) => string>(
+      '({ $files -> [one] { $files } file *[other] { $files } files })',
+      'files',
+    ),
     renamedDone: 'Renamed, because Cloister reserves the original name:',
     gathering: 'Checking the selected files…',
     another: 'Another import is still running. Select the new files again when this import is done.',
-    tooLarge: (bytes: number, most: number) =>
-      `The file has ${formatBytes(bytes)}, and the limit is ${formatBytes(most)}. Split the file, or keep it outside the notebook and note its location.`,
+    tooLarge: message<(bytes: number, most: number) => string>(
+      'The file has { BYTES($bytes) }, and the limit is { BYTES($most) }. Split the file, or keep it outside the notebook and note its location.',
+      'bytes',
+      'most',
+    ),
   },
   whose: {
-    title: (files: number) => `Import ${count(files, 'file', 'files')}`,
+    title: message<(files: number) => string>(
+      'Import { $files -> [one] { $files } file *[other] { $files } files }',
+      'files',
+    ),
     question: 'Who wrote this?',
     mine: 'I did',
     theirs: 'Someone else',
     mineMeans: 'Treated as your own text.',
     theirsMeans: 'Labeled untrusted: an agent that has read these files asks before each write and each fetch.',
-    begin: (files: number) => `Import ${count(files, 'file', 'files')}`,
+    begin: message<(files: number) => string>(
+      'Import { $files -> [one] { $files } file *[other] { $files } files }',
+      'files',
+    ),
   },
   labels: {
-    title: (files: number) => `Labels for ${count(files, 'file', 'files')}`,
-    apply: (labels: string) => `Add the labels that the archive lists (${labels})`,
-    of: (label: Label, files: number) => `${labelNames[label]}: ${formatNumber(files)}`,
+    title: message<(files: number) => string>(
+      'Labels for { $files -> [one] { $files } file *[other] { $files } files }',
+      'files',
+    ),
+    apply: message<(labels: string) => string>('Add the labels that the archive lists ({ $labels })', 'labels'),
+    of: message<(label: Label, files: number) => string>(
+      '{ $label -> [untrusted] untrusted *[other] local-only }: { $files }',
+      'label',
+      'files',
+    ),
     ignored:
       'These files get no label from the list. Agents can send a file that was local-only to a server, and treat untrusted text as yours.',
   },
   importing: {
-    reading: (done: number, all: number) =>
-      all === 0 ? 'Importing…' : `Importing: ${done} of ${count(all, 'file', 'files')}`,
+    reading: message<(done: number, all: number) => string>(
+      '{ $all -> [0] Importing… *[other] Importing: { $done } of { $all -> [one] { $all } file *[other] { $all } files } }',
+      'done',
+      'all',
+    ),
     stop: 'Stop',
-    done: (imported: number) => `Imported ${count(imported, 'file', 'files')}.`,
-    stopped: (imported: number) =>
-      `Import stopped. ${count(imported, 'imported file stays', 'imported files stay')} in the notebook.`,
-    skipped: (skipped: number) => `${count(skipped, 'file', 'files')} skipped:`,
+    done: message<(imported: number) => string>(
+      'Imported { $imported -> [one] { $imported } file *[other] { $imported } files }.',
+      'imported',
+    ),
+    stopped: message<(imported: number) => string>(
+      'Import stopped. { $imported -> [one] { $imported } imported file stays *[other] { $imported } imported files stay } in the notebook.',
+      'imported',
+    ),
+    skipped: message<(skipped: number) => string>(
+      '{ $skipped -> [one] { $skipped } file *[other] { $skipped } files } skipped:',
+      'skipped',
+    ),
     last: 'Last import',
     undo: 'Undo import',
-    undone: (files: number) => `Import undone: ${count(files, 'file', 'files')}.`,
-    kept: (paths: string) => `Not undone: ${paths}.`,
+    undone: message<(files: number) => string>(
+      'Import undone: { $files -> [one] { $files } file *[other] { $files } files }.',
+      'files',
+    ),
+    kept: message<(paths: string) => string>('Not undone: { $paths }.', 'paths'),
   },
-};
+});

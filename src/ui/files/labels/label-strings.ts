@@ -1,15 +1,20 @@
 import type { Label } from '../../../contracts/domain/notebook/label.ts';
-import { labelNames } from '../file-strings.ts';
+import { catalog, message } from '../../kit/language/catalog.ts';
 
 /** Texts about adding and removing labels. */
-export const labelStrings = {
+export const labelStrings = catalog('label', {
   button: 'Labels',
-  menu: (name: string) => `Labels of ${name}`,
-  set: (label: Label) => `Add label ${labelNames[label]}`,
-  takeAway: (label: Label) => `Remove label ${labelNames[label]}`,
-  has: (label: Label) => `Labeled ${labelNames[label]}`,
-  fromFolder: (folder: string) =>
-    `Inherited from the folder ${folder}. Remove the label there, or move this item out of the folder.`,
+  menu: message<(name: string) => string>('Labels of { $name }', 'name'),
+  set: message<(label: Label) => string>('Add label { $label -> [untrusted] untrusted *[other] local-only }', 'label'),
+  takeAway: message<(label: Label) => string>(
+    'Remove label { $label -> [untrusted] untrusted *[other] local-only }',
+    'label',
+  ),
+  has: message<(label: Label) => string>('Labeled { $label -> [untrusted] untrusted *[other] local-only }', 'label'),
+  fromFolder: message<(folder: string) => string>(
+    'Inherited from the folder { $folder }. Remove the label there, or move this item out of the folder.',
+    'folder',
+  ),
   meaning: {
     'local-only':
       'An agent that has read this cannot use remote models or fetch anything. Settings, Privacy says whether remote models get its name.',
@@ -20,12 +25,22 @@ export const labelStrings = {
     'local-only': 'Allows remote models to read this.',
     untrusted: 'Treats this as your own text: reading it requires no extra approval.',
   } satisfies Record<Label, string>,
-  wasSet: (label: Label, name: string) => `${name} is now ${labelNames[label]}.`,
+  wasSet: message<(label: Label, name: string) => string>(
+    '{ $name } is now { $label -> [untrusted] untrusted *[other] local-only }.',
+    'label',
+    'name',
+  ),
   takenAway: {
-    'local-only': (name: string, isNote: boolean) =>
-      `${name} is no longer local-only: remote models can read it.${isNote ? ' If the note’s properties still say local-only, the next change restores the label.' : ''}`,
-    untrusted: (name: string, isNote: boolean) =>
-      `${name} is no longer untrusted.${isNote ? ' If the note’s properties still say untrusted, the next change restores the label.' : ''}`,
+    'local-only': message<(name: string, isNote: boolean) => string>(
+      '{ $name } is no longer local-only: remote models can read it.{ $isNote -> [true] { " " }If the note’s properties still say local-only, the next change restores the label. *[other] { "" } }',
+      'name',
+      'isNote',
+    ),
+    untrusted: message<(name: string, isNote: boolean) => string>(
+      '{ $name } is no longer untrusted.{ $isNote -> [true] { " " }If the note’s properties still say untrusted, the next change restores the label. *[other] { "" } }',
+      'name',
+      'isNote',
+    ),
   } satisfies Record<Label, (name: string, isNote: boolean) => string>,
   undo: 'Undo',
-};
+});

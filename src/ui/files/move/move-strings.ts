@@ -1,43 +1,61 @@
-import { count } from '../../kit/format.ts';
+import { catalog, message } from '../../kit/language/catalog.ts';
 
-export const strings = {
+export const strings = catalog('move', {
   title: 'Links',
   /** Notes whose links a move changes. */
-  follow: (notes: number) =>
-    notes === 1
-      ? '1 note links here. Its links will be changed.'
-      : `${count(notes, 'note links', 'notes link')} here. Their links will be changed.`,
-  stay: (notes: number) =>
-    notes === 1
-      ? '1 note links here. Its links will no longer work.'
-      : `${count(notes, 'note links', 'notes link')} here. Their links will no longer work.`,
+  follow: message<(notes: number) => string>(
+    '{ $notes -> [one] 1 note links here. Its links will be changed. *[other] { $notes -> [one] { $notes } note links *[other] { $notes } notes link } here. Their links will be changed. }',
+    'notes',
+  ),
+  stay: message<(notes: number) => string>(
+    '{ $notes -> [one] 1 note links here. Its links will no longer work. *[other] { $notes -> [one] { $notes } note links *[other] { $notes } notes link } here. Their links will no longer work. }',
+    'notes',
+  ),
   /** Notes that link to a file, by a name that stays the same. */
-  keep: (notes: number) =>
-    notes === 1
-      ? '1 note links here. Its links stay as they are and still work.'
-      : `${count(notes, 'note links', 'notes link')} here. Their links stay as they are and still work.`,
+  keep: message<(notes: number) => string>(
+    '{ $notes -> [one] 1 note links here. Its links stay as they are and still work. *[other] { $notes -> [one] { $notes } note links *[other] { $notes } notes link } here. Their links stay as they are and still work. }',
+    'notes',
+  ),
   own: 'The links in the moved notes will be changed too.',
   change: 'Change the links',
   show: 'Show the notes',
-  links: (links: number) => count(links, 'link', 'links'),
-  more: (notes: number) => `and ${count(notes, 'more note', 'more notes')}`,
+  links: message<(links: number) => string>('{ $links -> [one] { $links } link *[other] { $links } links }', 'links'),
+  more: message<(notes: number) => string>(
+    'and { $notes -> [one] { $notes } more note *[other] { $notes } more notes }',
+    'notes',
+  ),
   /** Files outside what moves that no other note links to. */
-  attachments: (files: number) => `${count(files, 'attachment is', 'attachments are')} linked only from here.`,
-  moveAttachments: (files: number) => (files === 1 ? 'Move it too' : 'Move them too'),
+  attachments: message<(files: number) => string>(
+    '{ $files -> [one] { $files } attachment is *[other] { $files } attachments are } linked only from here.',
+    'files',
+  ),
+  moveAttachments: message<(files: number) => string>(
+    '{ $files -> [one] Move it too *[other] Move them too }',
+    'files',
+  ),
   showAttachments: 'Show the attachments',
   goesTo: 'to',
-  moreAttachments: (files: number) => `and ${count(files, 'more attachment', 'more attachments')}`,
-  moveTo: (what: string) => `Move ${what} to`,
-  items: (items: number) => count(items, 'item', 'items'),
+  moreAttachments: message<(files: number) => string>(
+    'and { $files -> [one] { $files } more attachment *[other] { $files } more attachments }',
+    'files',
+  ),
+  moveTo: message<(what: string) => string>('Move { $what } to', 'what'),
+  items: message<(items: number) => string>('{ $items -> [one] { $items } item *[other] { $items } items }', 'items'),
   placeholder: 'Filter folders, or type a path',
   folders: 'Folders',
-  found: (folders: number) => (folders === 0 ? 'No matching folders' : count(folders, 'folder', 'folders')),
-  moreFolders: (folders: number) => `and ${count(folders, 'more folder', 'more folders')}. Type to narrow.`,
+  found: message<(folders: number) => string>(
+    '{ $folders -> [0] No matching folders *[other] { $folders -> [one] { $folders } folder *[other] { $folders } folders } }',
+    'folders',
+  ),
+  moreFolders: message<(folders: number) => string>(
+    'and { $folders -> [one] { $folders } more folder *[other] { $folders } more folders }. Type to narrow.',
+    'folders',
+  ),
   root: 'Top of the notebook',
-  newFolder: (path: string) => `New folder ${path}`,
-  newPath: (path: string) => `As ${path}`,
+  newFolder: message<(path: string) => string>('New folder { $path }', 'path'),
+  newPath: message<(path: string) => string>('As { $path }', 'path'),
   isThere: 'Already in this folder',
   move: 'Move',
   rename: 'Rename',
   cancel: 'Cancel',
-};
+});

@@ -1,33 +1,59 @@
 import type { Label } from '../../../contracts/domain/notebook/label.ts';
-import { count } from '../../kit/format.ts';
-import { labelNames } from '../file-strings.ts';
-
-const items = (number: number) => count(number, 'item', 'items');
-const wereItems = (number: number) => count(number, 'item was', 'items were');
+import { catalog, message } from '../../kit/language/catalog.ts';
 
 /** Texts about several selected files and folders. */
-export const selectionStrings = {
+export const selectionStrings = catalog('selection', {
   bar: 'Selection',
-  selected: (number: number) => `${items(number)} selected`,
+  selected: message<(number: number) => string>(
+    '{ $number -> [one] { $number } item *[other] { $number } items } selected',
+    'number',
+  ),
   select: 'Select',
   hint: 'Then click or tap others to act on all of them',
   move: 'Move…',
   label: 'Label…',
   delete: 'Delete…',
   clear: 'Clear selection',
-  menu: (number: number) => `Actions for ${items(number)}`,
-  question: (number: number, folders: number) =>
-    `Delete ${items(number)}${folders > 0 ? ', with everything in the folders' : ''}? You can undo this.`,
+  menu: message<(number: number) => string>(
+    'Actions for { $number -> [one] { $number } item *[other] { $number } items }',
+    'number',
+  ),
+  question: message<(number: number, folders: number) => string>(
+    'Delete { $number -> [one] { $number } item *[other] { $number } items }{ $folders -> [0] { "" } *[other] , with everything in the folders }? You can undo this.',
+    'number',
+    'folders',
+  ),
   keep: 'Keep',
-  remove: (number: number) => `Delete ${items(number)}`,
-  deleted: (number: number) => `${wereItems(number)} deleted.`,
-  labels: (number: number) => `Labels of ${items(number)}`,
-  addLabel: (label: Label) => `Add label ${labelNames[label]}`,
-  removeLabel: (label: Label) => `Remove label ${labelNames[label]}`,
-  labelled: (label: Label, number: number) =>
-    `${items(number)} ${number === 1 ? 'is' : 'are'} now ${labelNames[label]}.`,
-  unlabelled: (label: Label, number: number) =>
-    `${items(number)} ${number === 1 ? 'is' : 'are'} no longer ${labelNames[label]}. Notes whose properties name the label get it back with the next change.`,
+  remove: message<(number: number) => string>(
+    'Delete { $number -> [one] { $number } item *[other] { $number } items }',
+    'number',
+  ),
+  deleted: message<(number: number) => string>(
+    '{ $number -> [one] { $number } item was *[other] { $number } items were } deleted.',
+    'number',
+  ),
+  labels: message<(number: number) => string>(
+    'Labels of { $number -> [one] { $number } item *[other] { $number } items }',
+    'number',
+  ),
+  addLabel: message<(label: Label) => string>(
+    'Add label { $label -> [untrusted] untrusted *[other] local-only }',
+    'label',
+  ),
+  removeLabel: message<(label: Label) => string>(
+    'Remove label { $label -> [untrusted] untrusted *[other] local-only }',
+    'label',
+  ),
+  labelled: message<(label: Label, number: number) => string>(
+    '{ $number -> [one] { $number } item is *[other] { $number } items are } now { $label -> [untrusted] untrusted *[other] local-only }.',
+    'label',
+    'number',
+  ),
+  unlabelled: message<(label: Label, number: number) => string>(
+    '{ $number -> [one] { $number } item is *[other] { $number } items are } no longer { $label -> [untrusted] untrusted *[other] local-only }. Notes whose properties name the label get it back with the next change.',
+    'label',
+    'number',
+  ),
   sameLabels: 'No label had to change.',
   undo: 'Undo',
-};
+});

@@ -1,15 +1,30 @@
-import { count, formatNumber } from '../../kit/format.ts';
+import { catalog, message } from '../../kit/language/catalog.ts';
 import type { TreeOrder } from './tree-order.ts';
 
-export const orderNames: Record<TreeOrder, string> = {
+export const orderNames: Record<TreeOrder, string> = catalog('tree-orders', {
   name: 'Name',
   changed: 'Last changed',
   created: 'Created',
-};
+});
+
+const found = catalog('view-found', {
+  first: message<(shown: number, matches: number) => string>(
+    'The first { $shown } of { $matches } matches. Type more to narrow.',
+    'shown',
+    'matches',
+  ),
+  all: message<(matches: number) => string>(
+    '{ $matches -> [one] { $matches } match *[other] { $matches } matches }. Escape shows all files.',
+    'matches',
+  ),
+});
 
 /** Texts about what the file list shows, and in which order. */
-export const viewStrings = {
-  sort: (order: TreeOrder) => `Sort files, now by: ${orderNames[order].toLowerCase()}`,
+export const viewStrings = catalog('view', {
+  sort: message<(order: TreeOrder) => string>(
+    'Sort files, now by: { $order -> [name] name [changed] last changed *[other] created }',
+    'order',
+  ),
   sortMenu: 'Sort files by',
   newestFirst: 'Newest first, folders by name',
   byName: 'Folders first',
@@ -17,12 +32,12 @@ export const viewStrings = {
   favourites: 'Favourites',
   star: 'Add to favourites',
   unstar: 'Remove from favourites',
-  unstarOf: (name: string) => `Remove ${name} from favourites`,
+  unstarOf: message<(name: string) => string>('Remove { $name } from favourites', 'name'),
   filter: 'Filter files by name',
   closeFilter: 'Show all files',
-  found: (matches: number, shown: number) =>
-    matches > shown
-      ? `The first ${formatNumber(shown)} of ${formatNumber(matches)} matches. Type more to narrow.`
-      : `${count(matches, 'match', 'matches')}. Escape shows all files.`,
-  notFound: (text: string) => `No file or folder name contains “${text}”. Escape shows all files.`,
-};
+  found: (matches: number, shown: number) => (matches > shown ? found.first(shown, matches) : found.all(matches)),
+  notFound: message<(text: string) => string>(
+    'No file or folder name contains “{ $text }”. Escape shows all files.',
+    'text',
+  ),
+});

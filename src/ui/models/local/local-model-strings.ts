@@ -1,18 +1,25 @@
 import type { Fit } from '../../../core/shared/local-models/suggest-models.ts';
-import { count, formatBytes, formatDuration, formatNumber, formatWhen } from '../../kit/format.ts';
+import { formatDuration, formatNumber, formatOneDigit, formatWhen } from '../../kit/format.ts';
+import { catalog, message } from '../../kit/language/catalog.ts';
 import type { MainAction } from './main-action.ts';
 
-const perSecond = (rate: number) => (rate < 10 ? rate.toFixed(1) : formatNumber(Math.round(rate)));
+const perSecond = (rate: number) => (rate < 10 ? formatOneDigit(rate) : formatNumber(Math.round(rate)));
 
-/** Formats a remaining time coarsely: `about 6 min`. */
-function about(ms: number): string {
+/** Formats a remaining time coarsely: `about 6 min left`. */
+function timeLeft(ms: number): string {
   const minutes = Math.round(ms / 60_000);
-  if (minutes < 1) return 'less than a minute';
-  if (minutes < 90) return `about ${formatNumber(minutes)} min`;
-  return `about ${formatNumber(Math.round(minutes / 60))} h`;
+  if (minutes < 1) return left.seconds;
+  return minutes < 90 ? left.minutes(minutes) : left.hours(Math.round(minutes / 60));
 }
 
-export const strings = {
+const left = catalog('local-model-left', {
+  seconds: 'less than a minute left',
+  minutes: message<(minutes: number) => string>('about { $minutes } min left', 'minutes'),
+  hours: message<(hours: number) => string>('about { $hours } h left', 'hours'),
+  unknown: 'unknown',
+});
+
+export const strings = catalog('local-model', {
   title: 'On this device',
   text: 'A model on this device reads your notes here, with or without a network. Nothing leaves the device.',
   list: 'Models on this device',
@@ -20,10 +27,10 @@ export const strings = {
   firstStep: 'Show models that fit',
 
   noSize: 'size unknown',
-  context: (tokens: number) => `Context: ${formatNumber(tokens)} tokens`,
+  context: message<(tokens: number) => string>('Context: { $tokens } tokens', 'tokens'),
   noLicence: 'license unknown',
   isDefault: 'Default',
-  of: (what: string, title: string) => `${what}: ${title}`,
+  of: message<(what: string, title: string) => string>('{ $what }: { $title }', 'what', 'title'),
 
   state: {
     waiting: 'Queued',
@@ -34,12 +41,12 @@ export const strings = {
     paused: 'Paused',
     checking: 'Checking files',
     loading: 'Loading',
-    percent: (percent: number) => `${percent}%`,
-    amount: (done: number, total: number) => `${formatBytes(done)} of ${formatBytes(total)}`,
-    left: (ms: number) => `${about(ms)} left`,
-    file: (name: string) => `Current file: ${name}`,
-    progress: (title: string) => `Progress of ${title}`,
-    said: (title: string, state: string) => `${title}: ${state}`,
+    percent: message<(percent: number) => string>('{ $percent }%', 'percent'),
+    amount: message<(done: number, total: number) => string>('{ BYTES($done) } of { BYTES($total) }', 'done', 'total'),
+    left: timeLeft,
+    file: message<(name: string) => string>('Current file: { $name }', 'name'),
+    progress: message<(title: string) => string>('Progress of { $title }', 'title'),
+    said: message<(title: string, state: string) => string>('{ $title }: { $state }', 'title', 'state'),
   },
   main: {
     pause: 'Pause',
@@ -53,58 +60,88 @@ export const strings = {
   loadHint: 'The model loads when an agent first uses it. Load it now for a faster first answer.',
 
   useFor: 'Use for…',
-  useForMenu: (title: string) => `Use ${title} for`,
+  useForMenu: message<(title: string) => string>('Use { $title } for', 'title'),
   asDefault: 'All agents without a model of their own',
   asDefaultHint: 'Becomes the default model',
   alreadyDefault: 'Already the default model',
-  forAgentHint: (modelId: string) => `Currently uses ${modelId}`,
+  forAgentHint: message<(modelId: string) => string>('Currently uses { $modelId }', 'modelId'),
   forAgentDefault: 'Currently uses the default model',
   alreadyFor: 'Already uses this model',
-  madeDefault: (title: string) => `${title} is now the default model. What agents read stays on this device.`,
-  madeFor: (title: string, agent: string) => `${agent} uses ${title} from its next step.`,
+  madeDefault: message<(title: string) => string>(
+    '{ $title } is now the default model. What agents read stays on this device.',
+    'title',
+  ),
+  madeFor: message<(title: string, agent: string) => string>(
+    '{ $agent } uses { $title } from its next step.',
+    'title',
+    'agent',
+  ),
 
   export: {
     open: 'Export…',
-    title: (title: string) => `Export ${title}`,
+    title: message<(title: string) => string>('Export { $title }', 'title'),
     packing: 'Packing the files and their hashes into one archive…',
     ready: 'The archive is ready. Save the archive to a disk or USB stick before you delete the model:',
-    save: (file: string, sizeBytes: number) => `${file}, ${formatBytes(sizeBytes)}`,
+    save: message<(file: string, sizeBytes: number) => string>('{ $file }, { BYTES($sizeBytes) }', 'file', 'sizeBytes'),
     close: 'Close',
   },
   remove: {
     open: 'Delete…',
-    question: (title: string, bytes: number) =>
-      `Delete ${title} from this device? ${bytes === 0 ? 'This frees no space.' : `This frees ${formatBytes(bytes)}.`} To use the model again, download or import it again. Test results stay.`,
-    builtIn: (title: string) =>
-      `Remove ${title} from this list? The browser keeps the files of its own model; Cloister stops using the model.`,
+    question: message<(title: string, bytes: number) => string>(
+      'Delete { $title } from this device? { $bytes -> [0] This frees no space. *[other] This frees { BYTES($bytes) }. } To use the model again, download or import it again. Test results stay.',
+      'title',
+      'bytes',
+    ),
+    builtIn: message<(title: string) => string>(
+      'Remove { $title } from this list? The browser keeps the files of its own model; Cloister stops using the model.',
+      'title',
+    ),
     now: 'Delete model',
     keep: 'Keep model',
-    done: (title: string, bytes: number) =>
-      bytes === 0 ? `${title} was deleted.` : `${title} was deleted. ${formatBytes(bytes)} freed.`,
+    done: message<(title: string, bytes: number) => string>(
+      '{ $bytes -> [0] { $title } was deleted. *[other] { $title } was deleted. { BYTES($bytes) } freed. }',
+      'title',
+      'bytes',
+    ),
   },
 
   trouble: {
     lostHint:
       'The model stopped, usually because another program needed the graphics card or the memory. Your notes are safe.',
     loadAgain: 'Load again',
-    switchTo: (title: string, engine: string) => `Use ${title} instead, ${engine}`,
-    switched: (title: string) => `${title} is now the default model. Ask again to use this model.`,
+    switchTo: message<(title: string, engine: string) => string>(
+      'Use { $title } instead, { $engine }',
+      'title',
+      'engine',
+    ),
+    switched: message<(title: string) => string>(
+      '{ $title } is now the default model. Ask again to use this model.',
+      'title',
+    ),
     free: 'Show storage use',
     toServers: 'Connect a model server instead',
   },
 
   test: {
     open: 'Test',
-    starting: (title: string) => `Testing ${title}: loading the model…`,
-    running: (title: string, done: number, of: number) =>
-      `Testing ${title}: ${formatNumber(done)} of ${formatNumber(of)} tasks done…`,
-    progress: (title: string) => `Test of ${title}`,
+    starting: message<(title: string) => string>('Testing { $title }: loading the model…', 'title'),
+    running: message<(title: string, done: number, of: number) => string>(
+      'Testing { $title }: { $done } of { $of } tasks done…',
+      'title',
+      'done',
+      'of',
+    ),
+    progress: message<(title: string) => string>('Test of { $title }', 'title'),
     stop: 'Stop test',
-    done: (right: number, of: number) => `Test finished: ${formatNumber(right)} of ${formatNumber(of)} correct.`,
+    done: message<(right: number, of: number) => string>(
+      'Test finished: { $right } of { $of } correct.',
+      'right',
+      'of',
+    ),
     title: 'Test results on this device',
     text: 'Each test runs twelve small tasks in a separate test notebook; your notes are not used. Results are kept so that you can compare models.',
     none: 'No test results yet. Select “Test” next to a model.',
-    failed: (why: string) => `The test results could not be read. ${why}`,
+    failed: message<(why: string) => string>('The test results could not be read. { $why }', 'why'),
     columns: {
       model: 'Model',
       right: 'Correct',
@@ -114,13 +151,16 @@ export const strings = {
       took: 'Duration',
       when: 'When',
     },
-    right: (right: number, of: number) => `${formatNumber(right)} of ${formatNumber(of)}`,
-    rate: (rate: number | null) => (rate === null ? 'unknown' : perSecond(rate)),
-    peak: (bytes: number | null) => (bytes === null ? 'unknown' : formatBytes(bytes)),
+    right: message<(right: number, of: number) => string>('{ $right } of { $of }', 'right', 'of'),
+    rate: (rate: number | null) => (rate === null ? left.unknown : perSecond(rate)),
+    peak: message<(bytes: number | null) => string>(
+      '{ $bytes -> [is-null] unknown *[other] { BYTES($bytes) } }',
+      'bytes',
+    ),
     took: formatDuration,
     when: formatWhen,
-    show: (title: string, when: string) => `${title}: tasks, ${when}`,
-    tasksOf: (title: string, when: string) => `Tasks of ${title}, ${when}`,
+    show: message<(title: string, when: string) => string>('{ $title }: tasks, { $when }', 'title', 'when'),
+    tasksOf: message<(title: string, when: string) => string>('Tasks of { $title }, { $when }', 'title', 'when'),
     wasRight: 'correct',
     wasWrong: 'wrong',
     saidNothing: 'No answer.',
@@ -129,10 +169,12 @@ export const strings = {
 
   settings: {
     open: 'Settings',
-    title: (title: string) => `Settings of ${title}`,
+    title: message<(title: string) => string>('Settings of { $title }', 'title'),
     context: 'Context (tokens)',
-    contextHint: (trained: number | null) =>
-      `Prompt and answer together, 1,024 or more. A larger context needs more memory.${trained === null ? '' : ` The model was trained for ${formatNumber(trained)}.`}`,
+    contextHint: message<(trained: number | null) => string>(
+      'Prompt and answer together, 1,024 or more. A larger context needs more memory.{ $trained -> [is-null] { "" } *[other] { " " }The model was trained for { $trained }. }',
+      'trained',
+    ),
     output: 'Maximum tokens per answer',
     outputHint: '16 or more',
     temperature: 'Temperature',
@@ -143,13 +185,23 @@ export const strings = {
     idleHint: 'A request is cancelled after this time without output.',
     keep: 'Unload after (minutes)',
     keepHint: 'An unused model is unloaded from memory after this time.',
-    whole: (least: number, most: number) =>
-      `Enter a whole number from ${formatNumber(least)} to ${formatNumber(most)}.`,
-    number: (least: number, most: number) => `Enter a number from ${formatNumber(least)} to ${formatNumber(most)}.`,
+    whole: message<(least: number, most: number) => string>(
+      'Enter a whole number from { $least } to { $most }.',
+      'least',
+      'most',
+    ),
+    number: message<(least: number, most: number) => string>(
+      'Enter a number from { $least } to { $most }.',
+      'least',
+      'most',
+    ),
     tooLong: 'The maximum per answer must be smaller than the context.',
     save: 'Save settings',
     cancel: 'Cancel',
-    saved: (title: string) => `Settings of ${title} were saved. They apply when the model is next loaded.`,
+    saved: message<(title: string) => string>(
+      'Settings of { $title } were saved. They apply when the model is next loaded.',
+      'title',
+    ),
   },
 
   add: {
@@ -163,34 +215,43 @@ export const strings = {
 
   device: {
     looking: 'Checking this device…',
-    failed: (why: string) => `This device could not be checked. ${why}`,
-    gpu: (name: string) => `Graphics card: ${name}`,
+    failed: message<(why: string) => string>('This device could not be checked. { $why }', 'why'),
+    gpu: message<(name: string) => string>('Graphics card: { $name }', 'name'),
     unnamed: 'name unknown',
     half: 'supports half precision (f16)',
     noHalf: 'no half precision (f16), so models need more memory',
-    noGpu: (why: string) => `No graphics card available for models. ${why}`,
+    noGpu: message<(why: string) => string>('No graphics card available for models. { $why }', 'why'),
     software:
       'The processor emulates the graphics card here, so a single word can take many seconds. A GGUF file on the processor is much faster.',
-    small: (bytes: number) =>
-      `Graphics memory is limited to buffers of ${formatBytes(bytes)} here, so large models may fail to load. Choose a small model.`,
-    threads: (n: number) => (n === 1 ? '1 processor thread' : `${formatNumber(n)} processor threads`),
+    small: message<(bytes: number) => string>(
+      'Graphics memory is limited to buffers of { BYTES($bytes) } here, so large models may fail to load. Choose a small model.',
+      'bytes',
+    ),
+    threads: message<(n: number) => string>(
+      '{ $n -> [one] 1 processor thread *[other] { $n } processor threads }',
+      'n',
+    ),
     oneThread:
       'Models on the processor are slow, because this page can use only one thread (no cross-origin isolation). Reload the page once; if that does not help, the server of this page or the browser does not allow more threads.',
-    memory: (gb: number) => `about ${formatNumber(gb)} GB of memory`,
-    free: (bytes: number) => `${formatBytes(bytes)} of storage left`,
+    memory: message<(gb: number) => string>('about { $gb } GB of memory', 'gb'),
+    free: message<(bytes: number) => string>('{ BYTES($bytes) } of storage left', 'bytes'),
     instead: 'Alternatives: a GGUF file on the processor, or a model server.',
     toGguf: 'Add a GGUF file',
   },
 
   fits: {
-    from: (hosts: string) =>
-      `“Download” contacts ${hosts}. Those servers see which files are downloaded and from which network, but none of your notes. Each request is listed under Network.`,
+    from: message<(hosts: string) => string>(
+      '“Download” contacts { $hosts }. Those servers see which files are downloaded and from which network, but none of your notes. Each request is listed under Network.',
+      'hosts',
+    ),
     list: 'Models to download',
     fetch: 'Download',
     here: 'On this device',
-    started: (title: string) =>
-      `${title} is downloading. You can leave this page; the download continues while Cloister is open.`,
-    size: (bytes: number) => `about ${formatBytes(bytes)}`,
+    started: message<(title: string) => string>(
+      '{ $title } is downloading. You can leave this page; the download continues while Cloister is open.',
+      'title',
+    ),
+    size: message<(bytes: number) => string>('about { BYTES($bytes) }', 'bytes'),
     fit: {
       fits: 'Fits',
       tight: 'Tight',
@@ -198,8 +259,11 @@ export const strings = {
       'too-large': 'Too large',
       'no-gpu': 'Needs a graphics card',
     } satisfies Record<Fit, string>,
-    more: (n: number) => `Show ${formatNumber(n)} more`,
-    restOpen: (n: number) => `Show ${count(n, 'model', 'models')} unlikely to run here`,
+    more: message<(n: number) => string>('Show { $n } more', 'n'),
+    restOpen: message<(n: number) => string>(
+      'Show { $n -> [one] { $n } model *[other] { $n } models } unlikely to run here',
+      'n',
+    ),
   },
 
   gguf: {
@@ -210,7 +274,7 @@ export const strings = {
     chooseLabel: 'GGUF file, or all parts of a split file',
     drop: 'or drop a file here',
     dropNow: 'Drop the file here.',
-    picked: (names: string, bytes: number) => `${names}, ${formatBytes(bytes)}`,
+    picked: message<(names: string, bytes: number) => string>('{ $names }, { BYTES($bytes) }', 'names', 'bytes'),
     modelId: 'Name in Cloister',
     copyText: 'The file is copied into the browser’s storage, so you can remove the disk or stick afterwards.',
     copy: 'Copy to this device',
@@ -220,16 +284,26 @@ export const strings = {
     fetch: 'Download model',
     path: 'File in this notebook',
     noPath: 'This notebook has no GGUF files.',
-    done: (title: string) => `${title} was added.`,
-    started: (title: string) => `${title} is downloading.`,
+    done: message<(title: string) => string>('{ $title } was added.', 'title'),
+    started: message<(title: string) => string>('{ $title } is downloading.', 'title'),
     pickFirst: 'Choose a file first.',
-    notGguf: (name: string) => `“${name}” is not a GGUF file. Choose a file whose name ends in .gguf.`,
+    notGguf: message<(name: string) => string>(
+      '“{ $name }” is not a GGUF file. Choose a file whose name ends in .gguf.',
+      'name',
+    ),
     several:
       'These files belong to different models. Choose one model at a time: one file, or all parts of a split file.',
-    missing: (missing: readonly number[], of: number) =>
-      `This model has ${formatNumber(of)} parts, and ${missing.length === 1 ? 'part' : 'parts'} ${missing.map(formatNumber).join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing. Choose all parts together.`,
+    missing: message<(missing: readonly number[], count: number, of: number) => string>(
+      'This model has { $of } parts, and { $count -> [one] part { $missing } is *[other] parts { $missing } are } missing. Choose all parts together.',
+      'missing',
+      'count',
+      'of',
+    ),
     badUrl: 'Enter the address of a GGUF file, such as https://example.org/model.gguf.',
-    taken: (modelId: string) => `A model named ${modelId} already exists. Choose another name.`,
+    taken: message<(modelId: string) => string>(
+      'A model named { $modelId } already exists. Choose another name.',
+      'modelId',
+    ),
     noName: 'Enter a name without slashes.',
   },
 
@@ -281,21 +355,25 @@ export const strings = {
     folder: 'Import a folder…',
     folderLabel: 'Model folder',
     importing: 'Copying the files and checking each against its hash…',
-    done: (title: string, files: number) =>
-      `${title} was added. ${count(files, 'file matches its hash', 'files match their hashes')}.`,
+    done: message<(title: string, files: number) => string>(
+      '{ $title } was added. { $files -> [one] { $files } file matches its hash *[other] { $files } files match their hashes }.',
+      'title',
+      'files',
+    ),
   },
 
   space: {
     title: 'Storage',
     bar: 'Storage use',
-    notes: (bytes: number) => `Notebooks and log: ${formatBytes(bytes)}`,
-    models: (bytes: number) => `Models: ${formatBytes(bytes)}`,
-    left: (bytes: number) => `Left: ${formatBytes(bytes)}`,
+    notes: message<(bytes: number) => string>('Notebooks and log: { BYTES($bytes) }', 'bytes'),
+    models: message<(bytes: number) => string>('Models: { BYTES($bytes) }', 'bytes'),
+    left: message<(bytes: number) => string>('Left: { BYTES($bytes) }', 'bytes'),
     leftUnknown: 'Left: unknown',
-    gain: (bytes: number, models: number) =>
-      models === 1
-        ? `Deleting the model frees ${formatBytes(bytes)}.`
-        : `Deleting all ${formatNumber(models)} models frees ${formatBytes(bytes)}.`,
+    gain: message<(bytes: number, models: number) => string>(
+      '{ $models -> [one] Deleting the model frees { BYTES($bytes) }. *[other] Deleting all { $models } models frees { BYTES($bytes) }. }',
+      'bytes',
+      'models',
+    ),
     fetched: 'You can download or import models again, but not notes.',
   },
-};
+});

@@ -1,6 +1,5 @@
 import type { VaultMode } from '../../../contracts/domain/provider.ts';
-
-const minutes = (count: number) => (count === 1 ? '1 minute' : `${count} minutes`);
+import { catalog, message } from '../../kit/language/catalog.ts';
 
 /** What a protection mode does and does not do. */
 interface ModeWords {
@@ -10,12 +9,14 @@ interface ModeWords {
   readonly helpsNot: readonly string[];
 }
 
-const always = [
-  'A compromised browser or extension: it sees everything that you see.',
-  'The provider: the provider knows every key that you send to it.',
-];
+const { always } = catalog('vault-always', {
+  always: [
+    'A compromised browser or extension: it sees everything that you see.',
+    'The provider: the provider knows every key that you send to it.',
+  ],
+});
 
-const modes: Record<VaultMode, ModeWords> = {
+const modes: Record<VaultMode, ModeWords> = catalog('vault-modes', {
   device: {
     name: 'This device',
     short: 'Encrypted with a random key stored in this browser. Nothing to type or remember.',
@@ -55,18 +56,23 @@ const modes: Record<VaultMode, ModeWords> = {
       ...always,
     ],
   },
-};
+});
 
-export const strings = {
+const texts = catalog('vault', {
   title: 'API key protection',
   intro: 'API keys are stored encrypted on this device. Each key is sent only to the server it was entered for.',
-  modes,
   stands: {
     device: 'Protected by this device. Always available.',
     locked: { passphrase: 'Protected by a passphrase. Locked.', passkey: 'Protected by a passkey. Locked.' },
     open: {
-      passphrase: (idle: number) => `Protected by a passphrase. Unlocked. Locks after ${minutes(idle)} of inactivity.`,
-      passkey: (idle: number) => `Protected by a passkey. Unlocked. Locks after ${minutes(idle)} of inactivity.`,
+      passphrase: message<(idle: number) => string>(
+        'Protected by a passphrase. Unlocked. Locks after { $idle -> [one] { $idle } minute *[other] { $idle } minutes } of inactivity.',
+        'idle',
+      ),
+      passkey: message<(idle: number) => string>(
+        'Protected by a passkey. Unlocked. Locks after { $idle -> [one] { $idle } minute *[other] { $idle } minutes } of inactivity.',
+        'idle',
+      ),
     },
   },
   passphrase: 'Passphrase',
@@ -100,6 +106,11 @@ export const strings = {
   unlocking: 'Unlocking…',
   unlocked: 'The API keys are unlocked.',
   locked: 'The API keys are locked.',
-  changed: (mode: VaultMode) => `API keys are now protected by ${modes[mode].name.toLowerCase()}.`,
-  unreadable: (why: string) => `The key protection could not be read. ${why}`,
-};
+  changed: message<(mode: VaultMode) => string>(
+    'API keys are now protected by { $mode -> [device] this device [passphrase] a passphrase *[other] a passkey }.',
+    'mode',
+  ),
+  unreadable: message<(why: string) => string>('The key protection could not be read. { $why }', 'why'),
+});
+
+export const strings = { ...texts, modes };

@@ -1,9 +1,10 @@
+import { catalog, message } from '../../kit/language/catalog.ts';
 /** Strings of commands, loaded even when the palette was never opened. */
-export const actionStrings = {
+export const actionStrings = catalog('action', {
   open: 'Commands and search',
   done: {
     nothingToUndo: 'Nothing to undo.',
-    tabAt: (at: number, tabs: number) => `Tab ${at} of ${tabs}`,
+    tabAt: message<(at: number, tabs: number) => string>('Tab { $at } of { $tabs }', 'at', 'tabs'),
     pinned: 'Tab pinned',
     unpinned: 'Tab no longer pinned',
     linkCopied: 'Link copied. With Cloister installed, it opens this note from other programs on this device.',
@@ -11,4 +12,4 @@ export const actionStrings = {
       'The link was not copied, because the browser denied access to the clipboard. Allow it, then try again.',
     theme: { system: 'Theme: system.', light: 'Theme: light.', dark: 'Theme: dark.' },
   },
-};
+});

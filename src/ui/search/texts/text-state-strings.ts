@@ -1,10 +1,17 @@
-import { count } from '../../kit/format.ts';
+import { catalog, message } from '../../kit/language/catalog.ts';
 
 /** Loaded with the results, after the first paint. */
-export const textStrings = {
-  page: (page: number) => `page ${page}`,
-  reading: (at: number, total: number) => `Reading ${at} of ${count(total, 'PDF', 'PDFs')}`,
-  unsearched: (files: number) => `${count(files, 'file is', 'files are')} not fully searched`,
+export const textStrings = catalog('text-state', {
+  page: message<(page: number) => string>('page { $page }', 'page'),
+  reading: message<(at: number, total: number) => string>(
+    'Reading { $at } of { $total -> [one] { $total } PDF *[other] { $total } PDFs }',
+    'at',
+    'total',
+  ),
+  unsearched: message<(files: number) => string>(
+    '{ $files -> [one] { $files } file is *[other] { $files } files are } not fully searched',
+    'files',
+  ),
   unsearchedReason: {
     locked: 'Protected with a password. Save a copy without one.',
     broken: 'Damaged. Export the PDF again.',
@@ -14,5 +21,8 @@ export const textStrings = {
     large: 'Larger than 2 MiB: found by name only. Split it into smaller files.',
     'not-text': 'Not UTF-8 text: found by name only. Open it to convert it.',
   },
-  moreUnsearched: (files: number) => `And ${count(files, 'other file', 'other files')}.`,
-};
+  moreUnsearched: message<(files: number) => string>(
+    'And { $files -> [one] { $files } other file *[other] { $files } other files }.',
+    'files',
+  ),
+});

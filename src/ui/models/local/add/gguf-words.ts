@@ -11,7 +11,7 @@ export function ggufProblem(choice: GgufChoice): string | null {
     case 'several':
       return strings.gguf.several;
     case 'parts-missing':
-      return strings.gguf.missing(choice.missing, choice.of);
+      return strings.gguf.missing(choice.missing, choice.missing.length, choice.of);
     case 'model':
       return null;
     default:
