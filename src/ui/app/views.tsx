@@ -1,6 +1,7 @@
 import { BookOpen, Bot, CircleHelp, Cpu, type LucideIcon, Settings, Shield, Table2, Tags, Wrench } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { ViewId } from '../../contracts/domain/views.ts';
+import { catalog } from '../kit/language/text-catalog.ts';
 import { Working } from '../kit/working.tsx';
 import type { Route } from '../routes/routes.ts';
 import type { Gate } from './state/use-ready.ts';
@@ -22,13 +23,25 @@ interface View {
   readonly load: () => Promise<ComponentType<ViewProps>>;
 }
 
+const titles = catalog('views', {
+  overview: 'Overview',
+  tags: 'Tags',
+  agents: 'Agents',
+  tools: 'Tools',
+  models: 'Models',
+  gate: 'Network',
+  log: 'Log',
+  settings: 'Settings',
+  help: 'Help',
+});
+
 /**
  * The views of the app, in the order of the navigation. Routes, navigation, palette, window titles and the views that a run
  * may open are derived from this table and from the list of ids in `contracts/domain/views.ts`.
  */
 export const views = {
   overview: {
-    title: 'Overview',
+    title: titles.overview,
     icon: Table2,
     keywords: 'table properties filter sort saved views across notes',
     load: async () => {
@@ -37,7 +50,7 @@ export const views = {
     },
   },
   tags: {
-    title: 'Tags',
+    title: titles.tags,
     icon: Tags,
     keywords: 'labels topics hashtag nested notes by tag',
     load: async () => {
@@ -46,7 +59,7 @@ export const views = {
     },
   },
   agents: {
-    title: 'Agents',
+    title: titles.agents,
     icon: Bot,
     keywords: 'assistant navigator rights scope rules',
     load: async () => {
@@ -57,19 +70,19 @@ export const views = {
     },
   },
   tools: {
-    title: 'Tools',
+    title: titles.tools,
     icon: Wrench,
     keywords: 'catalog of agents what can do functions',
     load: async () => (await import('../tools/tools-view.tsx')).ToolsView,
   },
   models: {
-    title: 'Models',
+    title: titles.models,
     icon: Cpu,
     keywords: 'provider key server openai anthropic ollama local',
     load: async () => (await import('../models/models-view.tsx')).ModelsView,
   },
   gate: {
-    title: 'Network',
+    title: titles.gate,
     icon: Shield,
     keywords: 'gate ledger hosts privacy traffic what leaves this device',
     load: async () => {
@@ -78,7 +91,7 @@ export const views = {
     },
   },
   log: {
-    title: 'Log',
+    title: titles.log,
     icon: BookOpen,
     keywords: 'audit history verify entries',
     load: async () => {
@@ -94,13 +107,13 @@ export const views = {
     },
   },
   settings: {
-    title: 'Settings',
+    title: titles.settings,
     icon: Settings,
     keywords: 'preferences options storage backup name console',
     load: async () => (await import('../settings/settings-view.tsx')).SettingsView,
   },
   help: {
-    title: 'Help',
+    title: titles.help,
     icon: CircleHelp,
     keywords: 'what you can ask shortcuts keyboard examples',
     load: async () => (await import('../help/help-view.tsx')).HelpView,

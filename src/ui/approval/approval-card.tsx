@@ -9,6 +9,7 @@ import { ErrorNote } from '../kit/error-note.tsx';
 import { useAction } from '../kit/hooks/use-action.ts';
 import { useLayout } from '../kit/hooks/use-media.ts';
 import kit from '../kit/kit.module.css';
+import { Slots } from '../kit/language/slots.tsx';
 import { VisibleText } from '../kit/visible-text.tsx';
 import { navigate } from '../routes/use-route.ts';
 import { useToolCatalog } from '../tools/use-tool-catalog.ts';
@@ -130,10 +131,13 @@ function Sentence({ approval, id, heading: Heading = 'h4' }: SentenceProps) {
   const { verb, object } = describeApproval(approval, useToolCatalog().get(approval.toolName));
   return (
     <Heading className={styles.sentence} {...(id ? { id } : {})}>
-      <em>{agent}</em> {strings.wants} <strong>{verb}</strong>{' '}
-      <code>
-        <VisibleText text={object} />
-      </code>
+      <Slots message={strings.card}>
+        <em>{agent}</em>
+        <strong>{verb}</strong>
+        <code>
+          <VisibleText text={object} />
+        </code>
+      </Slots>
     </Heading>
   );
 }

@@ -1,6 +1,6 @@
 import type { Label } from '../../contracts/domain/notebook/label.ts';
 import type { ApprovalState } from '../../contracts/domain/run/run.ts';
-import { catalog, message } from '../kit/language/catalog.ts';
+import { catalog, message } from '../kit/language/text-catalog.ts';
 
 const always = catalog('approval-always', {
   anywhere: message<(tool: string, agent: string) => string>('{ $tool } by { $agent }', 'tool', 'agent'),
@@ -25,7 +25,6 @@ export const strings = catalog('approval', {
     'verb',
     'object',
   ),
-  wants: 'wants to',
   verbs: {
     create: 'create',
     change: 'change',

@@ -1,7 +1,7 @@
 import type { RunLabel } from '../../contracts/domain/notebook/label.ts';
 import type { UsageEstimate } from '../../contracts/domain/provider.ts';
 import { formatUsdRange } from '../kit/format.ts';
-import { catalog, message } from '../kit/language/catalog.ts';
+import { catalog, message } from '../kit/language/text-catalog.ts';
 
 const months = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
@@ -64,6 +64,8 @@ export const strings = catalog('ask', {
       'shown',
     ),
   },
+  /** Shown in every other language. */
+  english: 'The Navigator understands and answers English.',
   started: message<(title: string) => string>('{ $title } started.', 'title'),
   /** A run wants to open a view while the person is typing. */
   wantsToShow: message<(what: string) => string>('Ready to show: { $what }', 'what'),

@@ -1,7 +1,9 @@
 import { useLocalOnlyNamesShown, useOwnLabels } from '../../client/queries/use-labels.ts';
 import { useRunsOfSession } from '../../client/queries/use-runs.ts';
+import { usesModel } from '../../contracts/domain/agent-kinds.ts';
 import { useAgentList } from '../agents/use-agent-list.tsx';
 import { usePlace } from '../app/state/place-context.tsx';
+import { activeLanguage } from '../kit/language/active-language.ts';
 import { answeringModel } from '../models/answering-model.ts';
 import { useModels } from '../models/use-models.tsx';
 import styles from './ask.module.css';
@@ -31,6 +33,13 @@ export function BeforeLine() {
     asks && !kept && chosen ? { message, agent: chosen.name, notebookId: notebook.notebookId, sessionId } : null,
     providers,
   );
+  if (chosen && !usesModel(chosen.adapter) && activeLanguage.code !== 'en' && message !== '') {
+    return (
+      <p className={styles.before} id={BEFORE_ID}>
+        {strings.english}
+      </p>
+    );
+  }
   if (answering?.type === 'here' && message !== '') {
     return (
       <p className={styles.before} id={BEFORE_ID}>

@@ -1,5 +1,5 @@
 import type { AuditDecision, AuditVerdict } from '../../contracts/domain/audit.ts';
-import { catalog, message } from '../kit/language/catalog.ts';
+import { catalog, message } from '../kit/language/text-catalog.ts';
 
 export const strings = catalog('log', {
   title: 'Log',

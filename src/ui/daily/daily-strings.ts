@@ -1,5 +1,5 @@
 import { activeLanguage } from '../kit/language/active-language.ts';
-import { catalog, message } from '../kit/language/catalog.ts';
+import { catalog, message } from '../kit/language/text-catalog.ts';
 
 const month = new Intl.DateTimeFormat(activeLanguage.locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const long = new Intl.DateTimeFormat(activeLanguage.locale, { dateStyle: 'full', timeZone: 'UTC' });

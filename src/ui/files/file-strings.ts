@@ -1,6 +1,6 @@
 import type { Label, LabelAt } from '../../contracts/domain/notebook/label.ts';
 import { formatList } from '../kit/format.ts';
-import { catalog, message } from '../kit/language/catalog.ts';
+import { catalog, message } from '../kit/language/text-catalog.ts';
 
 export const labelNames: Record<Label, string> = catalog('label-names', {
   'local-only': 'local-only',

@@ -1,4 +1,5 @@
 import { nameOf } from '../kit/format.ts';
+import { catalog } from '../kit/language/text-catalog.ts';
 
 /** Names that the example requests mention. */
 export interface ExampleNames {
@@ -52,7 +53,17 @@ export function exampleNames(
   };
 }
 
-/** Returns example requests by kind. */
+const titles = catalog('help-groups', {
+  explore: 'Explore',
+  read: 'Read and summarize',
+  organize: 'Organize',
+  write: 'Write',
+  tags: 'Tags and properties',
+  tasks: 'Tasks in notes',
+  changes: 'Changes',
+});
+
+/** Returns example requests by kind, in English: the Navigator understands no other language. */
 export function exampleGroups({
   note,
   other,
@@ -64,18 +75,21 @@ export function exampleGroups({
   const isSample = note === SAMPLE.note;
   const renamed = note.replace(/(\.md)?$/i, '-2$1');
   return [
-    { title: 'Explore', examples: [`What is in ${folder}?`, `Find notes about ${topic}`, `Open ${note}`] },
+    { title: titles.explore, examples: [`What is in ${folder}?`, `Find notes about ${topic}`, `Open ${note}`] },
     {
-      title: 'Read and summarize',
+      title: titles.read,
       examples: [
         `Read ${note}`,
         'Summarize last week’s notes into /weekly-summary.md',
         `Summarize everything about ${topic}`,
       ],
     },
-    { title: 'Organize', examples: [`Rename ${note} to ${renamed}`, `Move ${other} to /archive`, `Delete ${other}`] },
     {
-      title: 'Write',
+      title: titles.organize,
+      examples: [`Rename ${note} to ${renamed}`, `Move ${other} to /archive`, `Delete ${other}`],
+    },
+    {
+      title: titles.write,
       examples: [
         'Create a note called Ideas',
         `Add "checked" to ${note}`,
@@ -83,7 +97,7 @@ export function exampleGroups({
       ],
     },
     {
-      title: 'Tags and properties',
+      title: titles.tags,
       examples: [
         `Tag ${note} with urgent`,
         `Tag all notes in ${folder} with reviewed`,
@@ -92,7 +106,7 @@ export function exampleGroups({
         'What tags are there?',
       ],
     },
-    { title: 'Tasks in notes', examples: ['List my to-dos', ...(isSample ? ['Tick off book the freeze dryer'] : [])] },
-    { title: 'Changes', examples: ['What changed today?', 'Undo the last change'] },
+    { title: titles.tasks, examples: ['List my to-dos', ...(isSample ? ['Tick off book the freeze dryer'] : [])] },
+    { title: titles.changes, examples: ['What changed today?', 'Undo the last change'] },
   ];
 }

@@ -1,4 +1,4 @@
-import { catalog } from '../kit/language/catalog.ts';
+import { catalog } from '../kit/language/text-catalog.ts';
 
 const texts = catalog('help', {
   title: 'Help',

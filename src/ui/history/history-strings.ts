@@ -1,5 +1,5 @@
 import { formatBytes } from '../kit/format.ts';
-import { catalog, message } from '../kit/language/catalog.ts';
+import { catalog, message } from '../kit/language/text-catalog.ts';
 
 const texts = catalog('history-texts', {
   bytes: message<(size: string, bytes: number) => string>('{ $size } ({ $bytes } bytes)', 'size', 'bytes'),

@@ -1,4 +1,4 @@
-import { catalog, message } from './language/catalog.ts';
+import { catalog, message } from './language/text-catalog.ts';
 export const strings = catalog('kit', {
   working: 'Working…',
   dismiss: 'Dismiss',

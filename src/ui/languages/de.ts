@@ -1,4 +1,4 @@
 /** All texts, one file for each catalog. */
 export const resources = Object.values(
-  import.meta.glob<string>('./de/*.ftl', { query: '?raw', import: 'default', eager: true }),
+  import.meta.glob<string>('./de/**/*.ftl', { query: '?raw', import: 'default', eager: true }),
 );

@@ -1,4 +1,4 @@
-import { catalog, message } from '../kit/language/catalog.ts';
+import { catalog, message } from '../kit/language/text-catalog.ts';
 /** Names of the answering model. In its own file because the first screen loads it. */
 export const answeringStrings = catalog('answering', {
   noModel: 'no model',

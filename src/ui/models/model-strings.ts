@@ -1,7 +1,7 @@
 import type { ProviderKind, UsageSum } from '../../contracts/domain/provider.ts';
 import type { AddressSpace } from '../../core/network/address-space.ts';
 import { formatDay, formatUsd } from '../kit/format.ts';
-import { catalog, message } from '../kit/language/catalog.ts';
+import { catalog, message } from '../kit/language/text-catalog.ts';
 import type { NextStep } from './next-step.ts';
 import type { ServerName } from './providers/servers.ts';
 

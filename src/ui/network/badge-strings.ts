@@ -1,4 +1,4 @@
-import { catalog, message } from '../kit/language/catalog.ts';
+import { catalog, message } from '../kit/language/text-catalog.ts';
 
 /** In its own file because the first screen loads it. */
 export const badgeStrings = catalog('badge', {

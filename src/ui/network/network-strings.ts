@@ -2,7 +2,7 @@ import type { LedgerFilter } from '../../client/network/use-gate.ts';
 import type { GatePurpose } from '../../contracts/domain/origin.ts';
 import type { LedgerEntry, RefusalRule } from '../../contracts/wire/gate-messages.ts';
 import type { Part } from '../../core/network/gate-rules.ts';
-import { catalog, message } from '../kit/language/catalog.ts';
+import { catalog, message } from '../kit/language/text-catalog.ts';
 
 const purposes = catalog('network-purposes', {
   provider: 'model provider',

@@ -1,7 +1,7 @@
 import type { Label } from '../../contracts/domain/notebook/label.ts';
 import type { RunStatus, StopReason } from '../../contracts/domain/run/run.ts';
 import { count, formatDuration, formatWhen } from '../kit/format.ts';
-import { catalog, message } from '../kit/language/catalog.ts';
+import { catalog, message } from '../kit/language/text-catalog.ts';
 
 const costs = catalog('run-costs', {
   known: message<(costUsd: number) => string>('cost { USD($costUsd) }', 'costUsd'),

@@ -1,4 +1,4 @@
-import { catalog, message } from '../kit/language/catalog.ts';
+import { catalog, message } from '../kit/language/text-catalog.ts';
 
 /** Strings about the storage quota, shared by the settings and the models. */
 export const quotaStrings = catalog('quota', {

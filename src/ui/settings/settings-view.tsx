@@ -3,6 +3,7 @@ import { preferences, type Theme } from '../app/state/preferences.ts';
 import { DailySettings } from '../daily/daily-settings.tsx';
 import { TextField } from '../kit/field.tsx';
 import page from '../kit/styles/page.module.css';
+import { LanguageSection } from '../languages/language-section.tsx';
 import { InstallSection } from '../system/install-section.tsx';
 import { PrivacySection } from './privacy-section.tsx';
 import { strings } from './settings-strings.ts';
@@ -31,6 +32,7 @@ export function SettingsView() {
       </section>
       <DailySettings />
       <PrivacySection />
+      <LanguageSection />
       <section>
         <h2>{strings.look}</h2>
         <fieldset className={page.choices} aria-label={strings.theme}>

@@ -1,4 +1,4 @@
-import { catalog, message } from '../kit/language/catalog.ts';
+import { catalog, message } from '../kit/language/text-catalog.ts';
 
 /** Storage messages shown outside the settings. */
 export const storageStrings = catalog('storage', {

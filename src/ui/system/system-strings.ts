@@ -1,5 +1,5 @@
 import { SHARE_LIMITS } from '../../contracts/wire/launch.ts';
-import { catalog, message } from '../kit/language/catalog.ts';
+import { catalog, message } from '../kit/language/text-catalog.ts';
 
 const texts = catalog('system', {
   badLink: 'This link does not name a note of Cloister. Copy the link again where it comes from.',

@@ -1,3 +1,4 @@
+import { catalog } from '../kit/language/text-catalog.ts';
 /** A built-in template, offered while a notebook has none. */
 export interface Starter {
   /** File name without extension, which also identifies the template among those of a notebook. */
@@ -184,43 +185,51 @@ What I will do, or stop doing, because of this:
 - [ ]
 `;
 
+const texts = catalog('starters', {
+  daily: { title: 'Daily note', about: 'Plan, events, next steps' },
+  experiment: { title: 'Experiment', about: 'Question, method, observations, results, conclusion' },
+  protocol: { title: 'Protocol', about: 'Steps that someone else can follow' },
+  meeting: { title: 'Meeting', about: 'Agenda, decisions, action items' },
+  literature: { title: 'Literature note', about: 'What a paper shows, and what follows for your work' },
+});
+
 export const starters: readonly Starter[] = [
   {
     name: 'daily',
-    title: 'Daily note',
-    about: 'Plan, events, next steps',
+    title: texts.daily.title,
+    about: texts.daily.about,
     folder: '/notes',
     dated: true,
     text: daily,
   },
   {
     name: 'experiment',
-    title: 'Experiment',
-    about: 'Question, method, observations, results, conclusion',
+    title: texts.experiment.title,
+    about: texts.experiment.about,
     folder: '/experiments',
     dated: true,
     text: experiment,
   },
   {
     name: 'protocol',
-    title: 'Protocol',
-    about: 'Steps that someone else can follow',
+    title: texts.protocol.title,
+    about: texts.protocol.about,
     folder: '/protocols',
     dated: false,
     text: protocol,
   },
   {
     name: 'meeting',
-    title: 'Meeting',
-    about: 'Agenda, decisions, action items',
+    title: texts.meeting.title,
+    about: texts.meeting.about,
     folder: '/notes',
     dated: true,
     text: meeting,
   },
   {
     name: 'literature',
-    title: 'Literature note',
-    about: 'What a paper shows, and what follows for your work',
+    title: texts.literature.title,
+    about: texts.literature.about,
     folder: '/literature',
     dated: false,
     text: literature,

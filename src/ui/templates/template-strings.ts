@@ -1,4 +1,4 @@
-import { catalog, message } from '../kit/language/catalog.ts';
+import { catalog, message } from '../kit/language/text-catalog.ts';
 
 export const strings = catalog('template', {
   title: 'New note from a template',

@@ -1,6 +1,6 @@
 import type { Agent } from '../../contracts/domain/agent.ts';
 import type { Risk } from '../../contracts/domain/policy.ts';
-import { catalog, message } from '../kit/language/catalog.ts';
+import { catalog, message } from '../kit/language/text-catalog.ts';
 
 const numbers = catalog('tool-numbers', {
   all: message<(all: number) => string>('{ $all -> [one] { $all } tool *[other] { $all } tools }', 'all'),

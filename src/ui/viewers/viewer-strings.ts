@@ -1,4 +1,4 @@
-import { catalog, message } from '../kit/language/catalog.ts';
+import { catalog, message } from '../kit/language/text-catalog.ts';
 
 const delimiters = catalog('viewer-delimiters', { comma: 'Comma', semicolon: 'Semicolon', tab: 'Tab', pipe: 'Pipe' });
 const delimiterNames: Record<string, string> = {

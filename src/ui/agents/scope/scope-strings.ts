@@ -1,4 +1,4 @@
-import { catalog, message } from '../../kit/language/catalog.ts';
+import { catalog, message } from '../../kit/language/text-catalog.ts';
 import type { Toggled } from './scope-picks.ts';
 
 const refusals = catalog('scope-refusals', {

@@ -1,4 +1,4 @@
-import { catalog, message } from '../../kit/language/catalog.ts';
+import { catalog, message } from '../../kit/language/text-catalog.ts';
 
 /** Strings about creating and removing a notebook. */
 export const notebookFormStrings = catalog('notebook-form', {

@@ -1,4 +1,6 @@
 import { DEFAULT_AGENT } from '../../../contracts/domain/agent-kinds.ts';
+import { LANGUAGE_KEY } from '../../kit/language/active-language.ts';
+import type { LanguageCode } from '../../kit/language/language-list.ts';
 import type { Side, Sides } from './note-sides.ts';
 
 /** UI preferences stored between visits: appearance and locations only, never content of a notebook. */
@@ -7,6 +9,7 @@ const keys = {
   notebook: 'cloister.notebook',
   agent: 'cloister.agent',
   theme: 'cloister.theme',
+  language: LANGUAGE_KEY,
   console: 'cloister.console',
   keepAsked: 'cloister.keep-asked',
   seenRepairs: 'cloister.seen-repairs',
@@ -140,6 +143,9 @@ export const preferences = {
     write(keys.theme, theme === 'system' ? null : theme);
     applyTheme(theme);
   },
+  /** The chosen language; null to follow the browser. */
+  language: () => read(keys.language),
+  setLanguage: (code: LanguageCode | null) => write(keys.language, code),
   consoleOn: () => read(keys.console) === '1',
   setConsole: (on: boolean) => write(keys.console, on ? '1' : null),
   /** Whether the person was asked to protect the storage. */

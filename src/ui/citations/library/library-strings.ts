@@ -1,4 +1,4 @@
-import { catalog, message } from '../../kit/language/catalog.ts';
+import { catalog, message } from '../../kit/language/text-catalog.ts';
 
 export const libraryStrings = catalog('library', {
   name: message<(path: string) => string>('Entries of { $path }', 'path'),

@@ -1,4 +1,4 @@
-import { catalog, message } from '../../kit/language/catalog.ts';
+import { catalog, message } from '../../kit/language/text-catalog.ts';
 /** Strings of the centre with two sides. */
 export const strings = catalog('split', {
   side: {

@@ -1,4 +1,4 @@
-import { catalog, message } from '../../kit/language/catalog.ts';
+import { catalog, message } from '../../kit/language/text-catalog.ts';
 
 const moves = catalog('drag-moves', {
   to: message<(what: string, folder: string) => string>('Move { $what } to { $folder }', 'what', 'folder'),

@@ -1,6 +1,6 @@
 import type { Label } from '../../../contracts/domain/notebook/label.ts';
 import type { ImportConflict } from '../../../contracts/wire/transfer.ts';
-import { catalog, message } from '../../kit/language/catalog.ts';
+import { catalog, message } from '../../kit/language/text-catalog.ts';
 
 /** Texts about import and export. A separate catalog, so that they are not loaded at startup. */
 export const importStrings = catalog('import', {

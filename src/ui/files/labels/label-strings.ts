@@ -1,5 +1,5 @@
 import type { Label } from '../../../contracts/domain/notebook/label.ts';
-import { catalog, message } from '../../kit/language/catalog.ts';
+import { catalog, message } from '../../kit/language/text-catalog.ts';
 
 /** Texts about adding and removing labels. */
 export const labelStrings = catalog('label', {

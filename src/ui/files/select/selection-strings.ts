@@ -1,5 +1,5 @@
 import type { Label } from '../../../contracts/domain/notebook/label.ts';
-import { catalog, message } from '../../kit/language/catalog.ts';
+import { catalog, message } from '../../kit/language/text-catalog.ts';
 
 /** Texts about several selected files and folders. */
 export const selectionStrings = catalog('selection', {

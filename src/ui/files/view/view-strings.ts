@@ -1,4 +1,4 @@
-import { catalog, message } from '../../kit/language/catalog.ts';
+import { catalog, message } from '../../kit/language/text-catalog.ts';
 import type { TreeOrder } from './tree-order.ts';
 
 export const orderNames: Record<TreeOrder, string> = catalog('tree-orders', {

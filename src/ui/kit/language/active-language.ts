@@ -1,4 +1,4 @@
-import { chooseLanguage, chooseLocale, directionOf, type LanguageCode } from './languages.ts';
+import { chooseLanguage, chooseLocale, directionOf, type LanguageCode } from './language-list.ts';
 
 /** Key of the stored choice. */
 export const LANGUAGE_KEY = 'cloister.language';

@@ -1,6 +1,6 @@
 import type { Fit } from '../../../core/shared/local-models/suggest-models.ts';
 import { formatDuration, formatNumber, formatOneDigit, formatWhen } from '../../kit/format.ts';
-import { catalog, message } from '../../kit/language/catalog.ts';
+import { catalog, message } from '../../kit/language/text-catalog.ts';
 import type { MainAction } from './main-action.ts';
 
 const perSecond = (rate: number) => (rate < 10 ? formatOneDigit(rate) : formatNumber(Math.round(rate)));

@@ -1,4 +1,4 @@
-import { catalog, message } from '../../kit/language/catalog.ts';
+import { catalog, message } from '../../kit/language/text-catalog.ts';
 import type { ServerName } from './servers.ts';
 
 /** Instructions to allow this page's origin on a server (CORS). */

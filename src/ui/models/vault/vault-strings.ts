@@ -1,5 +1,5 @@
 import type { VaultMode } from '../../../contracts/domain/provider.ts';
-import { catalog, message } from '../../kit/language/catalog.ts';
+import { catalog, message } from '../../kit/language/text-catalog.ts';
 
 /** What a protection mode does and does not do. */
 interface ModeWords {

@@ -1,4 +1,4 @@
-import { catalog, message } from '../../kit/language/catalog.ts';
+import { catalog, message } from '../../kit/language/text-catalog.ts';
 /** Strings of commands, loaded even when the palette was never opened. */
 export const actionStrings = catalog('action', {
   open: 'Commands and search',

@@ -1,49 +1,101 @@
+import { activeLanguage } from '../../kit/language/active-language.ts';
+import { catalog } from '../../kit/language/text-catalog.ts';
+
 /** A command's name, and additional search words. */
 interface CommandWords {
   readonly title: string;
   readonly keywords: string;
 }
 
-const says = (title: string, keywords: string): CommandWords => ({ title, keywords });
+const english = {
+  'open-palette': 'Open command palette',
+  'new-note': 'New note',
+  'new-from-template': 'New note from a template…',
+  'open-today': 'Open today’s note',
+  'daily-notes': 'Daily notes…',
+  'new-folder': 'New folder',
+  'new-agent': 'New agent…',
+  'new-notebook': 'New notebook…',
+  'import-files': 'Import files…',
+  'import-folder': 'Import a folder…',
+  'export-zip': 'Export notebook…',
+  'open-sample': 'Open the sample notebook',
+  'focus-ask': 'Ask an agent',
+  'new-conversation': 'Start new conversation',
+  'search-notes': 'Search notes',
+  'show-files': 'Show files',
+  'show-run': 'Show conversation',
+  'toggle-run': 'Hide or show conversation',
+  'wide-run': 'Open conversation in the centre',
+  'next-tab': 'Next open note',
+  'previous-tab': 'Previous open note',
+  'move-tab-right': 'Move tab right',
+  'move-tab-left': 'Move tab left',
+  'pin-tab': 'Pin or unpin tab',
+  'copy-link': 'Copy link to note',
+  'split-right': 'Split right',
+  'split-down': 'Split down',
+  'close-split': 'Close split',
+  'other-side': 'Go to the other side',
+  'close-tab': 'Close note',
+  'note-mode': 'Switch note mode',
+  'note-live': 'Switch between live view and source text',
+  'note-outline': 'Show note outline',
+  'undo-change': 'Undo last change',
+  'toggle-theme': 'Switch theme',
+  'airplane-mode': 'Toggle airplane mode',
+  'lock-keys': 'Lock API keys',
+} as const;
 
-export const commandWords = {
-  'open-palette': says('Open command palette', 'palette search everything go'),
-  'new-note': says('New note', 'create write file page'),
-  'new-from-template': says('New note from a template…', 'create experiment protocol meeting daily literature'),
-  'open-today': says('Open today’s note', 'daily diary journal date create'),
-  'daily-notes': says('Daily notes…', 'calendar month day diary journal today'),
-  'new-folder': says('New folder', 'create directory'),
-  'new-agent': says('New agent…', 'create assistant bot'),
-  'new-notebook': says('New notebook…', 'create workspace'),
-  'import-files': says('Import files…', 'upload add open zip archive take in'),
-  'import-folder': says('Import a folder…', 'upload add directory vault take in'),
-  'export-zip': says('Export notebook…', 'download save backup zip archive'),
-  'open-sample': says('Open the sample notebook', 'example demo try'),
-  'focus-ask': says('Ask an agent', 'navigator assistant chat prompt question'),
-  'new-conversation': says('Start new conversation', 'chat session start fresh'),
-  'search-notes': says('Search notes', 'find text words'),
-  'show-files': says('Show files', 'tree notes folders'),
-  'show-run': says('Show conversation', 'run agent chat panel steps'),
-  'toggle-run': says('Hide or show conversation', 'panel side collapse close run chat width'),
-  'wide-run': says('Open conversation in the centre', 'wide large panel maximize run chat'),
-  'next-tab': says('Next open note', 'tab switch right'),
-  'previous-tab': says('Previous open note', 'tab switch left'),
-  'move-tab-right': says('Move tab right', 'reorder order note'),
-  'move-tab-left': says('Move tab left', 'reorder order note'),
-  'pin-tab': says('Pin or unpin tab', 'keep note first'),
-  'copy-link': says('Copy link to note', 'address url deep link share open from other programs web+cloister'),
-  'split-right': says('Split right', 'two notes side by side columns'),
-  'split-down': says('Split down', 'two notes below rows'),
-  'close-split': says('Close split', 'sides'),
-  'other-side': says('Go to the other side', 'split'),
-  'close-tab': says('Close note', 'tab'),
-  'note-mode': says('Switch note mode', 'write read both preview reader editor'),
-  'note-live': says('Switch between live view and source text', 'live preview write source marks markdown wysiwyg'),
-  'note-outline': says('Show note outline', 'headings contents sections'),
-  'undo-change': says('Undo last change', 'take back revert restore'),
-  'toggle-theme': says('Switch theme', 'light dark colour mode night'),
-  'airplane-mode': says('Toggle airplane mode', 'offline network block nothing leaves'),
-  'lock-keys': says('Lock API keys', 'vault secret passphrase provider'),
-} as const satisfies Record<string, CommandWords>;
+export type CommandId = keyof typeof english;
 
-export type CommandId = keyof typeof commandWords;
+const titles: Readonly<Record<CommandId, string>> = catalog('command', english);
+
+const keywords: Readonly<Record<CommandId, string>> = {
+  'open-palette': 'palette search everything go',
+  'new-note': 'create write file page',
+  'new-from-template': 'create experiment protocol meeting daily literature',
+  'open-today': 'daily diary journal date create',
+  'daily-notes': 'calendar month day diary journal today',
+  'new-folder': 'create directory',
+  'new-agent': 'create assistant bot',
+  'new-notebook': 'create workspace',
+  'import-files': 'upload add open zip archive take in',
+  'import-folder': 'upload add directory vault take in',
+  'export-zip': 'download save backup zip archive',
+  'open-sample': 'example demo try',
+  'focus-ask': 'navigator assistant chat prompt question',
+  'new-conversation': 'chat session start fresh',
+  'search-notes': 'find text words',
+  'show-files': 'tree notes folders',
+  'show-run': 'run agent chat panel steps',
+  'toggle-run': 'panel side collapse close run chat width',
+  'wide-run': 'wide large panel maximize run chat',
+  'next-tab': 'tab switch right',
+  'previous-tab': 'tab switch left',
+  'move-tab-right': 'reorder order note',
+  'move-tab-left': 'reorder order note',
+  'pin-tab': 'keep note first',
+  'copy-link': 'address url deep link share open from other programs web+cloister',
+  'split-right': 'two notes side by side columns',
+  'split-down': 'two notes below rows',
+  'close-split': 'sides',
+  'other-side': 'split',
+  'close-tab': 'tab',
+  'note-mode': 'write read both preview reader editor',
+  'note-live': 'live preview write source marks markdown wysiwyg',
+  'note-outline': 'headings contents sections',
+  'undo-change': 'take back revert restore',
+  'toggle-theme': 'light dark colour mode night',
+  'airplane-mode': 'offline network block nothing leaves',
+  'lock-keys': 'vault secret passphrase provider',
+};
+
+const ids = Object.keys(english) as CommandId[];
+
+/** In every language, a command is found by its English words too. */
+const searched = (id: CommandId) => (activeLanguage.code === 'en' ? keywords[id] : `${english[id]} ${keywords[id]}`);
+
+export const commandWords = Object.fromEntries(
+  ids.map((id) => [id, { title: titles[id], keywords: searched(id) }]),
+) as Readonly<Record<CommandId, CommandWords>>;

@@ -1,11 +1,14 @@
 import { viewList } from '../../app/views.tsx';
+import { catalog, message } from '../../kit/language/text-catalog.ts';
 import { viewRoute } from '../../routes/routes.ts';
 import { type Command, commands } from './palette-commands.ts';
+
+const { goTo } = catalog('view-commands', { goTo: message<(title: string) => string>('Go to { $title }', 'title') });
 
 /** One command for each view of the app, in the order of the navigation. */
 const viewCommands: readonly Command[] = viewList.map(([id, { title, keywords }]) => ({
   id: `go-to-${id}`,
-  title: `Go to ${title}`,
+  title: goTo(title),
   keywords,
   group: 'go',
   run: (app) => app.go(viewRoute(id)),

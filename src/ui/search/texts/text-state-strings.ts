@@ -1,4 +1,4 @@
-import { catalog, message } from '../../kit/language/catalog.ts';
+import { catalog, message } from '../../kit/language/text-catalog.ts';
 
 /** Loaded with the results, after the first paint. */
 export const textStrings = catalog('text-state', {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createLanguage } from '../../../../../src/ui/kit/language/catalog.ts';
+import { createLanguage } from '../../../../../src/ui/kit/language/text-catalog.ts';
 
 const english = createLanguage({ locale: 'en', resources: [] });
 

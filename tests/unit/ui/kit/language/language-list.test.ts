@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseLanguage, chooseLocale, directionOf } from '../../../../../src/ui/kit/language/languages.ts';
+import { chooseLanguage, chooseLocale, directionOf } from '../../../../../src/ui/kit/language/language-list.ts';
 
 describe('chooseLanguage', () => {
   it.each([

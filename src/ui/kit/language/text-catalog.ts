@@ -127,10 +127,10 @@ export function createLanguage({ locale, resources, direction = 'ltr', transform
    */
   function message<F extends Message>(pattern: string, ...names: NamesOf<F>): F {
     const list: readonly string[] = names;
-    const made = formatter(() => parsePattern(pattern), list);
+    const made: Message = formatter(() => parsePattern(pattern), list);
     patterns.set(made, { pattern, names: list });
     // The names are checked against the parameters by type.
-    return made as unknown as F;
+    return made as F;
   }
 
   const translationOf = (textId: string) => bundle.getMessage(textId)?.value ?? null;

@@ -1,0 +1,110 @@
+approval-card = { $agent } möchte { $object } { $verb }
+approval-verbs-create = anlegen
+approval-verbs-change = ändern
+approval-verbs-move = verschieben
+approval-verbs-delete = löschen
+approval-verbs-undo = zurücksetzen
+approval-verbs-use = mit { $tool } bearbeiten
+approval-verbs-fetch = abrufen
+approval-address-what = Diese Adresse geht an { $host }. Der Agent erhält die Antwort als nicht vertrauenswürdigen Inhalt.
+approval-address-noData = Die Adresse hat keine Parameter. Ihr Pfad wird unverändert gesendet.
+approval-address-data = Parameter:
+approval-countFiles = { $n ->
+    [one] { $n } Datei
+    *[other] { $n } Dateien
+}
+approval-fromTo = { $from } nach { $to }
+approval-withBelow = { $path } und { $below ->
+    [one] { $below } Eintrag
+    *[other] { $below } Einträge
+} darin
+approval-withOthers = { $object } und { $others ->
+    [one] { $others } weitere Datei
+    *[other] { $others } weitere Dateien
+}
+approval-change = Vorgeschlagene Änderung
+approval-openInCentre = In der Mitte öffnen
+approval-inCentre = In der Mitte des Fensters geöffnet.
+approval-answerHere = Hier beantworten
+approval-views = Wie die Änderung gezeigt wird
+approval-changes = Änderungen
+approval-rendered = Formatiert
+approval-renderedOnly = So wird sich die Notiz lesen. Um die Änderung zu erlauben, rollen Sie bis ans Ende von „Änderungen“.
+approval-newFile = neue Datei · { $lines ->
+    [one] { $lines } Zeile
+    *[other] { $lines } Zeilen
+}
+approval-emptyFile = neue Datei · leer
+approval-changed = { $added ->
+    [one] { $added } Zeile
+    *[other] { $added } Zeilen
+} hinzu, { $removed } weg
+approval-movedTo = nach { $to } verschoben
+approval-moveAndChange = Inhalt geändert
+approval-deleted = gelöscht · { BYTES($bytes) }
+approval-newFolder = neuer Ordner
+approval-folderDeleted = Ordner gelöscht
+approval-binary = Binärdatei. Danach: { BYTES($bytes) }, SHA-256
+approval-binaryBefore = Davor: { BYTES($bytes) }, SHA-256
+approval-unchangedLines = { $n ->
+    [one] { $n } unveränderte Zeile
+    *[other] { $n } unveränderte Zeilen
+} zeigen
+approval-added = hinzugefügt
+approval-removed = entfernt
+approval-loading = Die Dateien werden geladen…
+approval-missingBefore = Die vorige Fassung war nicht lesbar, daher gilt jede Zeile als neu.
+approval-noChange = Dieser Aufruf ändert keine Dateien. Seine Eingabe:
+approval-why = Warum eine Freigabe nötig ist
+approval-whyEarlier = Wartet auf die Freigabe darüber
+approval-missed = Links, die nicht geändert werden
+approval-missedWhy = { $agent } kann { $notes ->
+    [one] { $notes } Notiz
+    *[other] { $notes } Notizen
+} mit Links hierher nicht ändern. Um diese Links zu behalten, lehnen Sie dies ab, und verschieben Sie die Datei selbst.
+approval-labels = Markierungen des bisher gelesenen Inhalts
+approval-labelFrom = { $label ->
+    [untrusted] nicht vertrauenswürdig
+    *[other] nur lokal
+}, aus { $source }
+approval-read = Bisher gelesene Dateien
+approval-readNothing = keine
+approval-moreRead = und { $n } weitere
+approval-reject = Ablehnen
+approval-allow = Einmal erlauben
+approval-moreAnswers = Weitere Antworten
+approval-reason = Grund für den Agenten
+approval-reasonHint = Grund für den Agenten (freiwillig)
+approval-alwaysAllow = Immer erlauben
+approval-alwaysReject = Immer ablehnen
+approval-scrollFirst = Rollen Sie bis ans Ende der Änderung, um sie zu erlauben.
+approval-seenAll = Sie haben die ganze Änderung gesehen.
+approval-together-hint = { $n } Freigaben. Beantworten Sie jede einzeln, oder alle zusammen unter der letzten.
+approval-together-title = Alle { $n } Freigaben
+approval-together-seen = Sie haben { $seen } von { $all } Änderungen gesehen. Rollen Sie durch die übrigen, um alle zu erlauben.
+approval-together-seenAll = Sie haben alle Änderungen gesehen.
+approval-together-allow = Alle { $n } einmal erlauben
+approval-together-reject = Alle { $n } ablehnen
+approval-answering = Ihre Antwort wird gesendet…
+approval-state-pending = Wartet auf Ihre Freigabe
+approval-state-allowed = Erlaubt. In Arbeit.
+approval-state-rejected = Abgelehnt
+approval-state-used = Erlaubt und erledigt
+approval-state-expired = Abgelaufen: die Antwort wurde nicht rechtzeitig benutzt.
+approval-state-void = Nicht mehr gültig.
+approval-state-cancelled = Der Lauf wurde abgebrochen, bevor Sie geantwortet haben.
+approval-allowedWaits = Erlaubt. Wartet auf die Freigabe darüber.
+approval-rejectedBecause = Abgelehnt: { $reason }
+approval-withReason = { $state } { $reason }
+approval-showChange = Änderung zeigen
+approval-gone = Diese Freigabe gibt es nicht mehr.
+approval-back = Zurück zum Lauf
+approval-pageTitle = Freigabe
+approval-rules-beforeWriting = { $agent } braucht vor jeder Änderung am Notizbuch Ihre Freigabe.
+approval-rules-byDefault = Für diese Aktion ist eine Freigabe vorgesehen.
+approval-rules-alwaysAsks = Dieses Werkzeug braucht jedes Mal Ihre Freigabe.
+approval-rules-ownRule = Eine Ihrer Regeln gilt.
+approval-rules-agentRule = Eine Regel dieses Agenten gilt.
+approval-always-anywhere = { $tool } durch { $agent }
+approval-always-one = { $tool } für { $path } durch { $agent }
+approval-always-many = { $tool } für diese { $paths } Pfade durch { $agent }

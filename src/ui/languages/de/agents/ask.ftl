@@ -1,0 +1,31 @@
+ask-label = Fragen
+ask-placeholder = Fragen Sie { $title }, oder sagen Sie, was zu tun ist
+ask-send = Senden
+ask-agent = Agent
+ask-pick = Agent: { $title }
+ask-pickMenu = Agenten wählen
+ask-unavailable = { $title } ist nicht verfügbar. { $reason }
+ask-waits = Diese Unterhaltung wartet auf Ihre Freigabe.
+ask-unfinished = Ein Lauf dieser Unterhaltung ist noch aktiv oder angehalten. Brechen Sie ihn ab, oder fragen Sie in einer neuen Unterhaltung.
+ask-toApproval = Zur Freigabe
+ask-toModels = Zu den Modellen
+ask-inNew = In neuer Unterhaltung fragen
+ask-sending = Wird gesendet…
+ask-before-here = { $modelId } antwortet auf diesem Gerät. Nichts verlässt es.
+ask-before-server = Geht an { $modelId } bei { $origin }.
+ask-before-names = { $shown ->
+    [true] Namen von Dateien, die nur lokal sind, können gesendet werden, ihr Inhalt nicht.
+    *[other] Dateien, die nur lokal sind, werden nicht gesendet, auch nicht ihre Namen.
+}
+ask-english = Der Navigator versteht Englisch und antwortet auf Englisch.
+ask-started = { $title } hat begonnen.
+ask-wantsToShow = Bereit zum Zeigen: { $what }
+ask-show = Zeigen
+ask-before-estimate = Geht an { $modelId } bei { $origin }. Erste Anfrage: etwa { $tokens } Token, { $price }.
+ask-before-unknown = Preis unbekannt
+ask-before-free = kostenlos
+ask-before-between = zwischen { $range }
+ask-before-localOnly = Nichts wird an { $origin } gesendet, denn diese Unterhaltung { $by ->
+    [name] hat Namen in { $source } gesehen
+    *[other] hat { $source } gelesen
+}, und das ist nur lokal. Beginnen Sie eine neue Unterhaltung.

@@ -1,0 +1,10 @@
+badge-starting = Startet
+badge-ungated = Ungeschützt
+badge-sealed = Verschlossen
+badge-airplane = Flugmodus
+badge-hosts = { $n } Server
+badge-label-starting = Der Netzwerkschutz wurde noch nicht geprüft. Einzelheiten
+badge-label-ungated = Ungeschützt: die Netzwerkschleuse ist aus. Einzelheiten
+badge-label-sealed = Verschlossen: nichts verlässt dieses Gerät. Einzelheiten
+badge-label-airplane = Flugmodus: nichts verlässt dieses Gerät. Einzelheiten
+badge-label-hosts = { $n } Server erlaubt. Einzelheiten

@@ -1,0 +1,71 @@
+log-title = Protokoll
+log-text = Alles, was getan oder abgelehnt wurde. Jeder Eintrag enthält die Prüfsumme des vorigen, daher fällt eine Änderung an einem einzelnen Eintrag auf.
+log-verify = Prüfen
+log-verifying = { $entries ->
+    [one] { $entries } Eintrag wird
+    *[other] { $entries } Einträge werden
+} geprüft…
+log-intact = Stimmig: ja. Die Prüfsummen von { $entries ->
+    [one] { $entries } Eintrag
+    *[other] { $entries } Einträgen
+} bilden eine Kette. Ein als Ganzes neu geschriebenes Protokoll kann diese Prüfung nicht vom echten unterscheiden.
+log-notIntact = Stimmig: nein. { $seq ->
+    [is-null] Ein Eintrag
+    *[other] Eintrag { $seq }
+
+} wurde nach dem Schreiben geändert. { $reason }
+log-complete-yes = Vollständig: ja. Am Ende fehlen keine Einträge.
+log-complete-no = Vollständig: nein. Am Ende fehlen Einträge.
+log-complete-unknown = Vollständig: unbekannt. Um zu zeigen, dass am Ende nichts fehlt, braucht es einen anderswo aufbewahrten Prüfpunkt, den diese Version nicht anlegen kann.
+log-filterText = Text
+log-filterAgent = Wer
+log-filterDecision = Entscheidung
+log-any = Alle
+log-person = Sie
+log-app = Cloister
+log-ofRun = Einträge eines Laufs
+log-allRuns = Alle zeigen
+log-decisions-allowed = Erlaubt
+log-decisions-denied = Verweigert
+log-decisions-asked = Gefragt
+log-decisions-failed = Fehlgeschlagen
+log-entries = { $n ->
+    [one] { $n } Eintrag
+    *[other] { $n } Einträge
+}
+log-fitting = { $n ->
+    [one] { $n } passender Eintrag
+    *[other] { $n } passende Einträge
+}
+log-found = { $n ->
+    [one] { $n } passender Eintrag
+    *[other] { $n } passende Einträge
+}; { $searched } von { $all } durchsucht
+log-stop = Anhalten
+log-resume = Fortsetzen
+log-empty = Noch keine Einträge.
+log-list = Einträge, neueste zuerst
+log-loading = Wird geladen…
+log-failed = Das Protokoll konnte nicht gelesen werden. { $why }
+log-fields-seq = Eintrag
+log-fields-atMs = Wann
+log-fields-actor = Wer
+log-fields-action = Aktion
+log-fields-target = Ziel
+log-fields-decision = Entscheidung
+log-fields-rule = Regel
+log-fields-risk = Risiko
+log-fields-toolName = Werkzeug
+log-fields-toolCallId = Werkzeugaufruf
+log-fields-paths = Pfade
+log-fields-inputSummary = Eingabe
+log-fields-outputSummary = Ausgabe
+log-fields-durationMs = Dauer (ms)
+log-fields-runId = Lauf
+log-fields-sessionId = Sitzung
+log-fields-notebookId = Notizbuch
+log-fields-changeId = Änderung
+log-fields-receipt = Beleg
+log-fields-manifestHash = Prüfsumme des Manifests
+log-fields-prevHash = Vorige Prüfsumme
+log-fields-hash = Prüfsumme

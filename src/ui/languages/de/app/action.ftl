@@ -1,0 +1,10 @@
+action-open = Befehle und Suche
+action-done-nothingToUndo = Nichts rückgängig zu machen.
+action-done-tabAt = Tab { $at } von { $tabs }
+action-done-pinned = Tab angeheftet
+action-done-unpinned = Tab nicht mehr angeheftet
+action-done-linkCopied = Link kopiert. Ist Cloister installiert, öffnet er diese Notiz aus anderen Programmen auf diesem Gerät.
+action-done-linkNotCopied = Der Link wurde nicht kopiert, weil der Browser den Zugriff auf die Zwischenablage verweigert hat. Erlauben Sie ihn, und versuchen Sie es erneut.
+action-done-theme-system = Design: System.
+action-done-theme-light = Design: hell.
+action-done-theme-dark = Design: dunkel.

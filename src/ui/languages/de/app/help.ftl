@@ -1,0 +1,16 @@
+help-title = Hilfe
+help-text = Der Navigator braucht kein Modell und kein Netz. Er versteht Englisch: fragen Sie in eigenen Worten; die Beispiele zeigen, welche Art von Bitten er versteht. Jede Änderung an einer Datei braucht Ihre Freigabe.
+help-tools = Alle Werkzeuge ansehen, die Agenten benutzen können
+help-keysTitle = Tastenkürzel
+help-keys-move = In der Dateiliste gehen, Ordner öffnen und schließen
+help-keys-rename = Die ausgewählte Datei umbenennen
+help-keys-delete = Die ausgewählten Dateien löschen (lässt sich rückgängig machen)
+help-keys-select = Mehrere Dateien in der Liste auswählen; Escape hebt die Auswahl auf
+help-keys-menu = Das Menü der ausgewählten Datei öffnen
+help-groups-explore = Erkunden
+help-groups-read = Lesen und zusammenfassen
+help-groups-organize = Ordnen
+help-groups-write = Schreiben
+help-groups-tags = Tags und Eigenschaften
+help-groups-tasks = Aufgaben in Notizen
+help-groups-changes = Änderungen

@@ -1,0 +1,9 @@
+views-overview = Übersicht
+views-tags = Tags
+views-agents = Agenten
+views-tools = Werkzeuge
+views-models = Modelle
+views-gate = Netzwerk
+views-log = Protokoll
+views-settings = Einstellungen
+views-help = Hilfe

@@ -1,0 +1,97 @@
+file-title = Dateien
+file-tree = Dateien des Notizbuchs
+file-runsTitle = Dateien aus Läufen
+file-runsTree = Dateien aus Läufen
+file-newNote = Neue Notiz
+file-newFolder = Neuer Ordner
+file-daily = Tagesnotizen
+file-launcher-button = Neu
+file-launcher-menu = Anlegen oder importieren
+file-launcher-note = Notiz
+file-launcher-noteHint = Leer, im zuletzt geöffneten Ordner
+file-launcher-template = Notiz aus einer Vorlage…
+file-launcher-templateHint = Experiment, Protokoll, Besprechung, Artikel
+file-launcher-today = Notiz von heute
+file-launcher-todayHint = Die Tagesnotiz von heute
+file-launcher-folder = Ordner
+file-launcher-folderHint = Fasst Notizen zusammen
+file-launcher-import = Dateien importieren…
+file-launcher-importHint = Auch Archive: .zip, .eln
+file-launcher-importFolder = Ordner importieren…
+file-launcher-importFolderHint = Mit allen Unterordnern, zum Beispiel ein Obsidian-Vault
+file-launcher-agent = Agent…
+file-launcher-agentHint = Mit eigenen Rechten, Ordnern und Modell
+file-launcher-ask = Einen Agenten fragen…
+file-launcher-askHint = Suchen, zusammenfassen, ordnen oder schreiben lassen
+file-newNoteIn = Neue Notiz in { $folder }
+file-newFolderIn = Neuer Ordner in { $folder }
+file-create = Anlegen
+file-cancel = Abbrechen
+file-defaultNote = notiz.md
+file-rename = Umbenennen
+file-renameLabel = Neuer Name für { $name }
+file-move = Verschieben…
+file-copy = Kopieren…
+file-copyLabel = { $name } kopieren nach
+file-copyNow = Kopieren
+file-pathHint = Vollständiger Pfad im Notizbuch, zum Beispiel /notes/plan.md
+file-delete = Löschen
+file-items = { $items ->
+    [one] { $items } Element
+    *[other] { $items } Elemente
+}
+file-deleted = { $name } wurde gelöscht.
+file-undo = Rückgängig
+file-actions = Aktionen für { $name }
+file-byAgent = zuletzt geändert von { $who }
+file-draft = hat einen Entwurf
+file-emptyTitle = Noch keine Dateien
+file-emptyText = Beginnen Sie mit einer eigenen Notiz, oder sehen Sie sich im Beispielnotizbuch ein Jahr eines Pflanzenlabors an.
+file-openSample = Beispielnotizbuch öffnen
+file-writeFirst = Erste Notiz schreiben
+file-fromTemplate = Mit einer Vorlage beginnen
+file-whatToAsk = Was Sie fragen können
+file-firstNote = /notes/{ $day }.md
+file-importNow = Dateien importieren
+file-drop = Dateien, einen Ordner oder ein ZIP-Archiv zum Importieren hier ablegen
+file-cannotImport-tooMany = Nichts wurde importiert: Sie haben { $files ->
+    [one] { $files } Datei
+    *[other] { $files } Dateien
+} ausgewählt, und ein Import fasst höchstens { $most ->
+    [one] { $most } Datei
+    *[other] { $most } Dateien
+}. Importieren Sie einen Ordner nach dem anderen.
+file-cannotImport-unreadable = Die Datei war nicht lesbar ({ BARE($reason) }). Prüfen Sie, ob es sie noch gibt und ob Sie sie lesen dürfen.
+file-inherited-from = { $label }, geerbt von { $folders }
+file-inherited-andHere = { $label }, geerbt von { $folders } und hier gesetzt
+file-moves-links = { $name } wurde verschoben, und { $links ->
+    [one] { $links } Link darauf oder darin wurde
+    *[other] { $links } Links darauf oder darin wurden
+} geändert.
+file-moves-attachments = { $name } und { $attachments ->
+    [one] { $attachments } Anhang
+    *[other] { $attachments } Anhänge
+} wurden verschoben.
+file-moves-both = { $name } und { $attachments ->
+    [one] { $attachments } Anhang
+    *[other] { $attachments } Anhänge
+} wurden verschoben, und { $links ->
+    [one] { $links } Link wurde
+    *[other] { $links } Links wurden
+} geändert.
+file-moves-top = ganz oben
+file-moves-withAttachments = { $what } und { $attachments ->
+    [one] { $attachments } Anhang
+    *[other] { $attachments } Anhänge
+}
+file-moves-into = { $items ->
+    [one] { $what } wurde
+    *[other] { $what } wurden
+} nach { $place } verschoben.
+file-moves-intoWithLinks = { $items ->
+    [one] { $what } wurde
+    *[other] { $what } wurden
+} nach { $place } verschoben, und { $links ->
+    [one] { $links } Link wurde
+    *[other] { $links } Links wurden
+} geändert.

@@ -1,0 +1,96 @@
+import-export-title = „{ $name }“ exportieren
+import-export-packing = Das Notizbuch wird gepackt…
+import-export-ready = Das Archiv ist fertig.
+import-export-save = { $file } speichern ({ BYTES($bytes) })
+import-export-contains = Das Archiv enthält alle Dateien und Ordner und die Liste ihrer Markierungen.
+import-export-tooMany = Es hat { $files ->
+    [one] { $files } Datei
+    *[other] { $files } Dateien
+}, und ein Import fasst höchstens { $most }. Um es wieder zu importieren, packen Sie es aus, und importieren Sie seine Ordner nacheinander.
+import-export-leaves = Es enthält nicht: Dateiverlauf, Läufe und ihre Dateien, Unterhaltungen und das Protokoll.
+import-preview-reading = Das Archiv wird gelesen…
+import-preview-close = Schließen
+import-preview-what = { $archive ->
+    [is-null] { "" }
+    *[other] { $archive }:{ " " }
+
+}{ $files ->
+    [one] { $files } Datei
+    *[other] { $files } Dateien
+}, { BYTES($bytes) }. Noch wird nichts geschrieben.
+import-preview-stripTop = Den Ordner „{ $folder }“ weglassen, in dem alles liegt
+import-preview-conflicts = { $files ->
+    [one] { $files } Dateiname ist
+    *[other] { $files } Dateinamen sind
+} schon vergeben
+import-preview-onConflict-keep-both = Beide behalten: neue Dateien nummerieren
+import-preview-onConflict-replace = Vorhandene Dateien ersetzen
+import-preview-onConflict-skip = Neue Dateien auslassen
+import-preview-skipped = { $entries ->
+    [one] { $entries } Eintrag wird
+    *[other] { $entries } Einträge werden
+} ausgelassen:
+import-preview-notes = Wird mit Änderungen importiert:
+import-preview-notesDone = Mit Änderungen importiert:
+import-preview-renamed = Wird umbenannt, weil Cloister den ursprünglichen Namen selbst braucht:
+import-preview-renamedTo = wird { $path }
+import-preview-more = und { $more } weitere
+import-preview-files = ({ $files ->
+    [one] { $files } Datei
+    *[other] { $files } Dateien
+})
+import-preview-renamedDone = Umbenannt, weil Cloister den ursprünglichen Namen selbst braucht:
+import-preview-gathering = Die ausgewählten Dateien werden geprüft…
+import-preview-another = Ein anderer Import läuft noch. Wählen Sie die neuen Dateien noch einmal aus, wenn er fertig ist.
+import-preview-tooLarge = Die Datei hat { BYTES($bytes) }, und die Grenze ist { BYTES($most) }. Teilen Sie die Datei, oder bewahren Sie sie außerhalb des Notizbuchs auf, und notieren Sie den Ort.
+import-whose-title = { $files ->
+    [one] { $files } Datei
+    *[other] { $files } Dateien
+} importieren
+import-whose-question = Wer hat das geschrieben?
+import-whose-mine = Ich
+import-whose-theirs = Jemand anders
+import-whose-mineMeans = Gilt als Ihr eigener Text.
+import-whose-theirsMeans = Als nicht vertrauenswürdig markiert: ein Agent, der diese Dateien gelesen hat, fragt vor jedem Schreiben und jedem Abrufen.
+import-whose-begin = { $files ->
+    [one] { $files } Datei
+    *[other] { $files } Dateien
+} importieren
+import-labels-title = Markierungen für { $files ->
+    [one] { $files } Datei
+    *[other] { $files } Dateien
+}
+import-labels-apply = Die Markierungen setzen, die das Archiv aufführt ({ $labels })
+import-labels-of = { $label ->
+    [untrusted] nicht vertrauenswürdig
+    *[other] nur lokal
+}: { $files }
+import-labels-ignored = Diese Dateien erhalten keine Markierung aus der Liste. Agenten können eine Datei, die nur lokal war, an einen Server senden und behandeln nicht vertrauenswürdigen Text wie Ihren.
+import-importing-reading = { $all ->
+    [0] Wird importiert…
+    *[other] Import: { $done } von { $all ->
+        [one] { $all } Datei
+        *[other] { $all } Dateien
+    }
+
+}
+import-importing-stop = Anhalten
+import-importing-done = { $imported ->
+    [one] { $imported } Datei
+    *[other] { $imported } Dateien
+} importiert.
+import-importing-stopped = Import angehalten. { $imported ->
+    [one] { $imported } importierte Datei bleibt
+    *[other] { $imported } importierte Dateien bleiben
+} im Notizbuch.
+import-importing-skipped = { $skipped ->
+    [one] { $skipped } Datei
+    *[other] { $skipped } Dateien
+} ausgelassen:
+import-importing-last = Letzter Import
+import-importing-undo = Import rückgängig machen
+import-importing-undone = Import rückgängig gemacht: { $files ->
+    [one] { $files } Datei
+    *[other] { $files } Dateien
+}.
+import-importing-kept = Nicht rückgängig gemacht: { $paths }.

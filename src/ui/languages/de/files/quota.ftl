@@ -1,0 +1,12 @@
+quota-title = Speicher
+quota-text = Alles wird auf diesem Gerät gespeichert, in der Datenbank dieses Browsers.
+quota-used = { BYTES($usage) } von { BYTES($quota) } belegt, die Cloister zur Verfügung stehen
+quota-left = noch { BYTES($left) } frei
+quota-usedOnly = { BYTES($usage) } belegt
+quota-usedAlone = { BYTES($usage) } belegt. Dieser Browser meldet nicht, wie viel Platz noch frei ist.
+quota-kept = Der Speicher ist geschützt: der Browser behält Ihre Notizbücher, bis Sie sie löschen.
+quota-notKept = Der Speicher ist nicht geschützt: der Browser kann Ihre Notizbücher ungefragt löschen, wenn dem Gerät der Platz ausgeht.
+quota-keep = Browser um Schutz des Speichers bitten
+quota-keepHint = Manche Browser fragen nach; andere entscheiden selbst. Das Ergebnis steht im Protokoll.
+quota-schema = Datenbankversion { $version }
+quota-failed = Der Zustand des Speichers konnte nicht gelesen werden. { $why }

@@ -1,0 +1,59 @@
+selection-bar = Auswahl
+selection-selected = { $number ->
+    [one] { $number } Element
+    *[other] { $number } Elemente
+} ausgewählt
+selection-select = Auswählen
+selection-hint = Klicken oder tippen Sie dann auf andere, um mit allen zu arbeiten
+selection-move = Verschieben…
+selection-label = Markieren…
+selection-delete = Löschen…
+selection-clear = Auswahl aufheben
+selection-menu = Aktionen für { $number ->
+    [one] { $number } Element
+    *[other] { $number } Elemente
+}
+selection-question = { $number ->
+    [one] { $number } Element
+    *[other] { $number } Elemente
+} löschen{ $folders ->
+    [0] { "" }
+    *[other] , mit allem in den Ordnern
+}? Das lässt sich rückgängig machen.
+selection-keep = Behalten
+selection-remove = { $number ->
+    [one] { $number } Element
+    *[other] { $number } Elemente
+} löschen
+selection-deleted = { $number ->
+    [one] { $number } Element wurde
+    *[other] { $number } Elemente wurden
+} gelöscht.
+selection-labels = Markierungen von { $number ->
+    [one] { $number } Element
+    *[other] { $number } Elementen
+}
+selection-addLabel = Markierung „{ $label ->
+    [untrusted] nicht vertrauenswürdig
+    *[other] nur lokal
+}“ setzen
+selection-removeLabel = Markierung „{ $label ->
+    [untrusted] nicht vertrauenswürdig
+    *[other] nur lokal
+}“ entfernen
+selection-labelled = { $number ->
+    [one] { $number } Element ist
+    *[other] { $number } Elemente sind
+} jetzt { $label ->
+    [untrusted] nicht vertrauenswürdig
+    *[other] nur lokal
+}.
+selection-unlabelled = { $number ->
+    [one] { $number } Element ist
+    *[other] { $number } Elemente sind
+} nicht mehr als { $label ->
+    [untrusted] nicht vertrauenswürdig
+    *[other] nur lokal
+} markiert. Notizen, deren Eigenschaften die Markierung nennen, erhalten sie mit der nächsten Änderung zurück.
+selection-sameLabels = Keine Markierung musste geändert werden.
+selection-undo = Rückgängig

@@ -1,0 +1,3 @@
+tree-orders-name = Name
+tree-orders-changed = Zuletzt geändert
+tree-orders-created = Angelegt

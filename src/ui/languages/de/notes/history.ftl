@@ -1,0 +1,62 @@
+history-title = Dateiverlauf
+history-loading = Der Verlauf wird gelesen…
+history-empty = Diese Datei hat noch keinen Verlauf.
+history-facts = Angaben zur Datei
+history-size = Größe
+history-hash = SHA-256
+history-copy = SHA-256 kopieren
+history-copied = SHA-256 kopiert.
+history-notCopied = Der Browser hat das Kopieren gesperrt. Markieren Sie die SHA-256, und drücken Sie Strg C oder ⌘C.
+history-lastWriter = Zuletzt geändert von
+history-created = Angelegt
+history-by = { CAPITAL($who) }, { EXACTLY($atMs) }
+history-versions = { $n ->
+    [one] { $n } Fassung
+    *[other] { $n } Fassungen
+}
+history-list = Fassungen, neueste zuerst
+history-event = { CAPITAL($who) }: { $did }
+history-kinds-created = Datei angelegt
+history-kinds-changed = Datei geändert
+history-kinds-copied = Datei als Kopie angelegt
+history-kinds-imported = Datei importiert
+history-kinds-deleted = Datei gelöscht
+history-kinds-undone = Änderung zurückgenommen
+history-kinds-redone = Änderung wiederholt
+history-moved = Datei von { $from } nach { $to } verschoben
+history-movedAndChanged = Datei von { $from } nach { $to } verschoben und Text geändert
+history-restored = Fassung vom { EXACTLY($atMs) } wiederhergestellt
+history-inRun = in diesem Lauf
+history-now = Aktuell
+history-undone = rückgängig gemacht
+history-others = mit { $n ->
+    [one] { $n } anderen Datei
+    *[other] { $n } anderen Dateien
+}
+history-show = Änderungen zeigen
+history-hide = Änderungen ausblenden
+history-of = { $what }, { $when }
+history-restore = Wiederherstellen
+history-restoredTo = { $path } hat wieder den Stand der Fassung vom { EXACTLY($atMs) }.
+history-undo = Änderung rückgängig machen
+history-undoRestore = Rückgängig
+history-more = { $next } weitere von { $left ->
+    [one] { $left } Fassung
+    *[other] { $left } Fassungen
+} zeigen
+history-against = Vergleichen mit
+history-againstBefore = Vorige Fassung
+history-againstNow = Aktuelle Fassung
+history-same = Keine Unterschiede.
+history-gone = Der Inhalt dieser Fassung ist nicht mehr auf diesem Gerät, daher lässt sie sich weder zeigen noch wiederherstellen.
+history-tooLong = Fassungen über { $most } werden nicht Zeile für Zeile verglichen.
+history-sizes = { $before ->
+    [is-null] keine Datei
+    *[other] { BYTES($before) }
+
+} → { $after ->
+    [is-null] keine Datei
+    *[other] { BYTES($after) }
+
+}
+history-texts-bytes = { $size } ({ $bytes } Byte)

@@ -1,0 +1,96 @@
+preview-reading = Die Notiz wird gelesen…
+preview-again = Erneut versuchen
+preview-stalled = Die Darstellung dauerte zu lange und wurde abgebrochen, daher steht der Text hier ohne Formatierung. Der Text ist unverändert.
+preview-renderAnyway = Trotzdem darstellen
+preview-patient = Eine langsame Notiz wird dargestellt. Das kann bis zu zwei Minuten dauern.
+preview-stop = Anhalten
+preview-empty = Diese Notiz ist leer.
+preview-long = Die ersten { THOUSANDS($shown) } von { THOUSANDS($all) } Zeichen werden gezeigt.
+preview-showAll = Alles zeigen
+preview-copy = Code kopieren
+preview-copied = Code kopiert.
+preview-notCopied = Der Browser hat das Kopieren gesperrt. Markieren Sie den Code, und drücken Sie Strg C oder ⌘C.
+preview-formulaError = Diese Formel kann nicht dargestellt werden: { $why }
+preview-leadsTo = { $path } öffnen
+preview-others = { $n ->
+    [one] { $n } andere Notiz hat
+    *[other] { $n } andere Notizen haben
+} diesen Namen
+preview-missing = { $name } ist nicht in diesem Notizbuch
+preview-create = Diese Notiz gibt es nicht. { $path } anlegen.
+preview-created = { $path } wurde angelegt.
+preview-notCreated = Die Notiz wurde nicht angelegt: { $why }
+preview-noPlace = Diese Notiz hat keine Überschrift und keinen Anker namens „{ $id }“.
+preview-inert = Dieser Link lässt sich nicht öffnen. Nur Webadressen, E-Mail-Adressen und Dateien des Notizbuchs sind möglich.
+preview-hostOf = führt zu { $host }
+preview-remoteImage = Externes Bild, nicht geladen.
+preview-badImage = Dieses Bild kann nicht gezeigt werden. Ein eingebettetes Bild muss PNG, JPEG, GIF oder WebP sein, bis 8 MB.
+preview-missingImage = Das Bild { $name } ist nicht in diesem Notizbuch.
+preview-damagedImage = Das Bild { $name } kann nicht gezeigt werden. Die Datei ist beschädigt oder kein unterstütztes Bild.
+preview-task = Aufgabe
+preview-embed-name = Eingebettet: { $title }
+preview-embed-reading = Die eingebettete Notiz wird gelesen…
+preview-embed-missing = Diese Datei ist nicht in diesem Notizbuch und kann daher hier nicht gezeigt werden.
+preview-embed-noPlace = Die Notiz hat keine Überschrift und keinen Block namens „{ $place }“. Öffnen Sie die Notiz, um den richtigen Namen zu finden.
+preview-embed-noPlaceInBeginning = In den ersten { THOUSANDS($chars) } Zeichen steht keine Überschrift und kein Block namens „{ $place }“. Öffnen Sie die Notiz, um ihn zu finden.
+preview-embed-cut = Nur der Anfang wird gezeigt. Öffnen Sie die Notiz, um den Rest zu lesen.
+preview-embed-empty = Die eingebettete Notiz ist leer.
+preview-embed-tooLarge = Hier nicht gezeigt, weil die Datei größer als { $size } ist. Öffnen Sie sie stattdessen.
+preview-embed-notText = Hier nicht gezeigt, weil die Datei kein Text ist. Öffnen Sie sie stattdessen.
+preview-embed-tooMany = Hier nicht gezeigt: diese Notiz hat mehr als { $most } Einbettungen. Öffnen Sie sie stattdessen.
+preview-embed-tooDeep = Hier nicht gezeigt: Einbettungen sind mehr als { $most } Ebenen tief verschachtelt. Öffnen Sie sie stattdessen.
+preview-embed-cycle = Hier nicht gezeigt, weil sie sich selbst enthält. Öffnen Sie sie stattdessen.
+preview-embed-stalled = Die Darstellung dauerte zu lange und wurde abgebrochen. Öffnen Sie die Notiz, um sie zu lesen.
+preview-embed-loading = Die Datei wird geladen…
+preview-embed-load = { $kind ->
+    [audio] Ton
+    *[other] Video
+} laden ({ $size })
+preview-embed-notPlayed = Diese Aufnahme lässt sich nicht abspielen. Die Datei ist beschädigt, oder ihr Format wird von diesem Browser nicht unterstützt.
+preview-embed-firstRows = Die ersten { $n ->
+    [one] { $n } Zeile wird
+    *[other] { $n } Zeilen werden
+} gezeigt. Öffnen Sie die Tabelle, um den Rest zu sehen.
+preview-embed-allRows = { $n ->
+    [one] { $n } Zeile
+    *[other] { $n } Zeilen
+}
+preview-embed-page = { $name }, Seite { $page }
+preview-embed-failed = Diese Einbettung kann nicht gezeigt werden: { $why }
+preview-callouts-note = Hinweis
+preview-callouts-abstract = Zusammenfassung
+preview-callouts-info = Info
+preview-callouts-todo = Zu tun
+preview-callouts-tip = Tipp
+preview-callouts-success = Erledigt
+preview-callouts-question = Frage
+preview-callouts-warning = Warnung
+preview-callouts-failure = Fehlschlag
+preview-callouts-danger = Gefahr
+preview-callouts-bug = Fehler
+preview-callouts-example = Beispiel
+preview-callouts-quote = Zitat
+preview-notebook-in = { $n ->
+    [is-null] Codezelle, nicht ausgeführt
+    *[other] Codezelle, Lauf { $n }
+
+}
+preview-notebook-out = Ausgabe
+preview-notebook-stderr = Meldungen und Warnungen
+preview-notebook-raw = Rohtext
+preview-notebook-error = Fehler: { $name }
+preview-notebook-notRun = Die interaktive Ausgabe ({ $type }) wird nicht gezeigt, weil Cloister niemals Code aus einer Notiz ausführt.
+preview-notebook-showAll = Alle { $lines } Zeilen zeigen
+preview-notebook-showWhole = Alles zeigen
+preview-notebook-less = Weniger zeigen
+preview-notebook-leftOut = { $n ->
+    [one] { $n } Zelle wird
+    *[other] { $n } Zellen werden
+} nicht gezeigt: beschädigt, oder jenseits der Grenze von 5.000 Zellen.
+preview-notebook-image = Bildausgabe
+preview-notebook-broken = Dieses Jupyter-Notizbuch kann nicht gezeigt werden. { $line ->
+    [is-null] { $reason }
+    *[other] Zeile { $line }: { $reason }
+
+}. Wählen Sie „Schreiben“, um den Text zu berichtigen, oder stellen Sie eine frühere Fassung aus dem Dateiverlauf wieder her.
+preview-notebook-empty = Dieses Jupyter-Notizbuch hat keine Zellen.

@@ -1,0 +1,10 @@
+starters-daily-title = Tagesnotiz
+starters-daily-about = Plan, Ereignisse, nächste Schritte
+starters-experiment-title = Experiment
+starters-experiment-about = Frage, Methode, Beobachtungen, Ergebnisse, Schluss
+starters-protocol-title = Protokoll
+starters-protocol-about = Schritte, denen jemand anders folgen kann
+starters-meeting-title = Besprechung
+starters-meeting-about = Themen, Beschlüsse, Aufgaben
+starters-literature-title = Literaturnotiz
+starters-literature-about = Was ein Artikel zeigt, und was daraus für Ihre Arbeit folgt

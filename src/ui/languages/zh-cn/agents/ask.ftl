@@ -1,0 +1,32 @@
+ask-label = 询问
+ask-placeholder = 询问 { $title }，或说明要做什么
+ask-send = 发送
+ask-agent = 智能体
+ask-pick = 智能体：{ $title }
+ask-pickMenu = 选择智能体
+ask-unavailable = { $title } 不可用。{ $reason }
+ask-waits = 此对话正在等待你的批准。
+ask-unfinished = 此对话中的一个运行仍在进行或已暂停。请取消该运行，或在新对话中询问。
+ask-toApproval = 前往批准请求
+ask-toModels = 前往模型
+ask-inNew = 在新对话中询问
+ask-sending = 正在发送…
+ask-before-here = { $modelId } 在本设备上回答。没有内容离开。
+ask-before-server = 发送到 { $origin } 的 { $modelId }。
+ask-before-names = { $shown ->
+    [true] 仅限本地的文件名可能会发送，其内容不会。
+    *[other] 仅限本地的文件不会发送，其名称也不会。
+}
+ask-english = Navigator 使用英语理解和回答。
+ask-started = { $title } 已开始。
+ask-wantsToShow = 可以显示：{ $what }
+ask-show = 显示
+ask-before-estimate = 发送到 { $origin } 的 { $modelId }。首次请求：约 { $tokens } 个词元，{ $price }。
+ask-before-unknown = 价格未知
+ask-before-free = 免费
+ask-before-between = { $range } 之间
+ask-before-localOnly = 不会向 { $origin } 发送任何内容，因为此对话{ $by ->
+    [name] 显示过 { $source } 中的名称
+    *[other] 读取过 { $source }
+
+}，它仅限本地。请开始新对话。

@@ -1,0 +1,10 @@
+badge-starting = 正在启动
+badge-ungated = 未受保护
+badge-sealed = 封闭
+badge-airplane = 飞行模式
+badge-hosts = { $n } 个主机
+badge-label-starting = 尚未检查网络保护。详情
+badge-label-ungated = 未受保护：网络闸门已关闭。详情
+badge-label-sealed = 封闭：没有内容离开本设备。详情
+badge-label-airplane = 飞行模式：没有内容离开本设备。详情
+badge-label-hosts = 允许 { $n } 个主机。详情

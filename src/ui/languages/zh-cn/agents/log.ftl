@@ -1,0 +1,56 @@
+log-title = 日志
+log-text = 所有执行或拒绝的操作。每个条目包含前一条目的校验值，因此对单个条目的更改会显现出来。
+log-verify = 验证
+log-verifying = 正在检查 { $entries } 个条目…
+log-intact = 一致：是。{ $entries } 个条目的校验值构成一条链。此检查无法区分整体重写的日志与真实的日志。
+log-notIntact = 一致：否。{ $seq ->
+    [is-null] 一个条目
+    *[other] 条目 { $seq }
+
+} 在写入后被更改。{ $reason }
+log-complete-yes = 完整：是。末尾没有缺失条目。
+log-complete-no = 完整：否。末尾有条目缺失。
+log-complete-unknown = 完整：未知。要证明末尾没有缺失，需要存放在别处的检查点，而此版本无法创建。
+log-filterText = 文字
+log-filterAgent = 执行者
+log-filterDecision = 决定
+log-any = 全部
+log-person = 你
+log-app = Cloister
+log-ofRun = 一次运行的条目
+log-allRuns = 显示全部
+log-decisions-allowed = 已允许
+log-decisions-denied = 已拒绝
+log-decisions-asked = 已询问
+log-decisions-failed = 失败
+log-entries = { $n } 个条目
+log-fitting = { $n } 个匹配条目
+log-found = { $n } 个匹配条目；已搜索 { $searched } / { $all }
+log-stop = 停止
+log-resume = 继续
+log-empty = 还没有条目。
+log-list = 条目，最新的在前
+log-loading = 正在加载…
+log-failed = 无法读取日志。{ $why }
+log-fields-seq = 条目
+log-fields-atMs = 时间
+log-fields-actor = 执行者
+log-fields-action = 操作
+log-fields-target = 目标
+log-fields-decision = 决定
+log-fields-rule = 规则
+log-fields-risk = 风险
+log-fields-toolName = 工具
+log-fields-toolCallId = 工具调用
+log-fields-paths = 路径
+log-fields-inputSummary = 输入
+log-fields-outputSummary = 输出
+log-fields-durationMs = 用时（毫秒）
+log-fields-runId = 运行
+log-fields-sessionId = 会话
+log-fields-notebookId = 笔记本
+log-fields-changeId = 更改
+log-fields-receipt = 凭据
+log-fields-manifestHash = 清单校验值
+log-fields-prevHash = 前一校验值
+log-fields-hash = 校验值

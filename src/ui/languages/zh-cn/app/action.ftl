@@ -1,0 +1,10 @@
+action-open = 命令和搜索
+action-done-nothingToUndo = 没有可撤销的操作。
+action-done-tabAt = 标签页 { $at } / { $tabs }
+action-done-pinned = 已固定标签页
+action-done-unpinned = 已取消固定标签页
+action-done-linkCopied = 已复制链接。安装 Cloister 后，可从本设备的其他程序打开这篇笔记。
+action-done-linkNotCopied = 未复制链接，因为浏览器拒绝访问剪贴板。请允许访问，然后重试。
+action-done-theme-system = 主题：跟随系统。
+action-done-theme-light = 主题：浅色。
+action-done-theme-dark = 主题：深色。

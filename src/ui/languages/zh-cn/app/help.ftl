@@ -1,0 +1,16 @@
+help-title = 帮助
+help-text = Navigator 不需要模型，也不需要网络。它只懂英语：请用英语自由表达；示例展示了它能理解的请求类型。对文件的每次更改都需要你的批准。
+help-tools = 查看智能体可以使用的所有工具
+help-keysTitle = 键盘快捷键
+help-keys-move = 在文件列表中移动，打开和关闭文件夹
+help-keys-rename = 重命名选中的文件
+help-keys-delete = 删除选中的文件（可以撤销）
+help-keys-select = 在列表中选择多个文件；Escape 清除选择
+help-keys-menu = 打开选中文件的菜单
+help-groups-explore = 浏览
+help-groups-read = 阅读和总结
+help-groups-organize = 整理
+help-groups-write = 编写
+help-groups-tags = 标签和属性
+help-groups-tasks = 笔记中的任务
+help-groups-changes = 更改

@@ -1,0 +1,9 @@
+views-overview = 总览
+views-tags = 标签
+views-agents = 智能体
+views-tools = 工具
+views-models = 模型
+views-gate = 网络
+views-log = 日志
+views-settings = 设置
+views-help = 帮助

@@ -1,0 +1,55 @@
+import-export-title = 导出“{ $name }”
+import-export-packing = 正在打包笔记本…
+import-export-ready = 归档文件已就绪。
+import-export-save = 保存 { $file }（{ BYTES($bytes) }）
+import-export-contains = 归档包含所有文件和文件夹，以及它们的标记列表。
+import-export-tooMany = 它有 { $files } 个文件，而一次导入最多 { $most } 个。要重新导入，请解压后逐个导入其文件夹。
+import-export-leaves = 不包含文件历史、运行及其文件、对话和日志。
+import-preview-reading = 正在读取归档文件…
+import-preview-close = 关闭
+import-preview-what = { $archive ->
+    [is-null] { "" }
+    *[other] { $archive }：
+}{ $files } 个文件，{ BYTES($bytes) }。尚未写入任何内容。
+import-preview-stripTop = 去掉包含全部内容的文件夹“{ $folder }”
+import-preview-conflicts = { $files } 个文件名已被使用
+import-preview-onConflict-keep-both = 两者都保留：为新文件编号
+import-preview-onConflict-replace = 替换现有文件
+import-preview-onConflict-skip = 跳过新文件
+import-preview-skipped = 将跳过 { $entries } 个条目：
+import-preview-notes = 导入时会有改动：
+import-preview-notesDone = 导入时有改动：
+import-preview-renamed = 将被重命名，因为 Cloister 保留原名称：
+import-preview-renamedTo = 变为 { $path }
+import-preview-more = 以及另外 { $more } 个
+import-preview-files = （{ $files } 个文件）
+import-preview-renamedDone = 已重命名，因为 Cloister 保留原名称：
+import-preview-gathering = 正在检查选中的文件…
+import-preview-another = 另一个导入仍在进行。完成后请重新选择新文件。
+import-preview-tooLarge = 文件大小为 { BYTES($bytes) }，上限为 { BYTES($most) }。请拆分文件，或存放在笔记本之外并记下位置。
+import-whose-title = 导入 { $files } 个文件
+import-whose-question = 这是谁写的？
+import-whose-mine = 我写的
+import-whose-theirs = 别人写的
+import-whose-mineMeans = 视为你自己的文字。
+import-whose-theirsMeans = 标记为不可信：读过这些文件的智能体在每次写入和获取之前都会询问。
+import-whose-begin = 导入 { $files } 个文件
+import-labels-title = { $files } 个文件的标记
+import-labels-apply = 添加归档列出的标记（{ $labels }）
+import-labels-of = { $label ->
+    [untrusted] 不可信
+    *[other] 仅限本地
+}：{ $files }
+import-labels-ignored = 这些文件不会从列表获得标记。智能体可以将原本仅限本地的文件发送到服务器，并将不可信的文字视为你的文字。
+import-importing-reading = { $all ->
+    [0] 正在导入…
+    *[other] 正在导入：{ $done } / { $all } 个文件
+}
+import-importing-stop = 停止
+import-importing-done = 已导入 { $imported } 个文件。
+import-importing-stopped = 导入已停止。{ $imported } 个已导入的文件保留在笔记本中。
+import-importing-skipped = 跳过了 { $skipped } 个文件：
+import-importing-last = 上次导入
+import-importing-undo = 撤销导入
+import-importing-undone = 已撤销导入：{ $files } 个文件。
+import-importing-kept = 未撤销：{ $paths }。

@@ -1,0 +1,12 @@
+quota-title = 存储空间
+quota-text = 所有内容都存储在本设备上，位于此浏览器的数据库中。
+quota-used = Cloister 可用 { BYTES($quota) }，已用 { BYTES($usage) }
+quota-left = 剩余 { BYTES($left) }
+quota-usedOnly = 已用 { BYTES($usage) }
+quota-usedAlone = 已用 { BYTES($usage) }。此浏览器不报告剩余空间。
+quota-kept = 存储受保护：浏览器会保留你的笔记本，直到你删除。
+quota-notKept = 存储未受保护：设备空间不足时，浏览器可能不经询问就删除你的笔记本。
+quota-keep = 请求浏览器保护存储
+quota-keepHint = 有些浏览器会请你确认；有些自行决定。结果记录在日志中。
+quota-schema = 数据库版本 { $version }
+quota-failed = 无法读取存储状态。{ $why }

@@ -1,0 +1,53 @@
+history-title = 文件历史
+history-loading = 正在读取历史…
+history-empty = 此文件还没有历史。
+history-facts = 文件详情
+history-size = 大小
+history-hash = SHA-256
+history-copy = 复制 SHA-256
+history-copied = 已复制 SHA-256。
+history-notCopied = 浏览器阻止了复制。请选中 SHA-256，按 Ctrl C 或 ⌘C。
+history-lastWriter = 最后修改者
+history-created = 创建
+history-by = { $who }，{ EXACTLY($atMs) }
+history-versions = { $n } 个版本
+history-list = 版本，最新的在前
+history-event = { $who }{ $did }
+history-kinds-created = 创建了文件
+history-kinds-changed = 更改了文件
+history-kinds-copied = 以副本创建了文件
+history-kinds-imported = 导入了文件
+history-kinds-deleted = 删除了文件
+history-kinds-undone = 撤销了更改
+history-kinds-redone = 重做了更改
+history-moved = 将文件从 { $from } 移动到 { $to }
+history-movedAndChanged = 将文件从 { $from } 移动到 { $to } 并更改了文字
+history-restored = 恢复了 { EXACTLY($atMs) } 的版本
+history-inRun = 在此运行中
+history-now = 当前
+history-undone = 已撤销
+history-others = 连同另外 { $n } 个文件
+history-show = 显示更改
+history-hide = 隐藏更改
+history-of = { $what }，{ $when }
+history-restore = 恢复
+history-restoredTo = { $path } 已恢复到 { EXACTLY($atMs) } 的版本。
+history-undo = 撤销更改
+history-undoRestore = 撤销
+history-more = 再显示 { $next } 个，共 { $left } 个版本
+history-against = 比较对象
+history-againstBefore = 上一个版本
+history-againstNow = 当前版本
+history-same = 没有差异。
+history-gone = 此版本的内容已不在本设备上，因此无法显示或恢复。
+history-tooLong = 超过 { $most } 的版本不逐行比较。
+history-sizes = { $before ->
+    [is-null] 无文件
+    *[other] { BYTES($before) }
+
+} → { $after ->
+    [is-null] 无文件
+    *[other] { BYTES($after) }
+
+}
+history-texts-bytes = { $size }（{ $bytes } 字节）

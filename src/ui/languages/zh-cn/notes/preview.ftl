@@ -1,0 +1,83 @@
+preview-reading = 正在读取笔记…
+preview-again = 重试
+preview-stalled = 排版时间过长，已停止，因此显示未排版的文字。文字没有改变。
+preview-renderAnyway = 仍然排版
+preview-patient = 正在排版较慢的笔记。最多可能需要两分钟。
+preview-stop = 停止
+preview-empty = 此笔记是空的。
+preview-long = 显示 { THOUSANDS($all) } 个字符中的前 { THOUSANDS($shown) } 个。
+preview-showAll = 显示全部
+preview-copy = 复制代码
+preview-copied = 已复制代码。
+preview-notCopied = 浏览器阻止了复制。请选中代码，按 Ctrl C 或 ⌘C。
+preview-formulaError = 无法显示此公式：{ $why }
+preview-leadsTo = 打开 { $path }
+preview-others = 另有 { $n } 篇笔记同名
+preview-missing = { $name } 不在此笔记本中
+preview-create = 此笔记不存在。创建 { $path }。
+preview-created = 已创建 { $path }。
+preview-notCreated = 未创建笔记：{ $why }
+preview-noPlace = 此笔记没有名为“{ $id }”的标题或锚点。
+preview-inert = 无法打开此链接。只能打开网址、电子邮件地址和笔记本中的文件。
+preview-hostOf = 链接到 { $host }
+preview-remoteImage = 外部图片，未加载。
+preview-badImage = 无法显示此图片。嵌入的图片必须是不超过 8 MB 的 PNG、JPEG、GIF 或 WebP 文件。
+preview-missingImage = 图片 { $name } 不在此笔记本中。
+preview-damagedImage = 无法显示图片 { $name }。文件已损坏或不是支持的图片。
+preview-task = 任务
+preview-embed-name = 嵌入：{ $title }
+preview-embed-reading = 正在读取嵌入的笔记…
+preview-embed-missing = 此文件不在此笔记本中，因此无法在这里显示。
+preview-embed-noPlace = 该笔记没有名为“{ $place }”的标题或块。请打开该笔记查找正确的名称。
+preview-embed-noPlaceInBeginning = 前 { THOUSANDS($chars) } 个字符中没有名为“{ $place }”的标题或块。请打开该笔记查找。
+preview-embed-cut = 只显示开头。打开该笔记可阅读其余部分。
+preview-embed-empty = 嵌入的笔记是空的。
+preview-embed-tooLarge = 未在这里显示，因为文件大于 { $size }。请改为打开它。
+preview-embed-notText = 未在这里显示，因为文件不是文本。请改为打开它。
+preview-embed-tooMany = 未在这里显示：此笔记的嵌入超过 { $most } 个。请改为打开它。
+preview-embed-tooDeep = 未在这里显示：嵌入嵌套超过 { $most } 层。请改为打开它。
+preview-embed-cycle = 未在这里显示，因为它包含自身。请改为打开它。
+preview-embed-stalled = 排版时间过长，已停止。请打开该笔记阅读。
+preview-embed-loading = 正在加载文件…
+preview-embed-load = 加载{ $kind ->
+    [audio] 音频
+    *[other] 视频
+}（{ $size }）
+preview-embed-notPlayed = 无法播放此录音或录像。文件已损坏，或此浏览器不支持其格式。
+preview-embed-firstRows = 显示前 { $n } 行。打开表格可查看其余部分。
+preview-embed-allRows = { $n } 行
+preview-embed-page = { $name }，第 { $page } 页
+preview-embed-failed = 无法显示此嵌入：{ $why }
+preview-callouts-note = 注释
+preview-callouts-abstract = 摘要
+preview-callouts-info = 信息
+preview-callouts-todo = 待办
+preview-callouts-tip = 提示
+preview-callouts-success = 完成
+preview-callouts-question = 问题
+preview-callouts-warning = 警告
+preview-callouts-failure = 失败
+preview-callouts-danger = 危险
+preview-callouts-bug = 缺陷
+preview-callouts-example = 示例
+preview-callouts-quote = 引文
+preview-notebook-in = { $n ->
+    [is-null] 代码单元，未运行
+    *[other] 代码单元，第 { $n } 次运行
+}
+preview-notebook-out = 输出
+preview-notebook-stderr = 消息和警告
+preview-notebook-raw = 原始文本
+preview-notebook-error = 错误：{ $name }
+preview-notebook-notRun = 不显示交互式输出（{ $type }），因为 Cloister 从不运行笔记中的代码。
+preview-notebook-showAll = 显示全部 { $lines } 行
+preview-notebook-showWhole = 显示全部
+preview-notebook-less = 收起
+preview-notebook-leftOut = 未显示 { $n } 个单元：已损坏，或超出 5,000 个单元的上限。
+preview-notebook-image = 图片输出
+preview-notebook-broken = 无法显示此 Jupyter 笔记本。{ $line ->
+    [is-null] { $reason }
+    *[other] 第 { $line } 行：{ $reason }
+
+}。请选择“编写”修正文本，或从文件历史恢复较早的版本。
+preview-notebook-empty = 此 Jupyter 笔记本没有单元。

@@ -1,0 +1,10 @@
+starters-daily-title = 每日笔记
+starters-daily-about = 计划、事件、下一步
+starters-experiment-title = 实验
+starters-experiment-about = 问题、方法、观察、结果、结论
+starters-protocol-title = 实验方案
+starters-protocol-about = 他人可以照做的步骤
+starters-meeting-title = 会议
+starters-meeting-about = 议程、决定、待办
+starters-literature-title = 文献笔记
+starters-literature-about = 论文说明了什么，对你的工作意味着什么

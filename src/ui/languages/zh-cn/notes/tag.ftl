@@ -1,0 +1,17 @@
+tag-title = 标签
+tag-filter = 筛选标签
+tag-tree = 此笔记本的标签
+tag-shown = { $tags } 个标签
+tag-notesWord = { $notes ->
+    [one] 篇笔记
+    *[other] 篇笔记
+}
+tag-none = 还没有笔记带有标签。在笔记中写 #tag，或添加名为 tags 的属性。
+tag-noMatch = 没有标签包含“{ $text }”。
+tag-choose = 选择标签可列出其笔记。
+tag-notes = 带标签 { $tag } 的笔记
+tag-noNotes = 没有笔记带有标签 { $tag }。
+tag-all = 所有标签
+tag-retry = 重试
+tag-failed = 无法读取标签。{ $why }
+tag-show = 显示带标签 { $tag } 的笔记

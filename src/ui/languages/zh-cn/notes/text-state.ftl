@@ -1,0 +1,11 @@
+text-state-page = 第 { $page } 页
+text-state-reading = 正在读取第 { $at } 个 PDF，共 { $total } 个
+text-state-unsearched = { $files } 个文件未完全搜索
+text-state-unsearchedReason-locked = 受密码保护。请另存一份没有密码的副本。
+text-state-unsearchedReason-broken = 已损坏。请重新导出 PDF。
+text-state-unsearchedReason-slow = 读取时间过长。请拆分成较小的文件。
+text-state-unsearchedReason-long = 非常长：只搜索前面的页。请拆分成较小的文件。
+text-state-unsearchedReason-scanned = 没有文字，是扫描件。请另存一份经文字识别（OCR）的副本。
+text-state-unsearchedReason-large = 大于 2 MiB：只能按名称找到。请拆分成较小的文件。
+text-state-unsearchedReason-not-text = 不是 UTF-8 文本：只能按名称找到。请打开它进行转换。
+text-state-moreUnsearched = 以及另外 { $files } 个文件。
