@@ -24,10 +24,17 @@ test('the whole job on a phone, and an import with the file picker', async ({ pa
   await page.getByRole('textbox', { name: 'Ask' }).press('Enter');
   const card = page.getByRole('region', { name: /Navigator wants to create \/notes\/march\.md/ });
   await expect(card).toBeVisible();
-  await card.getByRole('region', { name: 'Proposed change' }).press('End');
   const allow = card.getByRole('button', { name: 'Allow once' });
+  // The end is another one as long as the change is loading.
+  await expect(async () => {
+    await card.getByRole('region', { name: 'Proposed change' }).press('End');
+    await expect(allow).toHaveAttribute('aria-disabled', 'false', { timeout: 1000 });
+  }).toPass();
   await expect(allow).toBeInViewport();
-  await expect(allow).toHaveAttribute('aria-disabled', 'false');
+  // No message covers the answers.
+  const notice = await page.getByRole('region', { name: 'Notices' }).boundingBox();
+  const answers = await card.locator('[data-answers]').boundingBox();
+  expect(notice && answers && notice.y + notice.height).toBeLessThanOrEqual(answers?.y ?? 0);
   await allow.tap();
   await expect(page.getByText('Done', { exact: true })).toBeVisible();
   await page

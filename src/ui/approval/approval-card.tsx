@@ -19,6 +19,7 @@ import { strings } from './approval-strings.ts';
 import { CentredLine } from './centred-line.tsx';
 import { ChangeView } from './change/change-view.tsx';
 import { describeApproval } from './change/describe-change.ts';
+import { splitNames } from './change/split-names.ts';
 import { useMissedLinks } from './change/use-missed-links.ts';
 import { describeRule } from './describe-rule.ts';
 import { APPROVAL_WANTED } from './use-go-to-approval.ts';
@@ -128,15 +129,21 @@ interface SentenceProps {
 
 function Sentence({ approval, id, heading: Heading = 'h4' }: SentenceProps) {
   const agent = useAgentTitle()(approval.agent);
-  const { verb, object } = describeApproval(approval, useToolCatalog().get(approval.toolName));
+  const { verb, object, names } = describeApproval(approval, useToolCatalog().get(approval.toolName));
   return (
     <Heading className={styles.sentence} {...(id ? { id } : {})}>
       <Slots message={strings.card}>
         <em>{agent}</em>
         <strong>{verb}</strong>
-        <code>
-          <VisibleText text={object} />
-        </code>
+        {splitNames(object, names).map(({ text, isName }) =>
+          isName ? (
+            <code key={text}>
+              <VisibleText text={text} />
+            </code>
+          ) : (
+            text
+          ),
+        )}
       </Slots>
     </Heading>
   );

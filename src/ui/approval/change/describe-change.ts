@@ -8,6 +8,8 @@ import { strings } from '../approval-strings.ts';
 export interface ChangeSentence {
   verb: string;
   object: string;
+  /** Paths and addresses in the object, shown as code. */
+  names: string[];
 }
 
 type Kind = 'create' | 'change' | 'move' | 'delete';
@@ -50,12 +52,12 @@ export function describeApproval(
   tool: Pick<ToolDescriptor, 'changeAction'> | undefined,
 ): ChangeSentence {
   const { change, toolName, target } = approval;
-  if (isFetch(approval)) return { verb: strings.verbs.fetch, object: target };
-  if (!change) return { verb: strings.verbs.use(toolName), object: target };
+  if (isFetch(approval)) return { verb: strings.verbs.fetch, object: target, names: [target] };
+  if (!change) return { verb: strings.verbs.use(toolName), object: target, names: [target] };
   const all = pathsOf(change);
   const files = all.filter((each) => !each.isFolder);
   if (tool?.changeAction === 'undo')
-    return { verb: strings.verbs.undo, object: strings.countFiles(files.length || all.length) };
+    return { verb: strings.verbs.undo, object: strings.countFiles(files.length || all.length), names: [] };
   const root = rootOf(all);
   if (root?.kind === 'move') return describeMove(root, all);
   if (root !== null) return describeRoot(root, all);
@@ -63,9 +65,17 @@ export function describeApproval(
   if (moves.length > 0 && all.every((each) => each.kind === 'move' || each.kind === 'change' || isNewFolder(each)))
     return describeMoves(moves, all.length - moves.length - all.filter(isNewFolder).length);
   const [only] = files.length > 0 ? files : all;
-  if (!only) return { verb: strings.verbs.use(toolName), object: target };
-  if (files.length > 1) return { verb: strings.verbs.change, object: strings.countFiles(files.length) };
-  return { verb: strings.verbs[only.kind], object: only.to === null ? only.path : strings.fromTo(only.path, only.to) };
+  if (!only) return { verb: strings.verbs.use(toolName), object: target, names: [target] };
+  if (files.length > 1) return { verb: strings.verbs.change, object: strings.countFiles(files.length), names: [] };
+  return { verb: strings.verbs[only.kind], object: placeOf(only), names: namesOf(only) };
+}
+
+function placeOf({ path, to }: ChangedPath): string {
+  return to === null ? path : strings.fromTo(path, to);
+}
+
+function namesOf({ path, to }: ChangedPath): string[] {
+  return to === null ? [path] : [path, to];
 }
 
 /** Whether an approval is about contacting an address and about no file. */
@@ -76,10 +86,10 @@ export function isFetch({ change, risk }: Pick<Approval, 'change' | 'risk'>): bo
 /** Returns the files and folders that a change moves, without those that move with a folder. */
 export function movesOf(change: Pick<Change, 'transitions'>): { from: string; to: string }[] {
   const moves = pathsOf(change).flatMap(({ path, to }) => (to === null ? [] : [{ from: path, to }]));
-  const placeOf = new Map(moves.map(({ from, to }) => [from, to]));
+  const placesOf = new Map(moves.map(({ from, to }) => [from, to]));
   return moves.filter(({ from, to }) => {
-    const folder = ancestorsOf(from).find((above) => placeOf.has(above));
-    return folder === undefined || to !== `${placeOf.get(folder)}${from.slice(folder.length)}`;
+    const folder = ancestorsOf(from).find((above) => placesOf.has(above));
+    return folder === undefined || to !== `${placesOf.get(folder)}${from.slice(folder.length)}`;
   });
 }
 
@@ -104,18 +114,19 @@ function isNewFolder({ kind, isFolder }: ChangedPath): boolean {
 /** Several moves, each to a path of its own. */
 function describeMoves(moves: readonly ChangedPath[], others: number): ChangeSentence {
   const object = strings.countFiles(moves.filter(({ isFolder }) => !isFolder).length || moves.length);
-  return { verb: strings.verbs.move, object: others > 0 ? strings.withOthers(object, others) : object };
+  return { verb: strings.verbs.move, object: others > 0 ? strings.withOthers(object, others) : object, names: [] };
 }
 
 function describeMove(root: ChangedPath, all: readonly ChangedPath[]): ChangeSentence {
-  const { verb, object } = describeRoot(root, all);
+  const { verb, object, names } = describeRoot(root, all);
   const others = all.filter((each) => each.kind === 'change').length;
-  return { verb, object: others > 0 ? strings.withOthers(object, others) : object };
+  return { verb, object: others > 0 ? strings.withOthers(object, others) : object, names };
 }
 
 /** A move or deletion of a folder is described as that of the folder, with how much is in it. */
 function describeRoot(root: ChangedPath, all: readonly ChangedPath[]): ChangeSentence {
   const below = all.filter((each) => each.kind === root.kind).length - 1;
-  const place = root.to === null ? root.path : strings.fromTo(root.path, root.to);
-  return { verb: strings.verbs[root.kind], object: below > 0 ? strings.withBelow(place, below) : place };
+  const place = placeOf(root);
+  const object = below > 0 ? strings.withBelow(place, below) : place;
+  return { verb: strings.verbs[root.kind], object, names: namesOf(root) };
 }

@@ -1,4 +1,4 @@
-import { createElement, Fragment, type ReactElement } from 'react';
+import { createElement, Fragment, type ReactNode } from 'react';
 
 /** Private-use characters that no text contains: they mark the place of a part. */
 const slot = (index: number) => `\ue000${index}\ue001`;
@@ -6,8 +6,8 @@ const SLOTS = /\ue000(\d+)\ue001/;
 
 interface SlotsProps {
   readonly message: (...parts: [string, string, string]) => string;
-  /** One element for each variable of the message. */
-  readonly children: [ReactElement, ReactElement, ReactElement];
+  /** What is shown in the place of each variable of the message. */
+  readonly children: [ReactNode, ReactNode, ReactNode];
 }
 
 /** Shows a message with elements in the places of its variables, in the word order of the language. */
