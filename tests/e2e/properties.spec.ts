@@ -38,6 +38,13 @@ test('edits each property in a field for its type, and changes nothing else in t
   const notebookId = await openNote(page, rootUrl, NOTE);
   const form = page.getByRole('region', { name: 'Properties' });
   const text = page.getByRole('textbox', { name: 'Text of /day.md' });
+  // One line until it is opened, in each view, with the first values.
+  await expect(form.locator('summary')).toHaveText('Propertiestitle Blue ratiodate 2026-11-18mass 9.843 more');
+  await page.getByRole('radio', { name: 'Read', exact: true }).click();
+  await expect(form.getByText('Blue ratio')).toBeVisible();
+  await expect(form.getByRole('textbox', { name: 'title', exact: true })).toBeHidden();
+  await page.getByRole('radio', { name: 'Both', exact: true }).click();
+  await form.locator('summary').press('Enter');
   await expect(form.getByText('6 properties')).toBeVisible();
 
   const title = form.getByRole('textbox', { name: 'title', exact: true });
@@ -79,12 +86,14 @@ test('edits each property in a field for its type, and changes nothing else in t
 
 test('keeps text typed in a property field like text of the note', async ({ persistentApp: app }) => {
   const notebookId = await openNote(app.page, app.url, NOTE);
+  await app.page.getByRole('region', { name: 'Properties' }).locator('summary').click();
   await app.page.getByRole('textbox', { name: 'title', exact: true }).fill('not yet saved');
   await expect(app.page.getByText('draft saved').first()).toBeVisible();
   await app.kill();
   await app.reopen();
   await openConsole(app.page, app.url);
   await app.page.goto(`${app.url}?console#/notebook/${notebookId}/file/day.md`);
+  await app.page.getByRole('region', { name: 'Properties' }).locator('summary').click();
   await expect(app.page.getByRole('textbox', { name: 'title', exact: true })).toHaveValue('not yet saved');
   await expectNoteText(app.page.getByRole('textbox', { name: 'Text of /day.md' }), /title: {2}"not yet saved" {3}# as/);
 });
@@ -120,6 +129,8 @@ for (const [size, viewport] of Object.entries({
     await page.setViewportSize(viewport);
     await openNote(page, rootUrl, NOTE);
     const form = page.getByRole('region', { name: 'Properties' });
+    expect(await findViolations(page)).toEqual([]);
+    await form.locator('summary').click();
     await form.getByRole('button', { name: 'Add property' }).click();
     await form.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(form.getByRole('alert')).toHaveText(/Enter a name/);

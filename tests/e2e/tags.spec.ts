@@ -43,6 +43,7 @@ test('a tag in the properties leads to its notes', async ({ page, rootUrl }) => 
   await page.evaluate((id) => {
     location.hash = `#/notebook/${id}/file/a/blue.md`;
   }, notebookId);
+  await page.getByRole('region', { name: 'Properties' }).locator('summary').click();
   await page.getByRole('list', { name: 'tags, list' }).getByRole('link', { name: 'light/blue' }).click();
   await expect(page.getByRole('heading', { name: '#light/blue' })).toBeVisible();
 });

@@ -157,18 +157,18 @@ export function OpenNote({ notebookId, path, session, state, file, tools, isPlai
             <Button onClick={() => void session.flush()}>{strings.again}</Button>
           </ErrorNote>
         )}
+        {isMarkdown(path) && !isPlain && (
+          <PropertiesForm
+            text={state.text}
+            readText={() => session.read() ?? state.text}
+            onType={session.replaceText}
+            onLeave={session.flush}
+            isRead={mode === 'read'}
+          />
+        )}
         <div className={styles.panes}>
           <div className={styles.writing} ref={writing} hidden={mode === 'read'}>
             <HiddenNotice text={deferredText ?? ''} lineEnds={state.lineEnds} />
-            {isMarkdown(path) && !isPlain && (
-              <PropertiesForm
-                text={state.text}
-                readText={() => session.read() ?? state.text}
-                onType={session.replaceText}
-                onLeave={session.flush}
-                isFolded={mode === 'live'}
-              />
-            )}
             {needsEditor && (
               <Suspense fallback={<Working text={strings.loading} />}>
                 <TextEditor

@@ -11,6 +11,7 @@ import editor from '../editor.module.css';
 import { useSideLabel } from '../split/side-name.ts';
 import { AddProperty } from './add-property.tsx';
 import styles from './properties.module.css';
+import { PropertiesBrief } from './properties-brief.tsx';
 import { PropertyField } from './property-field.tsx';
 import { propertyStrings as strings } from './property-strings.ts';
 
@@ -21,18 +22,19 @@ interface PropertiesFormProps {
   readText: () => string;
   onType: (text: string) => void;
   onLeave: () => Promise<void>;
-  /** Whether the form is closed to one line at first. Default false. */
-  isFolded?: boolean;
+  /** Whether the note is read, not written. The form of a note without properties is hidden then. */
+  isRead: boolean;
 }
 
 /**
- * Shows the frontmatter of a note as a form. Each keystroke edits the text with the same function that agents use, so that form
+ * Shows the frontmatter of a note as a form that is one line until it is opened. Each keystroke edits the text with the same function that agents use, so that form
  * and text never differ. Invalid frontmatter is reported with its line.
  */
-export function PropertiesForm({ text, readText, onType, onLeave, isFolded = false }: PropertiesFormProps) {
+export function PropertiesForm({ text, readText, onType, onLeave, isRead }: PropertiesFormProps) {
   const label = useSideLabel(strings.title);
   const head = useHead(text);
   const section = useLeaving(onLeave);
+  const [isOpen, setOpen] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
   if (head.type === 'broken') {
     // Not an alert, because it would interrupt at every keystroke while the person types frontmatter.
@@ -43,6 +45,7 @@ export function PropertiesForm({ text, readText, onType, onLeave, isFolded = fal
     );
   }
   const properties = head.type === 'properties' ? head.properties : [];
+  if (isRead && properties.length === 0) return null;
   const edit = (change: Parameters<typeof editProperties>[1]): void => {
     const edited = editProperties(readText(), change);
     setRefused(
@@ -57,10 +60,10 @@ export function PropertiesForm({ text, readText, onType, onLeave, isFolded = fal
   const set = (name: string, value: PropertyValue) => edit({ set: [[name, value]] });
   return (
     <section className={styles.properties} aria-label={label} ref={section}>
-      <details className={kit.disclosure} open={properties.length > 0 && !isFolded}>
-        <summary>
-          <h2 className={editor.sectionTitle}>{strings.title}</h2>{' '}
-          <span className={styles.count}>{strings.count(properties.length)}</span>
+      <details className={kit.disclosure} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary className={styles.line}>
+          <h2 className={editor.sectionTitle}>{strings.title}</h2>
+          <PropertiesBrief properties={properties} isOpen={isOpen} />
         </summary>
         <div className={styles.rows}>
           {properties.length === 0 && <p className={styles.count}>{strings.none}</p>}

@@ -3,10 +3,11 @@ property-count = { $properties ->
     [one] { $properties } Eigenschaft
     *[other] { $properties } Eigenschaften
 }
+property-more = { $properties } weitere
 property-none = Diese Notiz hat noch keine Eigenschaften.
-property-broken = Die Eigenschaften sind nicht lesbar: Zeile { $line }, Spalte { $column }. { $reason } Berichtigen Sie die Eigenschaften im Text unten.
-property-refused = { $name } wurde nicht geändert. { $reason } Bearbeiten Sie die Eigenschaft im Text unten.
-property-other = Um diese Eigenschaft zu ändern, bearbeiten Sie den Text unten.
+property-broken = Die Eigenschaften sind nicht lesbar: Zeile { $line }, Spalte { $column }. { $reason } Berichtigen Sie die Eigenschaften im Text der Notiz.
+property-refused = { $name } wurde nicht geändert. { $reason } Bearbeiten Sie die Eigenschaft im Text der Notiz.
+property-other = Um diese Eigenschaft zu ändern, bearbeiten Sie den Text der Notiz.
 property-remove = { $name } entfernen
 property-removeItem = { $item } aus { $name } entfernen
 property-addItem = Zu { $name } hinzufügen
