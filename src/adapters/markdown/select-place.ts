@@ -4,12 +4,12 @@ import { slugOf } from '../../core/shared/markdown/heading-text.ts';
 import { ID_PREFIX } from './schema.ts';
 
 /**
- * Returns the part of a note that a link names: `^id` a block, else the section of a heading up to the next one of its level, with
+ * Returns the part of a note that a link names: `^id` or an anchor a block, else the section of a heading up to the next one of its level, with
  * the footnotes used in it. Of `A#B`, the last heading counts. Null when the note has no such place.
  */
 export function selectPlace(root: Root, place: string): Root | null {
   const name = place.startsWith('^') ? place.toLowerCase() : slugOf(place.slice(place.lastIndexOf('#') + 1));
-  const found = name === '' ? null : findId(root, ID_PREFIX + name);
+  const found = findId(root, ID_PREFIX + place) ?? (name === '' ? null : findId(root, ID_PREFIX + name));
   if (found === null) return null;
   const { element, parent } = found;
   const chosen: RootContent[] = levelOf(element) > 0 ? sectionOf(element, parent.children) : [inList(element, parent)];

@@ -1,9 +1,12 @@
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { whenIdle } from '../../client/startup/when-idle.ts';
 import type { Vocabulary } from '../../contracts/wire/search-requests.ts';
+import { embedKindOf } from '../../core/shared/file-types/embed-kind.ts';
 import { usePaths } from '../files/use-paths.ts';
 import { useSearchClient } from '../search/search-context.tsx';
 import { FixedBlocks } from './blocks/blocks.tsx';
+import { LinkCard } from './card/link-card.tsx';
+import { type FindLink, useLinkCard } from './card/use-link-card.ts';
 import { createEmbedSlots } from './embeds/embed-slots.ts';
 import styles from './preview.module.css';
 import { type Preview, PreviewContext } from './preview-context.ts';
@@ -51,6 +54,7 @@ export function FrameWithNames({ notebookId, path, tick, canCreate, runId, names
       for (const type of ['pointerleave', 'focusout']) element.removeEventListener(type, hide);
     };
   }, []);
+  const card = useLinkCard(frame, findLink);
   return (
     <PreviewContext value={value}>
       <div className={styles.frame} ref={frame}>
@@ -60,10 +64,18 @@ export function FrameWithNames({ notebookId, path, tick, canCreate, runId, names
             {target}
           </div>
         )}
+        {card !== null && <LinkCard {...card} />}
       </div>
     </PreviewContext>
   );
 }
+
+const findLink: FindLink = (element) => {
+  const link = element.closest<HTMLElement>('a[data-note]');
+  const { note: path, place = '' } = link?.dataset ?? {};
+  if (link === null || path === undefined || embedKindOf(path) !== 'note' || place.startsWith('fnref-')) return null;
+  return { link, path, place };
+};
 
 /** Returns the context of a rendered text, with a prefix and embeds of its own. */
 export function usePreviewOf(options: Omit<FrameWithNamesProps, 'children'>): Preview {

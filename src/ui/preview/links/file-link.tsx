@@ -50,6 +50,8 @@ export function FileLink({ kind, target, place, card = false, children }: FileLi
         className={card ? styles.card : undefined}
         href={formatRoute({ view: 'file', notebookId, path: first })}
         title={strings.leadsTo(first)}
+        data-note={runId === null ? first : undefined}
+        data-place={to}
         onClick={(event) => {
           if (to === '') return;
           // The link names its own note.

@@ -102,7 +102,13 @@ function PlaceLink({ place, from, children }: { place: string; from?: ComponentP
       </LinkButton>
     );
   return (
-    <a href={formatRoute({ view: 'file', notebookId, path })} onClick={go} {...named}>
+    <a
+      href={formatRoute({ view: 'file', notebookId, path })}
+      onClick={go}
+      data-note={path}
+      data-place={place}
+      {...named}
+    >
       {children}
     </a>
   );
