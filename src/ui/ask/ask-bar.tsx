@@ -9,7 +9,7 @@ import { Button, IconButton } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { MenuButton } from '../kit/floating/menu.tsx';
 import { Working } from '../kit/working.tsx';
-import { commands } from '../palette/commands/palette-commands.ts';
+import { actions } from '../palette/commands/palette-commands.ts';
 import { showShortcut } from '../palette/commands/shortcuts.ts';
 import { formatRoute } from '../routes/routes.ts';
 import styles from './ask.module.css';
@@ -17,7 +17,7 @@ import { strings } from './ask-strings.ts';
 import { BEFORE_ID, BeforeLine } from './before-line.tsx';
 import { ASK_FIELD_ID, useAsk } from './use-ask.tsx';
 
-const shortcut = commands.find(({ id }) => id === 'focus-ask')?.shortcut;
+const shortcut = actions.find(({ id }) => id === 'focus-ask')?.shortcut;
 
 /** The field where the person writes a request; visible in every view. */
 export function AskBar() {

@@ -4,7 +4,7 @@ import { usePlace } from '../app/state/place-context.tsx';
 import { ASK_FIELD_ID, useAsk } from '../ask/use-ask.tsx';
 import { Button } from '../kit/button.tsx';
 import page from '../kit/styles/page.module.css';
-import { commands } from '../palette/commands/palette-commands.ts';
+import { commands } from '../palette/commands/named-commands.ts';
 import { showShortcut } from '../palette/commands/shortcuts.ts';
 import { formatRoute } from '../routes/routes.ts';
 import { useSearchClient } from '../search/search-context.tsx';

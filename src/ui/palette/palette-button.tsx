@@ -1,12 +1,12 @@
 import { Command } from 'lucide-react';
 import { useLayout } from '../kit/hooks/use-media.ts';
 import { actionStrings } from './commands/action-strings.ts';
-import { commands } from './commands/palette-commands.ts';
+import { actions } from './commands/palette-commands.ts';
 import { showShortcut } from './commands/shortcuts.ts';
 import styles from './palette-button.module.css';
 import { floating } from './palette-store.ts';
 
-const shortcut = commands.find(({ id }) => id === 'open-palette')?.shortcut;
+const shortcut = actions.find(({ id }) => id === 'open-palette')?.shortcut;
 
 /** Opens the palette, and shows its shortcut. */
 export function PaletteButton() {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { whenIdle } from '../../client/startup/when-idle.ts';
 import { usePlace } from '../app/state/place-context.tsx';
-import { commands } from './commands/palette-commands.ts';
+import { actions } from './commands/palette-commands.ts';
 import { isPressed } from './commands/shortcuts.ts';
 import { useAppActions } from './commands/use-app-actions.ts';
 import { floating } from './palette-store.ts';
@@ -25,7 +25,7 @@ export function PaletteHost() {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.isComposing || event.repeat) return;
-      const command = commands.find(({ shortcut }) => shortcut !== undefined && isPressed(shortcut, event));
+      const command = actions.find(({ shortcut }) => shortcut !== undefined && isPressed(shortcut, event));
       if (!command || (command.id === 'open-palette' && hasSelectedText(event.target))) return;
       event.preventDefault();
       event.stopPropagation();

@@ -1,6 +1,6 @@
 import type { SplitAction } from '../../editor/split/split-command.ts';
 import type { Route } from '../../routes/routes.ts';
-import { type CommandId, commandWords } from './command-words.ts';
+import type { CommandId } from './command-words.ts';
 import type { OfferName } from './offers.ts';
 import type { Shortcut } from './shortcuts.ts';
 
@@ -67,7 +67,12 @@ const hasNote = (app: AppActions) => app.hasNote;
 
 type Action = Omit<Command, 'title' | 'keywords'> & { readonly id: CommandId };
 
-const actions: readonly Action[] = [
+/**
+ * What each global command does, except of those that open a view (`view-commands.ts`). To add one: a line here, and its words in
+ * `command-words.ts`. The palette, the shortcuts and the help page are derived from this list. Without the words, because the
+ * first script needs the shortcuts alone.
+ */
+export const actions: readonly Action[] = [
   { id: 'open-palette', group: 'go', shortcut: 'Mod+K', run: (app) => app.openPalette(), when: () => false },
   { id: 'focus-ask', group: 'ask', shortcut: 'Mod+J', run: (app) => app.focusAsk() },
   { id: 'new-conversation', group: 'ask', run: (app) => app.focusAsk('new') },
@@ -141,9 +146,3 @@ const actions: readonly Action[] = [
   { id: 'airplane-mode', group: 'device', run: (app) => app.toggleAirplane() },
   { id: 'lock-keys', group: 'device', run: (app) => app.lockKeys() },
 ];
-
-/**
- * All global commands, except those that open a view (`view-commands.ts`). To add one: its words in `command-words.ts`, and a
- * line in the list above. The palette, the shortcuts and the help page are derived from this list.
- */
-export const commands: readonly Command[] = actions.map((action) => ({ ...commandWords[action.id], ...action }));

@@ -1,7 +1,8 @@
 import { viewList } from '../../app/views.tsx';
 import { catalog, message } from '../../kit/language/text-catalog.ts';
 import { viewRoute } from '../../routes/routes.ts';
-import { type Command, commands } from './palette-commands.ts';
+import { commands } from './named-commands.ts';
+import type { Command } from './palette-commands.ts';
 
 const { goTo } = catalog('view-commands', { goTo: message<(title: string) => string>('Go to { $title }', 'title') });
 
