@@ -47,10 +47,10 @@ export function LinkCard({ link, path, place }: CardLink) {
       className={styles.card}
       data-link-card=""
     >
-      {!isFootnote && (
+      {/* A whole note begins with its own title. */}
+      {!isFootnote && place !== '' && (
         <p className={styles.head}>
-          {fileTitle(path)}
-          {place !== '' && ` › ${place}`}
+          {fileTitle(path)} › {place}
         </p>
       )}
       <div className={preview.frame}>

@@ -94,3 +94,7 @@ preview-notebook-broken = Dieses Jupyter-Notizbuch kann nicht gezeigt werden. { 
 
 }. Wählen Sie „Schreiben“, um den Text zu berichtigen, oder stellen Sie eine frühere Fassung aus dem Dateiverlauf wieder her.
 preview-notebook-empty = Dieses Jupyter-Notizbuch hat keine Zellen.
+preview-card-name = Vorschau: { $title }
+preview-card-footnote = Fußnote
+preview-card-missing = Diese Notiz ist nicht in diesem Notizbuch. Prüfen Sie den Link.
+preview-card-tooLarge = Diese Notiz ist zu groß für eine Vorschau. Öffnen Sie sie stattdessen.

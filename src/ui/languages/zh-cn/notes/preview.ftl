@@ -81,3 +81,7 @@ preview-notebook-broken = 无法显示此 Jupyter 笔记本。{ $line ->
 
 }。请选择“编写”修正文本，或从文件历史恢复较早的版本。
 preview-notebook-empty = 此 Jupyter 笔记本没有单元。
+preview-card-name = 预览：{ $title }
+preview-card-footnote = 脚注
+preview-card-missing = 此笔记不在此笔记本中。请检查链接。
+preview-card-tooLarge = 此笔记太大，无法预览。请改为打开它。

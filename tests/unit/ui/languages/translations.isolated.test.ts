@@ -35,6 +35,14 @@ beforeAll(async () => {
   }
 });
 
+it('are in catalogs, each one', async () => {
+  const files = Object.entries(codes).filter(([path]) => path.endsWith('-strings.ts'));
+  expect(files.length).toBeGreaterThan(40);
+  const plain: string[] = [];
+  for (const [path, read] of files) if (!(await read()).includes('catalog(')) plain.push(path);
+  expect(plain).toEqual([]);
+});
+
 const variablesOf = (text: string) => [...new Set(text.match(/\$\w+/g))].sort();
 
 /** Messages of a language: the text of each by its id. */
