@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { glob, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pass } from 'node:timers/promises';
@@ -97,6 +97,7 @@ export class Lane {
     }
     const checked = await this.#check(database, null, baseline);
     if (checked.type !== 'report') await this.#kill();
+    if (checked.type === 'fault') checked.message += await this.#storageLog();
     const last = results.at(-1);
     if (last) {
       last.problems.push(...problemsOf(checked));
@@ -104,6 +105,14 @@ export class Lane {
     }
     this.#control.acknowledged.length = 0;
     return results;
+  }
+
+  /** The last lines that the browser's storage wrote itself: why it could not be opened stands there alone. */
+  async #storageLog() {
+    let lines = '';
+    for await (const file of glob(join(this.#profile, 'Default/IndexedDB/*/LOG')))
+      lines += (await readFile(file, 'utf8')).split('\n').slice(-8).join('\n    ');
+    return lines === '' ? '' : `\n    ${lines}`;
   }
 
   #nextDatabase() {

@@ -11,6 +11,7 @@ import type { Approval, Run, Session, Step, ToolCallRow } from '../../contracts/
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import type { RowKey } from '../../contracts/wire/storage-status.ts';
 import type { VaultRow } from '../../core/ports/rows/vault-row.ts';
+import { retryOpening } from '../../core/shared/retry-opening.ts';
 import { quarantineRows } from './rows/quarantine-rows.ts';
 
 /** Name of the one database. */
@@ -167,12 +168,12 @@ export async function openDatabase(
       'IndexedDB, which stores the notebooks, is not available in this browser. Open Cloister in a current browser, outside of modes that block storage.',
     );
   }
-  const version = await nativeVersion(name);
-  if (version !== null && version > SCHEMA_VERSION * 10) throw newer(version);
   const database = new CloisterDatabase(name);
   database.on('blocked', onBlocked);
   try {
-    await database.open();
+    const version = await retryOpening(() => nativeVersion(name), wait);
+    if (version !== null && version > SCHEMA_VERSION * 10) throw newer(version);
+    await retryOpening(() => database.open(), wait);
     // Another window may have upgraded it while this call waited.
     const opened = database.backendDB().version;
     if (opened > SCHEMA_VERSION * 10) throw newer(opened);
@@ -203,4 +204,8 @@ function newer(version: number | null, cause?: unknown): CloisterError {
 async function nativeVersion(name: string): Promise<number | null> {
   const list = await indexedDB.databases?.();
   return list?.find((entry) => entry.name === name)?.version ?? null;
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resume) => setTimeout(resume, ms));
 }

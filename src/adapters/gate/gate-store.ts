@@ -1,6 +1,7 @@
 import type { AllowedOrigin } from '../../contracts/domain/origin.ts';
 import { GATE_CHANNEL } from '../../contracts/wire/channels.ts';
 import type { GateNotice, GateState, LedgerEntry } from '../../contracts/wire/gate-messages.ts';
+import { retryOpening } from '../../core/shared/retry-opening.ts';
 
 const DATABASE = 'cloister-gate';
 /** Most ledger lines of each kind. Kept separately, so that provoked refusals cannot displace sent requests. */
@@ -131,6 +132,10 @@ export function createGateStore(): GateStore {
 }
 
 function openDatabase(onClosed: () => void): Promise<IDBDatabase> {
+  return retryOpening(() => openOnce(onClosed), wait);
+}
+
+function openOnce(onClosed: () => void): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(DATABASE, 1);
     request.onupgradeneeded = () => {
@@ -202,4 +207,8 @@ function newest(store: IDBObjectStore, limit: number): Promise<LedgerEntry[]> {
       cursor.continue();
     };
   });
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resume) => setTimeout(resume, ms));
 }
