@@ -62,12 +62,26 @@ function holdOfflineFiles(): void {
   } as typeof postMessage;
 }
 
-export const test = base.extend<{ persistentApp: PersistentApp; fillsForOffline: boolean }, WorkerFixtures>({
+/** Most tests write: notes open in their source text, as a person can choose. */
+export function openToWrite(): void {
+  // Not on an empty page.
+  if (location.protocol.startsWith('http'))
+    localStorage.setItem('cloister.mode.note', localStorage.getItem('cloister.mode.note') ?? 'write');
+}
+
+export const test = base.extend<
+  { persistentApp: PersistentApp; fillsForOffline: boolean; opensToWrite: boolean },
+  WorkerFixtures
+>({
   /** Whether a first visit fetches the files of offline use by itself, as for a person. It takes a quarter of the processor time. */
   fillsForOffline: [false, { option: true }],
 
-  context: async ({ context, fillsForOffline }, provide) => {
+  /** Whether notes open in their source text. Without it they open as for a new person. */
+  opensToWrite: [true, { option: true }],
+
+  context: async ({ context, fillsForOffline, opensToWrite }, provide) => {
     if (!fillsForOffline) await context.addInitScript(holdOfflineFiles);
+    if (opensToWrite) await context.addInitScript(openToWrite);
     await provide(context);
   },
 
@@ -99,6 +113,7 @@ export const test = base.extend<{ persistentApp: PersistentApp; fillsForOffline:
         args: chromiumFlags,
         baseURL: rootUrl,
       });
+      await context.addInitScript(openToWrite);
       const page = context.pages()[0] ?? (await context.newPage());
       await prepare?.(page);
       await page.goto(rootUrl);

@@ -70,6 +70,7 @@ test('a block without formatting is explained, and the reading view creates no e
   await openNote(page, notebookId, 'image openings');
   await expect(page.getByText('shown without formatting, because a paragraph is too long')).toBeVisible();
   await page.getByText('Read', { exact: true }).click();
+  await choose(page, 'read');
   await openNote(page, notebookId, 'asterisks');
   await expect(page.getByRole('region', { name: 'Reading view of /asterisks.md' })).toContainText('*a_');
   await expect(page.locator('.cm-editor')).toHaveCount(0);

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { test as base, expect } from './fixtures.ts';
+import { test as base, expect, openToWrite } from './fixtures.ts';
 
 export { expect };
 
@@ -53,6 +53,7 @@ export const test = base.extend<object, { installed: { context: BrowserContext; 
   installed: [
     async ({ browser, rootUrl }, provide) => {
       const context = await browser.newContext({ baseURL: rootUrl, reducedMotion: 'reduce' });
+      await context.addInitScript(openToWrite);
       const page = await context.newPage();
       await page.goto(rootUrl);
       await page.evaluate(async () => {

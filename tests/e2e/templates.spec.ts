@@ -21,7 +21,9 @@ test('creates a note from a built-in template, with a preview and the open place
   expect(await findViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Create note' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'Blue light & lettuce', exact: true })).toBeVisible();
+  const field = page.getByRole('textbox', { name: 'Text of /literature/blue-light-lettuce.md' });
+  await expect(field).toBeFocused();
+  await expect(field).toContainText('Blue light & lettuce');
   const text = await page.evaluate((id) => cloister.files.read(id, '/literature/blue-light-lettuce.md'), notebookId);
   expect(text).toContain('# Blue light & lettuce');
 });
@@ -48,5 +50,5 @@ test('adds the built-in templates to the notebook and keeps typed values', async
   await expect(dialog.getByRole('alert')).toContainText('A file or folder already exists at /experiments/taken.md');
   await dialog.getByRole('textbox', { name: 'File name' }).fill('free');
   await dialog.getByRole('button', { name: 'Create note' }).click();
-  await expect(page.getByRole('heading', { name: 'Taken', exact: true })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Text of /experiments/free.md' })).toContainText('Taken');
 });

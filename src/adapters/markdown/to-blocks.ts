@@ -34,7 +34,7 @@ export function toBlocks(tree: Root, text: string): RenderBlock[] {
     const json = JSON.stringify(element, (key, value: unknown) =>
       key === 'position' || key === 'data' ? undefined : value,
     );
-    return [{ tree: json, tasks }, ...rest];
+    return [{ tree: json, tasks, line: lineOf(element) }, ...rest];
   });
 }
 
@@ -47,7 +47,12 @@ export function plainBlock(text: string): RenderBlock {
     children: [{ type: 'text', value: text }],
   };
   breakLongWords(element);
-  return { tree: JSON.stringify(element), tasks: [] };
+  return { tree: JSON.stringify(element), tasks: [], line: null };
+}
+
+/** Loose content has the line of its first part. */
+function lineOf(element: Element): number | null {
+  return (element.position ?? element.children[0]?.position)?.start.line ?? null;
 }
 
 /** Returns the top-level blocks; loose inline content is grouped. */

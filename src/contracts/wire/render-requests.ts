@@ -40,6 +40,8 @@ export interface RenderBlock {
   readonly tree: string;
   /** Offsets of its task checkboxes: the position of each `[`, in UTF-16 units. */
   readonly tasks: readonly number[];
+  /** Its first line in the source, from 1; null for a part of a block, and where no line is known. */
+  readonly line: number | null;
 }
 
 export type NotebookOutput =

@@ -4,6 +4,7 @@ import type { WorkerClient } from '../../client/workers/worker-client.ts';
 import { hasErrorCode } from '../../contracts/errors/errors.ts';
 import type { TemplateSource } from '../../contracts/wire/commands/template-requests.ts';
 import { preferences } from '../app/state/preferences.ts';
+import { markNew } from '../editor/seen/new-notes.ts';
 import { joinPath } from '../kit/format.ts';
 import type { Notices } from '../kit/notices.tsx';
 import { strings } from './daily-strings.ts';
@@ -36,6 +37,7 @@ export async function openDaily(
     await call('files.createFromTemplate', { notebookId, source, path, title: day, day, author });
     const change = await readLastStanding(notebookId);
     const isThis = change?.transitions.some(({ before, after }) => before === null && after?.path === path);
+    markNew(notebookId, path);
     openFile(path);
     if (change && isThis) {
       notify(strings.created(path), { label: strings.undo, run: () => void undo(change.changeId) });

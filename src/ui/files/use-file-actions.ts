@@ -6,6 +6,7 @@ import type { AttachmentChoice, FileMove } from '../../contracts/wire/commands/m
 import { parentOf } from '../../core/shared/paths/path-parts.ts';
 import { useClient } from '../app/state/client-context.tsx';
 import { usePlace } from '../app/state/place-context.tsx';
+import { markNew } from '../editor/seen/new-notes.ts';
 import { flushNotes } from '../editor/session/open-notes.ts';
 import { joinPath, nameOf } from '../kit/format.ts';
 import { useNotices } from '../kit/notices.tsx';
@@ -180,6 +181,7 @@ export function useFileActions(): FileActions {
           return;
         }
         const made = await call('files.write', { notebookId, path, content: '', baseHash: null });
+        markNew(notebookId, made.path);
         openFile(made.path);
       }),
     copy: (file, to) =>

@@ -38,6 +38,7 @@ export function MarkdownReader({ notebookId, path, text, onEdit }: ReaderProps) 
   const { answer, of, isStalled, isPatient } = rendered;
   const blocks = useKeyed(answer);
   const drawn = useGrowing(blocks, path);
+  const isWhole = answer !== null && of === shown && drawn.length === blocks.length;
   const cites = answer?.cites ?? NO_KEYS;
   const [citations, setCitations] = useState<Citations | null>(null);
   useEffect(() => {
@@ -64,10 +65,10 @@ export function MarkdownReader({ notebookId, path, text, onEdit }: ReaderProps) 
           <RenderState {...rendered} isFirst={answer === null} />
           {answer !== null && blocks.length === 0 && <p className={styles.aside}>{strings.empty}</p>}
           <CitationContext value={citations}>
-            <Blocks blocks={drawn} />
+            <Blocks blocks={drawn} isWhole={isWhole} />
           </CitationContext>
           {(isStalled || isPatient) && <PlainText text={shown.startsWith(of) ? shown.slice(of.length) : shown} />}
-          <Jump path={path} prefix={prefix} ready={answer !== null && of === shown && drawn.length === blocks.length} />
+          <Jump path={path} prefix={prefix} ready={isWhole} />
           {cites.length > 0 && (
             <ErrorBoundary>
               <Suspense fallback={null}>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { preferences, type Theme } from '../app/state/preferences.ts';
 import { DailySettings } from '../daily/daily-settings.tsx';
+import { OpeningSection } from '../editor/seen/opening-section.tsx';
 import { TextField } from '../kit/field.tsx';
 import page from '../kit/styles/page.module.css';
 import { LanguageSection } from '../languages/language-section.tsx';
@@ -30,6 +31,7 @@ export function SettingsView() {
           onChange={(event) => preferences.setAuthor(event.currentTarget.value.trim())}
         />
       </section>
+      <OpeningSection />
       <DailySettings />
       <PrivacySection />
       <LanguageSection />

@@ -3,6 +3,7 @@ import { parentOf } from '../../core/shared/paths/path-parts.ts';
 import { useClient } from '../app/state/client-context.tsx';
 import { usePlace } from '../app/state/place-context.tsx';
 import { preferences } from '../app/state/preferences.ts';
+import { markNew } from '../editor/seen/new-notes.ts';
 import { usePaths } from '../files/use-paths.ts';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
@@ -65,6 +66,7 @@ export function TemplateForm({ template, entries, onChange, onClose }: TemplateF
     const made = await call('files.createFromTemplate', filling);
     if (variables?.authored) preferences.setAuthor(author.trim());
     onClose();
+    markNew(notebookId, made.path);
     openFile(made.path);
     announce(strings.created(made.path));
   });

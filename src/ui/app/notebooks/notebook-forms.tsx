@@ -10,6 +10,7 @@ import styles from '../app.module.css';
 import { strings } from '../app-strings.ts';
 import { useClient } from '../state/client-context.tsx';
 import { usePlace } from '../state/place-context.tsx';
+import { preferences } from '../state/preferences.ts';
 import { notebookFormStrings } from './notebook-form-strings.ts';
 
 /** Asks for the name of a new notebook, creates it, and opens it. */
@@ -65,6 +66,7 @@ export function RemoveNotebook({ onDone }: { onDone: () => void }) {
   const remove = useAction(async () => {
     const arrive = setOut();
     await call('notebooks.remove', { notebookId: notebook.notebookId });
+    preferences.forgetNotebook(notebook.notebookId);
     notify(words.removed(notebook.name));
     onDone();
     arrive({ view: 'home' });

@@ -24,6 +24,7 @@ const keys = {
   treeOrder: (notebookId: string) => `cloister.tree-order.${notebookId}`,
   favourites: (notebookId: string) => `cloister.favourites.${notebookId}`,
   noteMode: (kind: 'note' | 'data') => `cloister.mode.${kind}`,
+  seen: (notebookId: string) => `cloister.seen.${notebookId}`,
 };
 
 function read(key: string): string | null {
@@ -126,6 +127,40 @@ function readDaily(notebookId: string): DailyPlaces {
   };
 }
 
+/** How a note was last seen: numbers and a mode, never content. */
+export interface SeenNote {
+  /** Id of the file, which it keeps when it is renamed. */
+  readonly id: string;
+  readonly mode: NoteMode;
+  /** Line of the caret, from 1; null if it was never placed. */
+  readonly line: number | null;
+  /** First visible block of the reading view, from 0, and how far it is scrolled out in CSS pixels. */
+  readonly place: { readonly block: number; readonly outPx: number } | null;
+  /** First visible line of the editor, from 1. */
+  readonly topLine: number | null;
+}
+
+const isMode = (mode: unknown): mode is NoteMode =>
+  mode === 'live' || mode === 'write' || mode === 'both' || mode === 'read';
+
+const lineIn = (line: unknown) => (typeof line === 'number' && line >= 1 ? line : null);
+
+function readSeenNotes(notebookId: string): SeenNote[] {
+  try {
+    const list: unknown = JSON.parse(read(keys.seen(notebookId)) ?? '[]');
+    if (!Array.isArray(list)) return [];
+    return list.flatMap((row: unknown) => {
+      if (!Array.isArray(row)) return [];
+      const [id, mode, line, topLine, block, outPx]: unknown[] = row;
+      if (typeof id !== 'string' || !isMode(mode)) return [];
+      const place = typeof block === 'number' && typeof outPx === 'number' ? { block, outPx } : null;
+      return [{ id, mode, line: lineIn(line), topLine: lineIn(topLine), place }];
+    });
+  } catch {
+    return [];
+  }
+}
+
 /** View mode of a file: formatted text, source text, reading view, or the last two side by side. */
 export type NoteMode = 'live' | 'write' | 'both' | 'read';
 export type Theme = 'system' | 'light' | 'dark';
@@ -178,10 +213,29 @@ export const preferences = {
   /** Null: not chosen yet. */
   noteMode: (kind: 'note' | 'data'): NoteMode | null => {
     const mode = read(keys.noteMode(kind));
-    return mode === 'live' || mode === 'write' || mode === 'both' || mode === 'read' ? mode : null;
+    return isMode(mode) ? mode : null;
   },
   setNoteMode: (kind: 'note' | 'data', mode: NoteMode) => write(keys.noteMode(kind), mode),
+  /** The notes seen last come last. */
+  seenNotes: readSeenNotes,
+  setSeenNotes: (notebookId: string, notes: readonly SeenNote[]) =>
+    write(
+      keys.seen(notebookId),
+      JSON.stringify(
+        notes.map(({ id, mode, line, topLine, place }) => [id, mode, line, topLine, place?.block, place?.outPx]),
+      ),
+    ),
+  /** Deletes everything that belongs to a removed notebook. */
+  forgetNotebook,
 };
+
+function forgetNotebook(notebookId: string): void {
+  for (const key of [keys.tabs, keys.pinned, keys.active]) {
+    write(key(notebookId), null);
+    write(key(secondOf(notebookId)), null);
+  }
+  for (const key of [keys.split, keys.daily, keys.treeOrder, keys.favourites, keys.seen]) write(key(notebookId), null);
+}
 
 /** Shows the page in a theme; `system` follows the device. */
 export function applyTheme(theme: Theme): void {

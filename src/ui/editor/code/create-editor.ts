@@ -32,6 +32,7 @@ import { frontmatterProblem } from './frontmatter-problem.ts';
 import { languageOf } from './languages.ts';
 import { monoLines } from './mono-lines.ts';
 import { phrases } from './phrases.ts';
+import { textStart } from './text-start.ts';
 import { theme } from './theme.ts';
 
 /** Length in UTF-16 units from which CodeMirror draws only a part of a line. */
@@ -74,6 +75,12 @@ export interface Editor {
   setLive: (follow: LinkFollower | null, places?: PlacesOfParts | null) => void;
   /** Moves the caret to the start of a line (from 1) and scrolls that line to the top. */
   goTo: (line: number) => void;
+  /** Puts the caret at the start of a line (from 1), or with null where the text begins, without focus or scrolling. */
+  placeCaret: (line: number | null) => void;
+  /** Returns the first visible line, from 1; null at the beginning. */
+  topLine: () => number | null;
+  /** Scrolls a line (from 1) to the top. Returns whether it was there. */
+  showLine: (line: number) => boolean;
   /** Scrolls the caret into view. */
   reveal: () => void;
   /** Returns the line of the caret, from 1. */
@@ -164,11 +171,36 @@ export function createEditor(options: EditorOptions): Editor {
       });
       view.focus();
     },
+    placeCaret(line) {
+      const { doc } = view.state;
+      const at = line === null ? textStart(doc.toString()) : doc.line(Math.max(1, Math.min(line, doc.lines))).from;
+      view.dispatch({ selection: { anchor: at } });
+    },
+    topLine() {
+      const line = view.state.doc.lineAt(view.lineBlockAtHeight(topOf(view) - view.documentTop).from).number;
+      return line === 1 ? null : line;
+    },
+    showLine(line) {
+      const { doc } = view.state;
+      const at = doc.line(Math.max(1, Math.min(line, doc.lines))).from;
+      if (Math.abs(view.lineBlockAt(at).top + view.documentTop - topOf(view)) < view.defaultLineHeight) return true;
+      view.dispatch({ effects: EditorView.scrollIntoView(at, { y: 'start' }) });
+      return false;
+    },
     reveal: () =>
       view.dispatch({ effects: EditorView.scrollIntoView(view.state.selection.main.head, { yMargin: 80 }) }),
     caretLine: () => view.state.doc.lineAt(view.state.selection.main.head).number,
     destroy: () => view.destroy(),
   };
+}
+
+/** Returns where the visible part of an editor begins in the window, in CSS pixels. The note around it scrolls, or the editor's pane. */
+function topOf(view: EditorView): number {
+  const note = view.dom.closest('article');
+  return Math.max(
+    view.dom.parentElement?.parentElement?.getBoundingClientRect().top ?? 0,
+    note?.getBoundingClientRect().top ?? 0,
+  );
 }
 
 function hasLongLine(text: string): boolean {

@@ -14,6 +14,7 @@ import styles from '../editor.module.css';
 import { strings } from '../editor-strings.ts';
 import { isDrawn } from '../file-type.ts';
 import { HistorySection } from '../outline/history-section.tsx';
+import { markNew, unmarkNew } from '../seen/new-notes.ts';
 import { MAX_EDIT_BYTES } from '../session/line-endings.ts';
 import { isUnfinished } from '../session/unfinished-openings.ts';
 import { useNoteSession } from '../session/use-note-session.ts';
@@ -117,7 +118,16 @@ function FailedNote({ notebookId, path, message }: NotePlace & { message: string
 function MissingNote({ notebookId, path }: NotePlace) {
   const { closeFile } = usePlace();
   const { call } = useClient();
-  const create = useAction(() => call('files.write', { notebookId, path, content: '', baseHash: null }));
+  const create = useAction(async () => {
+    // It opens before the answer is here.
+    markNew(notebookId, path);
+    try {
+      await call('files.write', { notebookId, path, content: '', baseHash: null });
+    } catch (error) {
+      unmarkNew(notebookId, path);
+      throw error;
+    }
+  });
   const damaged = useDamagedFile(notebookId, path);
   const [isChecked, setChecked] = useState(false);
   useEffect(() => {

@@ -18,10 +18,11 @@ import { jumpInReader, lineInReader } from '../outline/jump-in-reader.ts';
 import { LinksSection } from '../outline/links-section.tsx';
 import { PropertiesForm } from '../properties/properties-form.tsx';
 import { ReadingPane } from '../reading-pane.tsx';
+import { useMode } from '../seen/use-mode.ts';
+import { useFirstSight, useKeepSight } from '../seen/use-seen.ts';
 import { LONG_TEXT_CHARS } from '../session/line-endings.ts';
 import type { NoteSession, NoteState } from '../session/note-state.ts';
 import { useDeferredText } from '../use-deferred-text.ts';
-import { useMode } from '../use-mode.ts';
 import { useNoteSteps } from '../use-note-steps.ts';
 import { useScrollSync } from '../use-scroll-sync.ts';
 import { useWidth } from '../use-width.ts';
@@ -52,13 +53,15 @@ export function OpenNote({ notebookId, path, session, state, file, tools, isPlai
   const isLong = state.text.length > LONG_TEXT_CHARS;
   const hasReader = !isPlain && readerFor(path) !== null && !(isLong && isMarkdown(path));
   const [widthPx, measure] = useWidth();
-  const { mode: wanted, choices, choose } = useMode(path, widthPx);
+  const first = useFirstSight(notebookId, path, file?.fileId ?? null);
+  const { mode: wanted, choices, choose } = useMode(path, widthPx, first.mode);
   const mode = hasReader ? wanted : 'write';
   const isReading = mode === 'both' || mode === 'read';
   // The editor is created when it is first needed, and then kept with its undo history.
   const [needsEditor, setNeedsEditor] = useState(mode !== 'read');
   if (!needsEditor && mode !== 'read') setNeedsEditor(true);
-  const focusEditor = useRef(false);
+  // A new note is there to be written.
+  const focusEditor = useRef(first.isNew);
   const headings = useMemo(
     () => (isMarkdown(path) && deferredText !== null ? findHeadings(deferredText) : null),
     [path, deferredText],
@@ -75,13 +78,26 @@ export function OpenNote({ notebookId, path, session, state, file, tools, isPlai
   const writing = useRef<HTMLDivElement>(null);
   const reading = useRef<HTMLElement>(null);
   const [hasEditor, setHasEditor] = useState(false);
+  const lineSeen = useRef(first.seen?.line ?? null);
   const onEditor = useCallback((made: Editor | null) => {
     editor.current = made;
     setHasEditor(made !== null);
+    made?.placeCaret(lineSeen.current);
     if (made !== null && focusEditor.current) made.view.focus();
     if (made !== null) focusEditor.current = false;
   }, []);
   const pauseScrollSync = useScrollSync(writing, reading, mode === 'both' && hasEditor);
+
+  const changeView = useKeepSight({
+    notebookId,
+    fileId: isPlain ? null : (file?.fileId ?? null),
+    mode,
+    seen: first.seen,
+    article,
+    reading,
+    editor,
+    caret: lineSeen,
+  });
 
   const step = useNoteSteps(`${notebookId} ${path}`, {
     scrollers: () => [article.current, writing.current, reading.current?.parentElement],
@@ -96,11 +112,10 @@ export function OpenNote({ notebookId, path, session, state, file, tools, isPlai
   const chooseMode = (next: NoteMode): void => {
     const held = document.activeElement;
     const lost = next === 'read' ? writing.current?.contains(held) : reading.current?.contains(held);
+    changeView(next);
     choose(next);
     announce(strings.modes.now(strings.modes[next]));
     requestAnimationFrame(() => {
-      // The scroll container or the column width changed, so the caret may be out of view.
-      if (next !== 'read') editor.current?.reveal();
       // Moves the focus to the remaining pane when the focused pane is hidden.
       if (lost && next === 'read') reading.current?.focus();
       else if (lost && next !== 'both') {

@@ -8,16 +8,22 @@ import type { KeyedBlock } from './key-blocks.ts';
 const LONG_BLOCKS = 120;
 const LONG_TREE_CHARS = 100_000;
 
+interface BlocksProps {
+  blocks: readonly KeyedBlock[];
+  /** Whether no further blocks follow. */
+  isWhole: boolean;
+}
+
 /** Renders the blocks of a note. */
-export function Blocks({ blocks }: { blocks: readonly KeyedBlock[] }) {
+export function Blocks({ blocks, isWhole }: BlocksProps) {
   const isLong = useMemo(
     () => blocks.length > LONG_BLOCKS || blocks.reduce((sum, { tree }) => sum + tree.length, 0) > LONG_TREE_CHARS,
     [blocks],
   );
   return (
-    <div className={styles.blocks} data-long={isLong}>
-      {blocks.map(({ key, tree }) => (
-        <div key={key} className={styles.block}>
+    <div className={styles.blocks} data-long={isLong} data-whole={isWhole}>
+      {blocks.map(({ key, tree, line }) => (
+        <div key={key} className={styles.block} data-line={line ?? undefined}>
           <Block name={key} tree={tree} />
         </div>
       ))}
@@ -28,5 +34,5 @@ export function Blocks({ blocks }: { blocks: readonly KeyedBlock[] }) {
 /** Renders blocks that never change, such as those of a Jupyter notebook. */
 export function FixedBlocks({ blocks }: { blocks: readonly RenderBlock[] }) {
   const keyed = useMemo(() => blocks.map((block, key) => ({ ...block, key })), [blocks]);
-  return <Blocks blocks={keyed} />;
+  return <Blocks blocks={keyed} isWhole />;
 }

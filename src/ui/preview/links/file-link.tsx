@@ -5,6 +5,7 @@ import { linkCandidates, splitBlock } from '../../../core/shared/links.ts';
 import { parentOf } from '../../../core/shared/paths/path-parts.ts';
 import { useClient } from '../../app/state/client-context.tsx';
 import { usePlace } from '../../app/state/place-context.tsx';
+import { markNew } from '../../editor/seen/new-notes.ts';
 import { MenuButton } from '../../kit/floating/menu.tsx';
 import { nameOf } from '../../kit/format.ts';
 import { useNotices } from '../../kit/notices.tsx';
@@ -103,6 +104,7 @@ function MissingLink({ kind, target, children }: Pick<FileLinkProps, 'kind' | 't
       const content = `# ${nameOf(target)}\n\n`;
       const made = await call('files.write', { notebookId, path: wanted, content, baseHash: null });
       notify(strings.created(made.path));
+      markNew(notebookId, made.path);
       openFile(made.path);
     } catch (error) {
       notify(strings.notCreated(toErrorData(error).message));

@@ -62,7 +62,7 @@ export function RenderedAnswer({ text, runId }: { text: string; runId: string })
         tick={null}
         canCreate={false}
       >
-        {() => <Blocks blocks={drawn} />}
+        {() => <Blocks blocks={drawn} isWhole />}
       </FrameWithNames>
       {text.length > pages * SHOWN_CHARS && (
         <p className={styles.textCut}>

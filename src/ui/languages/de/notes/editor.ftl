@@ -105,3 +105,6 @@ editor-phrases-fold = Zuklappen
 editor-phrases-unfold = Aufklappen
 editor-phrases-foldedText = Zugeklappter Text
 editor-phrases-completions = Vorschläge
+editor-opening-title = Notizen öffnen
+editor-opening-choice = Notizen, die zum ersten Mal geöffnet werden
+editor-opening-hint = Eine Notiz öffnet sich so, wie Sie sie auf diesem Gerät zuletzt gesehen haben. Notizen, die Sie anlegen, öffnen sich in „Live“.

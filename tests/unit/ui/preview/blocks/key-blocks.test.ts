@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { keyBlocks } from '../../../../../src/ui/preview/blocks/key-blocks.ts';
 
-const blocks = (text: string) => [...text].map((tree) => ({ tree, tasks: [] }));
+const blocks = (text: string) => [...text].map((tree) => ({ tree, tasks: [], line: null }));
 const keys = (before: string, after: string) => {
   const first = keyBlocks([], blocks(before));
   return keyBlocks(first, blocks(after)).map(({ key }) => key);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { knownAnswer, rememberAnswer } from '../../../../../src/ui/run/answer/known-answers.ts';
 
-const answer = (tree: string) => ({ blocks: [{ tree, tasks: [] }] });
+const answer = (tree: string) => ({ blocks: [{ tree, tasks: [], line: null }] });
 
 describe('rememberAnswer', () => {
   it('keeps the newest texts', () => {

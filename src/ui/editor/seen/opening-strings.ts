@@ -1,0 +1,7 @@
+import { catalog } from '../../kit/language/text-catalog.ts';
+
+export const strings = catalog('editor-opening', {
+  title: 'Opening notes',
+  choice: 'Notes opened for the first time',
+  hint: 'A note opens as you last saw it on this device. Notes that you create open in Live.',
+});

@@ -1,0 +1,42 @@
+import { useState, useSyncExternalStore } from 'react';
+import { type NoteMode, preferences } from '../../app/state/preferences.ts';
+import { createExternalStore } from '../../kit/hooks/external-store.ts';
+import { isMarkdown } from '../file-type.ts';
+
+/** Least width in CSS pixels for two columns. */
+const BOTH_AT_ALL_PX = 560;
+
+/** Counts changes of the preference, so that all open data files re-render. */
+const chosen = createExternalStore(0);
+
+interface ModeChoice {
+  mode: NoteMode;
+  choices: readonly NoteMode[];
+  choose: (mode: NoteMode) => void;
+}
+
+/**
+ * Returns the view mode of a file. Each note has its own; data files share one, stored on this device.
+ *
+ * @param first of the note: as it was last seen; null for the default one
+ */
+export function useMode(path: string, widthPx: number, first: NoteMode | null): ModeChoice {
+  useSyncExternalStore(chosen.subscribe, chosen.get);
+  const isNote = isMarkdown(path);
+  const columns: readonly NoteMode[] = widthPx < BOTH_AT_ALL_PX ? ['write', 'read'] : ['write', 'both', 'read'];
+  const choices: readonly NoteMode[] = isNote ? ['live', ...columns] : columns;
+  const [own, setOwn] = useState<NoteMode>(() => first ?? preferences.noteMode('note') ?? 'read');
+  const wanted = isNote ? own : (preferences.noteMode('data') ?? 'read');
+  return {
+    mode: choices.includes(wanted) ? wanted : 'write',
+    choices,
+    choose: (mode) => {
+      if (isNote) {
+        setOwn(mode);
+        return;
+      }
+      preferences.setNoteMode('data', mode);
+      chosen.set(chosen.get() + 1);
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { textStart } from '../../../../../src/ui/editor/code/text-start.ts';
+
+it.each([
+  ['', 0],
+  ['a', 0],
+  ['---\na: 1\n---\nb', 13],
+  ['---\na: 1\n---\n\nb', 14],
+  ['---\na: 1\n---\n\n\nb', 13],
+  ['---\na: 1\n---\n', 13],
+  ['---\na: 1\n---', 0],
+  ['---\na: 1\n', 0],
+  ['\uFEFF---\r\na: 1\r\n---\r\nb', 17],
+  ['b\n---\nc\n---\nd', 0],
+])('the text of %j begins at %i', (text, start) => {
+  expect(textStart(text)).toBe(start);
+});
