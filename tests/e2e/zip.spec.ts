@@ -206,6 +206,26 @@ test('the folder that holds a whole archive is left out, when it repeats the nam
   await expect.poll(paths).toEqual([]);
 });
 
+test('a notebook from Obsidian shows single line breaks, until that is changed', async ({ page, rootUrl }) => {
+  await openEmpty(page, rootUrl);
+  const entries = [
+    { name: 'plan.md', data: 'First\nsecond\n' },
+    { name: '.obsidian/app.json', data: '{}' },
+  ];
+  await pick(page, 'notes.zip', rawZip({ entries }));
+  await page.getByRole('button', { name: 'Import 1 file' }).click();
+  await expect(page.getByText(/^Imported 1 file/)).toBeVisible();
+  await page.getByRole('treeitem', { name: /^plan/ }).click();
+  await page.getByRole('radio', { name: 'Read' }).check();
+  const reader = page.getByRole('region', { name: 'Reading view of /plan.md' });
+  const lines = () => reader.evaluate((element) => (element instanceof HTMLElement ? element.innerText.trim() : ''));
+  await expect.poll(lines).toBe('First\nsecond');
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('checkbox', { name: 'Show single line breaks in Moving' }).uncheck();
+  await page.getByRole('treeitem', { name: /^plan/ }).click();
+  await expect.poll(lines).toBe('First second');
+});
+
 test('a damaged archive reports an error and imports nothing', async ({ page, rootUrl }) => {
   const notebookId = await openEmpty(page, rootUrl);
   const whole = rawZip({ entries: [{ name: 'a.md', data: 'a' }] });

@@ -3,6 +3,7 @@ import rehypeHighlight from 'rehype-highlight';
 import rehypeParse from 'rehype-parse';
 import rehypeRaw from 'rehype-raw';
 import rehypeSanitize from 'rehype-sanitize';
+import remarkBreaks from 'remark-breaks';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import remarkMath from 'remark-math';
@@ -26,6 +27,7 @@ const MAX_COLOURED_CHARS = 50_000;
 
 const parser = unified().use(remarkParse).use(remarkGfm, { singleTilde: false }).use(remarkMath);
 const headParser = parser().use(remarkFrontmatter, ['yaml', 'toml']);
+const lineBreaker = unified().use(remarkBreaks);
 const toHtmlTree = unified().use(remarkRehype, {
   allowDangerousHtml: true,
   clobberPrefix: '',
@@ -40,8 +42,9 @@ const colourer = unified().use(rehypeHighlight, { plainText: ['text', 'txt', 'pl
  * Parses Markdown into a sanitized tree. Formulas and syntax highlighting are added after sanitizing.
  *
  * @param head whether the text may start with frontmatter, which is not shown
+ * @param breaks whether a single line break in a paragraph is shown as one. Default: it is a space
  */
-export function readMarkdown(text: string, head: boolean): Root {
+export function readMarkdown(text: string, head: boolean, breaks = false): Root {
   const hidden = hideMarks(text.replace(/^\uFEFF/, ' '));
   const tree = (head ? headParser : parser).parse(hidden);
   showMarks(tree);
@@ -50,6 +53,7 @@ export function readMarkdown(text: string, head: boolean): Root {
   liftEmbeds(tree);
   markHighlights(tree);
   markTags(tree);
+  if (breaks) lineBreaker.runSync(tree);
   const raw = toHtmlTree.runSync(tree);
   return finish(holdsMarkup(raw) ? rawReader.runSync(raw) : raw);
 }

@@ -7,18 +7,22 @@ import type { CallTypesOf } from './rpc.ts';
 export const MAX_RENDER_CHARS = 20_000_000;
 
 const text = z.string().max(MAX_RENDER_CHARS);
+/** Whether a single line break in a paragraph is shown as one. Default: as Markdown defines it, as a space. */
+const breaks = z.boolean().optional();
 /** The calls of the render worker: input schemas by name. */
 export const RENDER_CALLS = {
   markdown: z.strictObject({
     text,
     /** Whether the text is the start of the note and may have frontmatter. */
     head: z.boolean(),
+    breaks,
   }),
   /** A note within another note. */
   embed: z.strictObject({
     text,
     /** The heading, or `^id` of the block, to which the embed is limited; empty for the whole text. */
     place: z.string().max(2000),
+    breaks,
   }),
   /** The first rows of a CSV or TSV file. */
   table: z.strictObject({

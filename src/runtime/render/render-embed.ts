@@ -11,8 +11,8 @@ const MAX_TREE_CHARS = 150_000;
 const MAX_WORDS = 4000;
 
 /** Renders a note, or one place of it, for display within another note. */
-export function renderEmbed(text: string, place: string): RenderAnswers['embed'] {
-  const whole = readMarkdown(text, true);
+export function renderEmbed(text: string, place: string, breaks?: boolean): RenderAnswers['embed'] {
+  const whole = readMarkdown(text, true, breaks);
   const chosen = place === '' ? whole : selectPlace(whole, place);
   if (chosen === null) return { blocks: [], isFound: false, isCut: false };
   const all = toBlocks(chosen, text);

@@ -10,16 +10,16 @@ import { renderEmbed } from './render-embed.ts';
 import { renderNotebook } from './render-notebook.ts';
 import { renderTable } from './render-table.ts';
 
-function renderNote(text: string, head: boolean): RenderAnswers['markdown'] {
-  const tree = readMarkdown(text, head);
+function renderNote(text: string, head: boolean, breaks?: boolean): RenderAnswers['markdown'] {
+  const tree = readMarkdown(text, head, breaks);
   return { cites: citedKeys(tree), blocks: toBlocks(tree, text) };
 }
 
 /** Parses and sanitizes notes and answers for the page, one after the other. Keeps nothing between two calls. */
 export function startRenderWorker(scope: RpcPort): void {
   const handlers = checkInputs(RENDER_CALLS, {
-    markdown: ({ text, head }) => renderNote(text, head),
-    embed: ({ text, place }) => renderEmbed(text, place),
+    markdown: ({ text, head, breaks }) => renderNote(text, head, breaks),
+    embed: ({ text, place, breaks }) => renderEmbed(text, place, breaks),
     table: renderTable,
     answer: ({ text }) => ({ blocks: toBlocks(readAnswer(text), '') }),
     notebook: ({ text }) => renderNotebook(text),

@@ -7,6 +7,7 @@ import { Button } from '../kit/button.tsx';
 import { useNotices } from '../kit/notices.tsx';
 import type { ReaderProps } from '../viewers/reader-props.ts';
 import { Blocks } from './blocks/blocks.tsx';
+import { useLineBreaks } from './line-breaks.ts';
 import { jumpTo, requestedJump, takeJump } from './links/jump.ts';
 import { PlainText } from './plain-text.tsx';
 import styles from './preview.module.css';
@@ -33,7 +34,8 @@ export function MarkdownReader({ notebookId, path, text, onEdit }: ReaderProps) 
   const shown = whole === path ? text : truncateNote(text, SHOWN_CHARS);
   const [begun, setBegun] = useState<string | null>(null);
   const part = begun === path ? shown : truncateNote(shown, FIRST_CHARS);
-  const input = useMemo(() => ({ text: part, head: true }), [part]);
+  const breaks = useLineBreaks(notebookId);
+  const input = useMemo(() => ({ text: part, head: true, breaks }), [part, breaks]);
   const rendered = useRendered('markdown', input);
   const { answer, of, isStalled, isPatient } = rendered;
   const blocks = useKeyed(answer);

@@ -14,6 +14,11 @@ export const strings = catalog('preview', {
     'all',
   ),
   showAll: 'Show all',
+  breaks: {
+    title: 'Line breaks',
+    show: message<(notebook: string) => string>('Show single line breaks in { $notebook }', 'notebook'),
+    hint: 'As Obsidian does. Otherwise a single line break in a paragraph is shown as a space, as Markdown defines it. The files stay as they are.',
+  },
   copy: 'Copy code',
   copied: 'Code copied.',
   notCopied: 'The browser blocked copying. Select the code and press Ctrl C or ⌘C.',

@@ -5,6 +5,7 @@ import { OpeningSection } from '../editor/seen/opening-section.tsx';
 import { TextField } from '../kit/field.tsx';
 import page from '../kit/styles/page.module.css';
 import { LanguageSection } from '../languages/language-section.tsx';
+import { LineBreaksSection } from '../preview/line-breaks-section.tsx';
 import { InstallSection } from '../system/install-section.tsx';
 import { PrivacySection } from './privacy-section.tsx';
 import { strings } from './settings-strings.ts';
@@ -32,6 +33,7 @@ export function SettingsView() {
         />
       </section>
       <OpeningSection />
+      <LineBreaksSection />
       <DailySettings />
       <PrivacySection />
       <LanguageSection />

@@ -25,6 +25,7 @@ const keys = {
   favourites: (notebookId: string) => `cloister.favourites.${notebookId}`,
   noteMode: (kind: 'note' | 'data') => `cloister.mode.${kind}`,
   seen: (notebookId: string) => `cloister.seen.${notebookId}`,
+  breaks: (notebookId: string) => `cloister.breaks.${notebookId}`,
 };
 
 function read(key: string): string | null {
@@ -216,6 +217,12 @@ export const preferences = {
     return isMode(mode) ? mode : null;
   },
   setNoteMode: (kind: 'note' | 'data', mode: NoteMode) => write(keys.noteMode(kind), mode),
+  /** Whether single line breaks are shown; null: not chosen yet. */
+  lineBreaks: (notebookId: string): boolean | null => {
+    const kept = read(keys.breaks(notebookId));
+    return kept === null ? null : kept === '1';
+  },
+  setLineBreaks: (notebookId: string, shown: boolean) => write(keys.breaks(notebookId), shown ? '1' : '0'),
   /** The notes seen last come last. */
   seenNotes: readSeenNotes,
   setSeenNotes: (notebookId: string, notes: readonly SeenNote[]) =>
@@ -234,7 +241,8 @@ function forgetNotebook(notebookId: string): void {
     write(key(notebookId), null);
     write(key(secondOf(notebookId)), null);
   }
-  for (const key of [keys.split, keys.daily, keys.treeOrder, keys.favourites, keys.seen]) write(key(notebookId), null);
+  for (const key of [keys.split, keys.daily, keys.treeOrder, keys.favourites, keys.seen, keys.breaks])
+    write(key(notebookId), null);
 }
 
 /** Shows the page in a theme; `system` follows the device. */

@@ -4,6 +4,7 @@ import { MAX_IMPORT_FILES } from '../../../contracts/domain/notebook/label-list-
 import { toErrorData } from '../../../contracts/errors/errors.ts';
 import type { ImportConflict, ImportPreview } from '../../../contracts/wire/transfer.ts';
 import { useClient } from '../../app/state/client-context.tsx';
+import { followObsidian } from '../../preview/line-breaks.ts';
 import { useRoute } from '../../routes/use-route.ts';
 import { strings } from '../file-strings.ts';
 import type { ArchiveLabelsChoice } from './import-preview.tsx';
@@ -17,6 +18,9 @@ import {
   toSource,
 } from './import-source.ts';
 import type { Imported } from './run-import.ts';
+
+/** The skipped settings of a notebook that was written in Obsidian. */
+const OBSIDIAN = /(^|\/)\.obsidian\/$/;
 
 /** Result of an import that could not start. */
 const NOTHING: Omit<Imported, 'error'> = { imported: 0, skipped: [], notes: [], renamed: [], changeIds: [] };
@@ -137,6 +141,7 @@ export function ImportProvider({ children }: { children: ReactNode }) {
         const result = await runImport(call, options, stop.signal, (at) =>
           setStatus((now) => (now.state === 'running' ? { ...now, ...at } : now)),
         );
+        if (result.imported > 0 && result.skipped.some(({ path }) => OBSIDIAN.test(path))) followObsidian(notebookId);
         const state = result.error !== null ? 'failed' : stop.signal.aborted ? 'stopped' : 'done';
         setStatus({ state, notebookId, isShown: true, ...result });
       } catch (error) {

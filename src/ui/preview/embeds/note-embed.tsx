@@ -1,5 +1,6 @@
 import { useId, useMemo } from 'react';
 import { Working } from '../../kit/working.tsx';
+import { useLineBreaks } from '../line-breaks.ts';
 import { type Preview, PreviewContext, usePreview } from '../preview-context.ts';
 import { strings as all } from '../preview-strings.ts';
 import { truncateNote } from '../truncate-note.ts';
@@ -43,9 +44,10 @@ interface RenderedProps {
 }
 
 function Rendered({ path, place, text, isWhole }: RenderedProps) {
-  const input = useMemo(() => ({ text, place }), [text, place]);
-  const { answer, problem, isStalled } = useRendered('embed', input, true);
   const outer = usePreview();
+  const breaks = useLineBreaks(outer.notebookId);
+  const input = useMemo(() => ({ text, place, breaks }), [text, place, breaks]);
+  const { answer, problem, isStalled } = useRendered('embed', input, true);
   const prefix = `${useId()}-`;
   const inner = useMemo(
     (): Preview => ({ ...outer, path, prefix, tick: null, around: [...outer.around, `${path}#${place}`] }),

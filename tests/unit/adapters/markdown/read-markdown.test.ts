@@ -23,6 +23,15 @@ describe('readMarkdown', () => {
     expect(shown(readMarkdown('---\n\nText', false))).toContain('<hr>');
   });
 
+  it('shows single line breaks on request, outside of code', () => {
+    const text = 'one #tag\ntwo\n\n- a\n  b\n\n> [!note] Title\n> c\n> d\n\n```\ne\nf\n```\n\n| g |\n| - |\n| h |';
+    const broken = shown(readMarkdown(text, false, true));
+    expect(broken.match(/<br>/g)).toHaveLength(3);
+    expect(broken).toContain('<br></br>\ntwo');
+    expect(broken).toContain('e\nf');
+    expect(shown(readMarkdown(text, false))).not.toContain('<br>');
+  });
+
   it('reads wiki links with any characters', () => {
     expect(read('[[a_b_c*d*]]')).toBe('<p><a href= dataWiki=a_b_c*d*>a_b_c*d*</a></p>');
     expect(read('see [[plan#Next steps|**next**]].')).toBe(
@@ -147,7 +156,8 @@ describe('toBlocks', () => {
   it('keeps a block unchanged when an earlier block grows', () => {
     const [, before] = blocks('# A\n\nText with $x$.');
     const [, , after] = blocks('# A\n\nMore.\n\nText with $x$.');
-    expect(after).toEqual(before);
+    expect(after?.tree).toBe(before?.tree);
+    expect([before?.line, after?.line]).toEqual([3, 5]);
   });
 
   it('returns the positions of task boxes', () => {

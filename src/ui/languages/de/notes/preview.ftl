@@ -98,3 +98,6 @@ preview-card-name = Vorschau: { $title }
 preview-card-footnote = Fußnote
 preview-card-missing = Diese Notiz ist nicht in diesem Notizbuch. Prüfen Sie den Link.
 preview-card-tooLarge = Diese Notiz ist zu groß für eine Vorschau. Öffnen Sie sie stattdessen.
+preview-breaks-title = Zeilenumbrüche
+preview-breaks-show = Einfache Zeilenumbrüche in { $notebook } zeigen
+preview-breaks-hint = Wie in Obsidian. Sonst wird ein einfacher Zeilenumbruch in einem Absatz als Leerzeichen gezeigt, wie Markdown es festlegt. Die Dateien bleiben, wie sie sind.

@@ -85,3 +85,6 @@ preview-card-name = 预览：{ $title }
 preview-card-footnote = 脚注
 preview-card-missing = 此笔记不在此笔记本中。请检查链接。
 preview-card-tooLarge = 此笔记太大，无法预览。请改为打开它。
+preview-breaks-title = 换行
+preview-breaks-show = 在 { $notebook } 中显示单个换行
+preview-breaks-hint = 与 Obsidian 相同。否则，段落中的单个换行按 Markdown 的规定显示为空格。文件保持不变。
