@@ -218,12 +218,11 @@ test('a notebook from Obsidian shows single line breaks, until that is changed',
   await page.getByRole('treeitem', { name: /^plan/ }).click();
   await page.getByRole('radio', { name: 'Read' }).check();
   const reader = page.getByRole('region', { name: 'Reading view of /plan.md' });
-  const lines = () => reader.evaluate((element) => (element instanceof HTMLElement ? element.innerText.trim() : ''));
-  await expect.poll(lines).toBe('First\nsecond');
+  await expect(reader).toHaveText(/^\s*First\nsecond\s*$/, { useInnerText: true });
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('checkbox', { name: 'Show single line breaks in Moving' }).uncheck();
   await page.getByRole('treeitem', { name: /^plan/ }).click();
-  await expect.poll(lines).toBe('First second');
+  await expect(reader).toHaveText(/^\s*First second\s*$/, { useInnerText: true });
 });
 
 test('a damaged archive reports an error and imports nothing', async ({ page, rootUrl }) => {

@@ -107,4 +107,4 @@ editor-phrases-foldedText = Zugeklappter Text
 editor-phrases-completions = Vorschläge
 editor-opening-title = Notizen öffnen
 editor-opening-choice = Notizen, die zum ersten Mal geöffnet werden
-editor-opening-hint = Eine Notiz öffnet sich so, wie Sie sie auf diesem Gerät zuletzt gesehen haben. Notizen, die Sie anlegen, öffnen sich in „Live“.
+editor-opening-hint = Die Ansicht einer Notiz, die Sie zum ersten Mal öffnen. Später öffnet sie sich so, wie Sie sie auf diesem Gerät zuletzt gesehen haben. Notizen, die Sie anlegen, öffnen sich in „Live“.

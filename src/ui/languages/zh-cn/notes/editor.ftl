@@ -101,4 +101,4 @@ editor-phrases-foldedText = 折叠的文字
 editor-phrases-completions = 建议
 editor-opening-title = 打开笔记
 editor-opening-choice = 首次打开的笔记
-editor-opening-hint = 笔记会以你在本设备上最后看到的样子打开。你创建的笔记以“实时”打开。
+editor-opening-hint = 首次打开笔记时的视图。之后，笔记会以你在本设备上最后看到的样子打开。你创建的笔记以“实时”打开。
