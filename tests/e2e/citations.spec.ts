@@ -77,7 +77,19 @@ test('a note cites an imported library: completed, rendered, listed', async ({ p
   await expect(entry.getByRole('link', { name: 'https://doi.org/10.1000/x1' })).toBeVisible();
   await entry.getByRole('button', { name: 'Copy citation' }).press('Enter');
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('[@smith2020]');
+  await entry.getByText('Create literature note').press('Enter');
+  await expect(entry.getByRole('textbox', { name: 'Folder' })).toHaveValue('/literature');
   expect(await findViolations(page, { inDark: true })).toEqual([]);
+  await entry.getByRole('button', { name: 'Create smith2020.md' }).press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Text of /literature/smith2020.md' })).toBeFocused();
+  const made = await page.evaluate((id) => cloister.files.read(id, '/literature/smith2020.md'), notebookId);
+  expect(made).toMatch(
+    /^---\ntitle: Light and leaves\nauthors: Smith, John Adam; Lee, Bo\nyear: "?2020"?\njournal: Journal of Light\ncitekey: smith2020\ndoi: https:\/\/doi\.org\/10\.1000\/x1\nread: \d{4}-\d\d-\d\d\n/,
+  );
+  expect(made).toContain('# Light and leaves\n\n[@smith2020]\n\n## Summary\n');
+  await show('/refs/library.bib');
+  await table.getByRole('button', { name: '1: show smith2020' }).press('Enter');
+  await expect(entry.getByRole('link', { name: '/literature/smith2020.md' })).toBeVisible();
   await entry.getByRole('link', { name: 'Note' }).click();
   await expect(page.getByRole('region', { name: 'Reading view of /note.md' })).toBeVisible();
 });

@@ -25,8 +25,6 @@ export const strings = catalog('daily', {
     'folder',
   ),
   settings: 'Change folder and template',
-  created: message<(path: string) => string>('{ $path } was created.', 'path'),
-  undo: 'Undo',
   isFolder: message<(path: string) => string>(
     '{ $path } is a folder, so it can’t be opened as a note. Rename the folder, then try again.',
     'path',

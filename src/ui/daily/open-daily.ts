@@ -1,31 +1,18 @@
-import { readLastStanding } from '../../client/queries/read-last-change.ts';
 import { findFile } from '../../client/queries/use-files.ts';
-import type { WorkerClient } from '../../client/workers/worker-client.ts';
 import { hasErrorCode } from '../../contracts/errors/errors.ts';
 import type { TemplateSource } from '../../contracts/wire/commands/template-requests.ts';
 import { preferences } from '../app/state/preferences.ts';
-import { markNew } from '../editor/seen/new-notes.ts';
 import { joinPath } from '../kit/format.ts';
-import type { Notices } from '../kit/notices.tsx';
+import { createTemplatedNote, type NoteCreation } from '../templates/create-templated-note.ts';
 import { strings } from './daily-strings.ts';
 
 /** The value of the setting for the template that comes with the app. */
 export const BUILT_IN = 'built-in';
 const OWN_TEMPLATE = '/templates/daily.md';
 
-interface DailyContext {
-  readonly notebookId: string;
-  readonly call: WorkerClient['call'];
-  readonly notify: Notices['notify'];
-  readonly openFile: (path: string) => void;
-  readonly undo: (changeId: string) => Promise<unknown>;
-}
-
 /** Opens the daily note of a day, `YYYY-MM-DD`, and creates it first if necessary. */
-export async function openDaily(
-  day: string,
-  { notebookId, call, notify, openFile, undo }: DailyContext,
-): Promise<void> {
+export async function openDaily(day: string, creation: NoteCreation): Promise<void> {
+  const { notebookId, notify, openFile } = creation;
   const { folder, template } = preferences.daily(notebookId);
   const path = joinPath(folder, `${day}.md`);
   try {
@@ -33,15 +20,7 @@ export async function openDaily(
     if (there?.kind === 'folder') return notify(strings.isFolder(path));
     if (there !== null) return openFile(path);
     const source = await sourceFor(notebookId, template);
-    const author = preferences.author();
-    await call('files.createFromTemplate', { notebookId, source, path, title: day, day, author });
-    const change = await readLastStanding(notebookId);
-    const isThis = change?.transitions.some(({ before, after }) => before === null && after?.path === path);
-    markNew(notebookId, path);
-    openFile(path);
-    if (change && isThis) {
-      notify(strings.created(path), { label: strings.undo, run: () => void undo(change.changeId) });
-    }
+    await createTemplatedNote(creation, { source, path, title: day, day, author: preferences.author() });
   } catch (error) {
     // Another window was faster.
     if (hasErrorCode(error, 'already-exists')) openFile(path);

@@ -28,4 +28,5 @@ export const strings = catalog('template', {
   cancel: 'Cancel',
   listFailed: message<(why: string) => string>('The templates could not be read: { $why }', 'why'),
   created: message<(path: string) => string>('{ $path } was created.', 'path'),
+  undo: 'Undo',
 });

@@ -25,6 +25,7 @@ const keys = {
   favourites: (notebookId: string) => `cloister.favourites.${notebookId}`,
   noteMode: (kind: 'note' | 'data') => `cloister.mode.${kind}`,
   seen: (notebookId: string) => `cloister.seen.${notebookId}`,
+  literature: (notebookId: string) => `cloister.literature.${notebookId}`,
   breaks: (notebookId: string) => `cloister.breaks.${notebookId}`,
 };
 
@@ -217,6 +218,9 @@ export const preferences = {
     return isMode(mode) ? mode : null;
   },
   setNoteMode: (kind: 'note' | 'data', mode: NoteMode) => write(keys.noteMode(kind), mode),
+  /** Folder of the literature notes of a notebook. */
+  literature: (notebookId: string) => read(keys.literature(notebookId)) ?? '/literature',
+  setLiterature: (notebookId: string, folder: string) => write(keys.literature(notebookId), folder),
   /** Whether single line breaks are shown; null: not chosen yet. */
   lineBreaks: (notebookId: string): boolean | null => {
     const kept = read(keys.breaks(notebookId));
@@ -241,8 +245,8 @@ function forgetNotebook(notebookId: string): void {
     write(key(notebookId), null);
     write(key(secondOf(notebookId)), null);
   }
-  for (const key of [keys.split, keys.daily, keys.treeOrder, keys.favourites, keys.seen, keys.breaks])
-    write(key(notebookId), null);
+  for (const key of [keys.split, keys.daily, keys.treeOrder, keys.favourites]) write(key(notebookId), null);
+  for (const key of [keys.seen, keys.breaks, keys.literature]) write(key(notebookId), null);
 }
 
 /** Shows the page in a theme; `system` follows the device. */

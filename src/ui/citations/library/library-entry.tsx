@@ -10,6 +10,7 @@ import { formatRoute } from '../../routes/routes.ts';
 import type { TableEntry } from './entry-of-row.ts';
 import styles from './library.module.css';
 import { libraryStrings as strings } from './library-strings.ts';
+import { LiteraturePart } from './literature-part.tsx';
 import { MAX_NAMING, useNamingNotes } from './use-naming-notes.ts';
 
 /** Shows one entry of a library: its address, its citation to copy, and the notes that name its key. */
@@ -42,6 +43,7 @@ export function LibraryEntry({ notebookId, entry }: { notebookId: string; entry:
       ) : (
         <Button onClick={() => copy(`[@${written}]`)}>{strings.copy}</Button>
       )}
+      <LiteraturePart notebookId={notebookId} entry={entry} />
       <NamingNotes notebookId={notebookId} citedKey={key} />
     </section>
   );

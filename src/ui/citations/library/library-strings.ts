@@ -23,6 +23,19 @@ export const libraryStrings = catalog('library', {
   notCopied:
     'The citation was not copied, because the browser denied access to the clipboard. Allow it, then try again.',
   notCitable: 'This key contains characters that no citation can have. Change the key in the text.',
+  literature: 'Literature note',
+  create: 'Create literature note',
+  createIt: message<(name: string) => string>('Create { $name }', 'name'),
+  folder: 'Folder',
+  folderWanted: 'Enter a folder that starts with /, for example /literature.',
+  fromTemplate: message<(path: string) => string>('From your template { $path }.', 'path'),
+  fromBuiltIn: message<(path: string) => string>(
+    'From the built-in template. To use your own, create { $path }.',
+    'path',
+  ),
+  notCreated: message<(why: string) => string>('The literature note was not created: { $why }', 'why'),
+  /** Headings of the note. */
+  parts: ['Summary', 'Notes', 'Quotes'],
   naming: message<(n: number) => string>(
     '{ $n -> [0] No note has this key *[other] Key in { $n -> [one] { $n } note *[other] { $n } notes } }',
     'n',

@@ -23,3 +23,4 @@ template-create = Notiz anlegen
 template-cancel = Abbrechen
 template-listFailed = Die Vorlagen konnten nicht gelesen werden: { $why }
 template-created = { $path } wurde angelegt.
+template-undo = Rückgängig

@@ -20,3 +20,4 @@ template-create = 创建笔记
 template-cancel = 取消
 template-listFailed = 无法读取模板：{ $why }
 template-created = 已创建 { $path }。
+template-undo = 撤销
