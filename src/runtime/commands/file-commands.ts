@@ -10,6 +10,7 @@ import type { NotebookReader } from '../../core/ports/notebook-reader-port.ts';
 import type { ChangeOrError } from '../../core/ports/scoped-notebook-port.ts';
 import { isOfRun } from '../../core/shared/paths/path-parts.ts';
 import { type PersonAct, planTools, recordAsPerson, type Services } from '../app/services.ts';
+import { binCommands } from '../notebook/bin-commands.ts';
 import { commitPlan } from '../notebook/commit-plan.ts';
 import { moveCommands } from '../notebook/move-commands.ts';
 import { readablePath, writablePath } from '../notebook/person-path.ts';
@@ -97,6 +98,7 @@ export function fileCommands(services: Services) {
     ...moveCommands(services),
     ...propertyCommands(services),
     ...selectionCommands(services),
+    ...binCommands(services),
     'files.copy': async ({ notebookId, from: rawFrom, to: rawTo }: CommandValue<'files.copy'>): Promise<null> => {
       const from = readablePath(rawFrom);
       const to = writablePath(rawTo);

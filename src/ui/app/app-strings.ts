@@ -25,6 +25,7 @@ export const strings = catalog('app', {
     sample: 'Open the sample notebook',
     importFiles: 'Import files…',
     importHint: 'or an archive: .zip, .eln',
+    bin: 'Deleted files…',
     exportZip: 'Export as ZIP…',
     importFolder: 'Import a folder…',
     remove: message<(name: string) => string>('Remove “{ $name }”…', 'name'),

@@ -1,6 +1,6 @@
 import { createExternalStore } from '../kit/hooks/external-store.ts';
 
-/** The open dialog: the palette, the templates, the daily notes, or none. */
-export type Floating = 'none' | 'palette' | 'templates' | 'daily';
+/** The open dialog: the palette, the templates, the daily notes, the deleted files, or none. */
+export type Floating = 'none' | 'palette' | 'templates' | 'daily' | 'bin';
 
 export const floating = createExternalStore<Floating>('none');

@@ -17,6 +17,7 @@ import { approvalDecisionSchema, runStatusSchema } from '../../domain/run/run.ts
 import type { ToolCallOutcome, ToolDescriptor } from '../../domain/tool.ts';
 import { type DamagedRow, type DamageReport, rowKeySchema, type StorageStatus } from '../storage-status.ts';
 import { MOVE_COMMANDS, type MoveResults } from '../transfer.ts';
+import { BIN_COMMANDS, type BinResults } from './bin-requests.ts';
 import { atPath, FILE_COMMANDS, type FileListing, type FileResults } from './file-requests.ts';
 import { LINK_COMMANDS, type LinkResults } from './move-requests.ts';
 import { SIMULATE_COMMANDS, type SimulateResults } from './simulate.ts';
@@ -46,6 +47,7 @@ export const COMMANDS = {
   ...FILE_COMMANDS,
   ...MOVE_COMMANDS,
   ...LINK_COMMANDS,
+  ...BIN_COMMANDS,
   ...TEMPLATE_COMMANDS,
   ...PROPERTY_COMMANDS,
   ...SIMULATE_COMMANDS,
@@ -269,6 +271,7 @@ export interface CommandResults
   extends FileResults,
     MoveResults,
     LinkResults,
+    BinResults,
     TemplateResults,
     PropertyResults,
     SimulateResults,

@@ -1,9 +1,8 @@
 import type { Blob, Change, FileState, Transition } from '../../../contracts/domain/notebook/notebook.ts';
-import { MAX_NAME_BYTES } from '../../../contracts/domain/notebook/path.ts';
 import type { ErrorCode } from '../../../contracts/errors/errors.ts';
 import type { NotebookReader } from '../../ports/notebook-reader-port.ts';
-import { nameOf, parentOf } from '../../shared/paths/path-parts.ts';
 import { createDraftTree, type DraftTree } from '../change/draft-tree.ts';
+import { freeName } from '../change/free-name.ts';
 import { checkFileSize, type PlanTools, planError, planPlace, shown, stateOf } from '../change/plan-parts.ts';
 import { noRoom, roomOf } from '../change/plan-quota.ts';
 
@@ -134,27 +133,4 @@ function withRoom(draft: DraftTree, transitions: Transition[], bytes: Uint8Array
   const room = roomOf(draft, path);
   if (growth > 0 && room.usedBytes + growth > room.quotaBytes) return noRoom(room, growth);
   return { type: 'placed', path, transitions, blob: { hash, bytes } };
-}
-
-/** Returns a free name: `notes.md` becomes `notes (2).md`, with the next free number; a long name is truncated. */
-function freeName(draft: DraftTree, path: string): string {
-  const name = nameOf(path);
-  const dot = name.lastIndexOf('.');
-  const stem = dot > 0 ? name.slice(0, dot) : name;
-  const extension = dot > 0 ? name.slice(dot) : '';
-  const folder = parentOf(path) === '/' ? '' : parentOf(path);
-  for (let count = 2; ; count += 1) {
-    const ending = ` (${count})${extension}`;
-    const candidate = `${folder}/${shorten(stem, ending)}${ending}`;
-    if (draft.findFolded(candidate) === undefined) return candidate;
-  }
-}
-
-function shorten(stem: string, ending: string): string {
-  const encoder = new TextEncoder();
-  const characters = [...stem];
-  const room = MAX_NAME_BYTES - encoder.encode(ending).length;
-  let bytes = encoder.encode(stem).length;
-  while (bytes > room && characters.length > 1) bytes -= encoder.encode(characters.pop()).length;
-  return characters.join('');
 }

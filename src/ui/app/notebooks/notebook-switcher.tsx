@@ -1,4 +1,14 @@
-import { BookMarked, ChevronDown, FolderInput, FolderOutput, Import, Plus, Sprout, Trash2 } from 'lucide-react';
+import {
+  ArchiveRestore,
+  BookMarked,
+  ChevronDown,
+  FolderInput,
+  FolderOutput,
+  Import,
+  Plus,
+  Sprout,
+  Trash2,
+} from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { toPicked } from '../../files/import/import-source.ts';
 import { useImport } from '../../files/import/use-import.tsx';
@@ -6,6 +16,7 @@ import { ErrorNote } from '../../kit/error-note.tsx';
 import { MenuButton } from '../../kit/floating/menu.tsx';
 import { useAction } from '../../kit/hooks/use-action.ts';
 import { useOffer } from '../../palette/commands/offers.ts';
+import { floating } from '../../palette/palette-store.ts';
 import { navigate, setOut } from '../../routes/use-route.ts';
 import styles from '../app.module.css';
 import { strings } from '../app-strings.ts';
@@ -45,6 +56,7 @@ export function NotebookSwitcher() {
   const choose = (id: string) => {
     if (id.startsWith(OPEN)) return navigate({ view: 'notebook', notebookId: id.slice(OPEN.length) });
     if (id === 'create' || id === 'remove' || id === 'export') setAsking(id);
+    else if (id === 'bin') floating.set('bin');
     else if (id === 'sample') void sample.run();
     else if (id === 'files') files.current?.click();
     else folder.current?.click();
@@ -75,6 +87,7 @@ export function NotebookSwitcher() {
           { id: 'files', text: words.importFiles, hint: words.importHint, icon: Import, apart: true },
           { id: 'folder', text: words.importFolder, icon: FolderInput },
           { id: 'export', text: words.exportZip, icon: FolderOutput },
+          { id: 'bin', text: words.bin, icon: ArchiveRestore },
           { id: 'remove', text: words.remove(notebook.name), icon: Trash2, danger: true, apart: true },
         ]}
       >

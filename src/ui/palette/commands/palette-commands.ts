@@ -24,6 +24,7 @@ export interface AppActions {
   /** Opens the daily note of today, which is created if necessary. */
   openToday: () => Promise<void>;
   openDailyNotes: () => void;
+  openBin: () => void;
   focusAsk: (where?: 'shown' | 'new') => void;
   openSample: () => Promise<void>;
   /** Activates the tab at this distance, wrapping around. */
@@ -81,6 +82,7 @@ export const actions: readonly Action[] = [
   { id: 'new-from-template', group: 'make', shortcut: 'Mod+Alt+T', run: (app) => app.newFromTemplate() },
   { id: 'open-today', group: 'make', shortcut: 'Mod+Alt+D', run: (app) => app.openToday() },
   { id: 'daily-notes', group: 'go', run: (app) => app.openDailyNotes() },
+  { id: 'deleted-files', group: 'go', run: (app) => app.openBin() },
   { id: 'new-folder', group: 'make', run: (app) => app.inFiles('new-folder') },
   { id: 'new-notebook', group: 'make', run: (app) => app.take('new-notebook') },
   { id: 'new-agent', group: 'make', run: (app) => app.go({ view: 'new-agent' }) },

@@ -78,6 +78,7 @@ export function useAppActions(): AppActions {
       newFromTemplate: () => floating.set('templates'),
       openToday: () => now.current.openDaily(localDay(Date.now())),
       openDailyNotes: () => floating.set('daily'),
+      openBin: () => floating.set('bin'),
       focusAsk: (where = 'shown') => {
         if (where === 'new') now.current.place.setSession('new');
         const field = document.getElementById(ASK_FIELD_ID);

@@ -84,3 +84,4 @@ app-problem-broken = Das Notizbuch wurde nicht verändert.
 app-problem-says = Einzelheiten:
 app-problem-restarted = Der Hintergrundprozess von Cloister wurde neu gestartet. Versuchen Sie es erneut.
 app-more-title = Mehr
+app-switcher-bin = Gelöschte Dateien…

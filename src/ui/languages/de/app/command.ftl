@@ -36,3 +36,4 @@ command-toggle-theme = Design wechseln
 command-airplane-mode = Flugmodus umschalten
 command-lock-keys = API-Schlüssel sperren
 view-commands-goTo = Gehe zu { $title }
+command-deleted-files = Gelöschte Dateien…

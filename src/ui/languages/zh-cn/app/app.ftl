@@ -69,3 +69,4 @@ app-problem-broken = 笔记本没有被更改。
 app-problem-says = 详情：
 app-problem-restarted = Cloister 的后台进程已重新启动。请重试。
 app-more-title = 更多
+app-switcher-bin = 已删除的文件…

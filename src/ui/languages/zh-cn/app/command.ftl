@@ -36,3 +36,4 @@ command-toggle-theme = 切换主题
 command-airplane-mode = 切换飞行模式
 command-lock-keys = 锁定 API 密钥
 view-commands-goTo = 前往{ $title }
+command-deleted-files = 已删除的文件…

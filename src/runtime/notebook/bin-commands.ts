@@ -1,0 +1,34 @@
+import { CloisterError } from '../../contracts/errors/errors.ts';
+import type { BinResults } from '../../contracts/wire/commands/bin-requests.ts';
+import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
+import { listDeleted } from '../../core/notebook/change/deleted-files.ts';
+import { planRestore } from '../../core/notebook/change/plan-restore.ts';
+import type { Services } from '../app/services.ts';
+import { commitPlan } from './commit-plan.ts';
+
+/** Most deleted files that one answer lists. */
+const MOST_LISTED = 1000;
+
+/** The commands about deleted files. */
+export function binCommands(services: Services) {
+  const { store } = services;
+  return {
+    'files.deleted': async ({ notebookId }: CommandValue<'files.deleted'>): Promise<BinResults['files.deleted']> => {
+      const [reader, changes] = await Promise.all([store.notebook(notebookId), store.listChanges()]);
+      const own = changes.filter((change) => change.notebookId === notebookId).sort((a, b) => b.seq - a.seq);
+      const files = listDeleted(reader, own);
+      return { files: files.slice(0, MOST_LISTED), count: files.length };
+    },
+    'files.restore': async ({
+      notebookId,
+      changeId,
+      fileId,
+    }: CommandValue<'files.restore'>): Promise<BinResults['files.restore']> => {
+      const change = await store.findChange(changeId);
+      if (change === undefined || change.notebookId !== notebookId)
+        throw new CloisterError('not-found', `The change ${changeId} does not exist in this notebook.`, { changeId });
+      const { planned, path } = planRestore(await store.notebook(notebookId), change, fileId);
+      return { path, changeId: await commitPlan(services, planned, { action: 'file.restore', target: path }) };
+    },
+  };
+}

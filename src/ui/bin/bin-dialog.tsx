@@ -1,0 +1,133 @@
+import { useEffect, useState } from 'react';
+import { toErrorData } from '../../contracts/errors/errors.ts';
+import type { BinResults, DeletedFile } from '../../contracts/wire/commands/bin-requests.ts';
+import { useActorName } from '../agents/use-actor-name.ts';
+import { useClient } from '../app/state/client-context.tsx';
+import { usePlace } from '../app/state/place-context.tsx';
+import { useUndo } from '../files/use-undo.ts';
+import { Button } from '../kit/button.tsx';
+import { ErrorNote } from '../kit/error-note.tsx';
+import { TextField } from '../kit/field.tsx';
+import { DialogHead, FloatingDialog } from '../kit/floating/floating-dialog.tsx';
+import { useNotices } from '../kit/notices.tsx';
+import { VisibleText } from '../kit/visible-text.tsx';
+import { Working } from '../kit/working.tsx';
+import styles from './bin.module.css';
+import { strings } from './bin-strings.ts';
+
+/** Number of items that are listed first and added by each Show more. */
+const PART = 50;
+
+/** Shows the deleted files of the open notebook, and restores them. */
+export default function BinDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <FloatingDialog isDismissable onClose={onClose} classes={styles}>
+      <DialogHead title={strings.title} closeLabel={strings.close} onClose={onClose} />
+      <p className={styles.soft}>{strings.hint}</p>
+      <Body />
+    </FloatingDialog>
+  );
+}
+
+function Body() {
+  const { deleted, problem } = useDeleted();
+  const [words, setWords] = useState('');
+  const [most, setMost] = useState(PART);
+  if (problem !== null) return <ErrorNote message={strings.failed(problem)} />;
+  if (deleted === null) return <Working text={strings.loading} />;
+  const { files, count } = deleted;
+  const wanted = words.trim().toLowerCase();
+  const found = files.filter(({ path }) => path.toLowerCase().includes(wanted));
+  const left = found.length - most;
+  return (
+    <>
+      <p role="status">
+        {count === 0
+          ? strings.empty
+          : files.length < count
+            ? strings.latest(files.length, count)
+            : strings.count(count)}
+      </p>
+      {count > 0 && (
+        <TextField
+          label={strings.filter}
+          type="search"
+          value={words}
+          maxLength={1000}
+          onChange={({ currentTarget }) => setWords(currentTarget.value)}
+        />
+      )}
+      {count > 0 && found.length === 0 && <p>{strings.none}</p>}
+      {found.length > 0 && (
+        <ul className={styles.list} aria-label={strings.list}>
+          {found.slice(0, most).map((file) => (
+            <DeletedItem key={`${file.changeId} ${file.fileId}`} file={file} />
+          ))}
+        </ul>
+      )}
+      {left > 0 && <Button onClick={() => setMost(most + PART)}>{strings.more(Math.min(PART, left))}</Button>}
+    </>
+  );
+}
+
+function DeletedItem({ file }: { file: DeletedFile }) {
+  const { call } = useClient();
+  const { notebookId } = usePlace().notebook;
+  const { notify } = useNotices();
+  const undo = useUndo();
+  const actorName = useActorName();
+  const [isBusy, setBusy] = useState(false);
+  const { changeId, fileId, path } = file;
+  const restore = async () => {
+    setBusy(true);
+    try {
+      const made = await call('files.restore', { notebookId, changeId, fileId });
+      const text = made.path === path ? strings.restored(path) : strings.restoredAs(path, made.path);
+      const { changeId: restored } = made;
+      notify(text, restored === null ? undefined : { label: strings.undo, run: () => void undo.change(restored) });
+    } catch (error) {
+      setBusy(false);
+      notify(strings.notRestored(toErrorData(error).message));
+    }
+  };
+  return (
+    <li className={styles.item}>
+      <div>
+        <p className={styles.path}>
+          <VisibleText text={path} />
+        </p>
+        <p className={styles.soft}>
+          {file.kind === 'file' ? strings.file(file.sizeBytes) : strings.folder(file.files, file.sizeBytes)}
+          {' · '}
+          {strings.deletedBy(actorName(file.actor), file.deletedMs)}
+        </p>
+      </div>
+      <Button busy={isBusy} aria-label={strings.restoreIt(path)} onClick={() => void restore()}>
+        {strings.restore}
+      </Button>
+    </li>
+  );
+}
+
+/** Lists the deleted files, again after each change of the notebook. */
+function useDeleted(): { deleted: BinResults['files.deleted'] | null; problem: string | null } {
+  const { call } = useClient();
+  const { notebookId, seq } = usePlace().notebook;
+  const [deleted, setDeleted] = useState<BinResults['files.deleted'] | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => {
+    let stale = seq < 0;
+    call('files.deleted', { notebookId }).then(
+      (listed) => {
+        if (!stale) setDeleted(listed);
+      },
+      (error: unknown) => {
+        if (!stale) setProblem(toErrorData(error).message);
+      },
+    );
+    return () => {
+      stale = true;
+    };
+  }, [call, notebookId, seq]);
+  return { deleted, problem };
+}

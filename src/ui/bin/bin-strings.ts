@@ -1,0 +1,37 @@
+import { catalog, message } from '../kit/language/text-catalog.ts';
+
+export const strings = catalog('bin', {
+  title: 'Deleted files',
+  close: 'Close',
+  loading: 'Reading the history…',
+  failed: message<(why: string) => string>('The deleted files cannot be listed: { $why }', 'why'),
+  hint: 'Deleted files stay in the history until the notebook is deleted, and take up space until then.',
+  empty: 'No deleted files.',
+  filter: 'Filter deleted files',
+  none: 'No deleted file has this in its path.',
+  count: message<(n: number) => string>('{ $n -> [one] { $n } deleted item *[other] { $n } deleted items }', 'n'),
+  latest: message<(n: number, all: number) => string>(
+    'The latest { THOUSANDS($n) } of { THOUSANDS($all) } deleted items',
+    'n',
+    'all',
+  ),
+  list: 'Deleted files, latest first',
+  file: message<(bytes: number) => string>('{ BYTES($bytes) }', 'bytes'),
+  folder: message<(n: number, bytes: number) => string>(
+    'Folder with { $n -> [0] no files [one] { $n } file, { BYTES($bytes) } *[other] { $n } files, { BYTES($bytes) } }',
+    'n',
+    'bytes',
+  ),
+  deletedBy: message<(who: string, atMs: number) => string>('Deleted by { $who }, { EXACTLY($atMs) }', 'who', 'atMs'),
+  restore: 'Restore',
+  restoreIt: message<(path: string) => string>('Restore { $path }', 'path'),
+  restored: message<(path: string) => string>('{ $path } was restored.', 'path'),
+  restoredAs: message<(path: string, as: string) => string>(
+    '{ $path } was restored as { $as }, because another file has its name.',
+    'path',
+    'as',
+  ),
+  notRestored: message<(why: string) => string>('Nothing was restored: { $why }', 'why'),
+  undo: 'Undo',
+  more: message<(n: number) => string>('Show { $n } more', 'n'),
+});
