@@ -108,6 +108,7 @@ export function memoryWriters(context: MemoryContext): MemoryWriters {
       },
     },
     'git-files': IGNORED,
+    'rename-notebook': IGNORED,
     'remove-notebook': IGNORED,
     'remove-providers': IGNORED,
     'remove-credentials': IGNORED,

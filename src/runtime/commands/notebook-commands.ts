@@ -87,6 +87,14 @@ export function notebookCommands(services: Services) {
       return { notebookId };
     },
     'notebooks.openSample': openSample,
+    'notebooks.rename': async ({ notebookId, name }: CommandValue<'notebooks.rename'>): Promise<null> => {
+      const notebook = await store.findNotebook(notebookId);
+      if (!notebook) throw new CloisterError('not-found', 'The notebook no longer exists.', { notebookId });
+      if (notebook.name === name) return null;
+      const act = { action: 'notebook.rename', target: name, inputSummary: `from ${notebook.name}`, notebookId };
+      await recordAsPerson(services, act, { writes: [{ type: 'rename-notebook', notebookId, name }] });
+      return null;
+    },
     'notebooks.remove': async ({ notebookId }: CommandValue<'notebooks.remove'>): Promise<null> => {
       const notebook = await store.findNotebook(notebookId);
       if (!notebook) throw new CloisterError('not-found', 'The notebook no longer exists.', { notebookId });

@@ -25,6 +25,7 @@ export const strings = catalog('app', {
     sample: 'Open the sample notebook',
     importFiles: 'Import files…',
     importHint: 'or an archive: .zip, .eln',
+    rename: message<(name: string) => string>('Rename “{ $name }”…', 'name'),
     bin: 'Deleted files…',
     exportZip: 'Export as ZIP…',
     importFolder: 'Import a folder…',

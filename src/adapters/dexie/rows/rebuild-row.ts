@@ -89,18 +89,22 @@ async function rebuildNotebook(database: CloisterDatabase, notebookId: string, r
   };
 }
 
-/** Finds the name and time under which the log has a notebook's creation. */
+/** Finds the time of a notebook's creation in the log, and its latest name. */
 async function findCreation(
   database: CloisterDatabase,
   notebookId: string,
 ): Promise<{ name: string; atMs: number } | undefined> {
   const { findInLog } = await import('../log/find-in-log.ts');
   let fromSeq: number | undefined;
+  let name: string | undefined;
   for (;;) {
-    const filter = { text: 'notebook.create', who: '', decision: '' as const };
+    const filter = { text: 'notebook.', who: '', decision: '' as const };
     const { entries, nextSeq } = await findInLog(database, { ...filter, fromSeq, limit: 500, forMs: 1000 });
-    const entry = entries.find((one) => one.action === 'notebook.create' && one.notebookId === notebookId);
-    if (entry?.target) return { name: entry.target.slice(0, MAX_NAME), atMs: entry.atMs };
+    for (const { action, target, atMs, notebookId: id } of entries) {
+      if (id !== notebookId || !target) continue;
+      if (action === 'notebook.rename') name ??= target.slice(0, MAX_NAME);
+      if (action === 'notebook.create') return { name: name ?? target.slice(0, MAX_NAME), atMs };
+    }
     if (nextSeq === null) return undefined;
     fromSeq = nextSeq;
   }

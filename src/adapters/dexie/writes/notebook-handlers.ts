@@ -56,6 +56,18 @@ export const gitFilesHandler: WriteHandler<Write<'git-files'>> = {
   sizeBytes: ({ put }) => put.reduce((sum, { bytes }) => sum + bytes.byteLength, 0),
 };
 
+export const renameNotebookHandler: WriteHandler<Write<'rename-notebook'>> = {
+  tables: () => ['notebooks'],
+  async prepare({ notebookId, name }, { rows }) {
+    if ((await rows.get('notebooks', notebookId)) === undefined)
+      throw new CloisterError('not-found', 'The notebook was removed. Open another notebook.', { notebookId });
+    return { write: () => rows.patch('notebooks', notebookId, (row) => ({ ...row, name })) };
+  },
+  remember({ notebookId, name }, memory) {
+    memory.setNotebookName(notebookId, name);
+  },
+};
+
 export const removeNotebookHandler: WriteHandler<Write<'remove-notebook'>> = {
   tables: () => REMOVAL_TABLES,
   async prepare({ notebookId }, { rows }) {

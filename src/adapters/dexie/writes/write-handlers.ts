@@ -1,6 +1,12 @@
 import type { Put, PutTable, Write, WriteType } from '../../../core/ports/commit-batch.ts';
 import { changeHandler } from './change-handler.ts';
-import { gitFilesHandler, removeNotebookHandler, setLabelsHandler, settleDraftsHandler } from './notebook-handlers.ts';
+import {
+  gitFilesHandler,
+  removeNotebookHandler,
+  renameNotebookHandler,
+  setLabelsHandler,
+  settleDraftsHandler,
+} from './notebook-handlers.ts';
 import { PUT_HANDLERS } from './put-handlers.ts';
 import { discardRowHandler, repairRowHandler } from './repair-handlers.ts';
 import { appendMessagesHandler, patchApprovalHandler, patchRunHandler, summaryHandler } from './run-handlers.ts';
@@ -30,6 +36,7 @@ export const WRITE_HANDLERS: { readonly [T in WriteType]: WriteHandler<Write<T>>
   'set-labels': setLabelsHandler,
   'settle-drafts': settleDraftsHandler,
   'git-files': gitFilesHandler,
+  'rename-notebook': renameNotebookHandler,
   'remove-notebook': removeNotebookHandler,
   'rule-book': ruleBookHandler,
   'remove-agents': removeAgentsHandler,

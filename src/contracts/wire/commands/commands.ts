@@ -43,6 +43,7 @@ export const COMMANDS = {
   'notebooks.list': none,
   'notebooks.create': z.strictObject({ name, workspaceId: idSchema.optional() }),
   'notebooks.openSample': none,
+  'notebooks.rename': z.strictObject({ notebookId, name }),
   'notebooks.remove': inNotebook,
   ...FILE_COMMANDS,
   ...MOVE_COMMANDS,
@@ -283,6 +284,7 @@ export interface CommandResults
   'notebooks.list': NotebookListing[];
   'notebooks.create': { notebookId: string };
   'notebooks.openSample': { notebookId: string };
+  'notebooks.rename': null;
   'notebooks.remove': null;
   'drafts.save': null;
   'drafts.commit': { state: 'committed' | 'unchanged' | 'merged' | 'conflict' | 'none'; hash: string | null };

@@ -7,7 +7,7 @@ import { isOfRun, parentOf } from '../../shared/paths/path-parts.ts';
 type Deletion = Transition & { readonly before: FileState };
 
 /**
- * Lists what was deleted in a notebook and is still gone, the latest first. A folder stands for all that was deleted with it. Without
+ * Lists what was deleted in a notebook and is still gone, the latest first. A folder is one item, with all that was deleted with it. Without
  * the files of runs.
  *
  * @param changes of this notebook, newest first

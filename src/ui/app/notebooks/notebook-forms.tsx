@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { toErrorData } from '../../../contracts/errors/errors.ts';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { TextField } from '../../kit/field.tsx';
@@ -16,22 +17,50 @@ import { notebookFormStrings } from './notebook-form-strings.ts';
 /** Asks for the name of a new notebook, creates it, and opens it. */
 export function NewNotebook({ onDone }: { onDone: () => void }) {
   const { call } = useClient();
-  const [name, setName] = useState('');
-  const field = useRef<HTMLInputElement>(null);
-  const words = notebookFormStrings;
-  const create = useAction(async () => {
+  const create = async (name: string) => {
     const arrive = setOut();
     const { notebookId } = await call('notebooks.create', { name });
     onDone();
     arrive({ view: 'notebook', notebookId });
-  });
-  useEffect(() => field.current?.focus(), []);
+  };
+  return <NameForm first="" button={notebookFormStrings.createNow} onName={create} onCancel={onDone} />;
+}
+
+/** Asks for another name of the open notebook, and offers to undo that. */
+export function RenameNotebook({ onDone }: { onDone: () => void }) {
+  const { call } = useClient();
+  const { notify } = useNotices();
+  const { notebookId, name: before } = usePlace().notebook;
+  const words = notebookFormStrings;
+  const rename = async (name: string) => {
+    await call('notebooks.rename', { notebookId, name });
+    onDone();
+    const goBack = () => call('notebooks.rename', { notebookId, name: before }).catch(notifyError);
+    const notifyError = (error: unknown) => notify(toErrorData(error).message);
+    if (name.trim() !== before) notify(words.renamed(name.trim()), { label: words.undo, run: () => void goBack() });
+  };
+  return <NameForm first={before} button={words.renameNow} onName={rename} onCancel={onDone} />;
+}
+
+interface NameFormProps {
+  first: string;
+  button: string;
+  onName: (name: string) => Promise<void>;
+  onCancel: () => void;
+}
+
+function NameForm({ first, button, onName, onCancel }: NameFormProps) {
+  const [name, setName] = useState(first);
+  const field = useRef<HTMLInputElement>(null);
+  const words = notebookFormStrings;
+  const action = useAction(onName);
+  useEffect(() => field.current?.select(), []);
   return (
     <form
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (name.trim() !== '') void create.run();
+        if (name.trim() !== '') void action.run(name);
       }}
     >
       <TextField
@@ -41,16 +70,16 @@ export function NewNotebook({ onDone }: { onDone: () => void }) {
         maxLength={200}
         onChange={(event) => setName(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') onDone();
+          if (event.key === 'Escape') onCancel();
         }}
-        error={create.error?.message}
+        error={action.error?.message}
       />
       <div className={styles.formActions}>
-        <Button type="submit" tone="primary" busy={create.busy} disabled={name.trim() === ''}>
-          {words.createNow}
+        <Button type="submit" tone="primary" busy={action.busy} disabled={name.trim() === ''}>
+          {button}
         </Button>
-        <Button onClick={onDone}>{words.cancel}</Button>
-        {create.working && <Working />}
+        <Button onClick={onCancel}>{words.cancel}</Button>
+        {action.working && <Working />}
       </div>
     </form>
   );

@@ -5,6 +5,7 @@ import {
   FolderInput,
   FolderOutput,
   Import,
+  Pencil,
   Plus,
   Sprout,
   Trash2,
@@ -29,6 +30,7 @@ const ImportForm = lazy(async () => ({
   default: (await import('../../files/import/import-form.tsx')).ImportForm,
 }));
 const NewNotebook = lazy(async () => ({ default: (await import('./notebook-forms.tsx')).NewNotebook }));
+const RenameNotebook = lazy(async () => ({ default: (await import('./notebook-forms.tsx')).RenameNotebook }));
 const RemoveNotebook = lazy(async () => ({ default: (await import('./notebook-forms.tsx')).RemoveNotebook }));
 
 const OPEN = 'open:';
@@ -38,7 +40,7 @@ export function NotebookSwitcher() {
   const { notebook, notebooks } = usePlace();
   const { call } = useClient();
   const importer = useImport();
-  const [asking, setAsking] = useState<'none' | 'create' | 'remove' | 'export'>('none');
+  const [asking, setAsking] = useState<'none' | 'create' | 'rename' | 'remove' | 'export'>('none');
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
   const words = strings.switcher;
@@ -55,7 +57,7 @@ export function NotebookSwitcher() {
 
   const choose = (id: string) => {
     if (id.startsWith(OPEN)) return navigate({ view: 'notebook', notebookId: id.slice(OPEN.length) });
-    if (id === 'create' || id === 'remove' || id === 'export') setAsking(id);
+    if (id === 'create' || id === 'rename' || id === 'remove' || id === 'export') setAsking(id);
     else if (id === 'bin') floating.set('bin');
     else if (id === 'sample') void sample.run();
     else if (id === 'files') files.current?.click();
@@ -87,8 +89,9 @@ export function NotebookSwitcher() {
           { id: 'files', text: words.importFiles, hint: words.importHint, icon: Import, apart: true },
           { id: 'folder', text: words.importFolder, icon: FolderInput },
           { id: 'export', text: words.exportZip, icon: FolderOutput },
+          { id: 'rename', text: words.rename(notebook.name), icon: Pencil, apart: true },
           { id: 'bin', text: words.bin, icon: ArchiveRestore },
-          { id: 'remove', text: words.remove(notebook.name), icon: Trash2, danger: true, apart: true },
+          { id: 'remove', text: words.remove(notebook.name), icon: Trash2, danger: true },
         ]}
       >
         <span className={styles.switcherName}>{notebook.name}</span>
@@ -118,6 +121,7 @@ export function NotebookSwitcher() {
           <Suspense>
             {importer.status.state === 'asking' && <ImportForm {...importer.status} />}
             {asking === 'create' && <NewNotebook onDone={() => setAsking('none')} />}
+            {asking === 'rename' && <RenameNotebook onDone={() => setAsking('none')} />}
             {asking === 'remove' && <RemoveNotebook onDone={() => setAsking('none')} />}
             {asking === 'export' && <ExportBox notebook={notebook} onDone={() => setAsking('none')} />}
           </Suspense>

@@ -8,3 +8,6 @@ notebook-form-removeQuestion = „{ $name }“ mit { $files ->
 notebook-form-removeNow = Notizbuch entfernen
 notebook-form-keep = Abbrechen
 notebook-form-removed = „{ $name }“ wurde entfernt.
+notebook-form-renameNow = Umbenennen
+notebook-form-renamed = Das Notizbuch heißt jetzt „{ $name }“.
+notebook-form-undo = Rückgängig

@@ -5,3 +5,6 @@ notebook-form-removeQuestion = 从本设备移除“{ $name }”及其 { $files 
 notebook-form-removeNow = 移除笔记本
 notebook-form-keep = 取消
 notebook-form-removed = 已移除“{ $name }”。
+notebook-form-renameNow = 重命名
+notebook-form-renamed = 笔记本现在名为“{ $name }”。
+notebook-form-undo = 撤销

@@ -40,3 +40,18 @@ test('deleted files are found again and restored by keyboard, beside a file with
   await undo.click();
   await expect(page.getByRole('treeitem', { name: /^lab/ })).toBeHidden();
 });
+
+test('a notebook is renamed from its menu, and gets its name back by Undo', async ({ page, rootUrl }) => {
+  await openConsole(page, rootUrl);
+  await openNotebook(page, { '/a.md': '# A\n' });
+  await page.getByRole('button', { name: 'Notebook: Plants' }).click();
+  await page.getByRole('menuitem', { name: 'Rename “Plants”…' }).press('Enter');
+  const field = page.getByRole('textbox', { name: 'Notebook name' });
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('Plants');
+  await page.keyboard.type('Leaves');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Notebook: Leaves' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Notebook: Plants' })).toBeVisible();
+});
