@@ -17,7 +17,7 @@ test('deleted files are found again and restored by keyboard, beside a file with
   await page.getByRole('button', { name: /^Notebook:/ }).click();
   await page.getByRole('menuitem', { name: 'Deleted files…' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Deleted files' });
-  await expect(dialog.getByRole('status')).toHaveText('2 deleted items');
+  await expect(dialog.getByText('2 deleted items', { exact: true })).toBeVisible();
   const items = dialog.getByRole('list', { name: 'Deleted files, latest first' }).getByRole('listitem');
   await expect(items).toHaveText([
     /^\/plan\.md4 B · Deleted by you, /,
@@ -27,18 +27,22 @@ test('deleted files are found again and restored by keyboard, beside a file with
   await dialog.getByRole('searchbox', { name: 'Filter deleted files' }).fill('PLAN');
   await expect(items).toHaveCount(1);
   await dialog.getByRole('button', { name: 'Restore /plan.md' }).press('Enter');
-  await expect(
-    page.getByText('/plan.md was restored as /plan (2).md, because another file has its name.'),
-  ).toBeVisible();
+  await expect(dialog.getByRole('status')).toContainText(
+    '/plan.md was restored as /plan (2).md, because another file has its name.',
+  );
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
   await expect(dialog.getByText('No deleted file has this in its path.')).toBeVisible();
   await dialog.getByRole('searchbox', { name: 'Filter deleted files' }).clear();
   await dialog.getByRole('button', { name: 'Restore /lab' }).press('Enter');
-  await expect(dialog.getByRole('status')).toHaveText('No deleted files.');
+  await expect(dialog.getByText('No deleted files.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(dialog.getByRole('status')).toHaveText('/lab is deleted again.');
+  await dialog.getByRole('button', { name: 'Restore /lab' }).press('Enter');
+  await expect(dialog.getByText('No deleted files.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
   await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
   await expect(page.getByRole('treeitem', { name: /^lab/ })).toBeVisible();
-  const undo = page.getByRole('button', { name: 'Undo' }).last();
-  await undo.click();
-  await expect(page.getByRole('treeitem', { name: /^lab/ })).toBeHidden();
 });
 
 test('a notebook is renamed from its menu, and gets its name back by Undo', async ({ page, rootUrl }) => {
@@ -54,4 +58,29 @@ test('a notebook is renamed from its menu, and gets its name back by Undo', asyn
   await expect(page.getByRole('button', { name: 'Notebook: Leaves' })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Notebook: Plants' })).toBeVisible();
+});
+
+test('notebooks are moved between workspaces by keyboard', async ({ page, rootUrl }) => {
+  await openConsole(page, rootUrl);
+  await openNotebook(page, { '/a.md': '# A\n' });
+  await page.getByRole('button', { name: 'Notebook: Plants' }).click();
+  await page.getByRole('menuitem', { name: 'Workspaces…' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Workspaces' });
+  await dialog.getByRole('textbox', { name: 'Workspace name' }).fill('Thesis');
+  await page.keyboard.press('Enter');
+  const choice = dialog.getByRole('combobox', { name: 'Workspace of Plants' });
+  await choice.selectOption('Thesis');
+  await expect(dialog.getByRole('list', { name: 'Notebooks in Thesis' }).getByRole('listitem')).toHaveCount(1);
+  await expect(choice).toBeFocused();
+  expect(await findViolations(page, { inDark: true })).toEqual([]);
+  await dialog.getByRole('button', { name: 'Rename Thesis' }).press('Enter');
+  const field = dialog.getByRole('region', { name: 'Thesis' }).getByRole('textbox');
+  await expect(field).toBeFocused();
+  await field.fill('Doctoral thesis');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('heading', { name: 'Doctoral thesis' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Remove My workspace' }).press('Enter');
+  await expect(dialog.getByRole('heading', { name: 'My workspace' })).toBeHidden();
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
+  await expect(dialog.getByRole('combobox')).toHaveCount(0);
 });

@@ -1,4 +1,4 @@
-import type { Notebook } from '../../contracts/domain/notebook/notebook.ts';
+import type { Notebook, Workspace } from '../../contracts/domain/notebook/notebook.ts';
 import { liveDatabase } from '../startup/watch-database.ts';
 import { useLive } from './use-live.ts';
 
@@ -23,6 +23,14 @@ export function useNotebooks(mayAsk: boolean): NotebookList | undefined {
       return { notebooks, damagedIds: ids.filter((id) => !readable.has(id)) };
     });
   }, [mayAsk]);
+}
+
+/** Returns all workspaces, oldest first; `undefined` while loading. */
+export function useWorkspaces(): Workspace[] | undefined {
+  return useLive(async () => {
+    const workspaces = await liveDatabase().workspaces.toArray();
+    return workspaces.sort((a, b) => a.createdMs - b.createdMs || (a.workspaceId < b.workspaceId ? -1 : 1));
+  }, []);
 }
 
 /** Returns whether the record of a notebook is damaged, read when the notebook is opened; `undefined` while loading. */

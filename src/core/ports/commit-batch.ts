@@ -143,8 +143,10 @@ export interface WriteFields {
     readonly drafts: readonly { readonly draftId: string; readonly text: string; readonly baseHash: string | null }[];
   };
   'git-files': GitFilesPart;
-  /** Renames a notebook; refused with `not-found` when it was removed. */
-  'rename-notebook': { readonly notebookId: string; readonly name: string };
+  /** Name or workspace of a notebook; refused with `not-found` when it, or the workspace, was removed. */
+  'patch-notebook': { readonly notebookId: string; readonly patch: Partial<Pick<Notebook, 'name' | 'workspaceId'>> };
+  /** Removes a workspace; refused with `conflict` while it has a notebook. */
+  'remove-workspace': { readonly workspaceId: string };
   /** Removes a notebook and its rows except the log; refused with `run-waiting` while it has an active run. */
   'remove-notebook': { readonly notebookId: string };
   /** Replaces the rule book; refused with `conflict` unless it follows the stored one. */

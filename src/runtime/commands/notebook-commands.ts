@@ -35,10 +35,14 @@ export function notebookCommands(services: Services) {
     return workspace;
   }
 
+  async function findWorkspace(workspaceId: string): Promise<Workspace> {
+    const workspace = await store.findWorkspace(workspaceId);
+    if (workspace) return workspace;
+    throw new CloisterError('not-found', 'The workspace does not exist. Choose another workspace.', { workspaceId });
+  }
+
   async function createNotebook(name: string, workspaceId: string | undefined, sample: boolean): Promise<Notebook> {
-    const workspace = workspaceId === undefined ? await firstWorkspace() : await store.findWorkspace(workspaceId);
-    if (!workspace)
-      throw new CloisterError('not-found', 'The workspace does not exist. Choose another workspace.', { workspaceId });
+    const workspace = workspaceId === undefined ? await firstWorkspace() : await findWorkspace(workspaceId);
     const notebook: Notebook = {
       notebookId: services.loop.ids.next('notebook'),
       workspaceId: workspace.workspaceId,
@@ -81,6 +85,23 @@ export function notebookCommands(services: Services) {
       const workspace = await createWorkspace(name);
       return { workspaceId: workspace.workspaceId, name };
     },
+    'workspaces.rename': async ({ workspaceId, name }: CommandValue<'workspaces.rename'>): Promise<null> => {
+      const workspace = await findWorkspace(workspaceId);
+      if (workspace.name === name) return null;
+      const renamed: Workspace = { workspaceId, name, createdMs: workspace.createdMs };
+      await recordAsPerson(
+        services,
+        { action: 'workspace.rename', target: name, inputSummary: `from ${workspace.name}` },
+        { writes: [{ type: 'put', table: 'workspaces', rows: [renamed] }] },
+      );
+      return null;
+    },
+    'workspaces.remove': async ({ workspaceId }: CommandValue<'workspaces.remove'>): Promise<null> => {
+      const { name } = await findWorkspace(workspaceId);
+      const act = { action: 'workspace.remove', target: name };
+      await recordAsPerson(services, act, { writes: [{ type: 'remove-workspace', workspaceId }] });
+      return null;
+    },
     'notebooks.list': async () => (await store.listNotebooks()).map(listing),
     'notebooks.create': async ({ name, workspaceId }: CommandValue<'notebooks.create'>) => {
       const { notebookId } = await createNotebook(name, workspaceId, false);
@@ -92,7 +113,15 @@ export function notebookCommands(services: Services) {
       if (!notebook) throw new CloisterError('not-found', 'The notebook no longer exists.', { notebookId });
       if (notebook.name === name) return null;
       const act = { action: 'notebook.rename', target: name, inputSummary: `from ${notebook.name}`, notebookId };
-      await recordAsPerson(services, act, { writes: [{ type: 'rename-notebook', notebookId, name }] });
+      await recordAsPerson(services, act, { writes: [{ type: 'patch-notebook', notebookId, patch: { name } }] });
+      return null;
+    },
+    'notebooks.move': async ({ notebookId, workspaceId }: CommandValue<'notebooks.move'>): Promise<null> => {
+      const [notebook, workspace] = [await store.findNotebook(notebookId), await findWorkspace(workspaceId)];
+      if (!notebook) throw new CloisterError('not-found', 'The notebook no longer exists.', { notebookId });
+      if (notebook.workspaceId === workspaceId) return null;
+      const act = { action: 'notebook.move', target: notebook.name, inputSummary: `to ${workspace.name}`, notebookId };
+      await recordAsPerson(services, act, { writes: [{ type: 'patch-notebook', notebookId, patch: { workspaceId } }] });
       return null;
     },
     'notebooks.remove': async ({ notebookId }: CommandValue<'notebooks.remove'>): Promise<null> => {

@@ -26,6 +26,7 @@ export const strings = catalog('app', {
     importFiles: 'Import files…',
     importHint: 'or an archive: .zip, .eln',
     rename: message<(name: string) => string>('Rename “{ $name }”…', 'name'),
+    workspaces: 'Workspaces…',
     bin: 'Deleted files…',
     exportZip: 'Export as ZIP…',
     importFolder: 'Import a folder…',

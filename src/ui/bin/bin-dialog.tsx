@@ -4,12 +4,11 @@ import type { BinResults, DeletedFile } from '../../contracts/wire/commands/bin-
 import { useActorName } from '../agents/use-actor-name.ts';
 import { useClient } from '../app/state/client-context.tsx';
 import { usePlace } from '../app/state/place-context.tsx';
-import { useUndo } from '../files/use-undo.ts';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { TextField } from '../kit/field.tsx';
+import { type Done, DoneNote } from '../kit/floating/done-note.tsx';
 import { DialogHead, FloatingDialog } from '../kit/floating/floating-dialog.tsx';
-import { useNotices } from '../kit/notices.tsx';
 import { VisibleText } from '../kit/visible-text.tsx';
 import { Working } from '../kit/working.tsx';
 import styles from './bin.module.css';
@@ -33,6 +32,7 @@ function Body() {
   const { deleted, problem } = useDeleted();
   const [words, setWords] = useState('');
   const [most, setMost] = useState(PART);
+  const [done, setDone] = useState<Done | null>(null);
   if (problem !== null) return <ErrorNote message={strings.failed(problem)} />;
   if (deleted === null) return <Working text={strings.loading} />;
   const { files, count } = deleted;
@@ -41,7 +41,8 @@ function Body() {
   const left = found.length - most;
   return (
     <>
-      <p role="status">
+      <DoneNote done={done} undoLabel={strings.undo} />
+      <p>
         {count === 0
           ? strings.empty
           : files.length < count
@@ -61,7 +62,7 @@ function Body() {
       {found.length > 0 && (
         <ul className={styles.list} aria-label={strings.list}>
           {found.slice(0, most).map((file) => (
-            <DeletedItem key={`${file.changeId} ${file.fileId}`} file={file} />
+            <DeletedItem key={`${file.changeId} ${file.fileId}`} file={file} onDone={setDone} />
           ))}
         </ul>
       )}
@@ -70,24 +71,27 @@ function Body() {
   );
 }
 
-function DeletedItem({ file }: { file: DeletedFile }) {
+function DeletedItem({ file, onDone }: { file: DeletedFile; onDone: (done: Done) => void }) {
   const { call } = useClient();
   const { notebookId } = usePlace().notebook;
-  const { notify } = useNotices();
-  const undo = useUndo();
   const actorName = useActorName();
   const [isBusy, setBusy] = useState(false);
   const { changeId, fileId, path } = file;
+  const undo = (restored: string, at: string) =>
+    call('changes.undo', { changeId: restored }).then(
+      () => onDone({ text: strings.undone(at), undo: null }),
+      (error: unknown) => onDone({ text: toErrorData(error).message, undo: null }),
+    );
   const restore = async () => {
     setBusy(true);
     try {
       const made = await call('files.restore', { notebookId, changeId, fileId });
       const text = made.path === path ? strings.restored(path) : strings.restoredAs(path, made.path);
       const { changeId: restored } = made;
-      notify(text, restored === null ? undefined : { label: strings.undo, run: () => void undo.change(restored) });
+      onDone({ text, undo: restored === null ? null : () => void undo(restored, made.path) });
     } catch (error) {
       setBusy(false);
-      notify(strings.notRestored(toErrorData(error).message));
+      onDone({ text: strings.notRestored(toErrorData(error).message), undo: null });
     }
   };
   return (

@@ -33,5 +33,6 @@ export const strings = catalog('bin', {
   ),
   notRestored: message<(why: string) => string>('Nothing was restored: { $why }', 'why'),
   undo: 'Undo',
+  undone: message<(path: string) => string>('{ $path } is deleted again.', 'path'),
   more: message<(n: number) => string>('Show { $n } more', 'n'),
 });

@@ -11,6 +11,7 @@ const loadPalette = () => import('./palette.tsx');
 const Palette = lazy(loadPalette);
 const TemplatesDialog = lazy(() => import('../templates/templates-dialog.tsx'));
 const BinDialog = lazy(() => import('../bin/bin-dialog.tsx'));
+const WorkspacesDialog = lazy(() => import('../workspaces/workspaces-dialog.tsx'));
 const DailyDialog = lazy(() => import('../daily/daily-dialog.tsx'));
 
 /** Handles the shortcuts of all commands and shows the floating dialogs. One per screen. */
@@ -44,6 +45,7 @@ export function PaletteHost() {
       {shown === 'palette' && <Palette app={app} onClose={close} />}
       {shown === 'templates' && <TemplatesDialog onClose={close} />}
       {shown === 'daily' && <DailyDialog onClose={close} />}
+      {shown === 'workspaces' && <WorkspacesDialog onClose={close} />}
       {shown === 'bin' && <BinDialog onClose={close} />}
     </Suspense>
   );

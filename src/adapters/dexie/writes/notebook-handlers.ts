@@ -56,15 +56,36 @@ export const gitFilesHandler: WriteHandler<Write<'git-files'>> = {
   sizeBytes: ({ put }) => put.reduce((sum, { bytes }) => sum + bytes.byteLength, 0),
 };
 
-export const renameNotebookHandler: WriteHandler<Write<'rename-notebook'>> = {
-  tables: () => ['notebooks'],
-  async prepare({ notebookId, name }, { rows }) {
-    if ((await rows.get('notebooks', notebookId)) === undefined)
+export const patchNotebookHandler: WriteHandler<Write<'patch-notebook'>> = {
+  tables: () => ['notebooks', 'workspaces'],
+  async prepare({ notebookId, patch }, { rows }) {
+    const [notebook, workspace] = await Promise.all([
+      rows.get('notebooks', notebookId),
+      patch.workspaceId === undefined ? null : rows.get('workspaces', patch.workspaceId),
+    ]);
+    if (notebook === undefined)
       throw new CloisterError('not-found', 'The notebook was removed. Open another notebook.', { notebookId });
-    return { write: () => rows.patch('notebooks', notebookId, (row) => ({ ...row, name })) };
+    if (workspace === undefined)
+      throw new CloisterError('not-found', 'The workspace was removed. Choose another workspace.', { notebookId });
+    return { write: () => rows.patch('notebooks', notebookId, (row) => ({ ...row, ...patch })) };
   },
-  remember({ notebookId, name }, memory) {
-    memory.setNotebookName(notebookId, name);
+  remember({ notebookId, patch }, memory) {
+    if (patch.name !== undefined) memory.setNotebookName(notebookId, patch.name);
+  },
+};
+
+export const removeWorkspaceHandler: WriteHandler<Write<'remove-workspace'>> = {
+  tables: () => ['notebooks', 'workspaces'],
+  async prepare({ workspaceId }, { rows }) {
+    const [all, notebooks] = await Promise.all([rows.all('workspaces'), rows.all('notebooks')]);
+    const held = notebooks.find((notebook) => notebook.workspaceId === workspaceId);
+    if (held !== undefined)
+      throw new CloisterError('conflict', `“${held.name}” is in this workspace. Move its notebooks first.`, {
+        workspaceId,
+      });
+    if (all.every((one) => one.workspaceId === workspaceId))
+      throw new CloisterError('conflict', 'This is the only workspace. Create another one first.', { workspaceId });
+    return { write: () => rows.remove('workspaces', workspaceId) };
   },
 };
 

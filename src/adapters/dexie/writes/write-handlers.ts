@@ -2,8 +2,9 @@ import type { Put, PutTable, Write, WriteType } from '../../../core/ports/commit
 import { changeHandler } from './change-handler.ts';
 import {
   gitFilesHandler,
+  patchNotebookHandler,
   removeNotebookHandler,
-  renameNotebookHandler,
+  removeWorkspaceHandler,
   setLabelsHandler,
   settleDraftsHandler,
 } from './notebook-handlers.ts';
@@ -36,7 +37,8 @@ export const WRITE_HANDLERS: { readonly [T in WriteType]: WriteHandler<Write<T>>
   'set-labels': setLabelsHandler,
   'settle-drafts': settleDraftsHandler,
   'git-files': gitFilesHandler,
-  'rename-notebook': renameNotebookHandler,
+  'patch-notebook': patchNotebookHandler,
+  'remove-workspace': removeWorkspaceHandler,
   'remove-notebook': removeNotebookHandler,
   'rule-book': ruleBookHandler,
   'remove-agents': removeAgentsHandler,

@@ -40,10 +40,15 @@ export const COMMANDS = {
   'app.ready': none,
   'workspaces.list': none,
   'workspaces.create': z.strictObject({ name }),
+  'workspaces.rename': z.strictObject({ workspaceId: idSchema, name }),
+  /** Removes an empty workspace; refused with `conflict` for one with notebooks, and for the only one. */
+  'workspaces.remove': z.strictObject({ workspaceId: idSchema }),
   'notebooks.list': none,
   'notebooks.create': z.strictObject({ name, workspaceId: idSchema.optional() }),
   'notebooks.openSample': none,
   'notebooks.rename': z.strictObject({ notebookId, name }),
+  /** Moves a notebook to another workspace. */
+  'notebooks.move': z.strictObject({ notebookId, workspaceId: idSchema }),
   'notebooks.remove': inNotebook,
   ...FILE_COMMANDS,
   ...MOVE_COMMANDS,
@@ -284,6 +289,9 @@ export interface CommandResults
   'notebooks.list': NotebookListing[];
   'notebooks.create': { notebookId: string };
   'notebooks.openSample': { notebookId: string };
+  'workspaces.rename': null;
+  'workspaces.remove': null;
+  'notebooks.move': null;
   'notebooks.rename': null;
   'notebooks.remove': null;
   'drafts.save': null;

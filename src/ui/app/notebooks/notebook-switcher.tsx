@@ -1,6 +1,7 @@
 import {
   ArchiveRestore,
   BookMarked,
+  Boxes,
   ChevronDown,
   FolderInput,
   FolderOutput,
@@ -58,7 +59,7 @@ export function NotebookSwitcher() {
   const choose = (id: string) => {
     if (id.startsWith(OPEN)) return navigate({ view: 'notebook', notebookId: id.slice(OPEN.length) });
     if (id === 'create' || id === 'rename' || id === 'remove' || id === 'export') setAsking(id);
-    else if (id === 'bin') floating.set('bin');
+    else if (id === 'bin' || id === 'workspaces') floating.set(id);
     else if (id === 'sample') void sample.run();
     else if (id === 'files') files.current?.click();
     else folder.current?.click();
@@ -86,6 +87,7 @@ export function NotebookSwitcher() {
           })),
           { id: 'create', text: words.create, icon: Plus, apart: true },
           { id: 'sample', text: words.sample, icon: Sprout },
+          { id: 'workspaces', text: words.workspaces, icon: Boxes },
           { id: 'files', text: words.importFiles, hint: words.importHint, icon: Import, apart: true },
           { id: 'folder', text: words.importFolder, icon: FolderInput },
           { id: 'export', text: words.exportZip, icon: FolderOutput },

@@ -25,6 +25,7 @@ export interface AppActions {
   openToday: () => Promise<void>;
   openDailyNotes: () => void;
   openBin: () => void;
+  openWorkspaces: () => void;
   focusAsk: (where?: 'shown' | 'new') => void;
   openSample: () => Promise<void>;
   /** Activates the tab at this distance, wrapping around. */
@@ -83,6 +84,7 @@ export const actions: readonly Action[] = [
   { id: 'open-today', group: 'make', shortcut: 'Mod+Alt+D', run: (app) => app.openToday() },
   { id: 'daily-notes', group: 'go', run: (app) => app.openDailyNotes() },
   { id: 'deleted-files', group: 'go', run: (app) => app.openBin() },
+  { id: 'workspaces', group: 'go', run: (app) => app.openWorkspaces() },
   { id: 'new-folder', group: 'make', run: (app) => app.inFiles('new-folder') },
   { id: 'new-notebook', group: 'make', run: (app) => app.take('new-notebook') },
   { id: 'new-agent', group: 'make', run: (app) => app.go({ view: 'new-agent' }) },

@@ -79,6 +79,7 @@ export function useAppActions(): AppActions {
       openToday: () => now.current.openDaily(localDay(Date.now())),
       openDailyNotes: () => floating.set('daily'),
       openBin: () => floating.set('bin'),
+      openWorkspaces: () => floating.set('workspaces'),
       focusAsk: (where = 'shown') => {
         if (where === 'new') now.current.place.setSession('new');
         const field = document.getElementById(ASK_FIELD_ID);

@@ -26,3 +26,4 @@ bin-restoredAs = { $path } wurde als { $as } wiederhergestellt, weil eine andere
 bin-notRestored = Nichts wurde wiederhergestellt: { $why }
 bin-undo = Rückgängig
 bin-more = { $n } weitere zeigen
+bin-undone = { $path } ist wieder gelöscht.

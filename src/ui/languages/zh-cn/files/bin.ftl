@@ -22,3 +22,4 @@ bin-restoredAs = { $path } 已恢复为 { $as }，因为另一个文件使用了
 bin-notRestored = 未恢复任何内容：{ $why }
 bin-undo = 撤销
 bin-more = 再显示 { $n } 个
+bin-undone = { $path } 已再次删除。

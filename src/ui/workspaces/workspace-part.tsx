@@ -1,0 +1,144 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { Notebook, Workspace } from '../../contracts/domain/notebook/notebook.ts';
+import { toErrorData } from '../../contracts/errors/errors.ts';
+import { useClient } from '../app/state/client-context.tsx';
+import { Button } from '../kit/button.tsx';
+import type { Done } from '../kit/floating/done-note.tsx';
+import kit from '../kit/kit.module.css';
+import { VisibleText } from '../kit/visible-text.tsx';
+import { formatRoute } from '../routes/routes.ts';
+import { NameForm } from './name-form.tsx';
+import { strings } from './workspace-strings.ts';
+import styles from './workspaces.module.css';
+
+interface WorkspacePartProps {
+  workspace: Workspace;
+  all: readonly Workspace[];
+  notebooks: readonly Notebook[];
+  /** Id of the notebook that was moved last. */
+  moved: string | null;
+  onMoved: (notebookId: string) => void;
+  onDone: (done: Done) => void;
+  onClose: () => void;
+}
+
+/** Shows a workspace with its notebooks. */
+export function WorkspacePart({ workspace, all, notebooks, moved, onMoved, onDone, onClose }: WorkspacePartProps) {
+  const { call } = useClient();
+  const [isNaming, setNaming] = useState(false);
+  const id = useId();
+  const { workspaceId, name } = workspace;
+  /** Does something, and says what was done, with Undo, or why it was not. */
+  const act = async (effect: () => Promise<unknown>, done: string, back: () => Promise<unknown>) => {
+    const sayWhy = (error: unknown) => onDone({ text: toErrorData(error).message, undo: null });
+    const undo = () => void back().then(() => onDone({ text: strings.undone, undo: null }), sayWhy);
+    await effect().then(() => onDone({ text: done, undo }), sayWhy);
+  };
+  const rename = (to: string) =>
+    act(
+      () => call('workspaces.rename', { workspaceId, name: to }),
+      strings.renamed(to),
+      () => call('workspaces.rename', { workspaceId, name }),
+    );
+  const remove = () =>
+    act(
+      () => call('workspaces.remove', { workspaceId }),
+      strings.removed(name),
+      () => call('workspaces.create', { name }),
+    );
+  const move = ({ notebookId, name: notebook }: Notebook, to: string) => {
+    onMoved(notebookId);
+    return act(
+      () => call('notebooks.move', { notebookId, workspaceId: to }),
+      strings.moved(notebook, all.find((one) => one.workspaceId === to)?.name ?? ''),
+      () => call('notebooks.move', { notebookId, workspaceId }),
+    );
+  };
+  return (
+    <section className={styles.workspace} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h3 id={id}>
+          <VisibleText text={name} />
+        </h3>
+        {!isNaming && (
+          <Button aria-label={strings.renameIt(name)} onClick={() => setNaming(true)}>
+            {strings.rename}
+          </Button>
+        )}
+        {notebooks.length === 0 && all.length > 1 && (
+          <Button aria-label={strings.removeIt(name)} onClick={() => void remove()}>
+            {strings.remove}
+          </Button>
+        )}
+      </div>
+      {isNaming && (
+        <NameForm
+          label={strings.name}
+          button={strings.save}
+          first={name}
+          autoFocus
+          onName={async (to) => {
+            await rename(to);
+            setNaming(false);
+          }}
+        >
+          <Button onClick={() => setNaming(false)}>{strings.cancel}</Button>
+        </NameForm>
+      )}
+      {notebooks.length === 0 ? (
+        <p className={styles.soft}>{strings.empty}</p>
+      ) : (
+        <ul className={styles.list} aria-label={strings.notebooks(name)}>
+          {notebooks.map((notebook) => (
+            <li key={notebook.notebookId} className={styles.notebook}>
+              <a href={formatRoute({ view: 'notebook', notebookId: notebook.notebookId })} onClick={onClose}>
+                <VisibleText text={notebook.name} />
+              </a>
+              {all.length > 1 && (
+                <WorkspaceChoice
+                  notebook={notebook}
+                  workspaceId={workspaceId}
+                  all={all}
+                  isFocused={moved === notebook.notebookId}
+                  onMove={(to) => void move(notebook, to)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+interface WorkspaceChoiceProps {
+  notebook: Notebook;
+  workspaceId: string;
+  all: readonly Workspace[];
+  /** Whether it has the focus when it appears: its notebook was just moved here. */
+  isFocused: boolean;
+  onMove: (workspaceId: string) => void;
+}
+
+function WorkspaceChoice({ notebook, workspaceId, all, isFocused, onMove }: WorkspaceChoiceProps) {
+  const field = useRef<HTMLSelectElement>(null);
+  const wasMoved = useRef(isFocused);
+  useEffect(() => {
+    if (wasMoved.current) field.current?.focus();
+  }, []);
+  return (
+    <select
+      ref={field}
+      className={kit.input}
+      aria-label={strings.moveTo(notebook.name)}
+      value={workspaceId}
+      onChange={({ currentTarget }) => onMove(currentTarget.value)}
+    >
+      {all.map((one) => (
+        <option key={one.workspaceId} value={one.workspaceId}>
+          {one.name}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,25 @@
+import { catalog, message } from '../kit/language/text-catalog.ts';
+
+export const strings = catalog('workspace', {
+  title: 'Workspaces',
+  close: 'Close',
+  hint: 'A workspace is a group of notebooks. Agents see a notebook only if their scope names it, whatever its workspace.',
+  loading: 'Reading the workspaces…',
+  notebooks: message<(name: string) => string>('Notebooks in { $name }', 'name'),
+  empty: 'No notebooks.',
+  moveTo: message<(name: string) => string>('Workspace of { $name }', 'name'),
+  moved: message<(name: string, to: string) => string>('{ $name } is now in { $to }.', 'name', 'to'),
+  name: 'Workspace name',
+  create: 'Create workspace',
+  created: message<(name: string) => string>('The workspace { $name } was created.', 'name'),
+  rename: 'Rename',
+  renameIt: message<(name: string) => string>('Rename { $name }', 'name'),
+  save: 'Save name',
+  cancel: 'Cancel',
+  renamed: message<(name: string) => string>('The workspace is now called { $name }.', 'name'),
+  remove: 'Remove',
+  removeIt: message<(name: string) => string>('Remove { $name }', 'name'),
+  removed: message<(name: string) => string>('The workspace { $name } was removed. It had no notebooks.', 'name'),
+  undo: 'Undo',
+  undone: 'Undone.',
+});

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openRuntimeLab, type RuntimeLab } from '../../../support/runtime-lab.ts';
+
+let lab: RuntimeLab;
+let notebookId: string;
+beforeEach(async () => {
+  lab = await openRuntimeLab();
+  ({ notebookId } = await lab.call('notebooks.create', { name: 'Plants' }));
+});
+afterEach(() => lab.stop());
+
+const first = async () => (await lab.call('workspaces.list', {}))[0]?.workspaceId ?? '';
+const names = async () => (await lab.call('workspaces.list', {})).map(({ name }) => name);
+
+it('moves a notebook to another workspace with all it has, and removes an empty workspace', async () => {
+  await lab.call('files.write', { notebookId, path: '/a.md', content: 'a' });
+  const before = await lab.database.notebooks.get(notebookId);
+  const { workspaceId } = await lab.call('workspaces.create', { name: 'Thesis' });
+  await lab.call('notebooks.move', { notebookId, workspaceId });
+  expect(await lab.database.notebooks.get(notebookId)).toEqual({ ...before, workspaceId });
+  const old = before?.workspaceId ?? '';
+  await lab.call('workspaces.rename', { workspaceId: old, name: 'Old' });
+  expect((await names()).sort()).toEqual(['Old', 'Thesis']);
+  await lab.call('workspaces.remove', { workspaceId: old });
+  expect(await names()).toEqual(['Thesis']);
+  const { entries } = await lab.call('audit.find', {});
+  expect(entries.slice(0, 3)).toMatchObject([
+    { action: 'workspace.remove', target: 'Old' },
+    { action: 'workspace.rename', target: 'Old', inputSummary: 'from My workspace' },
+    { action: 'notebook.move', target: 'Plants', inputSummary: 'to Thesis' },
+  ]);
+});
+
+it('refuses to remove a workspace with notebooks, and the only one', async () => {
+  const workspaceId = await first();
+  const { workspaceId: other } = await lab.call('workspaces.create', { name: 'Thesis' });
+  expect(await lab.refusal('workspaces.remove', { workspaceId })).toBe('conflict');
+  await lab.call('workspaces.remove', { workspaceId: other });
+  await lab.call('notebooks.remove', { notebookId });
+  expect(await lab.refusal('workspaces.remove', { workspaceId })).toBe('conflict');
+  expect(await names()).toEqual(['My workspace']);
+});
+
+it('refuses what is gone', async () => {
+  const workspaceId = await first();
+  expect(await lab.refusal('notebooks.move', { notebookId, workspaceId: 'workspace-none' })).toBe('not-found');
+  expect(await lab.refusal('notebooks.move', { notebookId: 'notebook-none', workspaceId })).toBe('not-found');
+  expect(await lab.refusal('workspaces.rename', { workspaceId: 'workspace-none', name: 'X' })).toBe('not-found');
+});
