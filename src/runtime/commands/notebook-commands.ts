@@ -17,7 +17,7 @@ export function notebookCommands(services: Services) {
   const jobs = new ImportJobs();
 
   async function firstWorkspace(): Promise<Workspace> {
-    const [workspace] = await store.listWorkspaces();
+    const [workspace] = (await store.listWorkspaces()).sort((a, b) => a.createdMs - b.createdMs);
     return workspace ?? createWorkspace(FIRST_WORKSPACE);
   }
 

@@ -17,9 +17,10 @@ import { notebookFormStrings } from './notebook-form-strings.ts';
 /** Asks for the name of a new notebook, creates it, and opens it. */
 export function NewNotebook({ onDone }: { onDone: () => void }) {
   const { call } = useClient();
+  const { workspaceId } = usePlace().notebook;
   const create = async (name: string) => {
     const arrive = setOut();
-    const { notebookId } = await call('notebooks.create', { name });
+    const { notebookId } = await call('notebooks.create', { name, workspaceId });
     onDone();
     arrive({ view: 'notebook', notebookId });
   };

@@ -41,6 +41,15 @@ it('refuses to remove a workspace with notebooks, and the only one', async () =>
   expect(await names()).toEqual(['My workspace']);
 });
 
+it('a new notebook belongs to the oldest workspace, whatever its id', async () => {
+  const oldest = await first();
+  const since = (await lab.database.workspaces.get(oldest))?.createdMs ?? 0;
+  await expect.poll(() => Date.now()).toBeGreaterThan(since);
+  for (const name of ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']) await lab.call('workspaces.create', { name });
+  const { notebookId: made } = await lab.call('notebooks.create', { name: 'New' });
+  expect((await lab.database.notebooks.get(made))?.workspaceId).toBe(oldest);
+});
+
 it('refuses what is gone', async () => {
   const workspaceId = await first();
   expect(await lab.refusal('notebooks.move', { notebookId, workspaceId: 'workspace-none' })).toBe('not-found');
