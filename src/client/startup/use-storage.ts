@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { RowKey, StorageStatus } from '../../contracts/wire/storage-status.ts';
+import { useLive } from '../queries/use-live.ts';
 import type { WorkerClient } from '../workers/worker-client.ts';
 import { liveDatabase } from './watch-database.ts';
 
 /** How often the browser is asked for its storage figures, in milliseconds. */
 const ASK_EVERY_MS = 30_000;
 
-/** Returns the storage status of this device; `undefined` until it is known, or when it cannot be read. */
+/** Returns the storage status of this device, at once after a write that did not fit; `undefined` until it is known, or when it cannot be read. */
 export function useStorage(call: WorkerClient['call']): {
   status: StorageStatus | undefined;
   look: () => Promise<void>;
@@ -20,7 +21,20 @@ export function useStorage(call: WorkerClient['call']): {
     }, ASK_EVERY_MS);
     return () => clearInterval(timer);
   }, [look]);
+  const refusedSeq = useRefusedWrite();
+  useEffect(() => {
+    if (refusedSeq !== undefined) void look();
+  }, [refusedSeq, look]);
   return { status, look };
+}
+
+/** Returns the number of the newest log entry while that says that a write did not fit. */
+function useRefusedWrite(): number | undefined {
+  return useLive(async () => {
+    const newest = await liveDatabase().audit.orderBy('seq').last();
+    // The line is canonical JSON, in which a quotation mark within a text is escaped.
+    return newest?.line.includes('"action":"storage.full"') ? newest.seq : undefined;
+  }, []);
 }
 
 /** Asks the browser to protect the storage, which only a page can do, and logs its answer. */
