@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { setTimeout as pass } from 'node:timers/promises';
 import { chromiumFlags, chromiumPath } from '../../scripts/chromium.mjs';
 
 /** @type {Set<() => void>} */
@@ -17,7 +16,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () =>
  * @param {string} profile folder of the profile
  * @param {string} url
  * @returns {{ kill: () => Promise<void>, exited: Promise<void> }} `kill` sends SIGKILL to the whole group and
- *   resolves when none of it is left, at most a second later; it does nothing when that is so already
+ *   resolves when the browser process is gone; it does nothing when that is so already
  */
 export function startBrowser(profile, url) {
   const flags = ['--headless=new', ...chromiumFlags, '--disable-extensions', '--disable-breakpad', '--noerrdialogs'];
@@ -42,20 +41,9 @@ export function startBrowser(profile, url) {
   });
   return {
     exited,
-    async kill() {
+    kill() {
       end();
-      await exited;
-      // Where no process collects the dead, they count as running.
-      for (let times = 0; times < 100 && child.pid !== undefined && isRunning(-child.pid); times += 1) await pass(10);
+      return exited;
     },
   };
-}
-
-/** @param {number} pid of a process, or negative of a group */
-function isRunning(pid) {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
 }
