@@ -55,3 +55,14 @@ test('two sides have their own tabs, share a note as one document, and come back
   await expect(page.getByRole('region', { name: 'side' })).toHaveCount(0);
   await expect(page.getByRole('navigation', { name: 'Open notes' }).getByRole('link')).toHaveText(['bb', 'aa']);
 });
+
+test('a file on both sides has regions of different names', async ({ page, rootUrl }) => {
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await openConsole(page, rootUrl);
+  await openNotebook(page, { '/t.csv': 'a;b\n1;2\n' });
+  await page.getByRole('treeitem', { name: 't.csv' }).click();
+  await page.keyboard.press('Control+Alt+s');
+  for (const name of ['left', 'right'])
+    await expect(page.getByRole('region', { name: `Table /t.csv, ${name} side`, exact: true })).toBeVisible();
+  expect(await findViolations(page, { inDark: true })).toEqual([]);
+});

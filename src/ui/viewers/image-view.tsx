@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { isCutOff } from '../../core/shared/file-types/magic-bytes.ts';
+import { useSideLabel } from '../editor/split/side-name.ts';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { nameOf } from '../kit/format.ts';
@@ -25,6 +26,7 @@ interface ImageViewProps {
 export function ImageView({ path, bytes, type, facts }: ImageViewProps) {
   const url = useBlobUrl(bytes, type);
   const scroller = useRef<HTMLElement>(null);
+  const label = useSideLabel(strings.area(nameOf(path)));
   const image = useRef<HTMLImageElement>(null);
   const [size, setSize] = useState<{ width: number; height: number } | null>(null);
   const [broken, setBroken] = useState(false);
@@ -94,12 +96,7 @@ export function ImageView({ path, bytes, type, facts }: ImageViewProps) {
             </span>
           </div>
           {isCutOff(bytes, type) && <ErrorNote tone="decide" message={strings.cutOff} />}
-          <section
-            ref={scroller}
-            className={styles.picture}
-            aria-label={strings.area(nameOf(path))}
-            aria-keyshortcuts="+ - 0 1"
-          >
+          <section ref={scroller} className={styles.picture} aria-label={label} aria-keyshortcuts="+ - 0 1">
             {url && (
               <img
                 ref={image}

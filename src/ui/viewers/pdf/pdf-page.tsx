@@ -1,5 +1,6 @@
 import { type PDFDocumentProxy, type PDFPageProxy, RenderingCancelledException, TextLayer } from 'pdfjs-dist';
 import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react';
+import { useSideLabel } from '../../editor/split/side-name.ts';
 import { strings as all } from '../viewer-strings.ts';
 import styles from './pdf.module.css';
 import { PdfLinks } from './pdf-links.tsx';
@@ -25,6 +26,7 @@ interface PdfPageProps {
 /** Shows one page. The page is drawn when it comes near the viewport, with a text layer for selection and screen readers. */
 export function PdfPage({ document: pdf, number, scale, expected, scroller, onGoTo }: PdfPageProps) {
   const place = useRef<HTMLElement>(null);
+  const label = useSideLabel(strings.page(number));
   const canvas = useRef<HTMLCanvasElement>(null);
   const text = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);
@@ -72,7 +74,7 @@ export function PdfPage({ document: pdf, number, scale, expected, scroller, onGo
     '--total-scale-factor': scale,
   };
   return (
-    <section ref={place} className={styles.page} aria-label={strings.page(number)} data-page={number} style={style}>
+    <section ref={place} className={styles.page} aria-label={label} data-page={number} style={style}>
       {page && (
         <>
           <canvas ref={canvas} className={styles.canvas} />

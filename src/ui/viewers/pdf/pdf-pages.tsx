@@ -2,6 +2,7 @@ import { ChevronDown, ChevronUp, Minus, Plus } from 'lucide-react';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useCallback, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useIsActiveSide } from '../../app/state/place-context.tsx';
+import { useSideLabel } from '../../editor/split/side-name.ts';
 import { Button, IconButton } from '../../kit/button.tsx';
 import kit from '../../kit/kit.module.css';
 import { Working } from '../../kit/working.tsx';
@@ -28,6 +29,7 @@ interface PdfPagesProps {
 /** Shows the pages of a document in a scrolling area, with page, zoom and search controls. */
 export function PdfPages({ path, document: pdf }: PdfPagesProps) {
   const scroller = useRef<HTMLElement>(null);
+  const label = useSideLabel(strings.area(path));
   const pageId = useId();
   const [first, setFirst] = useState<{ width: number; height: number } | null>(null);
   const [widthPx, setWidthPx] = useState(0);
@@ -131,7 +133,7 @@ export function PdfPages({ path, document: pdf }: PdfPagesProps) {
         <PdfQuote path={path} scroller={scroller} />
         <PdfFind document={pdf} from={current} onGoTo={goTo} />
       </div>
-      <section ref={scroller} className={styles.scroller} aria-label={strings.area(path)} onScroll={onScroll}>
+      <section ref={scroller} className={styles.scroller} aria-label={label} onScroll={onScroll}>
         {isDrawn &&
           numbers.map((number) => (
             <PdfPage

@@ -2,6 +2,7 @@ import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { memo, useEffect, useRef, useState } from 'react';
 import type { TableFacts, TableRow } from '../../../contracts/wire/view-requests.ts';
+import { useSideLabel } from '../../editor/split/side-name.ts';
 import { Button } from '../../kit/button.tsx';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import { useKeyScroll } from '../use-key-scroll.ts';
@@ -50,6 +51,7 @@ export interface RowSelection {
 /** A virtualized, scrolling grid of rows and columns. */
 export function TableGrid({ name, facts, header, count, sort, onSort, rowAt, want, selection }: TableGridProps) {
   const scroller = useRef<HTMLElement>(null);
+  const label = useSideLabel(name);
   useKeyScroll(scroller);
   const [part, setPart] = useState(0);
   const parts = Math.max(1, Math.ceil(count / PART_ROWS));
@@ -90,7 +92,7 @@ export function TableGrid({ name, facts, header, count, sort, onSort, rowAt, wan
       <section
         ref={scroller}
         className={styles.scroller}
-        aria-label={name}
+        aria-label={label}
         style={{ blockSize: `min(70vh, ${size.blockSize + SCROLLBAR_PX}px)` }}
       >
         <table
