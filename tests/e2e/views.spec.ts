@@ -122,6 +122,18 @@ test('viewers run no code, send no requests, and do not navigate', async ({ page
     '/d.pdf': makePdf([{ lines: ['A page with actions'], annotations: [uri, submit, launch] }], catalog),
     '/e.html.bin': encode(html),
     '/f.txt': utf16(html),
+    '/g.canvas': encode(
+      JSON.stringify({
+        nodes: [
+          { id: 't', type: 'text', text: `Card ${html}`, x: 0, y: 0, width: 300, height: 100 },
+          { id: 'l', type: 'link', url: `javascript:${script}`, x: 0, y: 200, width: 300, height: 60 },
+          { id: 'o', type: 'link', url: 'https://evil.example/o', x: 0, y: 300, width: 300, height: 60 },
+          { id: 'f', type: 'file', file: '../../https://evil.example/f.png', x: 0, y: 400, width: 300, height: 60 },
+          { id: 'g', type: 'group', label: html, x: 0, y: 500, width: 300, height: 60, color: 'url(//evil.example/c)' },
+        ],
+        edges: [{ id: 'e', fromNode: 't', toNode: 'l', label: html, color: 'url(//evil.example/e)' }],
+      }),
+    ),
   };
   const notebookId = await openFiles(page, rootUrl, files);
   const outside: string[] = [];
@@ -155,6 +167,9 @@ test('viewers run no code, send no requests, and do not navigate', async ({ page
   await expect(page.getByText('A page with actions')).toBeAttached();
   await expect(page.getByRole('link', { name: 'Link to https://evil.example/link' })).toBeAttached();
   await go(page, notebookId, '/e.html.bin');
+  await go(page, notebookId, '/g.canvas');
+  await expect(page.getByText('This address is not opened.')).toBeAttached();
+  await expect(page.getByRole('list', { name: 'Cards, by row' }).getByText('Card')).toBeVisible();
   await go(page, notebookId, '/f.txt');
   await expect(page.getByText('<script>', { exact: false }).first()).toBeVisible();
   await go(page, notebookId, '/a.svg');
@@ -172,6 +187,53 @@ test('viewers run no code, send no requests, and do not navigate', async ({ page
   await go(page, notebookId, '/d.pdf');
   await expect(page.getByText('A page with actions')).toBeAttached();
   expect(await findViolations(page)).toEqual([]);
+});
+
+test('a board shows its cards where they are, their connections in words, and says what is damaged', async ({
+  page,
+  rootUrl,
+}) => {
+  const card = (id: string, x: number, y: number, more: object) => ({ id, x, y, width: 260, height: 120, ...more });
+  const board = {
+    nodes: [
+      card('a', 0, 0, { type: 'text', text: '**Question**\n\nDoes blue light help?', color: '4' }),
+      card('b', 400, 0, { type: 'file', file: 'lab/plan.md' }),
+      card('c', 400, 300, { type: 'link', url: 'https://example.org/light', color: '#3366cc' }),
+      card('w', -40, -60, { type: 'group', label: 'Week 1', width: 760, height: 220 }),
+      card('x', 0, 0, { type: 'portal' }),
+    ],
+    edges: [
+      { id: '1', fromNode: 'a', fromSide: 'right', toNode: 'b', toSide: 'left', label: 'tested by' },
+      { id: '2', fromNode: 'a', toNode: 'c' },
+    ],
+  };
+  const notebookId = await openFiles(page, rootUrl, {
+    '/lab/plan.md': encode('# The plan\n\nFour levels of blue.\n'),
+    '/board.canvas': encode(JSON.stringify(board)),
+    '/broken.canvas': encode('{"nodes": ['),
+  });
+  await go(page, notebookId, '/board.canvas');
+  await expect(page.getByText('4 cards, 2 connections 1 part is not shown:')).toBeVisible();
+  const cards = page.getByRole('list', { name: 'Cards, by row' }).getByRole('listitem');
+  await expect(cards).toContainText([
+    /Week 1/,
+    /Question.*Leads to plan \(tested by\), https:/s,
+    /Four levels/,
+    /light/,
+  ]);
+  const place = async (at: number) => (await cards.nth(at).boundingBox()) ?? { x: 0, y: 0, width: 0 };
+  const [text, file, link] = [await place(1), await place(2), await place(3)];
+  const zoom = text.width / 260;
+  expect((file.x - text.x) / zoom).toBeCloseTo(400, 0);
+  expect((link.y - text.y) / zoom).toBeCloseTo(300, 0);
+  await page.getByRole('button', { name: 'Zoom out' }).press('Enter');
+  await expect.poll(async () => (await place(1)).width).toBeLessThan(text.width);
+  expect(await findViolations(page, { inDark: true })).toEqual([]);
+  await cards.getByRole('link', { name: 'plan' }).first().click();
+  await expect(page.getByRole('article', { name: '/lab/plan.md' })).toBeVisible();
+  await go(page, notebookId, '/broken.canvas');
+  const broken = page.getByRole('article', { name: '/broken.canvas' });
+  await expect(broken.getByRole('alert')).toContainText('This board cannot be shown:');
 });
 
 test('a protected PDF asks for its password and is drawn without external requests', async ({ page, rootUrl }) => {

@@ -16,7 +16,7 @@ import { headingFolds } from './heading-folds.ts';
 const json = LanguageDescription.of({
   name: 'JSON',
   alias: ['jsonc', 'json5', 'ipynb'],
-  extensions: ['json', 'ipynb', 'jsonl'],
+  extensions: ['json', 'ipynb', 'jsonl', 'canvas'],
   load: async () => (await import('@codemirror/lang-json')).json(),
 });
 const python = LanguageDescription.of({

@@ -1,0 +1,17 @@
+canvas-board = { $path } 的白板
+canvas-nodes = 卡片，按行排列
+canvas-broken = 无法显示此白板：{ $reason }。请选择“编写”修正文本，或从文件历史中恢复较早的版本。
+canvas-empty = 此白板没有卡片。
+canvas-count = { $nodes } 张卡片，{ $edges } 条连接
+canvas-leftOut = 有 { $n } 个部分未显示：已损坏、一端没有卡片，或超过 1,000 个的上限。
+canvas-group = 分组 { $label }
+canvas-unnamedGroup = 分组
+canvas-inert = 此地址不会被打开。
+canvas-leadsTo = 通往 { $names }
+canvas-labelled = { $name }（{ $label }）
+canvas-zoom = 缩放
+canvas-smaller = 缩小
+canvas-larger = 放大
+canvas-fit = 适合宽度
+canvas-percent = { PERCENT($share) }
+canvas-untitled = 没有文本的卡片
