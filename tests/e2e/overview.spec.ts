@@ -183,3 +183,32 @@ for (const [size, viewport] of Object.entries({
     expect(await findViolations(page)).toEqual([]);
   });
 }
+
+test('a base is shown as the tables that it defines, or its unknown conditions are named', async ({
+  page,
+  rootUrl,
+}) => {
+  await openConsole(page, rootUrl);
+  await openNotebook(page, {
+    '/lab/a.md': '---\nstatus: running\nsample: B-2\n---\n\n# Second\n',
+    '/lab/b.md': '---\nstatus: running\nsample: B-1\n---\n\n# First\n',
+    '/lab/c.md': '---\nstatus: done\nsample: B-3\n---\n\n# Third\n',
+    '/runs.base': `filters:
+  and: ['file.inFolder("lab")']
+views:
+  - {type: table, name: Running, limit: 9, filters: 'status == "running"', order: [file.name, sample], sort: [{property: sample}]}
+  - {type: table, name: Recent, filters: 'file.mtime > now() - "1d"'}
+`,
+  });
+  await page.getByRole('treeitem', { name: 'runs.base' }).click();
+  await page.getByRole('radio', { name: 'Read' }).check();
+  const rows = page.getByRole('grid', { name: 'Notes as a table' }).getByRole('row');
+  await expect(rows).toHaveText([/Note.*sample/, /First.*B-1/, /Second.*B-2/]);
+  await expect(page.getByText('Not applied: limit: 9')).toBeVisible();
+  expect(await findViolations(page, { inDark: true })).toEqual([]);
+  await page.getByRole('group', { name: 'Views' }).getByRole('radio', { name: 'Recent' }).check();
+  await expect(page.getByRole('list', { name: 'Conditions that are not understood' })).toHaveText(
+    'file.mtime > now() - "1d"',
+  );
+  await expect(rows).toHaveCount(0);
+});

@@ -12,6 +12,7 @@ const json = lazy(async () => ({ default: (await import('./json/json-reader.tsx'
 const library = lazy(async () => ({
   default: (await import('../citations/library/library-reader.tsx')).LibraryReader,
 }));
+const base = lazy(async () => ({ default: (await import('../across/base-reader.tsx')).BaseReader }));
 const canvas = lazy(async () => ({ default: (await import('../canvas/canvas-reader.tsx')).CanvasReader }));
 const svg = lazy(async () => ({ default: (await import('./svg-reader.tsx')).SvgReader }));
 
@@ -25,6 +26,7 @@ const readers = new Map<string, Reader>([
   ['bib', library],
   ['svg', svg],
   ['canvas', canvas],
+  ['base', base],
 ]);
 
 /** Returns the component that renders the text of a file by its extension; null when the file has only a text view. */

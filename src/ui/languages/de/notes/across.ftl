@@ -60,3 +60,12 @@ across-nextMonth = Nächster Monat
 across-thisMonth = Heute
 across-noneInMonth = Keine passende Notiz hat in { $property } einen Tag dieses Monats.
 across-tooMany = Die ersten { $shown } Notizen des Monats werden gezeigt. Grenzen Sie den Filter ein, um andere zu sehen.
+across-base-broken = Diese Base lässt sich nicht zeigen. { $line ->
+    [is-null] { "" }
+   *[other] Zeile { $line }:{ " " }
+}{ $reason }. Wählen Sie „Schreiben“, um den Text zu berichtigen, oder stellen Sie eine frühere Fassung aus der Dateigeschichte wieder her.
+across-base-views = Ansichten
+across-base-unknown = Diese Ansicht wird nicht gezeigt, weil Cloister nicht alle ihre Bedingungen versteht und ihre Notizen darum falsch wären. Wählen Sie „Schreiben“, um den Text zu sehen oder zu ändern.
+across-base-conditions = Bedingungen, die nicht verstanden werden
+across-base-notApplied = Nicht angewendet: { $parts }
+across-base-onlyNotes = Zeigt Notizen, ohne andere Dateien.

@@ -54,3 +54,12 @@ across-nextMonth = 下个月
 across-thisMonth = 今天
 across-noneInMonth = 符合条件的笔记在 { $property } 中都没有本月的日期。
 across-tooMany = 显示本月的前 { $shown } 篇笔记。缩小筛选范围可查看其他笔记。
+across-base-broken = 无法显示此 Base。{ $line ->
+    [is-null] { "" }
+   *[other] 第 { $line } 行：
+}{ $reason }。请选择“编写”修正文本，或从文件历史中恢复较早的版本。
+across-base-views = 视图
+across-base-unknown = 未显示此视图，因为 Cloister 不理解它的所有条件，列出的笔记会不正确。请选择“编写”查看或更改文本。
+across-base-conditions = 未被理解的条件
+across-base-notApplied = 未应用：{ $parts }
+across-base-onlyNotes = 仅列出笔记，不含其他文件。

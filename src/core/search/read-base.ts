@@ -1,0 +1,174 @@
+import { parse, YAMLParseError } from 'yaml';
+
+/** A view that a `.base` file defines, known by its name, of which the first counts: https://help.obsidian.md/bases/syntax */
+export interface BaseView {
+  readonly name: string;
+  /** As a query of the search, which every listed note passes. */
+  readonly filter: string;
+  /** Properties, in their order, each once. */
+  readonly columns: readonly string[];
+  /** A property, or `note`, `path`, `tags`. */
+  readonly sort: { readonly by: string; readonly descending: boolean };
+  /** Conditions that are not understood, as written. With one of them, the notes of the view are unknown. */
+  readonly unknownFilters: readonly string[];
+  /** Other parts that are not understood, as written: the notes are right without them. */
+  readonly notApplied: readonly string[];
+}
+
+export type ReadBase =
+  | { readonly type: 'base'; readonly views: readonly BaseView[] }
+  /** Not a base: why, and the line if known. */
+  | { readonly type: 'broken'; readonly reason: string; readonly line: number | null };
+
+const MAX_VIEWS = 50;
+const MAX_COLUMNS = 12;
+/** Most conditions of a view, and how deep they are nested. */
+const MAX_CONDITIONS = 100;
+const MAX_DEPTH = 20;
+const MAX_SHOWN_CHARS = 200;
+
+/** Properties of a file under the names that the list of notes has for them. */
+const OF_FILE: ReadonlyMap<string, string> = new Map([
+  ['file.name', 'note'],
+  ['file.basename', 'note'],
+  ['file.path', 'path'],
+  ['file.folder', 'path'],
+  ['file.tags', 'tags'],
+]);
+
+/** Reads the text of a `.base` file. */
+export function readBase(text: string): ReadBase {
+  let read: unknown;
+  try {
+    read = parse(text, { maxAliasCount: 0, logLevel: 'error' });
+  } catch (error) {
+    const line = error instanceof YAMLParseError ? (error.linePos?.[0].line ?? null) : null;
+    return {
+      type: 'broken',
+      reason: (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '',
+      line,
+    };
+  }
+  const base = asRecord(read ?? {});
+  if (base === null) return { type: 'broken', reason: 'The file is not a list of named parts', line: null };
+  const listed: unknown[] = Array.isArray(base['views']) ? base['views'] : [];
+  const views = new Map<string, BaseView>();
+  for (const [index, entry] of listed.slice(0, MAX_VIEWS).entries()) {
+    const record = asRecord(entry);
+    const view = record && readView(record, base, index);
+    if (view !== null && !views.has(view.name)) views.set(view.name, view);
+  }
+  return { type: 'base', views: views.size > 0 ? [...views.values()] : [readView({}, base, 0)] };
+}
+
+function readView(view: Record<string, unknown>, base: Record<string, unknown>, index: number): BaseView {
+  const { type = 'table', name, limit, groupBy, order, sort } = view;
+  const found: Conditions = { filters: [], unknown: [], left: MAX_CONDITIONS };
+  for (const conditions of [base['filters'], view['filters']])
+    if (conditions !== undefined && conditions !== null) addConditions(conditions, found, 0);
+  const notApplied: string[] = [];
+  if (type !== 'table') notApplied.push(`type: ${shown(type)}`);
+  if (limit !== undefined) notApplied.push(`limit: ${shown(limit)}`);
+  if (groupBy !== undefined) notApplied.push(`groupBy: ${shown(groupBy)}`);
+  const columns = new Set<string>();
+  for (const entry of Array.isArray(order) ? order : []) {
+    const column = propertyOf(entry);
+    if (column === null) notApplied.push(shown(entry));
+    else if (column !== 'note' && columns.size < MAX_COLUMNS) columns.add(column);
+  }
+  const [first, ...more] = (Array.isArray(sort) ? sort : []).map(readSort);
+  for (const entry of more) notApplied.push(entry.written);
+  if (first !== undefined && first.by === null) notApplied.push(first.written);
+  return {
+    name: typeof name === 'string' && name.trim() !== '' ? name : `${index + 1}`,
+    filter: found.filters.join(' '),
+    columns: [...columns],
+    sort: { by: first?.by ?? 'note', descending: first?.by != null && first.descending },
+    unknownFilters: found.unknown,
+    notApplied,
+  };
+}
+
+interface Conditions {
+  readonly filters: string[];
+  readonly unknown: string[];
+  /** How many more conditions are read. */
+  left: number;
+}
+
+/** Adds conditions that must all hold. */
+function addConditions(conditions: unknown, found: Conditions, depth: number): void {
+  found.left -= 1;
+  if (found.left < 0 || depth > MAX_DEPTH) {
+    if (found.left === -1 || depth > MAX_DEPTH) found.unknown.push('…');
+    return;
+  }
+  if (typeof conditions === 'string') {
+    const filter = readCondition(conditions.trim());
+    if (filter === null) found.unknown.push(shown(conditions));
+    else if (filter !== '') found.filters.push(filter);
+    return;
+  }
+  const record = asRecord(conditions);
+  const [only, ...more] = Object.entries(record ?? {});
+  // A list of one condition is the same with `or`.
+  if (only !== undefined && more.length === 0 && Array.isArray(only[1])) {
+    const [kind, list] = only;
+    if (kind === 'and' || (kind === 'or' && list.length === 1)) {
+      for (const one of list) addConditions(one, found, depth + 1);
+      return;
+    }
+  }
+  found.unknown.push(shown(conditions));
+}
+
+/** Returns a condition as a filter of the search: empty when every note passes it, null when it is not understood. */
+function readCondition(text: string): string | null {
+  const call = /^(?:file(?:\.(tags))?|(?:note\.)?([\p{L}\p{N}_-]+))\.(\w+)\(\s*("[^"]*"|'[^']*')\s*\)$/u.exec(text);
+  if (call) {
+    const [, tags, property, method, quoted = ''] = call;
+    const value = quoted.slice(1, -1);
+    if (value === '' || value.includes('"')) return null;
+    const isTags = tags !== undefined || property === 'tags';
+    if (method === 'contains' && isTags) return `tag:"${value}"`;
+    if (property !== undefined || tags !== undefined) return null;
+    if (method === 'hasTag') return `tag:"${value}"`;
+    if (method === 'inFolder') return `path:"/${value.replace(/^\/+|\/+$/g, '')}"`;
+    return method === 'hasProperty' && !value.includes('=') ? `prop:"${value}"` : null;
+  }
+  const equal = /^(?:note\.)?([\p{L}\p{N}_-]+|file\.ext)\s*==\s*("[^"]*"|'[^']*'|-?\d+(?:\.\d+)?|true|false)$/u.exec(
+    text,
+  );
+  if (!equal) return null;
+  const [, name = '', written = ''] = equal;
+  const value = /^["']/.test(written) ? written.slice(1, -1) : written;
+  if (name === 'file.ext') return value.toLowerCase() === 'md' ? '' : null;
+  return value === '' || value.includes('"') ? null : `prop:"${name}=${value}"`;
+}
+
+/** Returns a property as the list of notes calls it; null for one that it does not have. */
+function propertyOf(entry: unknown): string | null {
+  if (typeof entry !== 'string' || entry.trim() === '') return null;
+  const own = OF_FILE.get(entry);
+  if (own !== undefined) return own;
+  if (entry.startsWith('file.') || entry.startsWith('formula.')) return null;
+  return entry.replace(/^note\./, '');
+}
+
+function readSort(entry: unknown): { by: string | null; descending: boolean; written: string } {
+  const record = asRecord(entry);
+  const by = propertyOf(record?.['property'] ?? entry);
+  const descending = String(record?.['direction'] ?? 'ASC').toUpperCase() === 'DESC';
+  return { by, descending, written: `sort: ${shown(record?.['property'] ?? entry)}` };
+}
+
+function asRecord(value: unknown): Record<string, unknown> | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value))
+    : null;
+}
+
+function shown(value: unknown): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length <= MAX_SHOWN_CHARS ? text : `${text.slice(0, MAX_SHOWN_CHARS)}…`;
+}

@@ -1,0 +1,71 @@
+import { useId, useMemo, useState } from 'react';
+import { type BaseView, readBase } from '../../core/search/read-base.ts';
+import { ErrorNote } from '../kit/error-note.tsx';
+import { useMedia } from '../kit/hooks/use-media.ts';
+import page from '../kit/styles/page.module.css';
+import { VisibleText } from '../kit/visible-text.tsx';
+import type { ReaderProps } from '../viewers/reader-props.ts';
+import styles from './across.module.css';
+import { strings } from './base-strings.ts';
+import { TableLayout } from './layouts/table-layout.tsx';
+import { newView, type ViewSettings } from './view-settings.ts';
+
+/** Shows a `.base` file as the tables that it defines. Values are edited in place; the file itself only in its text. */
+export function BaseReader({ text }: ReaderProps) {
+  const read = useMemo(() => readBase(text), [text]);
+  const [chosen, setChosen] = useState(0);
+  const group = useId();
+  if (read.type === 'broken') return <ErrorNote message={strings.broken(read.reason, read.line)} />;
+  const { views } = read;
+  const at = Math.min(chosen, views.length - 1);
+  const view = views[at];
+  if (view === undefined) return null;
+  return (
+    <div className={styles.base}>
+      {views.length > 1 && (
+        <fieldset className={page.choices} aria-label={strings.views}>
+          {views.map(({ name }, index) => (
+            <label key={name} className={page.choice}>
+              <input type="radio" name={group} checked={index === at} onChange={() => setChosen(index)} />
+              <VisibleText text={name} />
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <ShownView key={`${at} ${view.sort.by} ${view.sort.descending}`} view={view} />
+    </div>
+  );
+}
+
+function ShownView({ view }: { view: BaseView }) {
+  const isTouch = useMedia('(pointer: coarse)');
+  const [sort, setSort] = useState(view.sort);
+  const { filter, columns, unknownFilters, notApplied } = view;
+  if (unknownFilters.length > 0)
+    return (
+      <>
+        <ErrorNote message={strings.unknown} />
+        <ul className={styles.conditions} aria-label={strings.conditions}>
+          {[...new Set(unknownFilters)].map((condition) => (
+            <li key={condition}>
+              <code>
+                <VisibleText text={condition} />
+              </code>
+            </li>
+          ))}
+        </ul>
+      </>
+    );
+  const settings: ViewSettings = { ...newView, filter, columns, sort };
+  return (
+    <>
+      {notApplied.length > 0 && (
+        <p className={styles.hint}>
+          <VisibleText text={strings.notApplied([...new Set(notApplied)])} />
+        </p>
+      )}
+      <p className={styles.hint}>{strings.onlyNotes}</p>
+      <TableLayout view={settings} isTouch={isTouch} onSort={setSort} />
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { catalog, message } from '../kit/language/text-catalog.ts';
+
+export const strings = catalog('across-base', {
+  broken: message<(reason: string, line: number | null) => string>(
+    'This base cannot be shown. { $line -> [is-null] { "" } *[other] Line { $line }:{ " " } }{ $reason }. Choose Write to fix the text, or restore an earlier version from the file history.',
+    'reason',
+    'line',
+  ),
+  views: 'Views',
+  unknown:
+    'This view is not shown, because Cloister does not understand all of its conditions, so its notes would be wrong. Choose Write to see or change the text.',
+  conditions: 'Conditions that are not understood',
+  notApplied: message<(parts: readonly string[]) => string>('Not applied: { $parts }', 'parts'),
+  onlyNotes: 'Lists notes, without other files.',
+});
