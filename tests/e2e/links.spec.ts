@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openConsole } from './console.ts';
+import { findViolations } from './find-violations.ts';
 import { expect, test } from './installed-app.ts';
 import { openNotebook } from './open-notebook.ts';
 
@@ -64,4 +65,24 @@ test('a move shows the links of the note itself, and can leave links alone', asy
   expect(await read(page, notebookId, '/attachments/plot.png')).toBe('picture');
   expect(await read(page, notebookId, '/archive/Callouts.md')).toContain('![plot](../attachments/plot.png)');
   expect(await read(page, notebookId, '/notes/a.md')).toBe('[boxes](../archive/Callouts.md#kinds)\n');
+});
+
+test('the graph of a note shows what is around it, as a picture and as lists', async ({ page, rootUrl }) => {
+  await openConsole(page, rootUrl);
+  await openNotebook(page, {
+    '/a.md': '# Alpha\n\n[[b]]\n',
+    '/b.md': '# Beta\n\n[[d]]\n',
+    '/c.md': '# Gamma\n\n[[a]]\n',
+    '/d.md': '# Delta\n',
+  });
+  await page.getByRole('treeitem', { name: 'a', exact: true }).click();
+  await page.getByRole('heading', { name: 'Graph' }).click();
+  const article = page.getByRole('article', { name: '/a.md' });
+  await expect(article.getByText('2 files around this note, 2 links')).toBeVisible();
+  await article.getByRole('group', { name: 'Distance' }).getByRole('radio', { name: '2 links' }).check();
+  await expect(article.getByText('3 files around this note, 3 links')).toBeVisible();
+  await expect(article.getByRole('heading', { name: 'Two links away' })).toBeVisible();
+  expect(await findViolations(page, { inDark: true })).toEqual([]);
+  await article.getByRole('link', { name: 'Delta' }).click();
+  await expect(page.getByRole('article', { name: '/d.md' })).toBeVisible();
 });

@@ -11,6 +11,8 @@ import { formatRoute } from '../../routes/routes.ts';
 import { useSearchClient } from '../../search/search-context.tsx';
 import { useNoteNames } from '../../search/use-note-names.ts';
 import styles from '../editor.module.css';
+import { isMarkdown } from '../file-type.ts';
+import { GraphSection } from '../graph/graph-section.tsx';
 import { strings } from './links-strings.ts';
 
 /** Number of links listed at first, and added by each Show more. */
@@ -24,13 +26,14 @@ interface LinksSectionProps {
   text: string;
 }
 
-/** Shows the links of a note and its backlinks. */
+/** Shows the links of a note, its backlinks, and on request both as a graph. */
 export function LinksSection({ notebookId, path, text }: LinksSectionProps) {
   const backlinks = useBacklinks(notebookId, path);
   return (
     <>
       <LinksOut notebookId={notebookId} path={path} text={text} />
       {backlinks.length > 0 && <LinksIn key={path} notebookId={notebookId} backlinks={backlinks} />}
+      {isMarkdown(path) && <GraphSection key={`graph ${path}`} notebookId={notebookId} path={path} />}
     </>
   );
 }

@@ -6,3 +6,27 @@ links-backlinks = Verlinkt von
 links-firstBacklinks = Nur die ersten { $n } Stellen, die auf diese Notiz verweisen, sind aufgelistet. Suchen Sie nach ihrem Namen, um andere zu finden.
 links-nearestOf = nächste von { $n } Notizen dieses Namens
 links-line = Zeile { $n }
+links-graph-title = Graph
+links-graph-loading = Die Verweise werden gelesen…
+links-graph-failed = Die Verweise lassen sich nicht lesen: { $why }
+links-graph-empty = Keine Verweise führen von dieser Notiz weg, und keine hierher.
+links-graph-steps = Abstand
+links-graph-step = { $n ->
+    [one] { $n } Verweis
+   *[other] { $n } Verweise
+}
+links-graph-count = { $files ->
+    [one] { $files } Datei
+   *[other] { $files } Dateien
+} um diese Notiz, { $links ->
+    [one] { $links } Verweis
+   *[other] { $links } Verweise
+}
+links-graph-leftOut = { $n ->
+    [one] { $n } weitere Datei ist
+   *[other] { $n } weitere Dateien sind
+} verbunden und nicht gezeigt.
+links-graph-in = Verwiesen von
+links-graph-out = Verweist auf
+links-graph-both = In beide Richtungen
+links-graph-second = Zwei Verweise entfernt
