@@ -1,5 +1,5 @@
 import { useId, useMemo, useState } from 'react';
-import { type BaseView, readBase } from '../../core/search/read-base.ts';
+import { type BaseView, readBase } from '../../core/shared/read-base.ts';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { useMedia } from '../kit/hooks/use-media.ts';
 import page from '../kit/styles/page.module.css';

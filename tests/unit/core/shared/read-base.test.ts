@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type BaseView, readBase } from '../../../../src/core/search/read-base.ts';
 import { parseSearchQuery } from '../../../../src/core/search/search-query.ts';
+import { type BaseView, readBase } from '../../../../src/core/shared/read-base.ts';
 
 function viewsOf(text: string): readonly BaseView[] {
   const read = readBase(text);
