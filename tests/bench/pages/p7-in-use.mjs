@@ -24,6 +24,8 @@ export async function benchInUse({ host, plainHost, folder, executablePath, line
     note(`filling in ${NOTES} notes and ${ENTRIES} log entries`);
     await fillApp(context, host.url, { notes: NOTES, entries: ENTRIES });
     await context.addInitScript(installClocks);
+    // Editor and reading view: more than what a note opens with at first.
+    await context.addInitScript(() => localStorage.setItem('cloister.mode.note', 'both'));
     const page = await context.newPage();
     await page.goto(`${host.url}#/notebook/${NOTEBOOK}`);
     await page.getByRole('tree').first().waitFor({ timeout: 60_000 });
