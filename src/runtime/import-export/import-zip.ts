@@ -9,7 +9,7 @@ import type { Services } from '../app/services.ts';
 import { type Incoming, importStream } from './import-entries.ts';
 import type { ImportJob } from './import-jobs.ts';
 import { type IncomingLabels, LABELS_LOST, openLabels } from './incoming-labels.ts';
-import { withoutTopFolder } from './top-folder.ts';
+import { withoutTopFolder } from './zip-top-folder.ts';
 
 type ImportOptions = Omit<CommandValue<'notebooks.import'>, 'entries' | 'importId'>;
 

@@ -7,7 +7,7 @@ import { openArchive, readArchiveLabels } from './import-zip.ts';
 import { type IncomingLabels, openLabels } from './incoming-labels.ts';
 import { placeIncoming } from './place-incoming.ts';
 import { SkippedList } from './skipped-list.ts';
-import { topFolderOf, withoutTopFolder } from './top-folder.ts';
+import { topFolderOfZip, withoutTopFolder } from './zip-top-folder.ts';
 
 /** Previews an import as far as possible without unpacking. Writes nothing. */
 export async function previewImport(
@@ -45,7 +45,7 @@ export async function previewImport(
     return opened?.type === 'labels' ? withLabels(preview, opened.labels, files) : preview;
   }
   const opened = await openArchive(services, notebookId, source);
-  const topFolder = topFolderOf(opened);
+  const topFolder = topFolderOfZip(opened);
   if (topFolder !== null) preview.topFolder = topFolder;
   const zip = stripTop ? withoutTopFolder(opened) : opened;
   skipped.add(...zip.skipped);

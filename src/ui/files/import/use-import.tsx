@@ -8,15 +8,9 @@ import { followObsidian } from '../../preview/line-breaks.ts';
 import { useRoute } from '../../routes/use-route.ts';
 import { strings } from '../file-strings.ts';
 import type { ArchiveLabelsChoice } from './import-preview.tsx';
-import {
-  countFiles,
-  type Found,
-  type ImportSource,
-  type PickedFile,
-  readLabelList,
-  readSizes,
-  toSource,
-} from './import-source.ts';
+import { countFiles, type Found, type ImportSource, type PickedFile, readSizes, toSource } from './import-source.ts';
+import { withoutPickedFolder } from './picked-folder.ts';
+import { previewFirst, previewSource } from './preview-source.ts';
 import type { Imported } from './run-import.ts';
 
 /** The skipped settings of a notebook that was written in Obsidian. */
@@ -37,7 +31,7 @@ type ImportState =
       source: ImportSource;
       preview: ImportPreview | null;
       error: string | null;
-      /** Whether the preview leaves out the folder that holds the whole archive. */
+      /** Whether the preview leaves out the folder that contains everything. */
       stripTop: boolean;
     }
   /** `another`: the person selected more files, which are ignored until this import ends. */
@@ -60,7 +54,7 @@ interface Importer {
   gather: (notebookId: string, found: Promise<Found>) => Promise<void>;
   /** Imports the collected files as the person chose. */
   begin: (choice: ImportChoice) => void;
-  /** Previews the archive with or without the folder that holds all of it. */
+  /** Previews the import with or without the folder that contains everything. */
   setStripTop: (stripTop: boolean) => void;
   stop: () => void;
   dismiss: () => void;
@@ -108,20 +102,7 @@ export function ImportProvider({ children }: { children: ReactNode }) {
       // Ignored when other files were selected in the meantime.
       const show = (found: { preview: ImportPreview; stripTop: boolean } | { error: string }) =>
         setStatus((now) => (now.state === 'asking' && now.source === source ? { ...now, ...found } : now));
-      const asked =
-        source.type === 'zip' ? source.file : source.files.map(({ path, size }) => ({ path, sizeBytes: size }));
-      const preview = async () => {
-        const labelList = source.type === 'files' ? await readLabelList(source.files) : null;
-        const input = { notebookId, source: asked, ...(labelList ? { labelList } : {}) };
-        const whole = await call('notebooks.previewImport', input);
-        // A folder that only repeats the name of its archive is not part of what was archived.
-        const stripTop = source.type === 'zip' && whole.topFolder === source.file.name.replace(/\.[^.]*$/, '');
-        return {
-          preview: stripTop ? await call('notebooks.previewImport', { ...input, stripTop }) : whole,
-          stripTop,
-        };
-      };
-      preview().then(
+      previewFirst(call, notebookId, source).then(
         ({ preview, stripTop }) =>
           show({ preview: { ...preview, skipped: [...unread, ...preview.skipped] }, stripTop }),
         (error) => show({ error: toErrorData(error).message }),
@@ -135,7 +116,7 @@ export function ImportProvider({ children }: { children: ReactNode }) {
       stopping.current = stop;
       const all = source.type === 'files' ? source.files.length : 0;
       setStatus({ state: 'running', done: 0, all, another: false });
-      const options = { notebookId, source, ...choice };
+      const options = { notebookId, source: choice.stripTop ? withoutPickedFolder(source) : source, ...choice };
       try {
         const { runImport } = await import('./run-import.ts');
         const result = await runImport(call, options, stop.signal, (at) =>
@@ -181,10 +162,10 @@ export function ImportProvider({ children }: { children: ReactNode }) {
         void run(notebookId, source, { ...choice, ...(stripTop ? { stripTop } : {}) });
       },
       setStripTop: (stripTop) => {
-        if (status.state !== 'asking' || status.source.type !== 'zip') return;
+        if (status.state !== 'asking') return;
         const { notebookId, source } = status;
         setStatus({ ...status, stripTop });
-        call('notebooks.previewImport', { notebookId, source: status.source.file, stripTop }).then(
+        previewSource(call, notebookId, source, stripTop).then(
           (preview) =>
             setStatus((now) =>
               now.state === 'asking' && now.source === source && now.stripTop === stripTop ? { ...now, preview } : now,
