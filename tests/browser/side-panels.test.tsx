@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { RunToggle } from '../../src/ui/app/bars/run-toggle.tsx';
 import { Columns } from '../../src/ui/app/columns.tsx';
+import { SectionLinks } from '../../src/ui/app/navigation.tsx';
 import { setPanels, setRunWide } from '../../src/ui/app/state/panels.ts';
 import { preferences } from '../../src/ui/app/state/preferences.ts';
 import { RunPanel } from '../../src/ui/run/run-panel.tsx';
@@ -12,8 +13,9 @@ let screen: RunScreen;
 const QUESTION = `Read /leaves.md\n\n${'And then tell me more. '.repeat(30)}the end`;
 
 beforeEach(async () => {
+  await page.viewport(1440, 900);
   screen = await openRunScreen();
-  setPanels({ filesPx: null, runPx: null, isRunHidden: false });
+  setPanels({ filesPx: null, runPx: null, isRunHidden: false, isNavFolded: false });
   setRunWide(false);
   const { services, notebookId } = screen;
   await services.call('files.write', { notebookId, path: '/leaves.md', content: '# Leaves\n' });
@@ -22,7 +24,7 @@ beforeEach(async () => {
   await screen.show(
     <div data-layout="desktop" style={{ display: 'flex', flexDirection: 'column' }}>
       <RunToggle />
-      <Columns side={<p>Tree</p>} main={<main>Note</main>} run={<RunPanel />} />
+      <Columns side={<SectionLinks />} main={<main>Note</main>} run={<RunPanel />} />
     </div>,
   );
 });
@@ -101,4 +103,21 @@ it('opens the conversation in the centre, and beside the note again', async () =
   await expect.poll(() => location.hash).toMatch(/\/run$/);
   await button('Show conversation beside the note').click();
   await expect.element(separator('Width of the conversation')).toBeVisible();
+});
+
+it('folds the navigation to icons that keep their names, and does so by itself in a low window', async () => {
+  const models = page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Models', exact: true });
+  const widthOfModels = () => models.element().getBoundingClientRect().width;
+  await expect.element(models).not.toHaveAttribute('title');
+  const unfolded = widthOfModels();
+  await button('Fold navigation').click();
+  await expect.element(models).toHaveAttribute('title', 'Models');
+  expect(widthOfModels()).toBeLessThan(unfolded / 4);
+  expect(preferences.panels()).toMatchObject({ isNavFolded: true });
+  await button('Unfold navigation').click();
+  await expect.element(models).not.toHaveAttribute('title');
+  await page.viewport(1440, 450);
+  await expect.element(models).toHaveAttribute('title', 'Models');
+  await expect.element(button('Unfold navigation')).not.toBeInTheDocument();
+  expect(preferences.panels()).toMatchObject({ isNavFolded: false });
 });

@@ -63,7 +63,7 @@ test('a removed server receives no further request, from another tab either', as
   await page.evaluate(() => cloister.providers.remove('loopback'));
   for (const tab of [second, page]) {
     expect(await order(tab, { type: 'errand', url: `${provider.origin}/v1/models` })).toMatch(
-      /is not allowed under Network/,
+      /is not allowed under Privacy/,
     );
     expect(await order(tab, { type: 'unannounced', url: `${provider.origin}/v1/models` })).toMatch(/TypeError/);
   }

@@ -87,7 +87,7 @@ test('an allowed server receives exactly the requests of the ledger, and other s
   expect(await order(page, { type: 'errand', url: `${allowed.origin}/one` })).toBe('reached');
   expect(await order(page, { type: 'errand', url: `${allowed.origin}/two`, body: 'twelve bytes' })).toBe('reached');
   expect(await order(page, { type: 'unannounced', url: `${allowed.origin}/unannounced` })).toMatch(/TypeError/);
-  expect(await order(page, { type: 'errand', url: `${other.origin}/three` })).toMatch(/not allowed under Network/);
+  expect(await order(page, { type: 'errand', url: `${other.origin}/three` })).toMatch(/not allowed under Privacy/);
   expect(requests()).toEqual(['GET /one', 'POST /two']);
   expect(other.hits).toEqual([]);
 
@@ -152,7 +152,7 @@ test('the Network page shows the current rules', async ({ page, rootUrl }) => {
   await openConsole(page, rootUrl);
   await page.evaluate(() => cloister.notebooks.openSample());
   await page.getByRole('link', { name: 'Sealed: nothing leaves this device. Details' }).click();
-  await expect(page.getByRole('heading', { name: 'Network', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Privacy', exact: true })).toBeVisible();
   await expect(page.getByText('0 requests sent so far: 0 B out')).toBeVisible();
   await expect(page.getByText('The network gate is on')).toBeVisible();
 
@@ -178,7 +178,7 @@ test('the Network page shows the current rules', async ({ page, rootUrl }) => {
   await expect(page.getByText(/^1 request sent so far/)).toBeVisible();
 
   const lines = page.getByRole('table').getByRole('row');
-  expect(await order(page, { type: 'errand', url: `${other.origin}/two` })).toMatch(/is not allowed under Network/);
+  expect(await order(page, { type: 'errand', url: `${other.origin}/two` })).toMatch(/is not allowed under Privacy/);
   await expect(lines.filter({ hasText: other.origin })).toContainText('Refused: not allowed');
   await page.getByLabel('Show').selectOption('Sent');
   await expect(lines.filter({ hasText: other.origin })).toHaveCount(0);

@@ -127,7 +127,7 @@ test('airplane mode pauses a run, and the run resumes', async ({ page, rootUrl }
   await page.getByRole('textbox', { name: 'Ask' }).press('Enter');
   await expect.poll(() => server.asked().length).toBe(1);
 
-  await page.getByRole('link', { name: 'Network', exact: true }).click();
+  await page.getByRole('link', { name: 'Privacy', exact: true }).click();
   await page.getByRole('checkbox', { name: 'Airplane mode' }).click();
   const run = page.getByRole('complementary', { name: 'Run' });
   await expect(run.getByText(/^Paused\..*airplane mode/i)).toBeVisible();

@@ -141,10 +141,10 @@ function ticketOf(reply: GateReply | null, origin: string): number {
     throw new CloisterError('gate-off', `${not} ${why}`, { origin });
   }
   if (reply.rule === 'airplane') {
-    const why = 'Airplane mode is on. Turn it off under Network.';
+    const why = 'Airplane mode is on. Turn it off under Privacy.';
     throw new CloisterError('airplane-mode', `${not} ${why}`, { origin });
   }
-  const why = 'The server is not allowed under Network.';
+  const why = 'The server is not allowed under Privacy.';
   throw new CloisterError('denied', `${not} ${why}`, { rule: reply.rule, origin });
 }
 

@@ -27,10 +27,10 @@ export const VIEWS = {
     spoken: 'models?|language models?|ai models?|providers?|model settings|model list|api keys?|keys',
   },
   gate: {
-    inSentence: 'the network view',
+    inSentence: 'the privacy view',
     about: 'what leaves this device',
     spoken:
-      'gate|network|network log|ledger|traffic|what leaves(?: (?:this|the|my) device)?|what left(?: (?:this|the|my) device)?|what has left(?: (?:this|the|my) device)?|connections|hosts|allowed hosts|airplane mode|what goes out|what was sent',
+      'gate|privacy|privacy settings|network|network log|ledger|traffic|what leaves(?: (?:this|the|my) device)?|what left(?: (?:this|the|my) device)?|what has left(?: (?:this|the|my) device)?|connections|hosts|allowed hosts|airplane mode|what goes out|what was sent',
   },
   log: {
     inSentence: 'the log',

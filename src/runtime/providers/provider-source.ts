@@ -56,7 +56,7 @@ export function createProviderSource(parts: ProviderSourceParts): ProviderSource
       return notReady('key-locked', 'Your API keys are locked. Unlock them under Models.');
     }
     if ((await gateState())?.airplane) {
-      return notReady('airplane-mode', 'Airplane mode is on. Turn it off under Network.');
+      return notReady('airplane-mode', 'Airplane mode is on. Turn it off under Privacy.');
     }
     return { type: 'ready' };
   }

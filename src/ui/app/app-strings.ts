@@ -12,6 +12,8 @@ export const strings = catalog('app', {
     note: 'Note',
     run: 'Run',
     more: 'More',
+    fold: 'Fold navigation',
+    unfold: 'Unfold navigation',
   },
   filesWidth: 'Width of the files',
   runWidth: 'Width of the conversation',

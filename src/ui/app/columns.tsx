@@ -10,6 +10,8 @@ export const PANEL_IDS = { files: 'files-column', run: 'run-column' } as const;
 /** Least widths in CSS pixels; the note keeps the width of a narrow phone. */
 const LEAST_PX = { files: 180, run: 280, note: 320 } as const;
 const DEFAULT_FILES_PX = 264;
+/** Most that both panels take of the window by default. */
+const PANELS_SHARE = 0.4;
 
 /** Shows the three columns of a wide window. The panels beside the note have the widths that the person chose. */
 export function Columns({ side, main, run }: { side: ReactNode; main: ReactNode; run: ReactNode }) {
@@ -20,7 +22,8 @@ export function Columns({ side, main, run }: { side: ReactNode; main: ReactNode;
   const most = { files: Math.round(windowPx * 0.35), run: Math.round(windowPx * 0.6) };
   const files = Math.min(filesPx ?? DEFAULT_FILES_PX, most.files);
   const mostRun = Math.max(LEAST_PX.run, Math.min(most.run, windowPx - files - LEAST_PX.note));
-  const conversation = Math.min(runPx ?? Math.max(320, Math.round(windowPx * 0.3)), mostRun);
+  const beside = Math.round(Math.min(windowPx * 0.3, windowPx * PANELS_SHARE - files));
+  const conversation = Math.min(runPx ?? Math.max(LEAST_PX.run, beside), mostRun);
   const style: CSSProperties & Record<`--${string}`, string> = {
     '--files-column': `${files}px`,
     '--run-column': `${conversation}px`,

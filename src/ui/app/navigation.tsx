@@ -1,11 +1,28 @@
-import { FileText, FolderTree, ListChecks, type LucideIcon, Menu, NotebookText } from 'lucide-react';
-import { useLayout } from '../kit/hooks/use-media.ts';
+import {
+  ChevronsDown,
+  ChevronsUp,
+  FileText,
+  FolderTree,
+  ListChecks,
+  type LucideIcon,
+  Menu,
+  NotebookText,
+} from 'lucide-react';
+import { IconButton } from '../kit/button.tsx';
+import { useLayout, useMedia } from '../kit/hooks/use-media.ts';
 import { formatRoute, type Route, viewOf, viewRoute } from '../routes/routes.ts';
 import styles from './app.module.css';
 import { strings } from './app-strings.ts';
 import { StatusBar } from './bars/status-bar.tsx';
+import { setPanels, usePanels } from './state/panels.ts';
 import { usePlace } from './state/place-context.tsx';
 import { viewList } from './views.tsx';
+
+/** In a lower window the files would keep fewer than ten rows beside the names of all views. */
+const LOW_WINDOW = '(max-height: 760px), (pointer: coarse) and (max-height: 1100px)';
+
+/** Views before which the navigation leaves a space. */
+const GROUP_STARTS: ReadonlySet<string> = new Set(['agents', 'models', 'settings']);
 
 interface NavLinkProps {
   icon: LucideIcon;
@@ -13,24 +30,52 @@ interface NavLinkProps {
   to: Route;
   current: boolean;
   className: string | undefined;
+  startsGroup?: boolean;
+  /** Whether the name is a tooltip instead of text. */
+  isFolded?: boolean;
 }
 
-function NavLink({ icon: Icon, text, to, current, className }: NavLinkProps) {
+function NavLink({ icon: Icon, text, to, current, className, startsGroup, isFolded }: NavLinkProps) {
   return (
-    <a className={className} href={formatRoute(to)} {...(current ? { 'aria-current': 'page' as const } : {})}>
+    <a
+      className={className}
+      href={formatRoute(to)}
+      {...(current ? { 'aria-current': 'page' as const } : {})}
+      {...(startsGroup ? { 'data-starts-group': true } : {})}
+      {...(isFolded ? { title: text } : {})}
+    >
       <Icon size={16} strokeWidth={1.5} aria-hidden="true" />
-      {text}
+      <span {...(isFolded ? { className: 'visually-hidden' } : {})}>{text}</span>
     </a>
   );
 }
 
-/** Links to the notes and to every view of the app. */
+/** Links to the notes and to every view. Folded to icons by the person, and by itself in a low window. */
 export function SectionLinks() {
+  const { isNavFolded } = usePanels();
+  const isLow = useMedia(LOW_WINDOW);
+  const isFolded = isNavFolded || isLow;
+  return (
+    <nav className={styles.sections} aria-label={strings.landmarks.sections} data-folded={isFolded}>
+      <ViewLinks isFolded={isFolded} />
+      {!isLow && (
+        <IconButton
+          className={styles.fold ?? ''}
+          icon={isFolded ? ChevronsUp : ChevronsDown}
+          label={isFolded ? strings.nav.unfold : strings.nav.fold}
+          onClick={() => setPanels({ isNavFolded: !isNavFolded })}
+        />
+      )}
+    </nav>
+  );
+}
+
+function ViewLinks({ isFolded }: { isFolded: boolean }) {
   const { route } = usePlace();
   const shown = viewOf(route);
   return (
-    <nav className={styles.sections} aria-label={strings.landmarks.sections}>
-      <NotesLink />
+    <>
+      <NotesLink isFolded={isFolded} />
       {viewList.map(([id, { icon, title }]) => (
         <NavLink
           key={id}
@@ -39,21 +84,30 @@ export function SectionLinks() {
           to={viewRoute(id)}
           current={id === shown}
           className={styles.section}
+          startsGroup={GROUP_STARTS.has(id)}
+          isFolded={isFolded}
         />
       ))}
-    </nav>
+    </>
   );
 }
 
 /** Leads back to the notes; on a phone the tabs at the bottom do. */
-function NotesLink() {
+function NotesLink({ isFolded }: { isFolded: boolean }) {
   const { route } = usePlace();
   const note = useNoteRoute();
   const layout = useLayout();
   if (layout === 'phone') return null;
   const current = route.view === 'file' || route.view === 'notebook' || route.view === 'home';
   return (
-    <NavLink icon={NotebookText} text={strings.nav.notes} to={note} current={current} className={styles.section} />
+    <NavLink
+      icon={NotebookText}
+      text={strings.nav.notes}
+      to={note}
+      current={current}
+      className={styles.section}
+      isFolded={isFolded}
+    />
   );
 }
 
@@ -69,7 +123,9 @@ export function MoreMenu() {
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{strings.more.title}</h1>
-      <SectionLinks />
+      <nav className={styles.sections} aria-label={strings.landmarks.sections}>
+        <ViewLinks isFolded={false} />
+      </nav>
       <StatusBar />
     </div>
   );

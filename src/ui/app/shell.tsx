@@ -104,8 +104,7 @@ function DesktopColumns({ gate }: { gate: Gate | null }) {
     <Columns
       side={
         <SideContent>
-          <FilesPanel />
-          <SectionLinks />
+          <FilesSide />
         </SideContent>
       }
       main={<Main gate={gate} />}
@@ -141,14 +140,7 @@ function TabletColumns({ gate }: { gate: Gate | null }) {
     <div className={styles.columns}>
       <Side>
         <SideSwitch side={side} onSwitch={setSide} />
-        {side === 'files' ? (
-          <>
-            <FilesPanel />
-            <SectionLinks />
-          </>
-        ) : (
-          <RunPanel />
-        )}
+        {side === 'files' ? <FilesSide /> : <RunPanel />}
       </Side>
       <Main gate={gate} />
     </div>
@@ -161,6 +153,16 @@ function PhoneColumns({ gate }: { gate: Gate | null }) {
   return (
     <div className={styles.columns}>
       <Main gate={gate} phone />
+    </div>
+  );
+}
+
+/** The files with the navigation below them, or beside them in a low window. */
+function FilesSide() {
+  return (
+    <div className={styles.filesSide}>
+      <FilesPanel />
+      <SectionLinks />
     </div>
   );
 }

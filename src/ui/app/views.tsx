@@ -29,7 +29,7 @@ const titles = catalog('views', {
   agents: 'Agents',
   tools: 'Tools',
   models: 'Models',
-  gate: 'Network',
+  gate: 'Privacy',
   log: 'Log',
   settings: 'Settings',
   help: 'Help',
@@ -84,7 +84,7 @@ export const views = {
   gate: {
     title: titles.gate,
     icon: Shield,
-    keywords: 'gate ledger hosts privacy traffic what leaves this device',
+    keywords: 'gate network ledger hosts traffic what leaves this device',
     load: async () => {
       const { GateView } = await import('../network/network-view.tsx');
       return ({ gate }) => (gate === null ? <Working /> : <GateView gate={gate} />);

@@ -14,7 +14,7 @@ const icons: Record<Standing['kind'], LucideIcon> = {
   hosts: Shield,
 };
 
-/** Shows the network protection in a word and links to the network view. */
+/** Shows the network protection in a word and links to the privacy view. */
 export function GateBadge({ gate, brief }: { gate: Gate | null; brief: boolean }) {
   const standing = describeGate(useGateState(), gate);
   const Icon = icons[standing.kind];

@@ -33,7 +33,7 @@ const reach = catalog('network-reach', {
 });
 
 const texts = catalog('network', {
-  title: 'Network',
+  title: 'Privacy',
   text: {
     starting: 'Network protection has not been checked yet.',
     ungated: 'Unprotected. No network gate checks the requests of this app.',

@@ -13,7 +13,7 @@ import styles from './network.module.css';
 import { strings } from './network-strings.ts';
 import { RemainingWays } from './remaining-ways.tsx';
 
-/** The network view: protection, airplane mode, allowed servers, totals, and each request sent or refused. */
+/** The privacy view: protection, airplane mode, allowed servers, totals, and each request sent or refused. */
 export function GateView({ gate }: { gate: Gate }) {
   const state = useGateState();
   const standing = describeGate(state, gate);

@@ -106,12 +106,19 @@ export interface Panels {
   readonly filesPx: number | null;
   readonly runPx: number | null;
   readonly isRunHidden: boolean;
+  /** Whether the navigation shows icons without names. */
+  readonly isNavFolded: boolean;
 }
 
 function readPanels(): Panels {
   const kept = readObject(keys.panels);
   const px = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : null);
-  return { filesPx: px(kept['filesPx']), runPx: px(kept['runPx']), isRunHidden: kept['isRunHidden'] === true };
+  return {
+    filesPx: px(kept['filesPx']),
+    runPx: px(kept['runPx']),
+    isRunHidden: kept['isRunHidden'] === true,
+    isNavFolded: kept['isNavFolded'] === true,
+  };
 }
 
 /** Where the daily notes of a notebook are, and what they are made from. */

@@ -241,7 +241,7 @@ export const strings = catalog('local-model', {
 
   fits: {
     from: message<(hosts: string) => string>(
-      '“Download” contacts { $hosts }. Those servers see which files are downloaded and from which network, but none of your notes. Each request is listed under Network.',
+      '“Download” contacts { $hosts }. Those servers see which files are downloaded and from which network, but none of your notes. Each request is listed under Privacy.',
       'hosts',
     ),
     list: 'Models to download',

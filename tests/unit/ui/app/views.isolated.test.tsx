@@ -35,7 +35,11 @@ let route: Route = { view: 'home' };
 vi.mock('../../../../src/ui/app/state/place-context.tsx', () => ({
   usePlace: () => ({ route, notebook: { notebookId: 'notebook-1', name: 'Plants' }, activePath: null }),
 }));
-vi.mock('../../../../src/ui/kit/hooks/use-media.ts', () => ({ useLayout: () => 'desktop' }));
+vi.mock('../../../../src/ui/app/state/panels.ts', () => ({ usePanels: () => ({ isNavFolded: false }) }));
+vi.mock('../../../../src/ui/kit/hooks/use-media.ts', () => ({
+  useLayout: () => 'desktop',
+  useMedia: () => false,
+}));
 
 const seeds = parseRoute('#/seeds');
 
@@ -49,7 +53,7 @@ describe('a view added to the list of ids and the table', () => {
   it('is linked in the navigation, and marked there while it is shown', () => {
     route = seeds;
     expect(renderToStaticMarkup(<SectionLinks />)).toMatch(
-      /<a [^>]*href="#\/seeds" aria-current="page">.*<\/svg>Seeds<\/a>/,
+      /<a [^>]*href="#\/seeds" aria-current="page">.*<\/svg><span>Seeds<\/span><\/a>/,
     );
   });
 

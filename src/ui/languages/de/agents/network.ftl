@@ -1,4 +1,4 @@
-network-title = Netzwerk
+network-title = Datenschutz
 network-text-starting = Der Netzwerkschutz wurde noch nicht geprüft.
 network-text-ungated = Ungeschützt. Keine Netzwerkschleuse prüft die Anfragen dieser App.
 network-text-sealed = Nichts verlässt dieses Gerät. Kein anderer Server ist erlaubt.

@@ -1,4 +1,4 @@
-network-title = 网络
+network-title = 隐私
 network-text-starting = 尚未检查网络保护。
 network-text-ungated = 未受保护。没有网络闸门检查此应用的请求。
 network-text-sealed = 没有内容离开本设备。不允许任何其他服务器。
