@@ -68,9 +68,9 @@ it.each([
   separator(name).element().focus();
   await userEvent.keyboard(wider);
   await expect.poll(() => widthOf(name)).toBe(before + 16);
-  await userEvent.keyboard(`${narrower}${narrower}`);
-  await expect.poll(() => widthOf(name)).toBe(before - 16);
-  expect(preferences.panels()[key]).toBe(before - 16);
+  await userEvent.keyboard(`${wider}${wider}${narrower}`);
+  await expect.poll(() => widthOf(name)).toBe(before + 32);
+  expect(preferences.panels()[key]).toBe(before + 32);
   await userEvent.keyboard('{Home}');
   await expect.poll(() => widthOf(name)).toBe(Number(separator(name).element().getAttribute('aria-valuemin')));
   await userEvent.keyboard('{End}');
