@@ -5,6 +5,7 @@ import type { WorkerClient } from '../../src/client/workers/worker-client.ts';
 import type { DamageReport } from '../../src/contracts/wire/storage-status.ts';
 import { Welcome } from '../../src/ui/app/notebooks/welcome.tsx';
 import { ClientProvider } from '../../src/ui/app/state/client-context.tsx';
+import { ImportProvider } from '../../src/ui/files/import/use-import.tsx';
 import { fakeClient } from '../support/fake-client.ts';
 
 let root: Root;
@@ -24,7 +25,9 @@ function show(report: DamageReport): void {
   root = createRoot(place);
   root.render(
     <ClientProvider client={client}>
-      <Welcome isChecked />
+      <ImportProvider>
+        <Welcome isChecked />
+      </ImportProvider>
     </ClientProvider>,
   );
 }

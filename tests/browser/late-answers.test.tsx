@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import type { WorkerClient } from '../../src/client/workers/worker-client.ts';
 import { Welcome } from '../../src/ui/app/notebooks/welcome.tsx';
 import { ClientProvider } from '../../src/ui/app/state/client-context.tsx';
+import { ImportProvider } from '../../src/ui/files/import/use-import.tsx';
 import { fakeClient } from '../support/fake-client.ts';
 
 let root: Root;
@@ -19,7 +20,9 @@ beforeEach(() => {
   root = createRoot(place);
   root.render(
     <ClientProvider client={client}>
-      <Welcome isChecked={false} />
+      <ImportProvider>
+        <Welcome isChecked={false} />
+      </ImportProvider>
     </ClientProvider>,
   );
 });
