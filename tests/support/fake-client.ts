@@ -16,6 +16,7 @@ export function fakeClient(call: WorkerClient['call']): WorkerClient {
 export const emptySearch: SearchClient = {
   search: async () => ({ results: [], truncated: false, unread: [], notesRead: 0 }),
   backlinks: async () => [],
+  mentions: async () => ({ mentions: [], truncated: false }),
   names: async (_, paths) => paths.map(() => null),
   vocabulary: async () => ({ notes: [], tags: [] }),
   tags: async () => [],

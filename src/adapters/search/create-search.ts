@@ -3,6 +3,7 @@ import {
   type Backlink,
   type ListedNotes,
   MAX_BACKLINKS,
+  type Mentions,
   type NamedCount,
   type NotesQuery,
   type PropertyValues,
@@ -21,6 +22,7 @@ import { sectionAt } from '../../core/shared/names/note-name.ts';
 import { type AwaitedTexts, createAwaitedTexts } from './awaited-texts.ts';
 import { readFileTexts } from './file-texts.ts';
 import { linkLines, linkNamesOf } from './link-lines.ts';
+import { listMentions } from './list-mentions.ts';
 import { countProperties, countTags, countValues, listedNote, selectNotes } from './list-notes.ts';
 import type { Candidate, Candidates, IndexEntry, IndexKind, NoteIndex } from './note-index.ts';
 import { packedIndex } from './packed/packed-index.ts';
@@ -47,6 +49,8 @@ export interface NotebookSearch extends Search {
    * exist.
    */
   backlinks(notebookId: string, path: string): Promise<readonly Backlink[]>;
+  /** Returns where other notes name a file without a link. None when the file or the notebook does not exist. */
+  mentions(notebookId: string, path: string): Promise<Mentions>;
   /** Returns the names of files by their paths; null for a path without a file. */
   names(notebookId: string, paths: readonly string[]): Promise<readonly (string | null)[]>;
   /** Returns names and tags with their `seq`. Null when the notebook does not exist. */
@@ -253,6 +257,11 @@ export function createSearch(
         }
       }
       return found.slice(0, MAX_BACKLINKS);
+    },
+    async mentions(notebookId, path) {
+      const one = await bring(notebookId);
+      if (one === null) return { mentions: [], truncated: false };
+      return listMentions(one.index, path, async (found) => withTexts(await standing(one, found)));
     },
     async vocabulary(notebookId) {
       const one = await bring(notebookId);

@@ -4,6 +4,7 @@ import { CloisterError, hasErrorCode } from '../../contracts/errors/errors.ts';
 import type {
   Backlink,
   ListedNotes,
+  Mentions,
   NamedCount,
   NotesRequest,
   PropertyValues,
@@ -30,6 +31,8 @@ export interface SearchClient {
    * exist.
    */
   backlinks(notebookId: string, path: string): Promise<readonly Backlink[]>;
+  /** Returns where other notes name this file without a link, by path and place. Empty when the file does not exist. */
+  mentions(notebookId: string, path: string): Promise<Mentions>;
   /** Returns what files are called, by path; null for a path without a file. At most `MAX_NAMED` paths. */
   names(notebookId: string, paths: readonly string[]): Promise<readonly (string | null)[]>;
   /** Returns link targets and tags: the same object until the notebook changes, empty when the notebook does not exist. */
@@ -107,6 +110,8 @@ export function createSearchClient(
     search: (request) => call('search', request, 'Search needs a text query of at most 1000 characters.'),
     backlinks: (notebookId, path) =>
       call('backlinks', { notebookId, path }, 'Backlinks need a path in the notebook. Paths start with /.'),
+    mentions: (notebookId, path) =>
+      call('mentions', { notebookId, path }, 'Mentions need a path in the notebook. Paths start with /.'),
     names: (notebookId, paths) =>
       call(
         'names',

@@ -66,6 +66,32 @@ export interface Backlink {
   readonly lineNumber: number;
 }
 
+/** Most listed mentions of one file. */
+export const MAX_MENTIONS = 200;
+
+/** A place where another note names a file without linking to it. */
+export interface Mention {
+  readonly path: string;
+  readonly title: string;
+  /** Hash of the note. */
+  readonly hash: string;
+  /** Offset of the name in the note, in UTF-16 units. */
+  readonly from: number;
+  /** Line number, from 1. */
+  readonly lineNumber: number;
+  /** The line, cut around the name. */
+  readonly before: string;
+  /** The name as written. */
+  readonly name: string;
+  readonly after: string;
+}
+
+export interface Mentions {
+  /** By path and place, at most `MAX_MENTIONS`. */
+  readonly mentions: readonly Mention[];
+  readonly truncated: boolean;
+}
+
 /** Most listed files whose text is not searched. */
 export const MAX_UNSEARCHED = 200;
 
@@ -184,6 +210,8 @@ export const SEARCH_CALLS = {
   search: searchRequestSchema,
   /** Returns the lines of other notes that link to this file: the first `MAX_BACKLINKS` by path. */
   backlinks: z.strictObject({ notebookId: idSchema, path: rawPathSchema }),
+  /** Returns where other notes name this file without a link. */
+  mentions: z.strictObject({ notebookId: idSchema, path: rawPathSchema }),
   /** Returns what these files are called: null for a path without a file. */
   names: z.strictObject({ notebookId: idSchema, paths: z.array(rawPathSchema).max(MAX_NAMED) }),
   vocabulary: z.strictObject({
@@ -213,6 +241,7 @@ interface SearchAnswers {
   open: null;
   search: SearchResults;
   backlinks: readonly Backlink[];
+  mentions: Mentions;
   names: readonly (string | null)[];
   /** `vocabulary`: null when the page already has the one of this `seq`. `seq`: -1 for an unknown notebook. */
   vocabulary: { readonly seq: number; readonly vocabulary: Vocabulary | null };

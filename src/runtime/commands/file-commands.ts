@@ -12,6 +12,7 @@ import { isOfRun } from '../../core/shared/paths/path-parts.ts';
 import { type PersonAct, planTools, recordAsPerson, type Services } from '../app/services.ts';
 import { binCommands } from '../notebook/bin-commands.ts';
 import { commitPlan } from '../notebook/commit-plan.ts';
+import { mentionCommands } from '../notebook/mention-commands.ts';
 import { moveCommands } from '../notebook/move-commands.ts';
 import { readablePath, writablePath } from '../notebook/person-path.ts';
 import { selectionCommands } from '../notebook/selection-commands.ts';
@@ -96,6 +97,7 @@ export function fileCommands(services: Services) {
       return null;
     },
     ...moveCommands(services),
+    ...mentionCommands(services),
     ...propertyCommands(services),
     ...selectionCommands(services),
     ...binCommands(services),

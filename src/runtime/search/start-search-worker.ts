@@ -59,6 +59,7 @@ export function startSearchWorker(scope: SearchScope, onError: (message: string)
     },
     search: (request) => answer(({ database, search }) => answerRequest(database, search, request)),
     backlinks: ({ notebookId, path }) => answer(({ search }) => search.backlinks(notebookId, path)),
+    mentions: ({ notebookId, path }) => answer(({ search }) => search.mentions(notebookId, path)),
     names: ({ notebookId, paths }) => answer(({ search }) => search.names(notebookId, paths)),
     vocabulary: ({ notebookId, knownSeq }) =>
       answer(async ({ search }) => {

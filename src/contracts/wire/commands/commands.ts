@@ -19,6 +19,7 @@ import { type DamagedRow, type DamageReport, rowKeySchema, type StorageStatus } 
 import { MOVE_COMMANDS, type MoveResults } from '../transfer.ts';
 import { BIN_COMMANDS, type BinResults } from './bin-requests.ts';
 import { atPath, FILE_COMMANDS, type FileListing, type FileResults } from './file-requests.ts';
+import { MENTION_COMMANDS, type MentionResults } from './mention-requests.ts';
 import { LINK_COMMANDS, type LinkResults } from './move-requests.ts';
 import { SIMULATE_COMMANDS, type SimulateResults } from './simulate.ts';
 import { TEMPLATE_COMMANDS, type TemplateResults } from './template-requests.ts';
@@ -53,6 +54,7 @@ export const COMMANDS = {
   ...FILE_COMMANDS,
   ...MOVE_COMMANDS,
   ...LINK_COMMANDS,
+  ...MENTION_COMMANDS,
   ...BIN_COMMANDS,
   ...TEMPLATE_COMMANDS,
   ...PROPERTY_COMMANDS,
@@ -277,6 +279,7 @@ export interface CommandResults
   extends FileResults,
     MoveResults,
     LinkResults,
+    MentionResults,
     BinResults,
     TemplateResults,
     PropertyResults,

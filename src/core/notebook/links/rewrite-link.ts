@@ -20,7 +20,7 @@ export interface LinkMove {
 }
 
 /** Characters that a `[[…]]` cannot contain. */
-const NOT_IN_A_NAME = /[[\]|#\n\\]/;
+export const NOT_IN_A_NAME = /[[\]|#\n\\]/;
 /** Characters that would end or change a quoted value of the frontmatter. */
 const NOT_IN_HEAD = /["'\\]/;
 
@@ -88,7 +88,7 @@ function isAlias(target: string, path: string): boolean {
 }
 
 /** Returns whether a place is in a row of a table, where the bar of a link is escaped. */
-function isInTable(text: string, at: number): boolean {
+export function isInTable(text: string, at: number): boolean {
   return /^[ \t>]*\|/.test(text.slice(text.lastIndexOf('\n', at - 1) + 1, at));
 }
 

@@ -13,6 +13,7 @@ import { useNoteNames } from '../../search/use-note-names.ts';
 import styles from '../editor.module.css';
 import { isMarkdown } from '../file-type.ts';
 import { GraphSection } from '../graph/graph-section.tsx';
+import { MentionsSection } from '../mentions/mentions-section.tsx';
 import { strings } from './links-strings.ts';
 
 /** Number of links listed at first, and added by each Show more. */
@@ -26,13 +27,14 @@ interface LinksSectionProps {
   text: string;
 }
 
-/** Shows the links of a note, its backlinks, and on request both as a graph. */
+/** Shows the links of a note, its backlinks, and on request unlinked mentions and a graph. */
 export function LinksSection({ notebookId, path, text }: LinksSectionProps) {
   const backlinks = useBacklinks(notebookId, path);
   return (
     <>
       <LinksOut notebookId={notebookId} path={path} text={text} />
       {backlinks.length > 0 && <LinksIn key={path} notebookId={notebookId} backlinks={backlinks} />}
+      <MentionsSection key={`mentions ${path}`} notebookId={notebookId} path={path} />
       {isMarkdown(path) && <GraphSection key={`graph ${path}`} notebookId={notebookId} path={path} />}
     </>
   );

@@ -30,3 +30,25 @@ links-graph-in = Verwiesen von
 links-graph-out = Verweist auf
 links-graph-both = In beide Richtungen
 links-graph-second = Zwei Verweise entfernt
+links-mentions-title = Unverlinkte Erwähnungen
+links-mentions-searching = Erwähnungen werden gesucht…
+links-mentions-failed = Erwähnungen lassen sich nicht suchen: { $why }
+links-mentions-none = Keine andere Notiz nennt diese, ohne auf sie zu verweisen.
+links-mentions-count = { $mentions ->
+    [one] { $mentions } Erwähnung
+   *[other] { $mentions } Erwähnungen
+} in { $notes ->
+    [one] { $notes } Notiz
+   *[other] { $notes } Notizen
+}
+links-mentions-truncated = Nur die ersten sind aufgelistet. Suchen Sie nach dem Namen, um weitere zu finden.
+links-mentions-line = Zeile { $n }
+links-mentions-link = Verlinken
+links-mentions-linkOne = „{ $name }“ in { $title }, Zeile { $line } verlinken
+links-mentions-linkAll = Alle { $n } verlinken
+links-mentions-linkAllIn = Alle { $n } in { $title } verlinken
+links-mentions-linked = { $n ->
+    [one] { $n } Erwähnung
+   *[other] { $n } Erwähnungen
+} in { $title } verlinkt.
+links-mentions-undo = Rückgängig

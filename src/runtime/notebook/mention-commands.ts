@@ -1,0 +1,79 @@
+import { CloisterError } from '../../contracts/errors/errors.ts';
+import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
+import type { MentionResults } from '../../contracts/wire/commands/mention-requests.ts';
+import { planPut } from '../../core/notebook/change/plan-change.ts';
+import { isMarkdown } from '../../core/notebook/frontmatter/frontmatter-labels.ts';
+import { readLinkFacts, readsLinksOf } from '../../core/notebook/links/link-facts.ts';
+import { linkMention } from '../../core/notebook/links/link-mentions.ts';
+import { linkableFiles, resolver, worldOf } from '../../core/notebook/links/link-world.ts';
+import { applyEdits } from '../../core/notebook/links/rewrite-link.ts';
+import { decodeUtf8 } from '../../core/notebook/text/note-text.ts';
+import { searchFactsOf } from '../../core/search/search-document.ts';
+import { mentionFinder, mentionNames } from '../../core/shared/link-text/find-mentions.ts';
+import { planTools, type Services } from '../app/services.ts';
+import { flushDrafts } from './commit-drafts.ts';
+import { commitPlan } from './commit-plan.ts';
+import { readablePath, writablePath } from './person-path.ts';
+
+/** The command that makes links of mentions. */
+export function mentionCommands(services: Services) {
+  const { store } = services;
+
+  async function readText(hash: string | null): Promise<string | null> {
+    if (hash === null) return null;
+    const decoded = decodeUtf8(await store.readBytes(hash));
+    return decoded.type === 'text' ? decoded.text : null;
+  }
+
+  return {
+    'files.linkMentions': async ({
+      notebookId,
+      path: rawPath,
+      note: rawNote,
+      baseHash,
+      starts,
+    }: CommandValue<'files.linkMentions'>): Promise<MentionResults['files.linkMentions']> => {
+      const path = readablePath(rawPath);
+      const note = writablePath(rawNote);
+      await flushDrafts(services, notebookId);
+      const reader = await store.notebook(notebookId);
+      const [row, named] = [reader.get(note), reader.get(path)];
+      if (row?.kind !== 'file' || row.hash !== baseHash) throw changedMeanwhile(note);
+      if (named?.kind !== 'file')
+        throw new CloisterError('not-found', `${path} no longer exists. Nothing was changed.`, { path });
+      const text = isMarkdown(note) ? await readText(row.hash) : null;
+      if (text === null) throw refused(note, `${note} is not a Markdown note. Nothing was changed.`);
+
+      const facts = searchFactsOf(path, isMarkdown(path) ? await readText(named.hash) : null);
+      const places = new Map(mentionFinder(mentionNames({ path, ...facts }))(text).map((span) => [span.from, span]));
+      const files = linkableFiles(reader);
+      const world = worldOf(files, await readLinkFacts(reader, files.filter(readsLinksOf)), (file) => file.path);
+      const resolve = resolver(note, world);
+      const edits = [...new Set(starts)].map((start) => {
+        const span = places.get(start);
+        if (span === undefined)
+          throw refused(note, `${note} does not name ${path} at this place. Nothing was changed.`);
+        const edit = linkMention(text, span, { note, path, resolve });
+        if (edit === null) throw refused(note, `No link can name ${path}. Rename the file, then try again.`);
+        return edit;
+      });
+      const latest = await store.notebook(notebookId);
+      if (latest.get(note)?.hash !== baseHash) throw changedMeanwhile(note);
+      const planned = planPut(latest, note, new TextEncoder().encode(applyEdits(text, edits)), planTools(services));
+      const inputSummary = `${edits.length === 1 ? '1 mention' : `${edits.length} mentions`} of ${path} linked`;
+      return {
+        path: note,
+        changeId: await commitPlan(services, planned, { action: 'file.write', target: note, inputSummary }),
+      };
+    },
+  };
+}
+
+function changedMeanwhile(path: string): CloisterError {
+  const message = `${path} changed in the meantime. Nothing was linked; check the list and try again.`;
+  return new CloisterError('conflict', message, { path });
+}
+
+function refused(path: string, message: string): CloisterError {
+  return new CloisterError('bad-input', message, { path });
+}

@@ -1,0 +1,79 @@
+import { useCallback, useEffect, useState } from 'react';
+import { toErrorData } from '../../../contracts/errors/errors.ts';
+import type { Mention, Mentions } from '../../../contracts/wire/search-requests.ts';
+import { useClient } from '../../app/state/client-context.tsx';
+import { usePlace } from '../../app/state/place-context.tsx';
+import { useUndo } from '../../files/use-undo.ts';
+import { useNotices } from '../../kit/notices.tsx';
+import { useSearchClient } from '../../search/search-context.tsx';
+import { flushNotes } from '../session/open-notes.ts';
+import { strings } from './mentions-strings.ts';
+
+type FoundMentions =
+  | { readonly state: 'searching' }
+  | ({ readonly state: 'found' } & Mentions)
+  | { readonly state: 'failed'; readonly problem: string };
+
+/** Returns where other notes name a note, and searches again when the notebook changes. */
+export function useMentions(notebookId: string, path: string): FoundMentions {
+  const search = useSearchClient();
+  const { seq } = usePlace().notebook;
+  const [found, setFound] = useState<FoundMentions>({ state: 'searching' });
+  useEffect(() => {
+    let stale = seq < 0;
+    search.mentions(notebookId, path).then(
+      (mentions) => {
+        if (!stale) setFound({ state: 'found', ...mentions });
+      },
+      (error: unknown) => {
+        if (!stale) setFound({ state: 'failed', problem: toErrorData(error).message });
+      },
+    );
+    return () => {
+      stale = true;
+    };
+  }, [search, notebookId, path, seq]);
+  return found;
+}
+
+/**
+ * Returns a function that makes links of mentions of one note, as one change, and offers to undo it. Resolves with whether the note
+ * changed; a refusal is shown in words.
+ */
+export function useLinkMentions(
+  notebookId: string,
+  path: string,
+): { link: (mentions: readonly Mention[]) => Promise<boolean>; isLinking: boolean } {
+  const { call } = useClient();
+  const { notify } = useNotices();
+  const { change: undo } = useUndo();
+  const [isLinking, setLinking] = useState(false);
+  const link = useCallback(
+    async (mentions: readonly Mention[]) => {
+      const [first] = mentions;
+      if (first === undefined) return false;
+      setLinking(true);
+      try {
+        await flushNotes();
+        const { changeId } = await call('files.linkMentions', {
+          notebookId,
+          path,
+          note: first.path,
+          baseHash: first.hash,
+          starts: mentions.map(({ from }) => from),
+        });
+        if (changeId === null) return false;
+        const text = strings.linked(mentions.length, first.title);
+        notify(text, { label: strings.undo, run: () => void undo(changeId) });
+        return true;
+      } catch (error) {
+        notify(toErrorData(error).message);
+        return false;
+      } finally {
+        setLinking(false);
+      }
+    },
+    [call, notebookId, path, notify, undo],
+  );
+  return { link, isLinking };
+}
