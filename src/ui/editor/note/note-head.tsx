@@ -37,8 +37,8 @@ function openHistory({ currentTarget }: MouseEvent): void {
 }
 
 /**
- * Shows name, path, word count, last author, save status and labels of a note. A name that the text shows as its heading is not
- * shown twice; in the editor, whose headings are no headings for screen readers, it stays for them.
+ * Shows the name of a note and, on one line, its last author, word count, save status and labels. The path is a tooltip. A name that the
+ * text shows as its heading is not shown twice; in the editor, whose headings are no headings for screen readers, it stays for them.
  */
 export function NoteHead({ notebookId, path, text, save, conflict, isRead, file }: NoteHeadProps) {
   const actorName = useActorName();
@@ -51,25 +51,26 @@ export function NoteHead({ notebookId, path, text, save, conflict, isRead, file 
           <VisibleText text={name} />
         </h1>
       )}
-      <p className={styles.facts}>
-        <span className={styles.path}>{path}</span>
-        {words !== null && <span>{strings.words(words)}</span>}
-        {file && (
-          <button
-            type="button"
-            className={styles.lastBy}
-            data-agent={file.author.type === 'agent'}
-            title={strings.toHistory}
-            onClick={openHistory}
-          >
-            {strings.lastBy(actorName(file.author), file.modifiedMs)}
-          </button>
-        )}
-        <span role="status" data-save={save}>
-          {conflict ? strings.changedElsewhere : strings.save[save]}
-        </span>
-      </p>
-      {file && <NoteLabels notebookId={notebookId} path={path} />}
+      <div className={styles.factLine} title={path}>
+        <p className={styles.facts}>
+          {file && (
+            <button
+              type="button"
+              className={styles.lastBy}
+              data-agent={file.author.type === 'agent'}
+              title={strings.toHistory}
+              onClick={openHistory}
+            >
+              {strings.lastBy(actorName(file.author), file.modifiedMs)}
+            </button>
+          )}
+          {words !== null && <span>{strings.words(words)}</span>}
+          <span role="status" data-save={save}>
+            {conflict ? strings.changedElsewhere : strings.save[save]}
+          </span>
+        </p>
+        {file && <NoteLabels notebookId={notebookId} path={path} />}
+      </div>
     </header>
   );
 }

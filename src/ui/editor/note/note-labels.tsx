@@ -35,7 +35,7 @@ export function NoteLabels({ notebookId, path }: { notebookId: string; path: str
         }}
       >
         <Tag size={14} strokeWidth={1.5} aria-hidden="true" />
-        {labelStrings.button}
+        <span className={styles.labelWord}>{labelStrings.button}</span>
       </MenuButton>
     </div>
   );

@@ -12,12 +12,15 @@ export interface PropertyBrief {
   readonly value: string;
 }
 
-/** Returns the first properties for one line, and the number of the others. */
+/** Returns the first properties for one line, and the number of the others. The title is not among the first: the note shows it. */
 export function briefOf(properties: readonly Property[]): { shown: readonly PropertyBrief[]; more: number } {
-  const shown = properties.slice(0, SHOWN_PROPERTIES).map((property) => ({
-    name: property.name,
-    value: onOneLine(isList(property.value) ? property.value.map(String).join(', ') : textOf(property)),
-  }));
+  const shown = properties
+    .filter(({ name }) => name.toLowerCase() !== 'title')
+    .slice(0, SHOWN_PROPERTIES)
+    .map((property) => ({
+      name: property.name,
+      value: onOneLine(isList(property.value) ? property.value.map(String).join(', ') : textOf(property)),
+    }));
   return { shown, more: properties.length - shown.length };
 }
 

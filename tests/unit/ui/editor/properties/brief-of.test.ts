@@ -8,7 +8,7 @@ function brief(...lines: string[]) {
 }
 
 describe('briefOf', () => {
-  it('shows the first three properties and counts the others', () => {
+  it('shows the first three properties but the title, and counts the others', () => {
     const { shown, more } = brief(
       'title: "Blue ratio"',
       'date: 2026-11-18',
@@ -17,9 +17,9 @@ describe('briefOf', () => {
       'done: no',
     );
     expect(shown.map(({ name, value }) => `${name}=${value}`)).toEqual([
-      'title=Blue ratio',
       'date=2026-11-18',
       'tags=led, blue',
+      'mass=9.84',
     ]);
     expect(more).toBe(2);
   });
