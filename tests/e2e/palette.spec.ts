@@ -123,11 +123,11 @@ test('the New menu creates a note, a folder and an agent; the palette has no acc
 test('tools are found by purpose and by the agents that may use them', async ({ page, rootUrl }) => {
   await fill(page, rootUrl);
   await page.getByRole('link', { name: 'Tools', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 2, name: 'delete_file' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 3, name: 'delete_file' })).toBeVisible();
   await page.getByRole('combobox', { name: 'Available to' }).selectOption('assistant');
-  await expect(page.getByRole('heading', { level: 2, name: 'delete_file' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 3, name: 'delete_file' })).toHaveCount(0);
   await page.getByRole('searchbox', { name: 'Search tools' }).fill('edit part of a file');
   await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText('edit_file');
-  await page.getByText('Input, output and examples: edit_file').click();
+  await page.getByRole('heading', { level: 2, name: 'edit_file' }).click();
   await expect(page.getByRole('table', { name: 'Input' }).getByRole('cell', { name: 'oldText' })).toBeVisible();
 });

@@ -53,6 +53,7 @@ export function AgentPage({ agent }: { agent: AgentListing }) {
         <div className={page.actions}>
           {agent.active && (
             <Button
+              tone="primary"
               icon={MessageCircleQuestion}
               onClick={() => {
                 choose(name);
@@ -62,10 +63,10 @@ export function AgentPage({ agent }: { agent: AgentListing }) {
               {strings.ask}
             </Button>
           )}
-          <Button icon={PencilLine} onClick={() => setEditing(true)}>
+          <Button tone="quiet" icon={PencilLine} onClick={() => setEditing(true)}>
             {strings.edit}
           </Button>
-          <Button icon={Power} busy={toggle.busy} onClick={() => void toggle.run()}>
+          <Button tone="quiet" icon={Power} busy={toggle.busy} onClick={() => void toggle.run()}>
             {agent.active ? strings.switchOff : strings.switchOn}
           </Button>
           {!agent.builtIn && (

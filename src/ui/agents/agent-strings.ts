@@ -12,6 +12,7 @@ export const strings = catalog('agent', {
   builtIn: 'Built in',
   revision: message<(revision: number) => string>('Revision { $revision }', 'revision'),
   ask: 'Ask this agent',
+  asksFor: message<(what: string) => string>('Needs approval for: { LOWER($what) }', 'what'),
   edit: 'Edit',
   switchOff: 'Turn off',
   switchOn: 'Turn on',

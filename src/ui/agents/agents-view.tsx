@@ -5,10 +5,10 @@ import { ErrorNote } from '../kit/error-note.tsx';
 import page from '../kit/styles/page.module.css';
 import { formatRoute } from '../routes/routes.ts';
 import { navigate } from '../routes/use-route.ts';
+import { AgentCard } from './agent-card.tsx';
 import { AgentPage } from './agent-page.tsx';
 import { strings } from './agent-strings.ts';
 import styles from './agents.module.css';
-import { AvailabilityLine } from './availability-line.tsx';
 import { AgentForm } from './form/agent-form.tsx';
 import { useAgentList } from './use-agent-list.tsx';
 
@@ -42,24 +42,18 @@ export function AgentsView({ name, creating }: { name: string | null; creating: 
 function List({ agents }: { agents: readonly AgentListing[] }) {
   return (
     <>
-      <h1 className={page.title}>{strings.title}</h1>
-      <p>{strings.text}</p>
-      <ul className={styles.list}>
-        {agents.map((agent) => (
-          <li key={agent.name}>
-            <a href={formatRoute({ view: 'agents', name: agent.name })} className={styles.entry}>
-              <span className={styles.entryTitle}>{agent.title}</span>
-              <span>{agent.description}</span>
-              <AvailabilityLine agent={agent} />
-            </a>
-          </li>
-        ))}
-      </ul>
-      <div className={page.actions}>
-        <Button icon={Plus} onClick={() => navigate({ view: 'new-agent' })}>
+      <div className={page.titleRow}>
+        <h1 className={page.title}>{strings.title}</h1>
+        <Button tone="primary" icon={Plus} onClick={() => navigate({ view: 'new-agent' })}>
           {strings.create}
         </Button>
       </div>
+      <p>{strings.text}</p>
+      <ul className={styles.cards}>
+        {agents.map((agent) => (
+          <AgentCard key={agent.name} agent={agent} />
+        ))}
+      </ul>
     </>
   );
 }

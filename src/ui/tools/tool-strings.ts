@@ -24,7 +24,6 @@ export const strings = catalog('tool', {
   toAgent: 'Edit permissions',
   failed: message<(why: string) => string>('The tools couldn’t be loaded: { $why }', 'why'),
   again: 'Try again',
-  more: 'Input, output and examples',
   input: 'Input',
   output: 'Output',
   examples: 'Examples',

@@ -1,12 +1,15 @@
+import { Wrench } from 'lucide-react';
 import { useState } from 'react';
 import { useAgentList } from '../agents/use-agent-list.tsx';
 import { LinkButton } from '../kit/button.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { SelectField, TextField } from '../kit/field.tsx';
 import page from '../kit/styles/page.module.css';
 import { Working } from '../kit/working.tsx';
 import { formatRoute } from '../routes/routes.ts';
-import { ToolCard } from './tool-card.tsx';
+import { groupByRisk } from './group-by-risk.ts';
+import { ToolRow } from './tool-row.tsx';
 import { strings } from './tool-strings.ts';
 import styles from './tools-view.module.css';
 import { useTools } from './use-tools.ts';
@@ -17,6 +20,9 @@ export function ToolsView() {
   const [query, setQuery] = useState('');
   const [name, setName] = useState('');
   const agent = agents.find((each) => each.name === name) ?? null;
+  const approvals = agent?.approvals ?? null;
+  // Search results are ordered by how well they match.
+  const isSearch = query.trim() !== '';
   const { tools, all, error, retry } = useTools(query, agent?.name ?? null);
   return (
     <div className={page.view}>
@@ -54,16 +60,30 @@ export function ToolsView() {
             {strings.shown(tools.length, all)}
           </p>
           {tools.length === 0 && (
-            <p>
-              {all === 0 && agent ? strings.noneUsable : strings.none(query.trim())}{' '}
+            <EmptyState icon={Wrench} title={all === 0 && agent ? strings.noneUsable : strings.none(query.trim())}>
               {agent && <a href={formatRoute({ view: 'agents', name: agent.name })}>{strings.toAgent}</a>}
-            </p>
+            </EmptyState>
           )}
-          <ul className={styles.list}>
-            {tools.map((tool) => (
-              <ToolCard key={tool.name} tool={tool} approvals={agent?.approvals ?? null} />
-            ))}
-          </ul>
+          {isSearch ? (
+            <ul className={styles.list}>
+              {tools.map((tool) => (
+                <ToolRow key={tool.name} tool={tool} approvals={approvals} level={2} />
+              ))}
+            </ul>
+          ) : (
+            groupByRisk(tools).map(({ risk, tools: list }) => (
+              <section key={risk} className={styles.group}>
+                <h2 className={styles.risk} data-risk={risk}>
+                  {strings.risk[risk]}
+                </h2>
+                <ul className={styles.list}>
+                  {list.map((tool) => (
+                    <ToolRow key={tool.name} tool={tool} approvals={approvals} level={3} />
+                  ))}
+                </ul>
+              </section>
+            ))
+          )}
         </>
       )}
     </div>

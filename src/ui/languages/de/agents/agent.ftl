@@ -9,6 +9,7 @@ agent-off = Ausgeschaltet
 agent-builtIn = Eingebaut
 agent-revision = Fassung { $revision }
 agent-ask = Diesen Agenten fragen
+agent-asksFor = Braucht Freigabe für: { $what }
 agent-edit = Bearbeiten
 agent-switchOff = Ausschalten
 agent-switchOn = Einschalten

@@ -9,7 +9,6 @@ tool-noneUsable = Dieser Agent kann keine Werkzeuge benutzen: er hat noch keine 
 tool-toAgent = Rechte bearbeiten
 tool-failed = Die Werkzeuge konnten nicht geladen werden: { $why }
 tool-again = Erneut versuchen
-tool-more = Eingabe, Ausgabe und Beispiele
 tool-input = Eingabe
 tool-output = Ausgabe
 tool-examples = Beispiele

@@ -9,6 +9,7 @@ agent-off = 已关闭
 agent-builtIn = 内置
 agent-revision = 版本 { $revision }
 agent-ask = 询问此智能体
+agent-asksFor = 需要批准：{ $what }
 agent-edit = 编辑
 agent-switchOff = 关闭
 agent-switchOn = 开启

@@ -9,7 +9,6 @@ tool-noneUsable = 此智能体不能使用任何工具：它还没有权限。
 tool-toAgent = 编辑权限
 tool-failed = 无法加载工具：{ $why }
 tool-again = 重试
-tool-more = 输入、输出和示例
 tool-input = 输入
 tool-output = 输出
 tool-examples = 示例

@@ -7,47 +7,51 @@ import { type SchemaRow, schemaRows } from './schema-rows.ts';
 import { asksWords, strings } from './tool-strings.ts';
 import styles from './tools-view.module.css';
 
-interface ToolCardProps {
+interface ToolRowProps {
   tool: ToolDescriptor;
   /** Approval setting of the agent; null for any agent. */
   approvals: Agent['approvals'] | null;
+  /** Level of the heading. */
+  level: 2 | 3;
 }
 
-/** Shows a tool; expands to its input and output fields. */
-export function ToolCard({ tool, approvals }: ToolCardProps) {
+/** Shows a tool on one line; expands to its description, its input and output fields, and examples. */
+export function ToolRow({ tool, approvals, level }: ToolRowProps) {
   const [open, setOpen] = useState(false);
   const { name, description, risk, alwaysAsks = false } = tool;
+  const Heading = `h${level}` as const;
   return (
-    <li className={styles.tool}>
-      <h2 className={styles.name}>{name}</h2>
-      <p>{description}</p>
-      <p className={page.facts}>
-        <span className={styles.risk} data-risk={risk}>
-          {strings.risk[risk]}
-        </span>
-        <span>{asksWords(risk, alwaysAsks, approvals)}</span>
-      </p>
-      <details
-        className={`${kit.disclosure} ${styles.more}`}
-        open={open}
-        onToggle={(event) => setOpen(event.currentTarget.open)}
-      >
-        <summary>
-          {strings.more}
-          <span className="visually-hidden">: {name}</span>
+    <li>
+      <details className={kit.disclosure} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary className={styles.line}>
+          <Heading className={styles.name}>{name}</Heading>
+          {!open && <span className={styles.about}>{firstSentence(description)}</span>}
         </summary>
-        {open && <Inside tool={tool} />}
+        {open && (
+          <div className={styles.inside}>
+            <p>{description}</p>
+            <p className={page.facts}>
+              <span>{strings.risk[risk]}</span>
+              <span>{asksWords(risk, alwaysAsks, approvals)}</span>
+            </p>
+            <Inside tool={tool} />
+          </div>
+        )}
       </details>
     </li>
   );
 }
 
+function firstSentence(text: string): string {
+  return /^.*?[.:;](?=\s|$)/s.exec(text)?.[0].replace(/[.:;]$/, '') ?? text;
+}
+
 function Inside({ tool: { name, inputSchema, outputSchema, examples } }: { tool: ToolDescriptor }) {
   return (
-    <div className={styles.inside}>
+    <>
       <Fields title={strings.input} rows={schemaRows(inputSchema)} needed />
       <Fields title={strings.output} rows={schemaRows(outputSchema)} needed={false} />
-      {examples.length > 0 && <h3>{strings.examples}</h3>}
+      {examples.length > 0 && <h4>{strings.examples}</h4>}
       {examples.map((example) => (
         <div key={example.title} className={styles.example}>
           <p>{example.title}</p>
@@ -68,7 +72,7 @@ function Inside({ tool: { name, inputSchema, outputSchema, examples } }: { tool:
         </summary>
         <pre className={kit.raw}>{JSON.stringify({ input: inputSchema, output: outputSchema }, null, 2)}</pre>
       </details>
-    </div>
+    </>
   );
 }
 
@@ -83,7 +87,7 @@ function Fields({ title, rows, needed }: FieldsProps) {
   const { columns } = strings;
   return (
     <>
-      <h3>{title}</h3>
+      <h4>{title}</h4>
       {rows.length === 0 ? (
         <p className={page.hint}>{strings.nothing}</p>
       ) : (
