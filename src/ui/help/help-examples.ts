@@ -12,7 +12,7 @@ export interface ExampleNames {
   readonly tag: string | null;
 }
 
-/** Of the sample notebook; also used in a notebook without notes. */
+/** Of the sample notebook. */
 const SAMPLE: ExampleNames = {
   note: '/notes/plan.md',
   other: '/notes/orders.md',
@@ -22,14 +22,14 @@ const SAMPLE: ExampleNames = {
 };
 
 /**
- * Returns names from a notebook, so that each example can be tried as it is.
+ * Returns names from a notebook, so that each example can be tried as it is; null for a notebook without notes.
  *
  * @param tag its most used tag; null without tags
  */
 export function exampleNames(
   folders: readonly { folder: string; files: readonly string[] }[],
   tag: string | null,
-): ExampleNames {
+): ExampleNames | null {
   const notes = folders.map(({ folder, files }) => ({ folder, files: files.filter((path) => /\.md$/i.test(path)) }));
   const fullest = [...notes]
     .filter(({ folder, files }) => folder !== '/' && files.length > 0)
@@ -37,7 +37,7 @@ export function exampleNames(
   // Of the folder with the fewest notes: the fullest one holds the records, which are read and rarely changed.
   const paths = [...notes].sort((one, other) => one.files.length - other.files.length).flatMap(({ files }) => files);
   const note = paths.includes(SAMPLE.note) ? SAMPLE.note : paths[0];
-  if (note === undefined) return SAMPLE;
+  if (note === undefined) return null;
   const topic = paths.flatMap(
     (path) =>
       nameOf(path)
@@ -64,13 +64,9 @@ const titles = catalog('help-groups', {
 });
 
 /** Returns example requests by kind, in English: the Navigator understands no other language. */
-export function exampleGroups({
-  note,
-  other,
-  folder,
-  topic,
-  tag,
-}: ExampleNames): { title: string; examples: string[] }[] {
+export function exampleGroups(names: ExampleNames | null): { title: string; examples: string[] }[] {
+  if (names === null) return groupsWithoutNotes();
+  const { note, other, folder, topic, tag } = names;
   // Words in a note are known of the sample only.
   const isSample = note === SAMPLE.note;
   const renamed = note.replace(/(\.md)?$/i, '-2$1');
@@ -107,6 +103,15 @@ export function exampleGroups({
       ],
     },
     { title: titles.tasks, examples: ['List my to-dos', ...(isSample ? ['Tick off book the freeze dryer'] : [])] },
+    { title: titles.changes, examples: ['What changed today?', 'Undo the last change'] },
+  ];
+}
+
+/** Requests that need no note. */
+function groupsWithoutNotes(): { title: string; examples: string[] }[] {
+  return [
+    { title: titles.write, examples: ['Create a note called Ideas', 'Create a folder called protocols'] },
+    { title: titles.explore, examples: ['What is in /?', 'What can you do?'] },
     { title: titles.changes, examples: ['What changed today?', 'Undo the last change'] },
   ];
 }

@@ -1,14 +1,14 @@
+import { CornerDownRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNoteSample } from '../../client/queries/use-note-sample.ts';
 import { usePlace } from '../app/state/place-context.tsx';
 import { ASK_FIELD_ID, useAsk } from '../ask/use-ask.tsx';
-import { Button } from '../kit/button.tsx';
 import page from '../kit/styles/page.module.css';
 import { commands } from '../palette/commands/named-commands.ts';
 import { showShortcut } from '../palette/commands/shortcuts.ts';
 import { formatRoute } from '../routes/routes.ts';
 import { useSearchClient } from '../search/search-context.tsx';
-import styles from '../settings/settings.module.css';
+import styles from './help.module.css';
 import { exampleGroups, exampleNames } from './help-examples.ts';
 import { strings } from './help-strings.ts';
 
@@ -34,18 +34,23 @@ export function HelpView() {
       <p>
         {text} <a href={formatRoute({ view: 'tools' })}>{strings.tools}</a>
       </p>
-      {groups.map((group) => (
-        <section key={group.title}>
-          <h2>{group.title}</h2>
-          <ul className={styles.examples}>
-            {group.examples.map((example) => (
-              <li key={example}>
-                <Button onClick={() => fill(example)}>{example}</Button>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      <div className={styles.groups}>
+        {groups.map((group) => (
+          <section key={group.title}>
+            <h2>{group.title}</h2>
+            <ul className={styles.examples}>
+              {group.examples.map((example) => (
+                <li key={example}>
+                  <button type="button" onClick={() => fill(example)}>
+                    <CornerDownRight size={16} strokeWidth={1.5} aria-hidden="true" />
+                    <span>{example}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
       <section>
         <h2>{keysTitle}</h2>
         <dl className={styles.keys}>

@@ -12,6 +12,6 @@ export function describeSpace({
   room,
 }: Pick<StorageStatus, 'usageBytes' | 'quotaBytes' | 'leftBytes' | 'room'>): string {
   if (room !== 'enough') return `${strings.usedOnly(usageBytes)}.`;
-  if (leftBytes === null) return strings.usedAlone(usageBytes);
+  if (leftBytes === null) return `${strings.usedOnly(usageBytes)}. ${strings.leftUnknown}.`;
   return `${strings.used(usageBytes, quotaBytes)}. ${strings.left(leftBytes)}.`;
 }

@@ -11,10 +11,8 @@ export const quotaStrings = catalog('quota', {
   ),
   left: message<(left: number) => string>('{ BYTES($left) } left', 'left'),
   usedOnly: message<(usage: number) => string>('{ BYTES($usage) } used', 'usage'),
-  usedAlone: message<(usage: number) => string>(
-    '{ BYTES($usage) } used. This browser doesn’t report how much space is left.',
-    'usage',
-  ),
+  /** Where the browser does not report it. */
+  leftUnknown: 'Space left: not reported by this browser',
   kept: 'Storage is protected: the browser keeps your notebooks until you delete them.',
   notKept:
     'Storage is not protected: the browser can delete your notebooks without asking when the device runs out of space.',

@@ -8,19 +8,19 @@ import { LanguageSection } from '../languages/language-section.tsx';
 import { LineBreaksSection } from '../preview/line-breaks-section.tsx';
 import { InstallSection } from '../system/install-section.tsx';
 import { PrivacySection } from './privacy-section.tsx';
+import styles from './settings.module.css';
 import { strings } from './settings-strings.ts';
 import { StorageSection } from './storage-section.tsx';
 
 const themes: readonly Theme[] = ['system', 'light', 'dark'];
 
-/** The settings of this device: storage, name, privacy, appearance, console, version. */
+/** The settings of this device: name, appearance, language, notes, privacy, storage, console, version. */
 export function SettingsView() {
   const [theme, setTheme] = useState(preferences.theme);
   const [consoleOn, setConsoleOn] = useState(preferences.consoleOn);
   return (
-    <div className={page.view}>
+    <div className={`${page.view} ${styles.settings}`}>
       <h1 className={page.title}>{strings.title}</h1>
-      <StorageSection />
       <section>
         <h2>{strings.you}</h2>
         <TextField
@@ -32,11 +32,6 @@ export function SettingsView() {
           onChange={(event) => preferences.setAuthor(event.currentTarget.value.trim())}
         />
       </section>
-      <OpeningSection />
-      <LineBreaksSection />
-      <DailySettings />
-      <PrivacySection />
-      <LanguageSection />
       <section>
         <h2>{strings.look}</h2>
         <fieldset className={page.choices} aria-label={strings.theme}>
@@ -56,6 +51,12 @@ export function SettingsView() {
           ))}
         </fieldset>
       </section>
+      <LanguageSection />
+      <OpeningSection />
+      <LineBreaksSection />
+      <DailySettings />
+      <PrivacySection />
+      <StorageSection />
       <InstallSection />
       <section>
         <h2>{strings.advanced}</h2>

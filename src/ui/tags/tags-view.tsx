@@ -1,6 +1,8 @@
+import { Tag } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { NoteList } from '../across/note-list.tsx';
 import { LinkButton } from '../kit/button.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { TextField } from '../kit/field.tsx';
 import { useLayout } from '../kit/hooks/use-media.ts';
@@ -89,7 +91,7 @@ function NotesOfTag({ tag, isPhone }: { tag: string | null; isPhone: boolean }) 
   if (tag === null) {
     return (
       <div className={styles.notesOf}>
-        <p className={styles.hint}>{strings.choose}</p>
+        <EmptyState icon={Tag} title={strings.choose} />
       </div>
     );
   }

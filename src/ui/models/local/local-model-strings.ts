@@ -368,7 +368,6 @@ export const strings = catalog('local-model', {
     notes: message<(bytes: number) => string>('Notebooks and log: { BYTES($bytes) }', 'bytes'),
     models: message<(bytes: number) => string>('Models: { BYTES($bytes) }', 'bytes'),
     left: message<(bytes: number) => string>('Left: { BYTES($bytes) }', 'bytes'),
-    leftUnknown: 'Left: unknown',
     gain: message<(bytes: number, models: number) => string>(
       '{ $models -> [one] Deleting the model frees { BYTES($bytes) }. *[other] Deleting all { $models } models frees { BYTES($bytes) }. }',
       'bytes',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { parseCommand } from '../../../../src/navigator/grammar/parse-command.ts';
 import { exampleGroups, exampleNames } from '../../../../src/ui/help/help-examples.ts';
 
 const folders = [
@@ -18,12 +19,19 @@ describe('exampleNames', () => {
     });
   });
 
-  it('falls back to sample names without notes', () => {
-    expect(exampleNames([{ folder: '/', files: ['/data.csv'] }], null).note).toBe('/notes/plan.md');
+  it('names nothing in a notebook without notes', () => {
+    expect(exampleNames([{ folder: '/', files: ['/data.csv'] }], null)).toBeNull();
   });
 });
 
 describe('exampleGroups', () => {
+  it('mentions no file in a notebook without notes', () => {
+    const examples = exampleGroups(null).flatMap((group) => group.examples);
+    expect(examples.length).toBeGreaterThan(3);
+    expect(examples.filter((example) => /\/[^\s?]/.test(example))).toEqual([]);
+    for (const example of examples) expect(parseCommand(example, null)).not.toBeNull();
+  });
+
   it('mentions only files and folders of the notebook, and new ones', () => {
     const paths = exampleGroups(exampleNames(folders, null))
       .flatMap(({ examples }) => examples)

@@ -7,7 +7,7 @@ const status = { usageBytes: 40 * MB, quotaBytes: 100 * MB, leftBytes: 60 * MB, 
 describe('describeSpace', () => {
   it('states used and free space', () => {
     expect(describeSpace(status)).toBe('40 MB used of 100 MB available to Cloister. 60 MB left.');
-    expect(describeSpace({ ...status, leftBytes: null })).toMatch(/doesn’t report how much space is left/);
+    expect(describeSpace({ ...status, leftBytes: null })).toMatch(/not reported by this browser/);
   });
 
   it('states no free space beside a warning that there is none', () => {

@@ -229,7 +229,6 @@ local-model-space-bar = Speicherbelegung
 local-model-space-notes = Notizbücher und Protokoll: { BYTES($bytes) }
 local-model-space-models = Modelle: { BYTES($bytes) }
 local-model-space-left = Frei: { BYTES($bytes) }
-local-model-space-leftUnknown = Frei: unbekannt
 local-model-space-gain = { $models ->
     [one] Das Modell zu löschen gibt { BYTES($bytes) } frei.
     *[other] Alle { $models } Modelle zu löschen gibt { BYTES($bytes) } frei.

@@ -221,7 +221,6 @@ local-model-space-bar = 存储占用
 local-model-space-notes = 笔记本和日志：{ BYTES($bytes) }
 local-model-space-models = 模型：{ BYTES($bytes) }
 local-model-space-left = 剩余：{ BYTES($bytes) }
-local-model-space-leftUnknown = 剩余：未知
 local-model-space-gain = { $models ->
     [one] 删除此模型可释放 { BYTES($bytes) }。
     *[other] 删除全部 { $models } 个模型可释放 { BYTES($bytes) }。

@@ -44,7 +44,9 @@ export function SpaceMeter({ models }: { models: readonly LocalModelView[] }) {
           <ul className={styles.legend}>
             <li data-part="notes">{words.notes(space.notesBytes)}</li>
             <li data-part="models">{words.models(space.modelsBytes)}</li>
-            <li data-part="left">{space.leftBytes === null ? words.leftUnknown : words.left(space.leftBytes)}</li>
+            <li data-part="left">
+              {space.leftBytes === null ? quotaStrings.leftUnknown : words.left(space.leftBytes)}
+            </li>
           </ul>
           {sizes.length > 0 && (
             <p>
@@ -60,7 +62,7 @@ export function SpaceMeter({ models }: { models: readonly LocalModelView[] }) {
           {persist.error !== null && <ErrorNote message={quotaStrings.failed(persist.error.message)} />}
         </>
       )}
-      {!status && <p className={page.hint}>{words.leftUnknown}</p>}
+      {!status && <p className={page.hint}>{quotaStrings.leftUnknown}</p>}
     </>
   );
 }
