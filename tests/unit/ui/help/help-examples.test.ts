@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseCommand } from '../../../../src/navigator/grammar/parse-command.ts';
+import { parseRequest } from '../../../../src/navigator/intents/slots.ts';
 import { exampleGroups, exampleNames } from '../../../../src/ui/help/help-examples.ts';
 
 const folders = [
@@ -29,7 +30,9 @@ describe('exampleGroups', () => {
     const examples = exampleGroups(null).flatMap((group) => group.examples);
     expect(examples.length).toBeGreaterThan(3);
     expect(examples.filter((example) => /\/[^\s?]/.test(example))).toEqual([]);
-    for (const example of examples) expect(parseCommand(example, null)).not.toBeNull();
+    const isUnderstood = (example: string) =>
+      parseCommand(example, null) !== null || parseRequest(example, null).intent !== 'help';
+    expect(examples.filter((example) => !isUnderstood(example))).toEqual(['What can you do?']);
   });
 
   it('mentions only files and folders of the notebook, and new ones', () => {
