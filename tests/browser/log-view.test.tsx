@@ -69,7 +69,7 @@ beforeEach(async () => {
   held = null;
   waiting = [];
   const place = document.createElement('main');
-  Object.assign(place.style, { blockSize: '600px', display: 'flex' });
+  Object.assign(place.style, { blockSize: '800px', display: 'flex' });
   document.body.append(place);
   root = createRoot(place);
   await write(30, 'old');

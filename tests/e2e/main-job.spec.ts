@@ -53,7 +53,7 @@ test('by mouse, offline: ask, see the whole change, allow, find the note, verify
   await page.getByRole('link', { name: 'Log', exact: true }).click();
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(page.getByText(/Consistent: yes/).first()).toBeVisible();
-  await expect(page.getByText('file.create').first()).toBeVisible();
+  await expect(page.getByText('Created weekly-summary.md').first()).toBeVisible();
 
   await run.getByRole('button', { name: 'Undo this run' }).click();
   await expect(run.getByRole('button', { name: 'Redo this run' })).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Agent } from '../../src/contracts/domain/agent.ts';
+import type { AuditRecordInput } from '../../src/contracts/domain/audit.ts';
 import type { Change, Notebook, Transition } from '../../src/contracts/domain/notebook/notebook.ts';
 import type { Run, Session } from '../../src/contracts/domain/run/run.ts';
 import type { Store } from '../../src/core/ports/store.ts';
@@ -110,7 +111,9 @@ export function createFreeAgent(overrides: Parameters<typeof createTestAgent>[0]
 /** Adds a notebook with files, an agent, and one active run under epoch 1 to a store. */
 export async function seedStore(store: Store, seed: Seed = {}): Promise<{ agent: Agent; run: Run }> {
   const agent = seed.agent ?? createFreeAgent();
-  const audit = [{ atMs: NOON_MS, actor: { type: 'app' as const }, action: 'test.seed', decision: 'allowed' as const }];
+  const audit: AuditRecordInput[] = [
+    { atMs: NOON_MS, actor: { type: 'app' }, action: 'notebook.create', decision: 'allowed' },
+  ];
   await store.commit({
     writes: [
       { type: 'put', table: 'notebooks', rows: [createNotebookRow(seed.notebook)] },

@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../contracts/domain/audit-actions.ts';
 import type { GitFile } from '../../contracts/domain/notebook/git-file.ts';
 import type { Change } from '../../contracts/domain/notebook/notebook.ts';
 import type { PlanTools } from '../../core/notebook/change/plan-change.ts';
@@ -18,7 +19,7 @@ export interface AreaReader {
 /** Describes an operation for the log. */
 export interface FaceAct {
   /** Noun and verb: `file.write`, `git.checkout`. */
-  readonly action: string;
+  readonly action: AuditAction;
   readonly target: string | null;
   /** Title of the change. Default: the title of the planned write. */
   readonly summary?: string;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AuditAction } from './audit-actions.ts';
 import { hashSchema, idSchema, timestampMsSchema } from './ids.ts';
 import { actorSchema } from './notebook/notebook.ts';
 import { riskSchema } from './policy.ts';
@@ -40,7 +41,8 @@ export const auditRecordSchema = z.object({
   durationMs: z.number().nonnegative().default(0),
 });
 export type AuditRecord = z.infer<typeof auditRecordSchema>;
-export type AuditRecordInput = z.input<typeof auditRecordSchema>;
+/** An entry to write. */
+export type AuditRecordInput = Omit<z.input<typeof auditRecordSchema>, 'action'> & { action: AuditAction };
 
 /** One entry as stored and shown. `hash` = SHA-256 over `prevHash` and the canonical JSON of record and `seq`. */
 export const auditEntrySchema = auditRecordSchema.extend({

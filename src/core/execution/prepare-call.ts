@@ -1,3 +1,4 @@
+import type { ToolAction } from '../../contracts/domain/audit-actions.ts';
 import type { RunLabel } from '../../contracts/domain/notebook/label.ts';
 import type { Change } from '../../contracts/domain/notebook/notebook.ts';
 import { type ErrorCode, toErrorData } from '../../contracts/errors/errors.ts';
@@ -13,7 +14,7 @@ import type { Tool, ToolContext } from '../tool-catalog/define-tool.ts';
 import { usableTools } from '../tool-catalog/usable-tools.ts';
 import { parseToolCall } from './parse-call.ts';
 import { prepareExternal } from './prepare-external.ts';
-import type { CallFacts, PreparedCall, PreparePorts, ToolCallRequest } from './prepared-call.ts';
+import type { CallFacts, PreparedCall, PreparePorts, ToolCallRequest, ToolFacts } from './prepared-call.ts';
 
 export type { CallFacts, ExternalOutcome, PreparedCall, PreparePorts, ToolCallRequest } from './prepared-call.ts';
 
@@ -78,9 +79,9 @@ export async function prepareToolCall(
     hides: hiddenByRules(rules, { toolName: tool.name, ruledAs: tool.ruledAs, risk: tool.risk }),
     keeps: keptByRules(rules),
   });
-  const facts: CallFacts = { ...unknown, action: actionOf(tool), risk: tool.risk, input, read, readIds, labels };
+  const facts: ToolFacts = { ...unknown, action: actionOf(tool), risk: tool.risk, input, read, readIds, labels };
   const opened = openTargets(tool, input, notebook);
-  const named: CallFacts = { ...facts, targets: opened.paths };
+  const named: ToolFacts = { ...facts, targets: opened.paths };
   if (opened.type === 'denied') {
     return { type: 'denied', facts: { ...named, rule: opened.rule }, reason: opened.reason };
   }
@@ -235,7 +236,7 @@ export function pathsOfChange(change: Change): string[] {
 }
 
 /** Returns the log's action for a call that changes nothing. */
-export function actionOf(tool: Pick<Tool, 'kind'>): string {
+export function actionOf(tool: Pick<Tool, 'kind'>): ToolAction {
   if (tool.kind === 'fetch') return 'url.fetch';
   return tool.kind === 'search' ? 'file.search' : `file.${tool.kind === 'edit' ? 'write' : tool.kind}`;
 }
@@ -253,7 +254,7 @@ export function changeAction(
 }
 
 /** Returns the log's action for a change, as noun and verb. */
-export function auditActionOf(tool: Pick<Tool, 'changeAction'> | undefined, change: Change): string {
+export function auditActionOf(tool: Pick<Tool, 'changeAction'> | undefined, change: Change): ToolAction {
   const action = changeAction(tool, change);
   return action === 'undo' ? 'change.undo' : `file.${action}`;
 }

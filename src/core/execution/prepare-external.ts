@@ -3,7 +3,14 @@ import { checkUrl, type UrlDecision } from '../network/check-url.ts';
 import { decideCall } from '../policy/decide-call.ts';
 import type { Fetcher } from '../ports/fetcher.ts';
 import type { ExternalTool, ToolContext } from '../tool-catalog/define-tool.ts';
-import type { CallFacts, ExternalOutcome, PreparedCall, PreparePorts, ToolCallRequest } from './prepared-call.ts';
+import type {
+  CallFacts,
+  ExternalOutcome,
+  PreparedCall,
+  PreparePorts,
+  ToolCallRequest,
+  ToolFacts,
+} from './prepared-call.ts';
 
 type AnyExternalTool = ExternalTool<unknown, unknown>;
 
@@ -14,7 +21,7 @@ export function prepareExternal(
   context: ToolContext,
   request: ToolCallRequest,
   ports: PreparePorts,
-  facts: CallFacts,
+  facts: ToolFacts,
   approved: boolean,
 ): PreparedCall {
   const { agent } = request;

@@ -1,4 +1,5 @@
 import type { Agent } from '../../contracts/domain/agent.ts';
+import type { AuditAction, ToolAction } from '../../contracts/domain/audit-actions.ts';
 import type { RunLabel } from '../../contracts/domain/notebook/label.ts';
 import type { Change } from '../../contracts/domain/notebook/notebook.ts';
 import type { Risk, RuleBook } from '../../contracts/domain/policy.ts';
@@ -49,7 +50,7 @@ export interface PreparePorts {
 export interface CallFacts {
   readonly toolName: string;
   /** Noun and verb for the log: `file.read`, `file.create`, `url.fetch` … */
-  readonly action: string;
+  readonly action: AuditAction;
   readonly risk: Risk | null;
   readonly rule: string | null;
   /** Paths as the agent named them, or the address that is contacted. */
@@ -63,6 +64,11 @@ export interface CallFacts {
   readonly input: unknown;
 }
 
+/** Facts about a call that a tool takes. */
+export interface ToolFacts extends CallFacts {
+  readonly action: ToolAction;
+}
+
 /** A decided call, executed as far as it goes without effects and without approval. */
 export type PreparedCall =
   | { type: 'error'; facts: CallFacts; code: ErrorCode; message: string }
@@ -72,7 +78,7 @@ export type PreparedCall =
   /** Allowed without approval: to be committed as it is. */
   | { type: 'commit'; facts: CallFacts; change: Change; output: unknown }
   /** An allowed external call: to be started once its start is committed. Never rejects. */
-  | { type: 'perform'; facts: CallFacts; perform: (signal: AbortSignal) => Promise<ExternalOutcome> }
+  | { type: 'perform'; facts: ToolFacts; perform: (signal: AbortSignal) => Promise<ExternalOutcome> }
   /** Needs approval of exactly this. `change: null`: a read that a rule confirms, or an external call. */
   | { type: 'ask'; facts: CallFacts; reason: string; change: Change | null; output: unknown };
 

@@ -162,7 +162,7 @@ export function recordStaleApproval(
   ports: Pick<ExecutorPorts, 'clock'>,
 ): void {
   pending.approval(approvalId, ['allowed'], { state, stateReason: reason });
-  const facts = { ...factsOf(call), action: `approval.${state}`, input };
+  const facts = { ...factsOf(call), action: `approval.${state}` as const, input };
   const atMs = ports.clock.nowMs();
   pending.audit(callRecord(origin, call, facts, { decision: 'failed', output: reason, durationMs: 0, atMs, receipt }));
 }

@@ -1,4 +1,5 @@
 import type { Agent } from '../../contracts/domain/agent.ts';
+import type { AuditAction } from '../../contracts/domain/audit-actions.ts';
 import type { RunLabel } from '../../contracts/domain/notebook/label.ts';
 import type { RuleBook } from '../../contracts/domain/policy.ts';
 import type { Approval, ReceiptClaims } from '../../contracts/domain/run/run.ts';
@@ -16,7 +17,7 @@ import { withChangeId } from './record-outcome.ts';
 
 /** An allowed approval, revalidated. */
 export type VerifiedApproval =
-  | { type: 'change'; part: ChangePart; action: string; output: unknown }
+  | { type: 'change'; part: ChangePart; action: AuditAction; output: unknown }
   /** No change was stored: the call is prepared again and executed. */
   | { type: 'prepare' }
   /** The approval holds no longer: void because something changed, or expired. */

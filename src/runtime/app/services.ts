@@ -1,6 +1,7 @@
 import type { ProviderModels } from '../../adapters/ai-sdk/create-provider-models.ts';
 import type { DexieStore } from '../../adapters/dexie/dexie-store.ts';
 import type { ModelRef } from '../../contracts/domain/agent.ts';
+import type { AuditAction } from '../../contracts/domain/audit-actions.ts';
 import type { Label } from '../../contracts/domain/notebook/label.ts';
 import type { Change } from '../../contracts/domain/notebook/notebook.ts';
 import type { ReceiptClaims } from '../../contracts/domain/run/run.ts';
@@ -43,7 +44,7 @@ export function planTools(services: Services): PlanTools {
 /** Describes an action of the person for the log. */
 export interface PersonAct {
   /** Noun and verb: `file.write`. */
-  readonly action: string;
+  readonly action: AuditAction;
   /** Action in the journal. Default: the verb. */
   readonly journal?: string;
   readonly target: string | null;

@@ -1,4 +1,5 @@
 import { type Agent, type AgentSpec, type Availability, agentSchema } from '../../contracts/domain/agent.ts';
+import type { AuditAction } from '../../contracts/domain/audit-actions.ts';
 import { CloisterError, hasErrorCode } from '../../contracts/errors/errors.ts';
 import type { AgentListing, CommandValue } from '../../contracts/wire/commands/commands.ts';
 import { globProblem } from '../../core/guard/parse-glob.ts';
@@ -20,7 +21,7 @@ export function agentCommands(services: Services) {
   /** Saves the result of `make` for the current agent, or for none. Retries when another window saved first. */
   async function save(
     name: string,
-    action: string,
+    action: AuditAction,
     make: (known: Agent | undefined) => Promise<Agent>,
   ): Promise<AgentListing> {
     for (let attempt = 1; ; attempt++) {

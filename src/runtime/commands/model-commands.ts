@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../contracts/domain/audit-actions.ts';
 import { ENGINES } from '../../contracts/domain/local-engines.ts';
 import type { LocalModel, ModelListing } from '../../contracts/domain/local-model.ts';
 import type { ModelSettings } from '../../contracts/domain/model-input-fields.ts';
@@ -34,7 +35,7 @@ export function modelCommands(services: Services): {
       unfit: unfitInWorker(row.engine),
     });
 
-  const record = (action: string, { modelId, engine }: LocalModel, outputSummary: string) =>
+  const record = (action: AuditAction, { modelId, engine }: LocalModel, outputSummary: string) =>
     recordAsPerson(services, { action, target: `${engine}/${modelId}`, outputSummary });
 
   return {

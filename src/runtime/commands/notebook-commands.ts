@@ -98,7 +98,7 @@ export function notebookCommands(services: Services) {
     },
     'workspaces.remove': async ({ workspaceId }: CommandValue<'workspaces.remove'>): Promise<null> => {
       const { name } = await findWorkspace(workspaceId);
-      const act = { action: 'workspace.remove', target: name };
+      const act = { action: 'workspace.remove', target: name } as const;
       await recordAsPerson(services, act, { writes: [{ type: 'remove-workspace', workspaceId }] });
       return null;
     },
@@ -112,7 +112,8 @@ export function notebookCommands(services: Services) {
       const notebook = await store.findNotebook(notebookId);
       if (!notebook) throw new CloisterError('not-found', 'The notebook no longer exists.', { notebookId });
       if (notebook.name === name) return null;
-      const act = { action: 'notebook.rename', target: name, inputSummary: `from ${notebook.name}`, notebookId };
+      const inputSummary = `from ${notebook.name}`;
+      const act = { action: 'notebook.rename', target: name, inputSummary, notebookId } as const;
       await recordAsPerson(services, act, { writes: [{ type: 'patch-notebook', notebookId, patch: { name } }] });
       return null;
     },
@@ -120,14 +121,15 @@ export function notebookCommands(services: Services) {
       const [notebook, workspace] = [await store.findNotebook(notebookId), await findWorkspace(workspaceId)];
       if (!notebook) throw new CloisterError('not-found', 'The notebook no longer exists.', { notebookId });
       if (notebook.workspaceId === workspaceId) return null;
-      const act = { action: 'notebook.move', target: notebook.name, inputSummary: `to ${workspace.name}`, notebookId };
+      const inputSummary = `to ${workspace.name}`;
+      const act = { action: 'notebook.move', target: notebook.name, inputSummary, notebookId } as const;
       await recordAsPerson(services, act, { writes: [{ type: 'patch-notebook', notebookId, patch: { workspaceId } }] });
       return null;
     },
     'notebooks.remove': async ({ notebookId }: CommandValue<'notebooks.remove'>): Promise<null> => {
       const notebook = await store.findNotebook(notebookId);
       if (!notebook) throw new CloisterError('not-found', 'The notebook no longer exists.', { notebookId });
-      const act = { action: 'notebook.remove', target: notebook.name, notebookId };
+      const act = { action: 'notebook.remove', target: notebook.name, notebookId } as const;
       await recordAsPerson(services, act, { writes: [{ type: 'remove-notebook', notebookId }] });
       return null;
     },

@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../contracts/domain/audit-actions.ts';
 import {
   type ModelEntry,
   modelEntrySchema,
@@ -53,7 +54,7 @@ export function providerCommands(services: Services) {
   /** Saves a provider with one log entry, which never contains the key. */
   async function save(
     provider: Provider,
-    act: { action: string; outputSummary: string },
+    act: { action: AuditAction; outputSummary: string },
     writes: readonly Write[] = [],
   ): Promise<ProviderListing> {
     const next = { ...provider, revision: provider.revision + 1, updatedMs: services.loop.clock.nowMs() };

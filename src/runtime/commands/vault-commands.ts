@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../contracts/domain/audit-actions.ts';
 import type { VaultStatus } from '../../contracts/domain/provider.ts';
 import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
 import { recordAsPerson, type Services } from '../app/services.ts';
@@ -6,7 +7,7 @@ import { recordAsPerson, type Services } from '../app/services.ts';
 export function vaultCommands(services: Services) {
   const { vault } = services;
 
-  async function note(action: string, { mode }: VaultStatus): Promise<void> {
+  async function note(action: AuditAction, { mode }: VaultStatus): Promise<void> {
     // Mode `device` has no lock.
     if (mode !== 'device') await recordAsPerson(services, { action, target: mode });
   }

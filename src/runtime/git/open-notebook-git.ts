@@ -100,7 +100,7 @@ async function commitAsWritten(
 ): Promise<void> {
   const writes: Write[] = gitFiles ? [{ type: 'git-files', ...gitFiles }] : [];
   if (change) {
-    const { action, target } = act ?? { action: 'file.write', target: null };
+    const { action, target } = act ?? { action: 'file.write' as const, target: null };
     await commitAsPerson(services, change, { action, target }, { writes });
   } else if (act) await recordAsPerson(services, { action: act.action, target: act.target, notebookId }, { writes });
   else await services.store.commit({ writes, audit: [] });

@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../contracts/domain/audit-actions.ts';
 import type { DraftRow } from '../../contracts/domain/notebook/notebook.ts';
 import { CloisterError, type ErrorCode, hasErrorCode } from '../../contracts/errors/errors.ts';
 import type { CommandResults } from '../../contracts/wire/commands/commands.ts';
@@ -37,7 +38,8 @@ export async function commitDraft(services: Services, draft: DraftRow): Promise<
     await store.commit({ writes: [{ type: 'settle-drafts', drafts: settleDrafts }], audit: [] });
     return { state: 'unchanged', hash: theirs };
   }
-  const act = { action: now ? 'file.write' : 'file.create', target: draft.path, labels: draft.labels ?? [] };
+  const action: AuditAction = now ? 'file.write' : 'file.create';
+  const act = { action, target: draft.path, labels: draft.labels ?? [] };
   try {
     await commitAsPerson(services, planned.change, act, { writes: [{ type: 'settle-drafts', drafts: settleDrafts }] });
   } catch (error) {

@@ -127,7 +127,7 @@ export function selectionCommands(services: Services) {
         audit.push({
           atMs: services.loop.clock.nowMs(),
           actor: { type: 'person' as const },
-          action: 'file.label',
+          action: 'file.label' as const,
           notebookId,
           target: paths.length === 1 ? (paths[0] ?? null) : null,
           paths,

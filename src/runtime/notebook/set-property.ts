@@ -61,7 +61,8 @@ export function propertyCommands(services: Services) {
           const notebook = await store.notebook(notebookId);
           if (notebook.get(path)?.hash !== hash) throw changedMeanwhile(path, setting.name);
           const planned = planPut(notebook, path, bytes, planTools(services));
-          const act = { action: 'file.write', target: path, inputSummary: `property ${setting.name.slice(0, 80)}` };
+          const inputSummary = `property ${setting.name.slice(0, 80)}`;
+          const act = { action: 'file.write', target: path, inputSummary } as const;
           return { path, changeId: await commitPlan(services, planned, act) };
         }
         default:

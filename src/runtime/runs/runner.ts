@@ -115,7 +115,7 @@ function recovered(services: Services, run: Run) {
   return {
     atMs: services.loop.clock.nowMs(),
     actor: { type: 'app' as const },
-    action: 'run.recover',
+    action: 'run.recover' as const,
     notebookId: run.notebookId,
     sessionId: run.sessionId,
     runId: run.runId,

@@ -64,7 +64,7 @@ async function takeBack(
     const target = plan.restored[0] ?? null;
     const restored = new Set(plan.change.transitions.map(({ fileId }) => fileId));
     const act = {
-      action: `change.${what}`,
+      action: `change.${what}` as const,
       target,
       runId,
       inputSummary: changes

@@ -1,21 +1,21 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { AuditEntry } from '../../contracts/domain/audit.ts';
-import { useActorName } from '../agents/use-actor-name.ts';
-import { formatExactly, formatWhen } from '../kit/format.ts';
-import { VisibleText } from '../kit/visible-text.tsx';
+import { type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { formatLongDay, localDay } from '../kit/format.ts';
 import { useKeyScroll } from '../viewers/use-key-scroll.ts';
 import styles from './audit.module.css';
+import { LogEntry } from './log-entry.tsx';
 import { strings } from './log-strings.ts';
 import type { Log } from './use-log.ts';
 
-const ROW_PX = 33;
+const ROW_PX = 37;
 /** Rows rendered beyond the visible ones. */
 const SPARE_ROWS = 12;
 
-/** A virtualized list of entries, newest first. The focused row stays rendered. */
-export function LogList({ log }: { log: Log }) {
+/** A virtualized list of entries, newest first, by day. The focused row stays rendered. `children` scroll with the list. */
+export function LogList({ log, children }: { log: Log; children?: ReactNode }) {
   const scroller = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const listTop = useOffset(list);
   // The rows become focusable only after they are loaded.
   useKeyScroll(scroller);
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
@@ -35,6 +35,7 @@ export function LogList({ log }: { log: Log }) {
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_PX,
     overscan: SPARE_ROWS,
+    scrollMargin: listTop,
     // New entries are prepended, so key rows by entry.
     getItemKey: seqAt,
     rangeExtractor,
@@ -63,10 +64,13 @@ export function LogList({ log }: { log: Log }) {
       return after;
     });
   return (
-    <div ref={scroller} className={styles.scroller}>
-      <ol className={styles.list} aria-label={strings.list} style={{ blockSize: virtual.getTotalSize() }}>
+    <div ref={scroller} className={styles.view}>
+      {children}
+      <ol ref={list} className={styles.list} aria-label={strings.list} style={{ blockSize: virtual.getTotalSize() }}>
         {rows.map((row) => {
           const entry = log.at(row.index);
+          const newer = row.index === 0 ? undefined : log.at(row.index - 1);
+          const day = entry && (row.index === 0 || newer) ? dayBelow(newer?.atMs, entry.atMs) : null;
           return (
             <li
               key={row.key}
@@ -75,10 +79,11 @@ export function LogList({ log }: { log: Log }) {
               className={styles.row}
               aria-posinset={row.index + 1}
               aria-setsize={log.count}
-              style={{ transform: `translateY(${row.start}px)` }}
+              style={{ transform: `translateY(${row.start - listTop}px)` }}
             >
+              {day !== null && <h2 className={styles.day}>{day}</h2>}
               {entry ? (
-                <Entry
+                <LogEntry
                   entry={entry}
                   open={open.has(entry.seq)}
                   onToggle={() => toggle(entry.seq)}
@@ -96,84 +101,23 @@ export function LogList({ log }: { log: Log }) {
   );
 }
 
-interface EntryProps {
-  entry: AuditEntry;
-  open: boolean;
-  onToggle: () => void;
-  onFocus: () => void;
-  onBlur: () => void;
+/** Returns the heading of a day when an entry begins one: the entry above is of a later day. */
+function dayBelow(newerMs: number | undefined, atMs: number): string | null {
+  if (newerMs !== undefined && localDay(newerMs) === localDay(atMs)) return null;
+  return formatLongDay(atMs);
 }
 
-function Entry({ entry, open, onToggle, onFocus, onBlur }: EntryProps) {
-  const actorName = useActorName();
-  return (
-    <>
-      <button
-        type="button"
-        className={styles.line}
-        aria-expanded={open}
-        onClick={onToggle}
-        onFocus={onFocus}
-        onBlur={onBlur}
-      >
-        <span className={styles.seq}>{entry.seq}</span>
-        <time className={styles.when} dateTime={new Date(entry.atMs).toISOString()} title={formatExactly(entry.atMs)}>
-          {formatWhen(entry.atMs)}
-        </time>
-        <span className={styles.who} data-agent={entry.actor.type === 'agent'}>
-          {actorName(entry.actor)}
-        </span>
-        <span className={styles.what}>
-          <code>{entry.action}</code> <VisibleText text={entry.target ?? ''} />
-        </span>
-        <span className={styles.decision} data-decision={entry.decision}>
-          {strings.decisions[entry.decision]}
-        </span>
-      </button>
-      {open && <Details entry={entry} />}
-    </>
-  );
-}
-
-function Details({ entry }: { entry: AuditEntry }) {
-  const actorName = useActorName();
-  const values: Record<keyof typeof strings.fields, string> = {
-    seq: String(entry.seq),
-    atMs: formatExactly(entry.atMs),
-    actor: actorName(entry.actor),
-    action: entry.action,
-    target: entry.target ?? '',
-    decision: strings.decisions[entry.decision],
-    rule: entry.rule ?? '',
-    risk: entry.risk ?? '',
-    toolName: entry.toolName ?? '',
-    toolCallId: entry.toolCallId ?? '',
-    paths: entry.paths.join('\n'),
-    inputSummary: entry.inputSummary,
-    outputSummary: entry.outputSummary,
-    durationMs: String(Math.round(entry.durationMs * 100) / 100),
-    runId: entry.runId ?? '',
-    sessionId: entry.sessionId ?? '',
-    notebookId: entry.notebookId ?? '',
-    changeId: entry.changeId ?? '',
-    receipt: entry.receipt ?? '',
-    manifestHash: entry.manifestHash ?? '',
-    prevHash: entry.prevHash,
-    hash: entry.hash,
-  };
-  return (
-    <dl className={styles.details}>
-      {Object.entries(strings.fields).map(([field, label]) => {
-        const value = Object.entries(values).find(([name]) => name === field)?.[1] ?? '';
-        return value === '' ? null : (
-          <div key={field}>
-            <dt>{label}</dt>
-            <dd>
-              <VisibleText text={value} />
-            </dd>
-          </div>
-        );
-      })}
-    </dl>
-  );
+/** Returns the distance of an element from the start of the area that it scrolls in. What is above it changes its height. */
+function useOffset(element: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const area = element.current?.parentElement;
+    if (!area) return;
+    const measure = () => setTop(element.current?.offsetTop ?? 0);
+    measure();
+    const observer = new ResizeObserver(measure);
+    for (const child of area.children) if (child !== element.current) observer.observe(child);
+    return () => observer.disconnect();
+  }, [element]);
+  return top;
 }

@@ -3,8 +3,9 @@ import { catalog, message } from '../kit/language/text-catalog.ts';
 
 export const strings = catalog('log', {
   title: 'Log',
-  text: 'Everything that was done or refused. Each entry holds the hash of the one before it, so a change to a single entry shows.',
+  text: 'Everything that was done or refused, newest first.',
   verify: 'Verify',
+  verifyHint: 'Each entry holds the hash of the one before it, so a change to a single entry shows.',
   verifying: message<(entries: number) => string>(
     'Checking { $entries -> [one] { $entries } entry *[other] { $entries } entries }…',
     'entries',
@@ -53,6 +54,9 @@ export const strings = catalog('log', {
   resume: 'Resume',
   empty: 'No entries yet.',
   list: 'Entries, newest first',
+  toFile: message<(name: string) => string>('Open { $name }', 'name'),
+  toRun: 'Open run',
+  toRule: 'Show the rules of the agent',
   loading: 'Loading…',
   failed: message<(why: string) => string>('The log could not be read. { $why }', 'why'),
   fields: {

@@ -23,24 +23,25 @@ export function LogView({ runId, children }: { runId: string | null; children?: 
   const wanted = useDeferredValue(filter);
   const log = useLog(wanted, runId);
   return (
-    <div className={styles.view}>
-      <div className={styles.head}>
+    <LogList log={log}>
+      <header className={styles.head}>
         <h1 className={styles.title}>{strings.title}</h1>
-        <p>{strings.text}</p>
+        <p className={styles.text}>{strings.text}</p>
         <VerifyBox entries={log.tip} />
+        {children}
+      </header>
+      <search className={styles.search}>
         <Filters filter={filter} onFilter={setFilter} />
         {runId !== null && (
           <p>
-            {strings.ofRun} <code>{runId}</code>{' '}
+            {strings.ofRun}{' '}
             <LinkButton onClick={() => navigate({ view: 'log', runId: null })}>{strings.allRuns}</LinkButton>
           </p>
         )}
-        {children}
-        <Progress log={log} />
+        {log.tip === 0 ? <p>{strings.empty}</p> : <Progress log={log} />}
         {log.error !== null && <ErrorNote message={strings.failed(log.error)} />}
-      </div>
-      {log.tip === 0 ? <p className={styles.empty}>{strings.empty}</p> : <LogList log={log} />}
-    </div>
+      </search>
+    </LogList>
   );
 }
 

@@ -19,8 +19,8 @@ export function VerifyBox({ entries }: { entries: number }) {
     verdictStore.set({ atMs: Date.now(), intact: result.intact });
   });
   return (
-    <div className={styles.verify}>
-      <Button busy={verify.busy} onClick={() => void verify.run()}>
+    <>
+      <Button className={styles.verify} title={strings.verifyHint} busy={verify.busy} onClick={() => void verify.run()}>
         {strings.verify}
       </Button>
       {verify.working && <Working text={strings.verifying(entries)} />}
@@ -35,6 +35,6 @@ export function VerifyBox({ entries }: { entries: number }) {
           <p>{strings.complete[verdict.complete]}</p>
         </div>
       )}
-    </div>
+    </>
   );
 }

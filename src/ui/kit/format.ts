@@ -28,6 +28,20 @@ export function formatWhen(atMs: number, nowMs: number = Date.now()): string {
   return (sameDay ? time : dayAndTime).format(atMs);
 }
 
+/** Formats the time of day. */
+export function formatTime(atMs: number): string {
+  return time.format(atMs);
+}
+
+const longDay = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' });
+const otherYear = new Intl.DateTimeFormat(locale, { dateStyle: 'full' });
+
+/** Formats the day of a time: `Tuesday, 24 November`, with the year if it is another one. */
+export function formatLongDay(atMs: number, nowMs: number = Date.now()): string {
+  const sameYear = new Date(atMs).getFullYear() === new Date(nowMs).getFullYear();
+  return (sameYear ? longDay : otherYear).format(atMs);
+}
+
 /** Formats day and time with seconds. */
 export function formatExactly(atMs: number): string {
   return exact.format(atMs);

@@ -50,7 +50,7 @@ async function act(lab: LoopLab, change: Change, action: string): Promise<void> 
   };
   await lab.store.commit({
     writes: [{ type: 'change', ...part }],
-    audit: [{ atMs: 0, actor: { type: 'person' }, action: 'x', decision: 'allowed' }],
+    audit: [{ atMs: 0, actor: { type: 'person' }, action: 'file.write', decision: 'allowed' }],
   });
 }
 

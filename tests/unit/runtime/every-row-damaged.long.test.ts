@@ -141,7 +141,7 @@ async function seed(): Promise<Tables> {
   const note = {
     atMs: 0,
     actor: { type: 'app' as const },
-    action: 'test.note',
+    action: 'file.read' as const,
     decision: 'allowed' as const,
     rule: 'app',
   };

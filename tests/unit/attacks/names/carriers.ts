@@ -26,7 +26,7 @@ async function commit(lab: LoopLab, changeId: string, change: ChangeOrError): Pr
   const actor = { type: 'person' as const };
   await lab.store.commit({
     writes: [{ type: 'change', changeId, action: 'edit', actor, change: change.change, runId: null, toolCallId: null }],
-    audit: [{ atMs: 0, actor, action: 'file.edit', decision: 'allowed' }],
+    audit: [{ atMs: 0, actor, action: 'file.write', decision: 'allowed' }],
   });
 }
 const reader = (lab: LoopLab) => lab.store.notebook(NOTEBOOK_ID);

@@ -4,7 +4,7 @@ import { NOON_MS, sha256 } from '../../../support/memory-notebook.ts';
 import { nodeHasher } from '../../../support/memory-services.ts';
 import { sampleLog, sampleRecords } from '../../../support/sample-log.ts';
 
-const record = { atMs: NOON_MS, actor: { type: 'person' as const }, action: 'file.read', decision: 'allowed' as const };
+const record = { atMs: NOON_MS, actor: { type: 'person' }, action: 'file.read', decision: 'allowed' } as const;
 
 describe('appendToChain', () => {
   it('starts at 1 after 64 zeros', () => {

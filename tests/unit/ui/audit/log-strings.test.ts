@@ -8,7 +8,7 @@ import { sampleRecords } from '../../../support/sample-log.ts';
 
 describe('the text about a verified log', () => {
   it('claims only what is proven, for a rewritten log', () => {
-    const forged = sampleRecords(9).map((record, index) => (index === 3 ? { ...record, action: 'forged' } : record));
+    const forged = sampleRecords(9).map((record, index) => (index === 3 ? { ...record, target: '/forged' } : record));
     const verifier = createChainVerifier(nodeHasher);
     for (const row of chainRows(EMPTY_HEAD, forged, nodeHasher)) verifier.push(row);
     const verdict = verifier.finish();

@@ -1,6 +1,10 @@
 log-title = Protokoll
-log-text = Alles, was getan oder abgelehnt wurde. Jeder Eintrag enthält die Prüfsumme des vorigen, daher fällt eine Änderung an einem einzelnen Eintrag auf.
+log-text = Alles, was getan oder abgelehnt wurde, das Neueste zuerst.
+log-toFile = { $name } öffnen
+log-toRun = Lauf öffnen
+log-toRule = Regeln des Agenten zeigen
 log-verify = Prüfen
+log-verifyHint = Jeder Eintrag enthält die Prüfsumme des vorigen, daher fällt eine Änderung an einem einzelnen Eintrag auf.
 log-verifying = { $entries ->
     [one] { $entries } Eintrag wird
     *[other] { $entries } Einträge werden

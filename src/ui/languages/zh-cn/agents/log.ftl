@@ -1,6 +1,10 @@
 log-title = 日志
-log-text = 所有执行或拒绝的操作。每个条目包含前一条目的校验值，因此对单个条目的更改会显现出来。
+log-text = 所有执行或拒绝的操作，最新的在前。
+log-toFile = 打开{ $name }
+log-toRun = 打开运行
+log-toRule = 显示代理的规则
 log-verify = 验证
+log-verifyHint = 每个条目包含前一条目的校验值，因此对单个条目的更改会显现出来。
 log-verifying = 正在检查 { $entries } 个条目…
 log-intact = 一致：是。{ $entries } 个条目的校验值构成一条链。此检查无法区分整体重写的日志与真实的日志。
 log-notIntact = 一致：否。{ $seq ->

@@ -1,0 +1,37 @@
+import type { ToolKind } from './tool.ts';
+
+/** What a tool does: the kind of the tool; for a change, what the change does. */
+export type ToolAction =
+  | `file.${Exclude<ToolKind, 'edit' | 'fetch'> | 'create' | 'write'}`
+  | 'url.fetch'
+  | 'change.undo';
+
+/**
+ * The actions that the log can hold, as noun and verb. The page has words for each (`ui/audit/log-sentences.ts`), so an action
+ * without words does not compile. A stored entry may hold another one: of a later version, or of a damaged entry.
+ */
+export type AuditAction =
+  | ToolAction
+  /** An external tool started: its effects cannot be undone. */
+  | `${ToolAction}-start`
+  /** A call that no tool took: an unknown name or an invalid input. */
+  | 'tool.call'
+  | 'call.interrupted'
+  | `file.${'copy' | 'label' | 'restore'}`
+  | 'folder.create'
+  | 'change.redo'
+  | `git.${'init' | 'commit' | 'branch' | 'checkout' | 'merge'}`
+  | 'import.batch'
+  | `notebook.${'create' | 'rename' | 'move' | 'remove' | 'export'}`
+  | `workspace.${'create' | 'rename' | 'remove'}`
+  | `approval.${'answer' | 'expired' | 'void'}`
+  | `run.${'start' | 'retry' | 'pause' | 'resume' | 'cancel' | 'end' | 'recover' | 'result' | 'request' | 'clear-scratch'}`
+  | `session.${'edit-summary' | 'summarise'}`
+  | `agent.${'create' | 'update' | 'remove'}`
+  | 'rules.local-only-names'
+  | 'model.request'
+  | `model.${'add' | 'load' | 'unload' | 'pause' | 'resume' | 'remove' | 'configure' | 'test' | 'export' | 'import' | 'set-default'}`
+  | `provider.${'connect' | 'refresh' | 'remove' | 'set-limits' | 'set-prices' | 'test'}`
+  | `vault.${'lock' | 'unlock' | 'protect'}`
+  | `storage.${'full' | 'persist' | 'repair' | 'discard'}`
+  | 'log.damaged';

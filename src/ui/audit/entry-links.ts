@@ -1,0 +1,28 @@
+import type { AuditEntry } from '../../contracts/domain/audit.ts';
+import { nameOf } from '../kit/format.ts';
+import { formatRoute } from '../routes/routes.ts';
+import { strings } from './log-strings.ts';
+
+interface EntryLink {
+  readonly href: string;
+  readonly label: string;
+}
+
+/** Returns where an entry leads: to its file, its run, and the rule that decided. */
+export function entryLinks(
+  { notebookId, runId, rule, actor }: Pick<AuditEntry, 'notebookId' | 'runId' | 'rule' | 'actor'>,
+  path: string | null,
+): EntryLink[] {
+  const links: EntryLink[] = [];
+  if (notebookId !== null && path !== null) {
+    links.push({ href: formatRoute({ view: 'file', notebookId, path }), label: strings.toFile(nameOf(path)) });
+  }
+  if (notebookId !== null && runId !== null) {
+    links.push({ href: formatRoute({ view: 'run', notebookId, runId }), label: strings.toRun });
+  }
+  // The rules of an agent are on the page of that agent.
+  if (actor.type === 'agent' && rule !== null && /^(?:agent-)?rule:/.test(rule)) {
+    links.push({ href: formatRoute({ view: 'agents', name: actor.agent }), label: strings.toRule });
+  }
+  return links;
+}

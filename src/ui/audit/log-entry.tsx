@@ -1,0 +1,90 @@
+import {
+  AppWindow,
+  ArrowUpRight,
+  Ban,
+  Bot,
+  Check,
+  Hand,
+  type LucideIcon,
+  TriangleAlert,
+  UserRound,
+} from 'lucide-react';
+import type { AuditDecision, AuditEntry } from '../../contracts/domain/audit.ts';
+import type { Actor } from '../../contracts/domain/notebook/notebook.ts';
+import { useActorName } from '../agents/use-actor-name.ts';
+import { formatExactly, formatTime } from '../kit/format.ts';
+import { VisibleText } from '../kit/visible-text.tsx';
+import styles from './audit.module.css';
+import { describeEntry } from './describe-entry.ts';
+import { EntryDetails } from './entry-details.tsx';
+import { entryLinks } from './entry-links.ts';
+import { strings } from './log-strings.ts';
+
+const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
+
+const ACTORS: Record<Actor['type'], LucideIcon> = { person: UserRound, agent: Bot, app: AppWindow };
+
+/** Shapes that differ without colour. */
+const DECISIONS: Record<AuditDecision, LucideIcon> = {
+  allowed: Check,
+  denied: Ban,
+  asked: Hand,
+  failed: TriangleAlert,
+};
+
+interface LogEntryProps {
+  entry: AuditEntry;
+  open: boolean;
+  onToggle: () => void;
+  onFocus: () => void;
+  onBlur: () => void;
+}
+
+/** Shows one entry in a sentence, with a link to what it is about. Expands to all that is stored. */
+export function LogEntry({ entry, open, onToggle, onFocus, onBlur }: LogEntryProps) {
+  const actorName = useActorName();
+  const { before, what, after, path } = describeEntry(entry);
+  const { actor, decision, atMs } = entry;
+  const Actor = ACTORS[actor.type];
+  const Decision = DECISIONS[decision];
+  const [link] = entryLinks(entry, path);
+  return (
+    <>
+      <div className={styles.line} data-decision={decision}>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={open}
+          onClick={onToggle}
+          onFocus={onFocus}
+          onBlur={onBlur}
+        >
+          <time className={styles.when} dateTime={new Date(atMs).toISOString()} title={formatExactly(atMs)}>
+            {formatTime(atMs)}
+          </time>
+          <span className={styles.who} data-agent={actor.type === 'agent'}>
+            <Actor {...icon} />
+            <span>{actorName(actor)}</span>
+          </span>
+          <span className={styles.what}>
+            {before}
+            <b>
+              <VisibleText text={what} />
+            </b>
+            {after}
+          </span>
+          <span className={styles.decision} title={strings.decisions[decision]}>
+            <Decision {...icon} />
+            <span className="visually-hidden">{strings.decisions[decision]}</span>
+          </span>
+        </button>
+        {link && (
+          <a className={styles.goTo} href={link.href} aria-label={link.label} title={link.label}>
+            <ArrowUpRight {...icon} />
+          </a>
+        )}
+      </div>
+      {open && <EntryDetails entry={entry} path={path} />}
+    </>
+  );
+}
