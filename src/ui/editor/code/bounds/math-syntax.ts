@@ -39,18 +39,18 @@ export const mathSyntax: MarkdownConfig = {
       name: 'MathBlock',
       before: 'FencedCode',
       parse: parseBlock,
-      endLeaf: (context, line) => context.depth === 1 && fenceLength(line) > 0,
+      endLeaf: (_context, line) => fenceLength(line) > 0,
     },
   ],
 };
 
 function parseBlock(context: BlockContext, line: Line): boolean {
-  // In a quote or list the parser does not tell where the block ends. There a formula is part of a paragraph.
-  const length = context.depth === 1 ? fenceLength(line) : 0;
+  const length = fenceLength(line);
   if (length === 0) return false;
+  const { depth } = context;
   const from = context.lineStart + line.pos;
   const marks = [context.elt('MathMark', from, from + length)];
-  while (context.nextLine()) {
+  while (context.nextLine() && depthOf(line) >= depth) {
     const closing = closingLength(line);
     if (closing < length) continue;
     const at = context.lineStart + line.pos;
@@ -60,6 +60,14 @@ function parseBlock(context: BlockContext, line: Line): boolean {
   }
   context.addElement(context.elt('MathBlock', from, context.prevLineEnd(), marks));
   return true;
+}
+
+/**
+ * Returns how many of the quotes and list items around a block a line continues, and the document. The parser counts them but does
+ * not declare the number; without it, a block ends with its first line.
+ */
+function depthOf(line: Line): number {
+  return 'depth' in line && typeof line.depth === 'number' ? line.depth : 0;
 }
 
 /** Returns the length of the `$$` that opens a block; 0 for none. No dollar sign may follow in its line. */
