@@ -4,7 +4,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumFlags, chromiumPath, shellPath, softwareGpuFlags } from './scripts/chromium.mjs';
 import { buildConstants } from './scripts/vite/build-constants.ts';
-import { readReadmes, readTextFixture } from './tests/support/browser/commands.ts';
+import { countCases, readDocuments, readReadmes, readTextFixture } from './tests/support/browser/commands.ts';
 import { findViolations } from './tests/support/browser/find-violations.ts';
 import { modelServer } from './tests/support/model-server/server-command.ts';
 
@@ -61,7 +61,7 @@ export default defineConfig({
             screenshotFailures: false,
             // The start of Chromium takes long on a busy machine.
             connectTimeout: 300_000,
-            commands: { readReadmes, readTextFixture, findViolations, modelServer },
+            commands: { countCases, readDocuments, readReadmes, readTextFixture, findViolations, modelServer },
             provider: playwright({ launchOptions: { executablePath: shellPath(), args: chromiumFlags } }),
             instances: [{ browser: 'chromium' }],
           },

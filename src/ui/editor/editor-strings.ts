@@ -5,6 +5,8 @@ export const strings = catalog('editor', {
   close: message<(name: string) => string>('Close { $name }', 'name'),
   editor: message<(path: string) => string>('Text of { $path }', 'path'),
   leaveHint: 'Tab indents. To leave the text, press Escape, then Tab.',
+  noteHint:
+    'Tab indents. To leave the text, press Escape, then Tab. Ctrl Enter or ⌘Enter ticks a task and opens a link. In a table, Tab and Enter move between cells.',
   liveHint:
     'Tab indents. To leave the text, press Escape, then Tab. Ctrl Enter or ⌘Enter ticks a task and opens a link. In a table, Tab and Enter move between cells. Ctrl Shift E or ⌘⇧E shows all marks.',
   reader: message<(path: string) => string>('Reading view of { $path }', 'path'),

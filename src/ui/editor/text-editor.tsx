@@ -72,6 +72,7 @@ export function TextEditor({ notebookId, path, session, isPlain, isLive, onEdito
         const { askLibraries } = await import('../citations/ask-libraries.ts');
         return askLibraries(call, notebookId, query);
       },
+      follow,
       onWrite: session.noteEdit,
       onLeave: () => void session.flush(),
       isPlain,
@@ -88,10 +89,10 @@ export function TextEditor({ notebookId, path, session, isPlain, isLive, onEdito
       onEditor(null);
       editor.destroy();
     };
-  }, [session, notebookId, path, call, search, announce, hintId, isPlain, onEditor]);
+  }, [session, notebookId, path, call, search, announce, hintId, isPlain, onEditor, follow]);
 
   useEffect(() => {
-    if (isMarkdown(path) && !isPlain) made.current?.setLive(isLive ? follow : null, places);
+    if (isMarkdown(path) && !isPlain) made.current?.setLive(isLive, places);
   });
 
   return (
@@ -105,11 +106,11 @@ export function TextEditor({ notebookId, path, session, isPlain, isLive, onEdito
       <div ref={place} />
       {isLive && isMarkdown(path) && !isPlain && (
         <Suspense fallback={null}>
-          <LiveParts notebookId={notebookId} path={path} places={places} />
+          <LiveParts notebookId={notebookId} path={path} places={places} frame={place} />
         </Suspense>
       )}
       <p id={hintId} className="visually-hidden">
-        {isLive ? strings.liveHint : strings.leaveHint}
+        {isLive ? strings.liveHint : isMarkdown(path) ? strings.noteHint : strings.leaveHint}
       </p>
     </>
   );

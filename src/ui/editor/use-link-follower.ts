@@ -5,18 +5,13 @@ import { useClient } from '../app/state/client-context.tsx';
 import { usePlace } from '../app/state/place-context.tsx';
 import { useNotices } from '../kit/notices.tsx';
 import { requestJump } from '../preview/links/jump.ts';
-import { readAddress } from '../preview/links/link-address.ts';
 import { useStep } from '../preview/links/step-context.ts';
 import { useSearchClient } from '../search/search-context.tsx';
 import type { Editor } from './code/create-editor.ts';
 import { strings } from './editor-strings.ts';
-import type { LinkFollower, WrittenLink } from './live/follow-link.ts';
+import type { LinkFollower } from './live/links/follow-link.ts';
+import { type LinkTarget, readTarget } from './live/links/link-target.ts';
 import { findHeadings } from './outline/headings.ts';
-
-type Target =
-  | { readonly type: 'file'; readonly kind: 'wiki' | 'path'; readonly target: string; readonly place: string }
-  | { readonly type: 'place'; readonly place: string }
-  | { readonly type: 'message'; readonly text: string };
 
 /** Returns what follows a link of the live view: to a file, to a heading of the same note, or to a message why not. */
 export function useLinkFollower(notebookId: string, path: string, editor: RefObject<Editor | null>): LinkFollower {
@@ -32,7 +27,7 @@ export function useLinkFollower(notebookId: string, path: string, editor: RefObj
         const { current } = editor;
         if (current && !step(() => goToHeading(current, place))) notify(strings.link.place(place));
       };
-      const openTarget = async (to: Extract<Target, { type: 'file' }>): Promise<void> => {
+      const openTarget = async (to: Extract<LinkTarget, { type: 'file' }>): Promise<void> => {
         const [{ files }, { notes }] = await Promise.all([
           call('files.paths', { notebookId }),
           // Without aliases, links by alias lead nowhere.
@@ -50,36 +45,27 @@ export function useLinkFollower(notebookId: string, path: string, editor: RefObj
         if (to.place !== '') requestJump(found, to.place);
         openFile(found);
       };
-      const to = targetOf(link);
-      if (to.type === 'message') notify(to.text);
-      else if (to.type === 'file') void openTarget(to).catch(() => notify(strings.link.missing(to.target)));
-      else goWithin(to.place);
+      const to = readTarget(link);
+      switch (to.type) {
+        case 'file':
+          void openTarget(to).catch(() => notify(strings.link.missing(to.target)));
+          return;
+        case 'place':
+          goWithin(to.place);
+          return;
+        case 'elsewhere':
+          notify(strings.link.elsewhere(to.url.href));
+          return;
+        case 'inert':
+          notify(strings.link.inert);
+          return;
+        default:
+          to satisfies never;
+      }
     };
   }, [call, search, openFile, notify, notebookId, path, editor, step]);
   // Always the same function, because the editor is configured with it.
   return useCallback((link) => latest.current(link), []);
-}
-
-function targetOf({ kind, target }: WrittenLink): Target {
-  if (kind === 'wiki') {
-    const hash = target.indexOf('#');
-    const file = hash === -1 ? target : target.slice(0, hash).trim();
-    const place = hash === -1 ? '' : target.slice(hash + 1).trim();
-    return file === '' ? { type: 'place', place } : { type: 'file', kind, target: file, place };
-  }
-  const address = readAddress(target);
-  switch (address.type) {
-    case 'file':
-      return { type: 'file', kind: 'path', target: address.target, place: address.place };
-    case 'place':
-      return address;
-    case 'elsewhere':
-      return { type: 'message', text: strings.link.elsewhere(address.url.href) };
-    case 'inert':
-      return { type: 'message', text: strings.link.inert };
-    default:
-      return address satisfies never;
-  }
 }
 
 /** Moves the caret to a heading. Of `A#B`, the last heading counts. */

@@ -23,6 +23,8 @@ export interface Preview {
   readonly around: readonly string[];
   /** The embeds that the outermost note may show. */
   readonly slots: EmbedSlots;
+  /** Whether this is drawn in the text field of the live view. Controls work with the pointer there, and Tab stops at none. */
+  readonly isInField: boolean;
   /** Renders the blocks of an embed. In the context, because embeds are themselves parts of blocks. */
   readonly renderBlocks: (blocks: readonly RenderBlock[]) => ReactNode;
 }
@@ -38,6 +40,7 @@ const emptyPreview: Preview = {
   tick: null,
   around: [],
   slots: createEmbedSlots(),
+  isInField: false,
   renderBlocks: () => null,
 };
 

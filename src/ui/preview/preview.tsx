@@ -95,6 +95,7 @@ export function usePreviewOf(options: Omit<FrameWithNamesProps, 'children'>): Pr
       tick,
       around: [`${path}#`],
       slots,
+      isInField: false,
       renderBlocks,
     }),
     [notebookId, path, canCreate, runId, paths, named, prefix, tick, slots],

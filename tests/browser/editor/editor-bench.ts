@@ -4,6 +4,7 @@ import { undo } from '@codemirror/commands';
 import type { ReferenceSuggestion } from '../../../src/contracts/wire/citation-requests.ts';
 import type { Vocabulary } from '../../../src/contracts/wire/search-requests.ts';
 import { createEditor, type Editor } from '../../../src/ui/editor/code/create-editor.ts';
+import type { LinkFollower } from '../../../src/ui/editor/live/links/follow-link.ts';
 
 interface EditorBench {
   editor: Editor;
@@ -21,15 +22,24 @@ interface BenchOptions {
   path?: string;
   vocabulary?: Vocabulary;
   suggestReferences?: (query: string) => Promise<readonly ReferenceSuggestion[]>;
+  follow?: LinkFollower;
+  /** Height of the pane that scrolls. Default 300. */
+  heightPx?: number;
 }
 
 /** Creates a real editor on the page. */
 export function openEditor(
   text: string,
-  { path = '/day.md', vocabulary, suggestReferences = async () => [] }: BenchOptions = {},
+  {
+    path = '/day.md',
+    vocabulary,
+    suggestReferences = async () => [],
+    follow = () => undefined,
+    heightPx = 300,
+  }: BenchOptions = {},
 ): EditorBench {
   const place = document.createElement('main');
-  place.style.cssText = 'block-size: 300px; inline-size: 600px; overflow-y: auto';
+  place.style.cssText = `block-size: ${heightPx}px; inline-size: 600px; overflow-y: auto`;
   document.body.append(place);
   let readText: (() => string) | null = null;
   const editor = createEditor({
@@ -40,6 +50,7 @@ export function openEditor(
     describedBy: 'nothing',
     readVocabulary: async () => vocabulary ?? { notes: [], tags: [] },
     suggestReferences,
+    follow,
     onWrite: (read) => {
       readText = read;
     },

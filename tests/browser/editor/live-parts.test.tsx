@@ -1,14 +1,12 @@
 import { syntaxTreeAvailable } from '@codemirror/language';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
-import { readMarkdown } from '../../../src/adapters/markdown/read-markdown.ts';
-import { toBlocks } from '../../../src/adapters/markdown/to-blocks.ts';
-import type { RenderView } from '../../../src/client/workers/render-client.ts';
+import { page, userEvent } from 'vitest/browser';
 import { CloisterError } from '../../../src/contracts/errors/errors.ts';
 import { LiveParts } from '../../../src/ui/editor/live/parts/live-parts.tsx';
 import { createPartPlaces } from '../../../src/ui/editor/live/parts/part-places.ts';
 import { renderer } from '../../../src/ui/preview/renderer.ts';
 import { SearchProvider } from '../../../src/ui/search/search-context.tsx';
+import { pageRenderer } from '../../support/browser/page-renderer.ts';
 import { openRunScreen, type RunScreen } from '../../support/browser/run-screen.tsx';
 import { emptySearch } from '../../support/fake-client.ts';
 import { namedNotes } from '../../support/hostile-notes/named-notes.ts';
@@ -25,21 +23,17 @@ let bench: ReturnType<typeof openEditor> | null = null;
 const stalls = new Set<string>();
 
 beforeEach(async () => {
-  // The same code as in the render worker.
-  const view: RenderView = {
-    render: async (name, input) => {
-      if (stalls.has(input.text)) throw new CloisterError('stalled', 'It took too long.');
-      const blocks = toBlocks(readMarkdown(input.text, false), input.text);
-      return (name === 'embed' ? { blocks, isFound: true, isCut: false } : { blocks, cites: [] }) as never;
-    },
-    stop: () => undefined,
-    close: () => undefined,
-  };
+  const view = pageRenderer((text) => {
+    if (stalls.has(text)) throw new CloisterError('stalled', 'It took too long.');
+  });
   vi.spyOn(renderer, 'open').mockReturnValue(view);
   screen = await openRunScreen();
   const { notebookId, services } = screen;
   await services.call('files.write', { notebookId, path: '/leaf.svg', content: LEAF });
   await services.call('files.write', { notebookId, path: '/plan.md', content: PLAN });
+  await services.call('files.write', { notebookId, path: '/paper.pdf', content: 'paper' });
+  await services.call('files.write', { notebookId, path: '/data.csv', content: 'sample,mass\nA,1.5\n' });
+  await services.call('files.write', { notebookId, path: '/hum.wav', content: silence(2) });
 });
 
 afterEach(async () => {
@@ -50,6 +44,32 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
+/** Returns a recording of a length in seconds as a WAV file. */
+function silence(seconds: number): Uint8Array<ArrayBuffer> {
+  const rate = 8000;
+  const view = new DataView(new ArrayBuffer(44 + seconds * rate));
+  const write = (at: number, text: string) => {
+    for (const [index, letter] of [...text].entries()) view.setUint8(at + index, letter.charCodeAt(0));
+  };
+  write(0, 'RIFF');
+  view.setUint32(4, view.byteLength - 8, true);
+  write(8, 'WAVEfmt ');
+  for (const [at, size, value] of [
+    [16, 4, 16],
+    [20, 2, 1],
+    [22, 2, 1],
+    [24, 4, rate],
+    [28, 4, rate],
+    [32, 2, 1],
+    [34, 2, 8],
+  ] as const)
+    if (size === 4) view.setUint32(at, value, true);
+    else view.setUint16(at, value, true);
+  write(36, 'data');
+  view.setUint32(40, seconds * rate, true);
+  return new Uint8Array(view.buffer).fill(128, 44);
+}
+
 async function openLive(text: string) {
   const opened = openEditor(text);
   bench = opened;
@@ -57,10 +77,15 @@ async function openLive(text: string) {
   const places = createPartPlaces();
   await screen.show(
     <SearchProvider client={emptySearch}>
-      <LiveParts notebookId={screen.notebookId} path="/day.md" places={places} />
+      <LiveParts
+        notebookId={screen.notebookId}
+        path="/day.md"
+        places={places}
+        frame={{ current: editor.view.dom.parentElement }}
+      />
     </SearchProvider>,
   );
-  editor.setLive(() => undefined, places);
+  editor.setLive(true, places);
   await expect.poll(() => syntaxTreeAvailable(editor.view.state)).toBe(true);
   const content = editor.view.contentDOM;
   const part = (index = 0) => content.querySelectorAll<HTMLElement>('.cm-live-part')[index] ?? null;
@@ -118,6 +143,33 @@ describe('the live view shows in place', () => {
     expect(source()).toBe(`${TABLE}\n\nlast`);
   });
 
+  it('a table and a block of math within a quote and a list', async () => {
+    const text = `> ${TABLE.replaceAll('\n', '\n> ')}\n\n- one\n\n  $$\n  c^2\n  $$\n\nlast`;
+    const { part, source, content } = await openLive(text);
+    const cells = () => [...(part(0)?.querySelectorAll('th, td') ?? [])].map((cell) => cell.textContent);
+    await expect.poll(cells, WAIT).toEqual(['Sample', 'Mass', 'A', '1.5 g', '', '2 g']);
+    await expect.poll(() => part(1)?.querySelectorAll('.katex-display').length, WAIT).toBe(1);
+    expect(source()).toBe(text);
+    const left = (element: Element | null | undefined) => element?.getBoundingClientRect().left ?? 0;
+    const last = [...content.querySelectorAll('.cm-line')].at(-1);
+    expect(left(part(1)?.firstElementChild)).toBeGreaterThan(left(last) + 10);
+  });
+
+  it('an image by reference, and a formula over two lines', async () => {
+    const text = 'a ![Leaf][one] $b\n/ c$ d\n\n[one]: leaf.svg';
+    const { content, source } = await openLive(`${text}\n\nlast`);
+    await expect.poll(() => content.querySelector<HTMLImageElement>('.cm-live-part img')?.alt, WAIT).toBe('Leaf');
+    await expect.poll(() => content.querySelector('.cm-live-part .katex')?.textContent, WAIT).toContain('b/c');
+    expect(source()).toBe(`${text}\n\nlast`);
+  });
+
+  it('a document as a card and a table of a file', async () => {
+    const { part } = await openLive('![[paper.pdf]]\n\n![[data.csv]]\n\nlast');
+    await expect.poll(() => part(0)?.querySelector('a')?.textContent, WAIT).toBe('paper.pdf');
+    const cells = () => [...(part(1)?.querySelectorAll('th, td') ?? [])].map((cell) => cell.textContent);
+    await expect.poll(cells, WAIT).toEqual(['sample', 'mass', 'A', '1.5']);
+  });
+
   it('an embedded note, and words for one that does not exist', async () => {
     const { part, source } = await openLive('![[plan]]\n\n![[nothing]]\n\nlast');
     await expect.poll(() => part(0)?.querySelector('[data-embedded] strong')?.textContent, WAIT).toBe('trays');
@@ -145,6 +197,47 @@ it('keeps what is drawn out of the accessibility tree and of the order of the Ta
     expect(box.tabIndex).toBe(-1);
     expect([...box.children].every((child) => child instanceof HTMLElement && child.inert)).toBe(true);
   }
+});
+
+it('plays a recording in place by the pointer, without a stop of the Tab key', async () => {
+  const TEXT = 'one\n\n![[hum.wav]]\n\nlast';
+  const { part, editor, setCaret, withCaret, source } = await openLive(TEXT);
+  const player = () => part()?.querySelector('audio') ?? null;
+  await expect.poll(() => player()?.src.startsWith('blob:'), WAIT).toBe(true);
+  expect(part()?.querySelector('[inert] audio')).toBeNull();
+  expect(player()?.closest('[aria-hidden]')).toBeNull();
+  expect([player()?.tabIndex, player()?.ariaLabel]).toEqual([-1, 'hum.wav']);
+  expect(part()?.querySelector<HTMLElement>('[data-embedded] a')?.closest('[inert]')).not.toBeNull();
+  editor.view.focus();
+  setCaret(TEXT.length);
+  const box = player();
+  if (!box) throw new Error('no player');
+  // The button that plays is at the start of the controls.
+  await userEvent.click(box, { position: { x: 25, y: box.clientHeight / 2 } });
+  await expect.poll(() => box.played.length, WAIT).toBe(1);
+  expect(box.isConnected).toBe(true);
+  expect(withCaret()).toBe(`${TEXT}|`);
+  expect(source()).toBe(TEXT);
+});
+
+describe('the preview of a link', () => {
+  const card = page.getByRole('note');
+
+  it('opens under the pointer and closes when the person types', async () => {
+    const { content, editor, text } = await openLive('one\n\n[[plan#Steps]] and [other](plan.md#other)\n');
+    await expect.poll(() => content.querySelectorAll('.cm-live-link').length).toBe(2);
+    editor.view.focus();
+    const [first, second] = content.querySelectorAll('.cm-live-link');
+    if (!first || !second) throw new Error('no links');
+    await userEvent.hover(first);
+    await expect.element(card, WAIT).toMatchTextContent(/Weigh the trays/);
+    await expect.element(card).toHaveAccessibleName('Preview: plan');
+    await userEvent.hover(second);
+    await expect.element(card, WAIT).toMatchTextContent(/Later/);
+    await userEvent.keyboard('x');
+    await expect.element(card).not.toBeInTheDocument();
+    expect(text()).toBe('xone\n\n[[plan#Steps]] and [other](plan.md#other)\n');
+  });
 });
 
 it('shows the source in the block of the caret, and uses the same element again', async () => {

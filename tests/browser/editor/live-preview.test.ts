@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { toggleMark } from '../../../src/ui/editor/code/format-keys.ts';
 import { setFrontmatterProblem } from '../../../src/ui/editor/code/frontmatter-problem.ts';
-import type { WrittenLink } from '../../../src/ui/editor/live/follow-link.ts';
+import type { WrittenLink } from '../../../src/ui/editor/live/links/follow-link.ts';
 import { MAX_HIDDEN_CHARS, MAX_LINE_CHARS } from '../../../src/ui/editor/live/live-bounds.ts';
 import { namedNotes } from '../../support/hostile-notes/named-notes.ts';
 import { openEditor } from './editor-bench.ts';
@@ -25,11 +25,11 @@ afterEach(() => {
 });
 
 async function openLive(text: string, { isLive = true } = {}) {
-  const bench = openEditor(text);
+  const followed: WrittenLink[] = [];
+  const bench = openEditor(text, { follow: (link) => followed.push(link) });
   open.add(bench);
   const { editor } = bench;
-  const followed: WrittenLink[] = [];
-  if (isLive) editor.setLive((link) => followed.push(link));
+  editor.setLive(isLive);
   // The language is loaded and the text parsed asynchronously.
   await expect.poll(() => syntaxTreeAvailable(editor.view.state)).toBe(true);
   const content = editor.view.contentDOM;
@@ -74,6 +74,8 @@ describe('hidden marks', () => {
     ['a link', 'a [b](c.md) d', ['[', '](c.md)']],
     ['a wiki link', 'a [[b]] c', ['[[', ']]']],
     ['a wiki link with a label', 'a [[b|c]] d', ['[[b|', ']]']],
+    ['a link by reference', '[a][B], [b][] and [b]\n\n[b]: c.md "d"', ['[', '][B]', '[', '][]', '[', ']']],
+    ['a footnote', 'a[^1]\n\n[^1]: One *word*.', ['[^', ']', '*', '*']],
     ['an address', 'a <https://b.example/> c', ['<', '>']],
     ['an escaped character', 'a \\* b', ['\\']],
     ['a quote', '> a\n> b', ['> ', '> ']],
@@ -90,7 +92,8 @@ describe('hidden marks', () => {
   });
 
   it.each([
-    ['a link by reference', '[a] and [b][c]'],
+    ['a link by reference without a definition', '[a], [b][c] and [^1]'],
+    ['a link whose definition is code', '[a]\n\n    [a]: b.md'],
     ['an image', '![a](b.png) and ![[c.png]]'],
     ['an empty link', '[](b.md)'],
     ['marks in code', '`x`\n\n    **a** [[b]]'.slice(5)],
@@ -189,6 +192,31 @@ describe('a task', () => {
     takeBack();
     expect(text()).toBe(TEXT);
   });
+});
+
+it('follows a link by reference, and goes to the text of a footnote', async () => {
+  const TEXT = 'one[^a] and [b]\n\n[b]: <c d.md>\n\n[^a]: The note.\n';
+  const { editor, followed, setCaret, withCaret } = await openLive(TEXT);
+  editor.view.focus();
+  setCaret(TEXT.indexOf('[b]') + 1);
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  expect(followed).toEqual([{ kind: 'address', target: 'c d.md' }]);
+  setCaret(TEXT.indexOf('^a'));
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  expect(withCaret()).toBe(TEXT.replace('The', '|The'));
+});
+
+it('finds a definition that is written, moved or removed', async () => {
+  const TEXT = 'a [b]\n\nlast';
+  const { editor, hidden } = await openLive(TEXT);
+  expect(hidden()).toEqual([]);
+  editor.view.dispatch({ changes: { from: TEXT.length, insert: '\n\n[b]: c.md' } });
+  await expect.poll(hidden).toEqual(['[', ']']);
+  editor.view.dispatch({ changes: { from: 0, insert: '*x*\n\n' } });
+  await expect.poll(hidden).toEqual(['*', '*', '[', ']']);
+  const at = editor.view.state.doc.length - '[b]: c.md'.length;
+  editor.view.dispatch({ changes: { from: at, to: at + 1 } });
+  await expect.poll(hidden).toEqual(['*', '*']);
 });
 
 it('follows the link at the caret by a key, and a link by Ctrl and a click', async () => {

@@ -13,7 +13,8 @@ import {
   tooltips,
 } from '@codemirror/view';
 import { isMarkdown, isProse } from '../file-type.ts';
-import type { LinkFollower } from '../live/follow-link.ts';
+import { definitionLines } from '../live/links/definitions.ts';
+import type { LinkFollower } from '../live/links/follow-link.ts';
 import { livePreview } from '../live/live-preview.ts';
 import type { PlacesOfParts } from '../live/parts/rendered-part.ts';
 import { LONG_TEXT_CHARS } from '../session/line-endings.ts';
@@ -31,6 +32,7 @@ import { formatKeys } from './format-keys.ts';
 import { frontmatterProblem } from './frontmatter-problem.ts';
 import { languageOf } from './languages.ts';
 import { monoLines } from './mono-lines.ts';
+import { noteKeys } from './note-keys.ts';
 import { phrases } from './phrases.ts';
 import { textStart } from './text-start.ts';
 import { theme } from './theme.ts';
@@ -47,6 +49,8 @@ interface EditorOptions {
   describedBy: string;
   readVocabulary: ReadVocabulary;
   suggestReferences: SuggestReferences;
+  /** Follows a link of a note. */
+  follow: LinkFollower;
   /** Called after each edit by the person. `readText` returns the text after that edit. */
   onWrite: (readText: () => string) => void;
   onLeave: () => void;
@@ -69,10 +73,10 @@ export interface Editor {
    */
   show: (text: string, from: 'person' | 'elsewhere') => void;
   /**
-   * Hides Markdown marks where the caret is not, and follows links with this function; null shows all marks. Images, formulas,
-   * tables and embeds are drawn in `places`; without it they stay text.
+   * Hides Markdown marks where the caret is not, or shows all marks. Images, formulas, tables and embeds are drawn in `places`;
+   * without it they stay text.
    */
-  setLive: (follow: LinkFollower | null, places?: PlacesOfParts | null) => void;
+  setLive: (isLive: boolean, places?: PlacesOfParts | null) => void;
   /** Moves the caret to the start of a line (from 1) and scrolls that line to the top. */
   goTo: (line: number) => void;
   /** Puts the caret at the start of a line (from 1), or with null where the text begins, without focus or scrolling. */
@@ -92,7 +96,7 @@ export function createEditor(options: EditorOptions): Editor {
   const { path, onWrite, onLeave, isPlain = false, onPlainText = () => undefined } = options;
   const language = new Compartment();
   const live = new Compartment();
-  let following: LinkFollower | null = null;
+  let isLiveNow = false;
   /** The text that was last read or shown. Showing the same string again needs no comparison. */
   let known: string | null = options.text;
 
@@ -157,10 +161,10 @@ export function createEditor(options: EditorOptions): Editor {
         annotations: [Transaction.remote.of(true), Transaction.addToHistory.of(from === 'person')],
       });
     },
-    setLive(follow, places = null) {
-      if (follow === following) return;
-      following = follow;
-      view.dispatch({ effects: live.reconfigure(follow === null ? [] : livePreview(follow, places)) });
+    setLive(isLive, places = null) {
+      if (isLive === isLiveNow) return;
+      isLiveNow = isLive;
+      view.dispatch({ effects: live.reconfigure(isLive ? livePreview(options.follow, places) : []) });
     },
     goTo(line) {
       const { doc } = view.state;
@@ -221,6 +225,7 @@ function behaviour({
   describedBy,
   readVocabulary,
   suggestReferences,
+  follow,
 }: EditorOptions): Extension[] {
   const prose = isProse(path);
   const home = parent.closest('main') ?? document.body;
@@ -251,6 +256,8 @@ function behaviour({
     isMarkdown(path)
       ? [
           keymap.of(formatKeys),
+          noteKeys(follow),
+          text.length < LONG_TEXT_CHARS ? definitionLines : [],
           autocompletion({
             override: [
               completeLinks(readVocabulary),

@@ -1,6 +1,13 @@
 import type { EditorState, Line, Range } from '@codemirror/state';
 import { Decoration, type DecorationSet, type WidgetType } from '@codemirror/view';
-import { MAX_DECORATIONS, MAX_HIDDEN_CHARS, MAX_LINE_CHARS, MAX_PARTS } from './live-bounds.ts';
+import {
+  MAX_DECORATIONS,
+  MAX_FOLDED_LINES,
+  MAX_HIDDEN_CHARS,
+  MAX_LINE_CHARS,
+  MAX_PART_CHARS,
+  MAX_PARTS,
+} from './live-bounds.ts';
 import { PartWidget } from './parts/part-widget.ts';
 import type { PlacesOfParts, RenderedPart } from './parts/rendered-part.ts';
 import { type Span, touches } from './revealed-blocks.ts';
@@ -71,13 +78,32 @@ export class DecorationSheet {
     this.#add(Decoration.widget({ widget, side: 1 }).range(at));
   }
 
-  /** Draws a part of the text in place of it. Returns whether that is done. */
-  part(layout: RenderedPart['layout'], from: number, to: number, source = this.text(from, to)): boolean {
-    if (!this.#places || this.isFull || this.#parts >= MAX_PARTS || !this.canHide(from, to)) return false;
+  /** Draws a part of the text in place of it, and folds the lines that have nothing else. Returns whether that is done. */
+  part(part: RenderedPart, from: number, to: number): boolean {
+    if (!this.#places || this.isFull || this.#parts >= MAX_PARTS) return false;
+    const pieces = this.#pieces(from, to);
+    if (pieces === null) return false;
     this.#parts += 1;
-    this.widget(new PartWidget({ layout, source }, this.#places), from);
-    this.hide(from, to);
+    this.widget(new PartWidget(part, this.#places), from);
+    for (const [index, piece] of pieces.entries()) {
+      this.hide(piece.from, piece.to);
+      if (index > 0 && piece.to === this.lineAt(piece.from).to) this.lineClass('cm-live-folded', piece.from);
+    }
     return true;
+  }
+
+  /** Returns the lines of a part of the text; null when one of them cannot be hidden, or there are too many. */
+  #pieces(from: number, to: number): Span[] | null {
+    const pieces: Span[] = [];
+    if (to - from > MAX_PART_CHARS) return null;
+    for (let at = from; at <= to; ) {
+      const piece = { from: at, to: Math.min(to, this.lineAt(at).to) };
+      const isHideable = piece.from === piece.to || this.canHide(piece.from, piece.to);
+      if (!isHideable || pieces.length >= MAX_FOLDED_LINES) return null;
+      pieces.push(piece);
+      at = this.lineAt(at).to + 1;
+    }
+    return pieces;
   }
 
   finish(): DecorationSet {

@@ -1,8 +1,9 @@
 import { syntaxTree } from '@codemirror/language';
 import type { SyntaxNode, SyntaxNodeRef } from '@lezer/common';
 import type { DecorationSheet } from './decoration-sheet.ts';
+import { drawLink, drawWikiLink } from './links/draw-link.ts';
 import { MAX_HIDDEN_CHARS, MAX_ITEM_DEPTH, MAX_LINE_CHARS } from './live-bounds.ts';
-import { drawEmbed } from './parts/draw-parts.ts';
+import { drawEmbed, drawFormula } from './parts/draw-parts.ts';
 import type { Span } from './revealed-blocks.ts';
 
 /** Marked text, within a bounded length. */
@@ -46,7 +47,7 @@ export function drawInline(sheet: DecorationSheet, node: SyntaxNodeRef): boolean
       drawEmbed(sheet, node);
       return false;
     case 'InlineMath':
-      sheet.part('inline', from, to);
+      drawFormula(sheet, node);
       return false;
     case 'ListMark':
       drawBullet(sheet, node);
@@ -66,26 +67,6 @@ function drawCode(sheet: DecorationSheet, { node }: SyntaxNodeRef): void {
   sheet.hide(first.from, first.to);
   sheet.hide(last.from, last.to);
   sheet.mark('cm-live-code', first.to, last.from);
-}
-
-/** Hides the marks and the address of a link with text. A link by reference stays, because it may have no definition. */
-function drawLink(sheet: DecorationSheet, { node, from, to }: SyntaxNodeRef): boolean {
-  const close = node.getChildren('LinkMark')[1];
-  if (!node.getChild('URL') || !close || close.from <= from + 1 || !sheet.canHide(close.from, to)) return true;
-  sheet.hide(from, from + 1);
-  sheet.mark('cm-live-link', from + 1, close.from);
-  sheet.hide(close.from, to);
-  return true;
-}
-
-function drawWikiLink(sheet: DecorationSheet, from: number, to: number): void {
-  const text = sheet.text(from + 2, to - 2);
-  const bar = text.indexOf('|');
-  const start = bar === -1 || text.slice(bar + 1).trim() === '' ? from + 2 : from + 2 + bar + 1;
-  if (!sheet.canHide(from, start)) return;
-  sheet.hide(from, start);
-  sheet.mark('cm-live-link', start, to - 2);
-  sheet.hide(to - 2, to);
 }
 
 /** Draws the bullet of a list item, and indents its line by its depth. A task has its checkbox as a bullet, a number stays. */

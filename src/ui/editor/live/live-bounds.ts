@@ -24,3 +24,6 @@ export const MAX_TABLE_CELLS = 600;
 export const PREPARED_CHARS = 3000;
 /** Most of these parts before and after the drawn text, each; `PREPARED_CHARS` also limits their length together. */
 export const MAX_PREPARED = 15;
+/** Most definitions of references in a note, and the longest line of one, in UTF-16 units. */
+export const MAX_DEFINITIONS = 2000;
+export const MAX_DEFINITION_CHARS = 2000;

@@ -3,15 +3,13 @@ import { type Extension, Prec, StateEffect } from '@codemirror/state';
 import { type DecorationSet, EditorView, keymap, ViewPlugin, type ViewUpdate } from '@codemirror/view';
 import { whenIdle } from '../../../client/startup/when-idle.ts';
 import { hasFrontmatterProblem } from '../code/frontmatter-problem.ts';
-import { followLinkAtCaret, followOnClick, type LinkFollower } from './follow-link.ts';
+import { followOnClick, type LinkFollower } from './links/follow-link.ts';
 import { liveDecorations } from './live-decorations.ts';
 import { liveTheme } from './live-theme.ts';
 import { enterFromBelow, enterOnClick } from './parts/enter-part.ts';
-import { moveToCell, moveToRowBelow } from './parts/move-in-table.ts';
 import { prepareParts } from './parts/prepare-parts.ts';
 import type { PlacesOfParts } from './parts/rendered-part.ts';
 import { isSame, revealedBlocks, type Span } from './revealed-blocks.ts';
-import { toggleTaskAtCaret } from './toggle-task.ts';
 
 /** Sent when the pointer was released, so that the blocks of the selection are shown as source. */
 const released = StateEffect.define<null>();
@@ -86,14 +84,7 @@ function revealedIn(view: EditorView): readonly Span[] {
 export function livePreview(follow: LinkFollower, places: PlacesOfParts | null): Extension {
   return [
     ViewPlugin.define((view) => new LivePreview(view, places), { decorations: (plugin) => plugin.decorations }),
-    Prec.high(
-      keymap.of([
-        { key: 'Mod-Enter', run: (view) => followLinkAtCaret(view, follow) || toggleTaskAtCaret(view) },
-        { key: 'ArrowUp', run: enterFromBelow },
-        { key: 'Tab', run: moveToCell(1), shift: moveToCell(-1) },
-        { key: 'Enter', run: moveToRowBelow },
-      ]),
-    ),
+    Prec.high(keymap.of([{ key: 'ArrowUp', run: enterFromBelow }])),
     EditorView.domEventHandlers({
       mousedown: (event, view) => followOnClick(event, view, follow) || enterOnClick(event, view),
     }),

@@ -11,6 +11,14 @@ const itemIndents = Object.fromEntries(
   ]),
 );
 
+/** The same for a line without a text size: within the items of a list, a drawn block begins where their text begins. */
+const partIndents = Object.fromEntries(
+  Array.from({ length: MAX_ITEM_DEPTH }, (_, index) => [
+    `.cm-line.cm-live-part-item-${index + 1}`,
+    { paddingInlineStart: `calc(2px + ${ITEM_EM * (index + 1)} * var(--text-17))` },
+  ]),
+);
+
 /** Look of the live view. Hidden marks have no size but stay in the page and in the accessibility tree. */
 export const liveTheme = EditorView.theme({
   '.cm-live-hidden, .cm-live-hidden *': { fontSize: '0 !important', letterSpacing: '0' },
@@ -36,6 +44,7 @@ export const liveTheme = EditorView.theme({
     textDecorationColor: 'color-mix(in oklch, var(--agent) 45%, transparent)',
     textUnderlineOffset: '3px',
   },
+  '.cm-live-footnote': { fontSize: '0.75em', textDecoration: 'none', verticalAlign: 'super' },
   '.cm-line.cm-live-item': { textIndent: `-${ITEM_EM}em` },
   ...itemIndents,
   '.cm-live-bullet, .cm-live-bullet *': { fontSize: '0' },
@@ -76,6 +85,7 @@ export const liveTheme = EditorView.theme({
     fontSize: '0',
     lineHeight: '0',
   },
+  ...partIndents,
   '.cm-live-part': {
     cursor: 'text',
     display: 'inline-block',

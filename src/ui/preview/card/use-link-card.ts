@@ -20,7 +20,7 @@ const CLOSE_MS = 300;
 
 /**
  * Returns the link whose card is open. A card opens when the pointer rests on a link or the keyboard focuses one, and stays
- * while the pointer is on the link or the card. Escape, a press elsewhere and scrolling the note close it. Touch opens none.
+ * while the pointer is on the link or the card. Escape, a press elsewhere, typing and scrolling the note close it. Touch opens none.
  */
 export function useLinkCard(frame: RefObject<HTMLElement | null>, find: FindLink): CardLink | null {
   const [shown, setShown] = useState<CardLink | null>(null);
@@ -100,6 +100,7 @@ function watchLinks(frame: HTMLElement, find: FindLink, show: (link: CardLink | 
     if (event.key !== 'Escape') {
       // Typing ends the wait for a card; Tab moves the focus, which decides.
       if (shown === null) clearTimeout(timer);
+      else if (event.target instanceof HTMLElement && event.target.isContentEditable) close();
       return;
     }
     if (shown === null) return;

@@ -5,6 +5,7 @@ import { Button } from '../../kit/button.tsx';
 import { formatBytes } from '../../kit/format.ts';
 import { Working } from '../../kit/working.tsx';
 import { useObjectUrl } from '../images/use-object-url.ts';
+import { usePreview } from '../preview-context.ts';
 import { strings as all } from '../preview-strings.ts';
 import styles from './embeds.module.css';
 
@@ -25,18 +26,22 @@ interface MediaEmbedProps {
 
 /** Plays a recording of the notebook with the browser's controls. Nothing plays by itself. */
 export function MediaEmbed({ kind, path, title, hash, sizeBytes }: MediaEmbedProps) {
+  const { isInField } = usePreview();
   const [wanted, setWanted] = useState<string | null>(null);
   if (sizeBytes > MAX_BYTES) return <p className={styles.aside}>{strings.tooLarge(formatBytes(MAX_BYTES))}</p>;
   if (sizeBytes > AUTO_BYTES && wanted !== hash)
     return (
       <p>
-        <Button onClick={() => setWanted(hash)}>{strings.load(kind, formatBytes(sizeBytes))}</Button>
+        <Button tabIndex={isInField ? -1 : 0} onClick={() => setWanted(hash)}>
+          {strings.load(kind, formatBytes(sizeBytes))}
+        </Button>
       </p>
     );
   return <Loaded key={hash} kind={kind} path={path} title={title} hash={hash} />;
 }
 
 function Loaded({ kind, path, title, hash }: Omit<MediaEmbedProps, 'sizeBytes'>) {
+  const { isInField } = usePreview();
   const bytes = useBlob(hash);
   const url = useObjectUrl(bytes ?? null, embedTypeOf(path) ?? '');
   const [player, setPlayer] = useState<HTMLMediaElement | null>(null);
@@ -50,5 +55,15 @@ function Loaded({ kind, path, title, hash }: Omit<MediaEmbedProps, 'sizeBytes'>)
   if (bytes === null || isDamaged) return <p className={styles.aside}>{strings.notPlayed}</p>;
   if (url === null) return <Working text={strings.loading} />;
   const Player = kind;
-  return <Player ref={setPlayer} className={styles.player} src={url} controls preload="metadata" aria-label={title} />;
+  return (
+    <Player
+      ref={setPlayer}
+      className={styles.player}
+      src={url}
+      controls
+      preload="metadata"
+      aria-label={title}
+      tabIndex={isInField ? -1 : 0}
+    />
+  );
 }

@@ -1,18 +1,26 @@
 import type { SyntaxNode, SyntaxNodeRef } from '@lezer/common';
 import type { DecorationSheet } from '../decoration-sheet.ts';
-import { MAX_FOLDED_LINES, MAX_PART_CHARS, MAX_TABLE_CELLS } from '../live-bounds.ts';
+import { MAX_ITEM_DEPTH, MAX_PART_CHARS, MAX_TABLE_CELLS } from '../live-bounds.ts';
 import { embedOf } from './embed-of.ts';
+import { containersOf, ownText } from './own-text.ts';
 
-/** Draws an image, or a note that is embedded in a paragraph; leaves recordings and documents as text. */
+/** Draws an image, or a file that is embedded in a paragraph. Elsewhere the reading view shows a link to the file. */
 export function drawEmbed(sheet: DecorationSheet, { node, from, to }: SyntaxNodeRef): void {
   const embed = embedOf(sheet.state, node);
-  if (embed === null || embed.shownAs === 'other') return;
-  if (embed.shownAs === 'image') sheet.part('inline', from, to);
-  // Elsewhere the reading view shows a link to the note.
-  else if (/^(?:Paragraph|Task)$/.test(node.parent?.name ?? '') && sheet.part('block', from, to)) {
-    const line = sheet.lineAt(from);
-    if (line.from === from && line.to === to) sheet.lineClass('cm-live-part-line', from);
-  }
+  if (embed === null) return;
+  const isInline = embed.shownAs === 'image';
+  if (!isInline && !/^(?:Paragraph|Task)$/.test(node.parent?.name ?? '')) return;
+  const own = ownText(sheet.state, node);
+  if (own === null) return;
+  const source = embed.definition === null ? own : `${own}\n\n${embed.definition}`;
+  if (isInline) sheet.part({ layout: 'inline', source, hasControls: false }, from, to);
+  else drawAsBlock(sheet, node, source, embed.shownAs === 'recording');
+}
+
+/** Draws a formula within a text. */
+export function drawFormula(sheet: DecorationSheet, { node, from, to }: SyntaxNodeRef): void {
+  const source = to - from > MAX_PART_CHARS ? null : ownText(sheet.state, node);
+  if (source !== null) sheet.part({ layout: 'inline', source, hasControls: false }, from, to);
 }
 
 /** Draws a formula between `$$` lines. One that is not closed stays as text. */
@@ -29,20 +37,20 @@ export function drawTable(sheet: DecorationSheet, { node, from, to }: SyntaxNode
   if (rows * columns <= MAX_TABLE_CELLS) drawLines(sheet, node);
 }
 
-/** Hides the lines of a block and draws the block in the first. Blocks in quotes and lists stay as text. */
-function drawLines(sheet: DecorationSheet, { from, to, parent }: SyntaxNode): void {
-  const { doc } = sheet.state;
-  if (parent?.name !== 'Document' || to - from > MAX_PART_CHARS) return;
-  const first = sheet.lineAt(from).number;
-  const last = doc.lineAt(to).number;
-  if (last - first >= MAX_FOLDED_LINES) return;
-  const lines = Array.from({ length: last - first + 1 }, (_, index) => doc.line(first + index));
-  if (!lines.every((line) => line.length === 0 || sheet.canHide(line.from, line.to))) return;
-  const [head, ...rest] = lines;
-  if (!head || !sheet.part('block', head.from, head.to, sheet.text(head.from, to))) return;
-  sheet.lineClass('cm-live-part-line', head.from);
-  for (const line of rest) {
-    sheet.lineClass('cm-live-folded', line.from);
-    sheet.hide(line.from, line.to);
-  }
+function drawLines(sheet: DecorationSheet, node: SyntaxNode): void {
+  if (node.to - node.from > MAX_PART_CHARS || sheet.lineAt(node.from).to === node.from) return;
+  const source = ownText(sheet.state, node);
+  if (source !== null) drawAsBlock(sheet, node, source, false);
+}
+
+/** Hides the lines of a block and draws the block in the first, within the quotes and list items around it. */
+function drawAsBlock(sheet: DecorationSheet, node: SyntaxNode, source: string, hasControls: boolean): void {
+  const { from, to } = node;
+  if (!sheet.part({ layout: 'block', source, hasControls }, from, to)) return;
+  const line = sheet.lineAt(from);
+  // The bullet or number of a list item keeps its height, and so does other text of the line.
+  if (!/^[>\s]*$/.test(line.text.slice(0, from - line.from)) || to < line.to) return;
+  sheet.lineClass('cm-live-part-line', from);
+  const { items } = containersOf(node);
+  if (items > 0) sheet.lineClass(`cm-live-part-item-${Math.min(items, MAX_ITEM_DEPTH)}`, from);
 }

@@ -1,6 +1,8 @@
 import { syntaxTree } from '@codemirror/language';
 import { EditorSelection, type EditorState } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
+import type { SyntaxNode } from '@lezer/common';
+import { containersOf, ownStart } from './own-text.ts';
 import { partAt } from './part-widget.ts';
 import { cellRanges } from './table-cells.ts';
 
@@ -9,9 +11,10 @@ export function enterOnClick(event: MouseEvent, view: EditorView): boolean {
   const from = event.button === 0 && !event.shiftKey && !event.altKey ? partAt(event, view) : null;
   if (from === null) return false;
   event.preventDefault();
-  const cell = blockAt(view.state, from)?.name === 'Table' ? cellUnder(event) : null;
+  const block = blockAt(view.state, from);
+  const cell = block?.name === 'Table' ? cellUnder(event) : null;
   view.dispatch({
-    selection: { anchor: cell ? endOfCell(view.state, from, cell) : from },
+    selection: { anchor: block && cell ? endOfCell(view.state, block, cell) : from },
     userEvent: 'select.pointer',
   });
   view.focus();
@@ -37,11 +40,12 @@ function cellUnder({ target, clientX: x, clientY: y }: MouseEvent): Cell | null 
 }
 
 /** Returns the end of the text of a cell. The second line of the source separates the header from the rows. */
-function endOfCell({ doc }: EditorState, from: number, { row, column }: Cell): number {
-  const number = doc.lineAt(from).number + (row === 0 ? 0 : row + 1);
+function endOfCell({ doc }: EditorState, table: SyntaxNode, { row, column }: Cell): number {
+  const number = doc.lineAt(table.from).number + (row === 0 ? 0 : row + 1);
   const line = doc.line(Math.min(number, doc.lines));
-  const cells = cellRanges(line.text);
-  return line.from + (cells[column]?.to ?? line.length);
+  const start = ownStart(table, containersOf(table), line);
+  const cell = cellRanges(line.text.slice(start - line.from))[column];
+  return cell ? start + cell.to : line.to;
 }
 
 /** Moves the caret up into the last line of a rendered block, whose lines have no height. */
@@ -60,7 +64,7 @@ export function enterFromBelow(view: EditorView): boolean {
 }
 
 /** Returns the table or formula block with a line that begins at a position. */
-function blockAt(state: EditorState, at: number): { readonly name: string } | null {
+function blockAt(state: EditorState, at: number): SyntaxNode | null {
   for (let node = syntaxTree(state).resolveInner(at, 1); ; ) {
     if (node.name === 'Table' || node.name === 'MathBlock') return node;
     if (!node.parent) return null;

@@ -1,12 +1,15 @@
 import 'katex/dist/katex.min.css';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { ErrorBoundary } from '../../../app/error-boundary.tsx';
 import { FixedBlocks } from '../../../preview/blocks/blocks.tsx';
+import { LinkCard } from '../../../preview/card/link-card.tsx';
+import { useLinkCard } from '../../../preview/card/use-link-card.ts';
 import { useFileNames, usePreviewOf } from '../../../preview/preview.tsx';
 import { PreviewContext, usePreview } from '../../../preview/preview-context.ts';
 import { useRendered } from '../../../preview/use-rendered.ts';
 import { strings } from '../../editor-strings.ts';
+import { linkUnder } from '../links/link-under.ts';
 import styles from './live-parts.module.css';
 import type { PartPlaces } from './part-places.ts';
 import type { PlacedPart } from './rendered-part.ts';
@@ -15,14 +18,17 @@ interface LivePartsProps {
   notebookId: string;
   path: string;
   places: PartPlaces;
+  /** The element around the editor. */
+  frame: RefObject<HTMLElement | null>;
 }
 
-/** Draws the rendered parts of the live view in their places, by the renderer of the reading view. */
-export function LiveParts({ notebookId, path, places }: LivePartsProps) {
+/** Draws the rendered parts of the live view in their places, by the renderer of the reading view, and previews of its links. */
+export function LiveParts({ notebookId, path, places, frame }: LivePartsProps) {
   const parts = useSyncExternalStore(places.subscribe, places.get);
   const names = useFileNames(notebookId);
   const preview = usePreviewOf({ notebookId, path, tick: null, canCreate: false, runId: null, names });
   useEffect(() => () => places.forget(), [places]);
+  const card = useLinkCard(frame, (element) => linkUnder(element, path, names));
   return (
     <PreviewContext value={preview}>
       {parts.map((part) =>
@@ -34,6 +40,7 @@ export function LiveParts({ notebookId, path, places }: LivePartsProps) {
           String(part.id),
         ),
       )}
+      {card !== null && frame.current !== null && createPortal(<LinkCard {...card} />, frame.current)}
     </PreviewContext>
   );
 }
@@ -42,7 +49,7 @@ function Part({ id, source, layout, place, places }: PlacedPart & { places: Part
   const input = useMemo(() => ({ text: source, head: false }), [source]);
   const { answer, problem, isStalled } = useRendered('markdown', input, true);
   const outer = usePreview();
-  const preview = useMemo(() => ({ ...outer, prefix: `${outer.prefix}${id}-` }), [outer, id]);
+  const preview = useMemo(() => ({ ...outer, prefix: `${outer.prefix}${id}-`, isInField: true }), [outer, id]);
   useEffect(() => {
     if (problem !== null) places.discard(place);
   }, [problem, place, places]);

@@ -1,5 +1,7 @@
 import { syntaxTree } from '@codemirror/language';
 import { EditorSelection, type EditorState, type StateCommand } from '@codemirror/state';
+import type { SyntaxNode } from '@lezer/common';
+import { containersOf, ownStart } from './own-text.ts';
 import { cellRanges } from './table-cells.ts';
 
 /** Moves the caret to the end of the next or previous cell of a table. At the last and at the first cell the caret stays. */
@@ -31,7 +33,7 @@ function caretAt(state: EditorState, at: number) {
 }
 
 interface Row {
-  /** Start of the line. */
+  /** Where the row begins in its line. */
   readonly from: number;
   readonly cells: ReturnType<typeof cellRanges>;
 }
@@ -42,12 +44,12 @@ interface PlaceInTable {
   readonly column: number;
 }
 
-/** Returns the cell of the caret with the rows around it; null outside a table, in a quote or list, and in the line of dashes. */
+/** Returns the cell of the caret with the rows around it; null outside a table and in the line of dashes. */
 function placeInTable(state: EditorState): PlaceInTable | null {
   const { main, ranges } = state.selection;
   if (ranges.length > 1) return null;
   const line = state.doc.lineAt(main.head);
-  const table = tableAt(state, line.from);
+  const table = tableAt(state, main.head) ?? tableAt(state, line.from);
   if (table === null) return null;
   const first = state.doc.lineAt(table.from).number;
   const last = state.doc.lineAt(table.to).number;
@@ -57,17 +59,19 @@ function placeInTable(state: EditorState): PlaceInTable | null {
     .filter((number) => number >= first && number <= last);
   const row = numbers.indexOf(line.number);
   if (row === -1) return null;
+  const containers = containersOf(table);
   const rows = numbers.map((number) => {
-    const { from, text } = state.doc.line(number);
-    return { from, cells: cellRanges(text) };
+    const at = state.doc.line(number);
+    const from = ownStart(table, containers, at);
+    return { from, cells: cellRanges(at.text.slice(from - at.from)) };
   });
-  const column = rows[row]?.cells.findLastIndex((cell) => cell.from <= main.head - line.from) ?? 0;
+  const column = rows[row]?.cells.findLastIndex((cell) => (rows[row]?.from ?? 0) + cell.from <= main.head) ?? 0;
   return { rows, row, column: Math.max(0, column) };
 }
 
-function tableAt(state: EditorState, at: number): { readonly from: number; readonly to: number } | null {
+function tableAt(state: EditorState, at: number): SyntaxNode | null {
   for (let node = syntaxTree(state).resolveInner(at, 1); ; ) {
-    if (node.name === 'Table') return node.parent?.name === 'Document' ? node : null;
+    if (node.name === 'Table') return node;
     if (!node.parent) return null;
     node = node.parent;
   }

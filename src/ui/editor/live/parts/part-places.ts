@@ -35,14 +35,17 @@ export function createPartPlaces(): PartPlaces {
 
   const keptFor = (part: RenderedPart) => [...idle].find((one) => isSamePart(one, part) && !discarded.has(one.place));
 
-  function create({ source, layout }: RenderedPart): PlacedPart {
+  function create({ source, layout, hasControls }: RenderedPart): PlacedPart {
     const place = document.createElement('span');
-    // The text of the field is the source: what is drawn is neither in the accessibility tree nor a stop of the Tab key.
-    place.inert = true;
-    place.ariaHidden = 'true';
+    // The text of the field is the source: what is drawn is neither in the accessibility tree nor a stop of the Tab key. Only the
+    // controls of a recording are, like a checkbox, and Tab does not stop there either.
+    if (!hasControls) {
+      place.inert = true;
+      place.ariaHidden = 'true';
+    }
     place.style.display = layout === 'block' ? 'block' : 'inline-block';
     nextId += 1;
-    const part = { source, layout, id: nextId, place };
+    const part = { source, layout, hasControls, id: nextId, place };
     sizes.reserve(place, part);
     placed.set([...placed.get(), part]);
     return part;

@@ -32,9 +32,9 @@ export class PartWidget extends WidgetType {
     if (place instanceof HTMLElement) this.#places.release(place);
   }
 
-  /** The editor puts the caret into the source of a part that is clicked. */
-  override ignoreEvent(): boolean {
-    return false;
+  /** The editor puts the caret into the source of a part that is clicked, but not when a control of it is used. */
+  override ignoreEvent({ target }: Event): boolean {
+    return target instanceof Element && target.closest('audio, video, button') !== null;
   }
 }
 

@@ -1,9 +1,11 @@
 /** A part of a note that the live view shows as the reading view does. */
 export interface RenderedPart {
-  /** The Markdown of the part alone. */
+  /** The Markdown of the part, with the definition that it refers to. */
   readonly source: string;
   /** `block`: the part takes the width of the column, and its lines are hidden. */
   readonly layout: 'inline' | 'block';
+  /** Whether it is a recording, whose controls work with the pointer. */
+  readonly hasControls: boolean;
 }
 
 /** A part with the element in which its content is drawn. */

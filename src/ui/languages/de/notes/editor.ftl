@@ -2,6 +2,7 @@ editor-tabs = Offene Notizen
 editor-close = { $name } schließen
 editor-editor = Text von { $path }
 editor-leaveHint = Tab rückt ein. Um den Text zu verlassen, drücken Sie Escape, dann Tab.
+editor-noteHint = Tab rückt ein. Um den Text zu verlassen, drücken Sie Escape, dann Tab. Strg Eingabe oder ⌘Eingabe hakt eine Aufgabe ab und öffnet einen Link. In einer Tabelle wechseln Tab und Eingabe die Zelle.
 editor-liveHint = Tab rückt ein. Um den Text zu verlassen, drücken Sie Escape, dann Tab. Strg Eingabe oder ⌘Eingabe hakt eine Aufgabe ab und öffnet einen Link. In einer Tabelle wechseln Tab und Eingabe die Zelle. Strg Umschalt E oder ⌘⇧E zeigt alle Auszeichnungen.
 editor-reader = Leseansicht von { $path }
 editor-modes-title = Ansicht der Notiz

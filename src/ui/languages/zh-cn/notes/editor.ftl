@@ -2,6 +2,7 @@ editor-tabs = 打开的笔记
 editor-close = 关闭 { $name }
 editor-editor = { $path } 的文字
 editor-leaveHint = Tab 键缩进。要离开文字，请按 Escape，再按 Tab。
+editor-noteHint = Tab 键缩进。要离开文字，请按 Escape，再按 Tab。Ctrl Enter 或 ⌘Enter 勾选任务和打开链接。在表格中，Tab 和 Enter 在单元格间移动。
 editor-liveHint = Tab 键缩进。要离开文字，请按 Escape，再按 Tab。Ctrl Enter 或 ⌘Enter 勾选任务和打开链接。在表格中，Tab 和 Enter 在单元格间移动。Ctrl Shift E 或 ⌘⇧E 显示所有标记符号。
 editor-reader = { $path } 的阅读视图
 editor-modes-title = 笔记视图

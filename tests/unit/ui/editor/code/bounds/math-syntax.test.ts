@@ -14,7 +14,8 @@ function inEditor(text: string): string[] {
   const found: string[] = [];
   parser.parse(text).iterate({
     enter: ({ name, from, to }) => {
-      if (/^(?:InlineMath|MathBlock)$/.test(name)) found.push(`${name === 'MathBlock'} ${text.slice(from, to)}`.replace(/[\s>]+$/, ''));
+      if (/^(?:InlineMath|MathBlock)$/.test(name))
+        found.push(`${name === 'MathBlock'} ${text.slice(from, to)}`.replace(/[\s>]+$/, ''));
     },
   });
   return found;
@@ -25,7 +26,9 @@ function inReader(text: string): string[] {
   const found: string[] = [];
   visit(reader.parse(text), ({ type, position }) => {
     if (type === 'inlineMath' || type === 'math')
-      found.push(`${type === 'math'} ${text.slice(position?.start.offset, position?.end.offset)}`.replace(/[\s>]+$/, ''));
+      found.push(
+        `${type === 'math'} ${text.slice(position?.start.offset, position?.end.offset)}`.replace(/[\s>]+$/, ''),
+      );
   });
   return found;
 }
@@ -62,7 +65,10 @@ describe('mathSyntax', () => {
 
   it.each([
     ['texts', ['a', ' b', '$', '$$', '\\', '`', ' ', '\n', '\n\n', 'c', '\n$$\n']],
-    ['quotes and lists', ['a', '$', '\n> b', '\n> $$', '\n> > $$\n', '\n$$', '\n- $$', '\n  $$', '\n  c', '\n>', '\n\n', '\n']],
+    [
+      'quotes and lists',
+      ['a', '$', '\n> b', '\n> $$', '\n> > $$\n', '\n$$', '\n- $$', '\n  $$', '\n  c', '\n>', '\n\n', '\n'],
+    ],
   ])('agrees with the reading view on random %s', (_name, pieces) => {
     let seed = 20_261_124;
     const next = (): number => {

@@ -3,6 +3,7 @@ import { ensureSyntaxTree, Language } from '@codemirror/language';
 import { EditorState } from '@codemirror/state';
 import { describe, expect, it } from 'vitest';
 import { createMarkdownParser } from '../../../../../../src/ui/editor/code/bounds/markdown-parser.ts';
+import { definitionLines } from '../../../../../../src/ui/editor/live/links/definitions.ts';
 import {
   MAX_DECORATIONS,
   MAX_HIDDEN_CHARS,
@@ -31,7 +32,11 @@ const places = {
 
 /** Returns the rendered parts with the text that they hide. Without a caret, the field has no focus. */
 function partsOf(written: string, caret: number | null = null) {
-  const state = EditorState.create({ doc: written, extensions: markdown, selection: { anchor: caret ?? 0 } });
+  const state = EditorState.create({
+    doc: written,
+    extensions: [markdown, definitionLines],
+    selection: { anchor: caret ?? 0 },
+  });
   ensureSyntaxTree(state, written.length, 60_000);
   const parsed = state.update({}).state;
   const revealed = caret === null ? [] : revealedBlocks(parsed);
@@ -48,6 +53,7 @@ function partsOf(written: string, caret: number | null = null) {
 }
 
 const TABLE = '| a | b |\n|---|---|\n| *c* | d |';
+const INNER_TABLE = '| a | b |\n|---|---|\n| c | d |';
 const MATH = '$$\nx^2\n$$';
 
 describe('rendered parts', () => {
@@ -65,6 +71,10 @@ describe('rendered parts', () => {
     ['an embedded section', '![[plan#Next steps]]', 'block', '![[plan#Next steps]]'],
     ['an embed by path', '![Plan](plan.md)', 'block', '![Plan](plan.md)'],
     ['an embedded table', '![[data.csv]]', 'block', '![[data.csv]]'],
+    ['a document', '![[paper.pdf#page=2]]', 'block', '![[paper.pdf#page=2]]'],
+    ['a recording', '![[sound.mp3]]', 'block', '![[sound.mp3]]'],
+    ['a film by path', '![b](film.mp4)', 'block', '![b](film.mp4)'],
+    ['a formula over two lines', 'a $b\nc$ d', 'inline', '$b\nc$'],
   ])('is %s', (_name, text, layout, source) => {
     const { parts, hidden } = partsOf(`first\n\n${text}\n\nlast`);
     const from = 'first\n\n'.length + text.indexOf(source);
@@ -74,15 +84,30 @@ describe('rendered parts', () => {
   });
 
   it.each([
-    ['an image by reference', '![b][c]'],
-    ['a recording', '![[sound.mp3]] and ![b](film.mp4)'],
-    ['a document', '![[paper.pdf#page=2]]'],
+    ['a table in a quote', '> | a | b |\n>|---|---|\n> | c | d |', INNER_TABLE],
+    ['a table in two quotes', '> > | a | b |\n>> |---|---|\n> > | c | d |', INNER_TABLE],
+    ['a table in a list', '- one\n\n  | a | b |\n  |---|---|\n  | c | d |', INNER_TABLE],
+    ['a table that begins an item', '1. | a | b |\n   |---|---|\n   | c | d |', INNER_TABLE],
+    ['math in a quote', '> a\n> $$\n> x > y\n>\n> > z\n> $$', '$$\nx > y\n\n> z\n$$'],
+    ['math in a list', '- $$\n  x\n\n  y\n  $$', '$$\nx\n\ny\n$$'],
+    ['a formula over lines of a quote', '> a $b\n> c$ d', '$b\nc$'],
+    ['an image by reference', '![a][B]\n\n[b]: c.png "d"', '![a][B]\n\n[b]: c.png "d"'],
+    ['an image by its text', '![a]\n\n> [a]: <c d.png>', '![a]\n\n[a]: <c d.png>'],
+    ['a recording by reference', '![a][b]\n\n[b]: film.mp4', '![a][b]\n\n[b]: film.mp4'],
+  ])('are without the marks around them, and with their definition: %s', (_name, text, source) => {
+    const { parts, hidden } = partsOf(`first\n\n${text}\n\nlast`);
+    expect(parts.map((part) => part.source)).toEqual([source]);
+    expect(hidden.size).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['an image by reference without a definition', '![b][c] and ![d]'],
+    ['an image whose definition is code', '![b][c]\n\n```\n[c]: d.png\n```'],
+    ['a table with a line outside its quote', '> | a | b |\n> |---|---|\nc | d'],
     ['an embed in a heading', '# ![[plan]]'],
     ['an embed in emphasis', '*![[plan]]*'],
     ['a formula in code', '`$a$`'],
-    ['a formula over two lines', '$a\nb$'],
     ['a formula that is not closed', '$$\na'],
-    ['a table in a quote', '> | a | b |\n> |---|---|\n> | c | d |'],
     ['a table with a long line', `| a | b |\n|---|---|\n| c | ${'d'.repeat(MAX_HIDDEN_CHARS)} |`],
     ['a long table', `| a |\n|---|\n${`| ${'b'.repeat(500)} |\n`.repeat(MAX_PART_CHARS / 500)}`],
     ['a table with many cells', `${'|a'.repeat(200)}|\n${'|-'.repeat(200)}|\n${'|b|\n'.repeat(MAX_TABLE_CELLS / 200)}`],

@@ -41,13 +41,21 @@ describe('moveToCell', () => {
     ['not beyond the last', next, '| a | b |\n|---|---|\n| c | d^ |', '| a | b |\n|---|---|\n| c | d^ |'],
     ['back', previous, '| a | b |\n|---|---|\n| c | ^d |', '| a | b |\n|---|---|\n| c^ | d |'],
     ['back over the line of dashes', previous, '| a | b |\n|---|---|\n| c^ | d |', '| a | b^ |\n|---|---|\n| c | d |'],
+    ['in a quote', next, '> | a^ | b |\n>|---|---|\n> | c | d |', '> | a | b^ |\n>|---|---|\n> | c | d |'],
+    [
+      'to the next row of a quote',
+      next,
+      '> | a | b^ |\n>|---|---|\n> | c | d |',
+      '> | a | b |\n>|---|---|\n> | c^ | d |',
+    ],
+    ['back in a list', previous, '- | a | b |\n  |---|---|\n  | c^ | d |', '- | a | b^ |\n  |---|---|\n  | c | d |'],
     ['not before the first', previous, '| a^ | b |\n|---|---|\n| c | d |', '| a^ | b |\n|---|---|\n| c | d |'],
   ])('moves %s', (_name, command, before, after) => {
     const [from = '', to = ''] = tables(before, after);
     expect(run(command, from)).toBe(to);
   });
 
-  it.each(['a^\n\nb', '> | a^ | b |\n> |---|---|', '| a | b |\n|--^-|---|\n| c | d |'])(
+  it.each(['a^\n\nb', '>^ | a | b |\n> |---|---|', '| a | b |\n|--^-|---|\n| c | d |'])(
     'leaves the key to others in %j',
     (text) => {
       expect(run(next, text)).toBeNull();

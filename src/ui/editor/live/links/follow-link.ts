@@ -1,13 +1,15 @@
 import { syntaxTree } from '@codemirror/language';
 import type { EditorState } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
-import { embedOf } from './parts/embed-of.ts';
-import { partAt } from './parts/part-widget.ts';
+import { embedOf } from '../parts/embed-of.ts';
+import { partAt } from '../parts/part-widget.ts';
+import { definitionOf } from './definitions.ts';
+import { referenceOf } from './reference-of.ts';
 
 /** A link of a note as written. */
 export interface WrittenLink {
-  readonly kind: 'wiki' | 'address';
-  /** `note#heading`, without the label; or an address. */
+  readonly kind: 'wiki' | 'address' | 'footnote';
+  /** `note#heading`, without the label; an address; or the label of a footnote, such as `^1`. */
   readonly target: string;
 }
 
@@ -32,6 +34,13 @@ export function linkAt(state: EditorState, at: number): WrittenLink | null {
       if (url && node.parent?.name !== 'Link') {
         return { kind: 'address', target: state.sliceDoc(url.from, url.to).replace(/^<(.*)>$/, '$1') };
       }
+      const label = node.name === 'Link' ? referenceOf(state, node) : null;
+      const defined = label === null ? null : definitionOf(state, label);
+      if (label !== null && defined !== null) {
+        return label.startsWith('^')
+          ? { kind: 'footnote', target: label }
+          : { kind: 'address', target: defined.target };
+      }
       if (!node.parent) break;
       node = node.parent;
     }
@@ -39,10 +48,8 @@ export function linkAt(state: EditorState, at: number): WrittenLink | null {
   return null;
 }
 
-export function followLinkAtCaret({ state }: EditorView, follow: LinkFollower): boolean {
-  const link = linkAt(state, state.selection.main.head);
-  if (link) follow(link);
-  return link !== null;
+export function followLinkAtCaret(view: EditorView, follow: LinkFollower): boolean {
+  return followAt(view, view.state.selection.main.head, follow);
 }
 
 /** Follows a link on a click with Ctrl or ⌘, instead of adding a cursor. */
@@ -50,9 +57,31 @@ export function followOnClick(event: MouseEvent, view: EditorView, follow: LinkF
   const isMac = /^Mac/.test(navigator.platform);
   if (event.button !== 0 || !(isMac ? event.metaKey : event.ctrlKey)) return false;
   const at = partAt(event, view) ?? view.posAtCoords({ x: event.clientX, y: event.clientY });
-  const link = at === null ? null : linkAt(view.state, at);
-  if (!link) return false;
+  if (at === null || !followAt(view, at, follow)) return false;
   event.preventDefault();
-  follow(link);
   return true;
+}
+
+function followAt(view: EditorView, at: number, follow: LinkFollower): boolean {
+  const link = linkAt(view.state, at);
+  if (link === null) return false;
+  if (link.kind === 'footnote') goToFootnote(view, link.target);
+  else follow(link);
+  return true;
+}
+
+/** Puts the caret before the text of a footnote. */
+function goToFootnote(view: EditorView, label: string): void {
+  const { doc } = view.state;
+  const defined = definitionOf(view.state, label);
+  if (defined === null) return;
+  const line = doc.lineAt(defined.from);
+  const start = line.text.indexOf(']:') + 2;
+  const blanks = /^[ \t]*/.exec(line.text.slice(start))?.[0].length ?? 0;
+  view.dispatch({
+    selection: { anchor: line.from + start + blanks },
+    scrollIntoView: true,
+    userEvent: 'select',
+  });
+  view.focus();
 }
