@@ -1,10 +1,7 @@
-import { deleteCharBackward, indentMore, redo, undo } from '@codemirror/commands';
-import { deleteMarkupBackward, insertNewlineContinueMarkup } from '@codemirror/lang-markdown';
 import { syntaxTreeAvailable } from '@codemirror/language';
 import { EditorSelection } from '@codemirror/state';
 import { afterEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { toggleMark } from '../../../src/ui/editor/code/format-keys.ts';
 import { setFrontmatterProblem } from '../../../src/ui/editor/code/frontmatter-problem.ts';
 import type { WrittenLink } from '../../../src/ui/editor/live/links/follow-link.ts';
 import { MAX_HIDDEN_CHARS, MAX_LINE_CHARS } from '../../../src/ui/editor/live/live-bounds.ts';
@@ -237,54 +234,6 @@ it('follows the link at the caret by a key, and a link by Ctrl and a click', asy
   expect(text()).toBe(TEXT);
 });
 
-it('changes the text by the same edits as the source view', async () => {
-  const edits = 1000;
-  const start =
-    '---\ntags: [a]\n---\n# One\n\n- [ ] *two*\n- three\n\n> **four** [[five|six]]\n\n```python\nimport os\n```\n';
-  const [live, source] = await Promise.all([openLive(start), openLive(start, { isLive: false })]);
-  live.editor.view.focus();
-  const random = randomNumbers(20_261_123);
-  const pieces = [
-    'a',
-    ' ',
-    '*',
-    '**',
-    '`',
-    '# ',
-    '- ',
-    '- [ ] ',
-    '> ',
-    '[[b]]',
-    '\n',
-    '\n\n',
-    '```\n',
-    '==c==',
-    '---\n',
-  ];
-  const commands = [
-    deleteCharBackward,
-    deleteMarkupBackward,
-    insertNewlineContinueMarkup,
-    toggleMark('**'),
-    indentMore,
-    undo,
-    redo,
-  ];
-  for (let edit = 0; edit < edits; edit += 1) {
-    const [what, at, which, length] = [random(), random(), random(), random()];
-    for (const { editor } of [live, source]) {
-      const { view } = editor;
-      const anchor = Math.floor(at * (view.state.doc.length + 1));
-      const head = length < 0.7 ? anchor : Math.min(view.state.doc.length, anchor + Math.floor(length * 10));
-      view.dispatch({ selection: { anchor, head } });
-      const command = commands[Math.floor(which * commands.length)];
-      if (what < 0.6) view.dispatch(view.state.replaceSelection(pieces[Math.floor(which * pieces.length)] ?? ''));
-      else if (command) command(view);
-    }
-    expect(live.text()).toBe(source.text());
-  }
-});
-
 it('changes no note by opening, scrolling and closing it', async () => {
   const hostile = namedNotes(0.02);
   const written = Object.values(NOTES);
@@ -302,11 +251,3 @@ it('changes no note by opening, scrolling and closing it', async () => {
     close();
   }
 });
-
-function randomNumbers(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
