@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
-import { toErrorData } from '../../contracts/errors/errors.ts';
 import type { ListedNote, NotesRequest } from '../../contracts/wire/search-requests.ts';
 import { usePlace } from '../app/state/place-context.tsx';
+import { translateError } from '../kit/worker-texts/translate.ts';
 import { useSearchClient } from '../search/search-context.tsx';
 
 /** Notes of one request to the search worker. */
@@ -64,7 +64,7 @@ export function useNotePages(asked: NotesAsked, from: number, to: number): NoteP
         });
       },
       (failure) => {
-        if (!stale) setError(toErrorData(failure).message);
+        if (!stale) setError(translateError(failure));
       },
     );
     return () => {

@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
-import { toErrorData } from '../../contracts/errors/errors.ts';
 import type { ListedNote } from '../../contracts/wire/search-requests.ts';
 import { useClient } from '../app/state/client-context.tsx';
 import { usePlace } from '../app/state/place-context.tsx';
 import { flushNotes } from '../editor/session/open-notes.ts';
 import { useUndo } from '../files/use-undo.ts';
 import { useNotices } from '../kit/notices.tsx';
+import { translateError } from '../kit/worker-texts/translate.ts';
 import { strings } from './across-strings.ts';
 
 /** What a person sets in a table or on a board. */
@@ -46,7 +46,7 @@ export function useSetProperty(): (setting: PropertySetting) => Promise<boolean>
         }
         return changeId !== null;
       } catch (error) {
-        notify(toErrorData(error).message);
+        notify(translateError(error));
         return false;
       }
     },

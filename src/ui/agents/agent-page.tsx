@@ -1,5 +1,6 @@
 import { MessageCircleQuestion, PencilLine, Power, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useAgents } from '../../client/queries/use-agents.ts';
 import { usesModel } from '../../contracts/domain/agent-kinds.ts';
 import type { AgentListing } from '../../contracts/wire/commands/commands.ts';
 import { useClient } from '../app/state/client-context.tsx';
@@ -27,6 +28,8 @@ export function AgentPage({ agent }: { agent: AgentListing }) {
   const [removing, setRemoving] = useState(false);
   const { choose } = useAgentList();
   const { name } = agent;
+  // The form edits the stored names, not the translated ones.
+  const stored = useAgents()?.find((row) => row.name === name);
   const toggle = useAction(() => call('agents.update', { name, patch: { active: !agent.active } }));
   return (
     <>
@@ -48,7 +51,7 @@ export function AgentPage({ agent }: { agent: AgentListing }) {
         </section>
       )}
       {editing ? (
-        <AgentForm known={agent} onDone={() => setEditing(false)} />
+        <AgentForm known={stored ?? agent} onDone={() => setEditing(false)} />
       ) : (
         <div className={page.actions}>
           {agent.active && (

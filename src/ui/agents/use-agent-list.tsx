@@ -2,10 +2,10 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import { useModelsRevision } from '../../client/providers/use-providers.ts';
 import { useAgents } from '../../client/queries/use-agents.ts';
 import { DEFAULT_AGENT } from '../../contracts/domain/agent-kinds.ts';
-import { toErrorData } from '../../contracts/errors/errors.ts';
 import type { AgentListing } from '../../contracts/wire/commands/commands.ts';
 import { useClient } from '../app/state/client-context.tsx';
 import { preferences } from '../app/state/preferences.ts';
+import { loadTranslations, translate, translateError } from '../kit/worker-texts/translate.ts';
 
 interface AgentList {
   /** All agents with their availability; empty while loading. */
@@ -33,6 +33,16 @@ export function findChosen(agents: readonly AgentListing[], name: string): Agent
   );
 }
 
+/** The names of the agents that ship with Cloister are in the language of the screen. The stored ones stay English. */
+function translated(agent: AgentListing): AgentListing {
+  const { builtIn, title, description, reason } = agent;
+  return {
+    ...agent,
+    ...(builtIn ? { title: translate(title), description: translate(description) } : {}),
+    ...(reason === undefined ? {} : { reason: translate(reason) }),
+  };
+}
+
 /** Loads the agents with their availability; reloads when an agent or the state of a model changes. */
 export function AgentListProvider({ children }: { children: ReactNode }) {
   const { call } = useClient();
@@ -47,12 +57,12 @@ export function AgentListProvider({ children }: { children: ReactNode }) {
     asked.current += 1;
     const turn = asked.current;
     try {
-      const list = await call('agents.list', {});
+      const [list] = await Promise.all([call('agents.list', {}), loadTranslations()]);
       if (turn !== asked.current) return;
-      setAgents(list);
+      setAgents(list.map(translated));
       setError(null);
     } catch (failure) {
-      if (turn === asked.current) setError(toErrorData(failure).message);
+      if (turn === asked.current) setError(translateError(failure));
     }
   }, [call]);
   useEffect(() => {

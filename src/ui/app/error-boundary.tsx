@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
-import { toErrorData } from '../../contracts/errors/errors.ts';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
+import { translateError } from '../kit/worker-texts/translate.ts';
 import { strings } from './app-strings.ts';
 
 interface State {
@@ -13,7 +13,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { message: null };
 
   static getDerivedStateFromError(error: unknown): State {
-    return { message: toErrorData(error).message };
+    return { message: translateError(error) };
   }
 
   override render(): ReactNode {

@@ -6,6 +6,7 @@ import { AskBar } from '../ask/ask-bar.tsx';
 import { FilesPanel } from '../files/files-panel.tsx';
 import { useLayout } from '../kit/hooks/use-media.ts';
 import { useNotices } from '../kit/notices.tsx';
+import { loadTranslations } from '../kit/worker-texts/translate.ts';
 import { Working } from '../kit/working.tsx';
 import { useOffer } from '../palette/commands/offers.ts';
 import { PaletteHost } from '../palette/palette-host.tsx';
@@ -41,7 +42,9 @@ const viewComponents = new Map(viewList.map(([id, { load }]) => [id, afterPaint(
 function afterPaint<P>(load: () => Promise<ComponentType<P>>) {
   return lazy(async () => {
     await firstPaint;
-    return { default: await load() };
+    // Its texts of the worker are in the language of the screen from its first paint on.
+    const [part] = await Promise.all([load(), loadTranslations()]);
+    return { default: part };
   });
 }
 

@@ -1,9 +1,12 @@
 import type { Approval } from '../../contracts/domain/run/run.ts';
 import { toVisibleText } from '../../core/shared/visible-text.ts';
+import { translate } from '../kit/worker-texts/translate.ts';
 import { strings } from './approval-strings.ts';
 
 /** Describes the rule that requires an approval. `agent` is the title of the agent. */
-export function describeRule({ rule, reason }: Pick<Approval, 'rule' | 'reason'>, agent: string): string {
+export function describeRule(approval: Pick<Approval, 'rule' | 'reason'>, agent: string): string {
+  const { rule } = approval;
+  const reason = translate(approval.reason);
   if (rule === 'default.write') return strings.rules.beforeWriting(agent);
   if (rule.startsWith('default.')) return reason === '' ? strings.rules.byDefault : reason;
   if (rule === 'tool.always-asks') return strings.rules.alwaysAsks;

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { toErrorData } from '../../contracts/errors/errors.ts';
 import type { BinResults, DeletedFile } from '../../contracts/wire/commands/bin-requests.ts';
 import { useActorName } from '../agents/use-actor-name.ts';
 import { useClient } from '../app/state/client-context.tsx';
@@ -10,6 +9,7 @@ import { TextField } from '../kit/field.tsx';
 import { type Done, DoneNote } from '../kit/floating/done-note.tsx';
 import { DialogHead, FloatingDialog } from '../kit/floating/floating-dialog.tsx';
 import { VisibleText } from '../kit/visible-text.tsx';
+import { translateError } from '../kit/worker-texts/translate.ts';
 import { Working } from '../kit/working.tsx';
 import styles from './bin.module.css';
 import { strings } from './bin-strings.ts';
@@ -80,7 +80,7 @@ function DeletedItem({ file, onDone }: { file: DeletedFile; onDone: (done: Done)
   const undo = (restored: string, at: string) =>
     call('changes.undo', { changeId: restored }).then(
       () => onDone({ text: strings.undone(at), undo: null }),
-      (error: unknown) => onDone({ text: toErrorData(error).message, undo: null }),
+      (error: unknown) => onDone({ text: translateError(error), undo: null }),
     );
   const restore = async () => {
     setBusy(true);
@@ -91,7 +91,7 @@ function DeletedItem({ file, onDone }: { file: DeletedFile; onDone: (done: Done)
       onDone({ text, undo: restored === null ? null : () => void undo(restored, made.path) });
     } catch (error) {
       setBusy(false);
-      onDone({ text: strings.notRestored(toErrorData(error).message), undo: null });
+      onDone({ text: strings.notRestored(translateError(error)), undo: null });
     }
   };
   return (
@@ -126,7 +126,7 @@ function useDeleted(): { deleted: BinResults['files.deleted'] | null; problem: s
         if (!stale) setDeleted(listed);
       },
       (error: unknown) => {
-        if (!stale) setProblem(toErrorData(error).message);
+        if (!stale) setProblem(translateError(error));
       },
     );
     return () => {

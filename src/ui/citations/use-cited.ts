@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Cited } from '../../client/citations/citation-client.ts';
 import { listLibraries } from '../../client/citations/list-libraries.ts';
-import { toErrorData } from '../../contracts/errors/errors.ts';
 import type { CitationStyle } from '../../contracts/wire/citation-requests.ts';
 import { useClient } from '../app/state/client-context.tsx';
 import { usePlace } from '../app/state/place-context.tsx';
+import { translateError } from '../kit/worker-texts/translate.ts';
 import { citationLibrary } from './citation-library.ts';
 
 interface UsedReferences {
@@ -41,7 +41,7 @@ export function useCited(notebookId: string, keys: readonly string[], style: Cit
         setProblem(null);
       },
       (error: unknown) => {
-        if (!stale) setProblem(toErrorData(error).message);
+        if (!stale) setProblem(translateError(error));
       },
     );
     return () => {

@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
-import { toErrorData } from '../../contracts/errors/errors.ts';
 import { useClient } from '../app/state/client-context.tsx';
 import { usePlace } from '../app/state/place-context.tsx';
 import { useUndo } from '../files/use-undo.ts';
 import { useNotices } from '../kit/notices.tsx';
+import { translateError } from '../kit/worker-texts/translate.ts';
 
 /** Returns a function that opens the daily note of a day, `YYYY-MM-DD`, and creates it first if necessary. */
 export function useOpenDaily(): (day: string) => Promise<void> {
@@ -18,7 +18,7 @@ export function useOpenDaily(): (day: string) => Promise<void> {
         const { openDaily } = await import('./open-daily.ts');
         await openDaily(day, { notebookId, call, notify, openFile, undo: undo.change });
       } catch (error) {
-        notify(toErrorData(error).message);
+        notify(translateError(error));
       }
     },
     [call, notify, undo.change, notebookId, openFile],

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
-import { toErrorData } from '../../contracts/errors/errors.ts';
 import { readProperties } from '../../core/shared/head-properties.ts';
 import { useClient } from '../app/state/client-context.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { useNotices } from '../kit/notices.tsx';
+import { translateError } from '../kit/worker-texts/translate.ts';
 import { useSearchClient } from '../search/search-context.tsx';
 import { createEditor, type Editor, type PlainPart } from './code/create-editor.ts';
 import { type FrontmatterProblem, setFrontmatterProblem } from './code/frontmatter-problem.ts';
@@ -58,7 +58,7 @@ export function TextEditor({ notebookId, path, session, isPlain, isLive, onEdito
         const kept = await saveImage(image, { call, notebookId, notePath: path, day: today() });
         return imageMarkdown(path, kept, image.name.replace(/\.[^.]+$/, ''));
       },
-      onError: (error) => setImageError(toErrorData(error).message),
+      onError: (error) => setImageError(translateError(error)),
       announce,
     });
     const editor = createEditor({

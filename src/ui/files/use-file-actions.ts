@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { readLastChange } from '../../client/queries/read-last-change.ts';
 import type { FileRow } from '../../contracts/domain/notebook/notebook.ts';
-import { toErrorData } from '../../contracts/errors/errors.ts';
 import type { AttachmentChoice, FileMove } from '../../contracts/wire/commands/move-requests.ts';
 import { parentOf } from '../../core/shared/paths/path-parts.ts';
 import { useClient } from '../app/state/client-context.tsx';
@@ -10,6 +9,7 @@ import { markNew } from '../editor/seen/new-notes.ts';
 import { flushNotes } from '../editor/session/open-notes.ts';
 import { joinPath, nameOf } from '../kit/format.ts';
 import { useNotices } from '../kit/notices.tsx';
+import { translateError } from '../kit/worker-texts/translate.ts';
 import { strings } from './file-strings.ts';
 import { selectionStrings } from './select/selection-strings.ts';
 import { useUndo } from './use-undo.ts';
@@ -87,7 +87,7 @@ export function useFileActions(): FileActions {
       setForm(null);
       setRenaming(null);
     } catch (failure) {
-      setError(toErrorData(failure).message);
+      setError(translateError(failure));
     }
   };
   /** Resets the choices of a move. */
@@ -202,7 +202,7 @@ export function useFileActions(): FileActions {
         else if (asks) setForm({ kind: 'move', files, folder });
         else await moveInto(files, folder, { updateLinks: true, attachments: 'stay' });
       } catch (failure) {
-        notify(toErrorData(failure).message);
+        notify(translateError(failure));
       }
     },
     rename: (name) =>

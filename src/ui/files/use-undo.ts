@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 import type { UndoResult } from '../../contracts/domain/notebook/notebook.ts';
-import { toErrorData } from '../../contracts/errors/errors.ts';
 import { useClient } from '../app/state/client-context.tsx';
 import { useNotices } from '../kit/notices.tsx';
+import { translate, translateError } from '../kit/worker-texts/translate.ts';
 import { undoStrings } from './undo-strings.ts';
 
 /** Undoes and redoes changes, and notifies the person of the result. */
@@ -23,11 +23,12 @@ export function useUndo(): {
         const { done, notDone } = undoStrings[which];
         const parts = [
           restored.length > 0 && done(restored.length),
-          conflicts.length > 0 && notDone(conflicts.map(({ path, reason }) => `${path} (${reason})`).join(', ')),
+          conflicts.length > 0 &&
+            notDone(conflicts.map(({ path, reason }) => `${path} (${translate(reason)})`).join(', ')),
         ];
         notify(parts.filter((part) => part !== false).join(' '));
       } catch (error) {
-        notify(toErrorData(error).message);
+        notify(translateError(error));
       } finally {
         setBusy(false);
       }

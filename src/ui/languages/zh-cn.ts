@@ -1,4 +1,8 @@
-/** All texts, one file for each catalog. */
+/** The texts of the screen, one file for each catalog. */
 export const resources = Object.values(
-  import.meta.glob<string>('./zh-cn/**/*.ftl', { query: '?raw', import: 'default', eager: true }),
+  import.meta.glob<string>(['./zh-cn/**/*.ftl', '!./zh-cn/worker/*.ftl'], {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  }),
 );

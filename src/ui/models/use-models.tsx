@@ -3,8 +3,8 @@ import { useLocalRefs } from '../../client/models/use-local-refs.ts';
 import { useChosenDefault, useModelsRevision } from '../../client/providers/use-providers.ts';
 import type { ModelRef } from '../../contracts/domain/agent.ts';
 import type { ProviderListing } from '../../contracts/domain/provider.ts';
-import { toErrorData } from '../../contracts/errors/errors.ts';
 import { useClient } from '../app/state/client-context.tsx';
+import { translateError } from '../kit/worker-texts/translate.ts';
 import { defaultModel } from './default-model.ts';
 
 interface Models {
@@ -45,7 +45,7 @@ export function ModelsProvider({ children }: { children: ReactNode }) {
       setProviders(list);
       setError(null);
     } catch (failure) {
-      if (turn === asked.current) setError(toErrorData(failure).message);
+      if (turn === asked.current) setError(translateError(failure));
     }
   }, [call]);
   useEffect(() => {

@@ -5,6 +5,7 @@ import type { Gate } from '../app/state/use-ready.ts';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { useAction } from '../kit/hooks/use-action.ts';
 import page from '../kit/styles/page.module.css';
+import { translate } from '../kit/worker-texts/translate.ts';
 import { describeGate } from './describe-gate.ts';
 import { GateLimits } from './gate-limits.tsx';
 import { HostList } from './host-list.tsx';
@@ -23,7 +24,7 @@ export function GateView({ gate }: { gate: Gate }) {
       <h1 className={page.title}>{strings.title}</h1>
       <section>
         <p className={styles.lead}>{standing.kind === 'hosts' ? text.hosts(standing.hosts) : text[standing.kind]}</p>
-        <p>{gate.gate === 'on' ? strings.on : strings.off(gate.reason ?? '')}</p>
+        <p>{gate.gate === 'on' ? strings.on : strings.off(translate(gate.reason ?? ''))}</p>
         <p className={page.hint}>{strings.own}</p>
       </section>
       {state && (

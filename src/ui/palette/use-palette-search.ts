@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { toErrorData } from '../../contracts/errors/errors.ts';
 import type { SearchResult } from '../../contracts/wire/search-requests.ts';
 import { usePlace } from '../app/state/place-context.tsx';
+import { translateError } from '../kit/worker-texts/translate.ts';
 import { useSearchClient } from '../search/search-context.tsx';
 
 /** Delay after the last keystroke, in milliseconds. */
@@ -36,7 +36,7 @@ export function usePaletteSearch(query: string): { hits: TextHits; behind: boole
       };
       client.search({ query, notebookId, limit: SHOWN, typing: true }).then(
         ({ results }) => done({ query, results, error: null }),
-        (error) => done({ query, results: [], error: toErrorData(error).message }),
+        (error) => done({ query, results: [], error: translateError(error) }),
       );
     }, DEBOUNCE_MS);
     return () => {

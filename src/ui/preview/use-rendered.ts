@@ -2,6 +2,7 @@ import { startTransition, useEffect, useState } from 'react';
 import type { RenderView } from '../../client/workers/render-client.ts';
 import { toErrorData } from '../../contracts/errors/errors.ts';
 import type { RenderCalls } from '../../contracts/wire/render-requests.ts';
+import { translate } from '../kit/worker-texts/translate.ts';
 import { renderer } from './renderer.ts';
 
 export interface Rendered<T extends keyof RenderCalls> {
@@ -57,7 +58,7 @@ export function useRendered<T extends keyof RenderCalls>(
         if (stale) return;
         setAnswered(attempt);
         const { code, message } = toErrorData(error);
-        setProblem({ message, isStalled: code === 'stalled' });
+        setProblem({ message: translate(message), isStalled: code === 'stalled' });
       },
     );
     return () => {

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useMessages } from '../../client/queries/use-runs.ts';
 import type { Run } from '../../contracts/domain/run/run.ts';
-import { toErrorData } from '../../contracts/errors/errors.ts';
 import type { RunDetails } from '../../contracts/wire/commands/commands.ts';
 import { useClient } from '../app/state/client-context.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import kit from '../kit/kit.module.css';
 import { VisibleText } from '../kit/visible-text.tsx';
+import { translateError } from '../kit/worker-texts/translate.ts';
 import { Working } from '../kit/working.tsx';
 import styles from './run.module.css';
 import { strings } from './run-strings.ts';
@@ -20,7 +20,7 @@ export function DebugView({ run }: { run: Run }) {
   const { runId, updatedMs } = run;
   useEffect(() => {
     if (updatedMs < 0) return;
-    call('runs.get', { runId }).then(setDetails, (failure) => setError(toErrorData(failure).message));
+    call('runs.get', { runId }).then(setDetails, (failure) => setError(translateError(failure)));
   }, [call, runId, updatedMs]);
 
   if (error !== null) return <ErrorNote message={error} />;

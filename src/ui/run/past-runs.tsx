@@ -1,13 +1,13 @@
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useWorkingRuns } from '../../client/queries/use-runs.ts';
 import { type Run, type RunStatus, runStatusSchema } from '../../contracts/domain/run/run.ts';
-import { toErrorData } from '../../contracts/errors/errors.ts';
 import { useAgentTitle } from '../agents/use-agent-title.ts';
 import { useClient } from '../app/state/client-context.tsx';
 import { usePlace } from '../app/state/place-context.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { SelectField, TextField } from '../kit/field.tsx';
 import { focusSoon } from '../kit/hooks/focus-soon.ts';
+import { translateError } from '../kit/worker-texts/translate.ts';
 import { navigate } from '../routes/use-route.ts';
 import styles from './run.module.css';
 import { strings } from './run-strings.ts';
@@ -36,7 +36,7 @@ export function PastRuns({ onPick }: { onPick: () => void }) {
         if (!stale) setRuns(list.filter((run) => run.notebookId === notebookId).slice(0, SHOWN));
       },
       (failure) => {
-        if (!stale) setError(toErrorData(failure).message);
+        if (!stale) setError(translateError(failure));
       },
     );
     return () => {

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { whenIdle } from '../../client/startup/when-idle.ts';
-import { toErrorData } from '../../contracts/errors/errors.ts';
 import type { SearchResult } from '../../contracts/wire/search-requests.ts';
 import { usePlace } from '../app/state/place-context.tsx';
+import { translateError } from '../kit/worker-texts/translate.ts';
 import { useSearchClient } from './search-context.tsx';
 import { textStateStore } from './texts/text-state-store.ts';
 
@@ -48,7 +48,7 @@ export function useSearch(text: string): { found: Found; isBehind: boolean; retr
       client.search({ query, notebookId, limit: SHOWN, typing: true }).then(
         ({ results, truncated, unread }) =>
           done({ state: 'found', query: query.trimEnd(), results, truncated, unread }),
-        (error) => done({ state: 'failed', message: toErrorData(error).message }),
+        (error) => done({ state: 'failed', message: translateError(error) }),
       );
     }, DEBOUNCE_MS);
     return () => {

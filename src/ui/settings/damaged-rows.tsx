@@ -4,6 +4,7 @@ import { useClient } from '../app/state/client-context.tsx';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { useAction } from '../kit/hooks/use-action.ts';
+import { translate } from '../kit/worker-texts/translate.ts';
 import { Working } from '../kit/working.tsx';
 import { damageStrings as strings } from './damage-strings.ts';
 import { RecordItem } from './record-item.tsx';
@@ -99,7 +100,7 @@ function Damaged({ row }: { row: DamagedRow }) {
   });
   const repair = useAction(async () => {
     const [outcome] = await repairRecords(call, [row]);
-    setProblem(outcome?.problem ?? null);
+    setProblem(translate(outcome?.problem ?? undefined) ?? null);
   });
   const name = `${table} ${key}`;
   const hint = part === 'content' ? strings.contentHint : repairable ? strings.repairHint : null;

@@ -1,9 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { onRepair } from '../../client/startup/on-repair.ts';
 import type { WorkerClient } from '../../client/workers/worker-client.ts';
-import { toErrorData } from '../../contracts/errors/errors.ts';
 import type { DamagedRow, DamageReport } from '../../contracts/wire/storage-status.ts';
 import { createExternalStore } from '../kit/hooks/external-store.ts';
+import { translateError } from '../kit/worker-texts/translate.ts';
 
 /** What the last check for damaged records found in this window; null before the first one. */
 const report = createExternalStore<DamageReport | null>(null);
@@ -69,7 +69,7 @@ export async function repairRecords(call: WorkerClient['call'], rows: readonly D
       report.set(await call('storage.repair', { table: row.table, rowKey: row.rowKey }));
       outcomes.push({ row, problem: null });
     } catch (error) {
-      outcomes.push({ row, problem: toErrorData(error).message });
+      outcomes.push({ row, problem: translateError(error) });
     }
   }
   // A record that another window repaired or removed meanwhile is refused here, and the list is out of date.

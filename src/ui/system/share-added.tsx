@@ -5,6 +5,7 @@ import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { useAction } from '../kit/hooks/use-action.ts';
 import { VisibleText } from '../kit/visible-text.tsx';
+import { translate } from '../kit/worker-texts/translate.ts';
 import { formatRoute } from '../routes/routes.ts';
 import type { AddedShare } from './add-shared.ts';
 import styles from './system.module.css';
@@ -30,7 +31,7 @@ export function ShareAdded({ added, isLast, onNext }: ShareAddedProps) {
     const conflicts: string[] = [];
     for (const changeId of [...added.changeIds].reverse()) {
       const result = await call('changes.undo', { changeId });
-      conflicts.push(...result.conflicts.map(({ path, reason }) => `${path} (${reason})`));
+      conflicts.push(...result.conflicts.map(({ path, reason }) => `${path} (${translate(reason)})`));
     }
     setUndone(conflicts.length === 0 ? words.undone : words.notUndone(conflicts.join(', ')));
     end.current?.focus();

@@ -3,7 +3,6 @@ import { findFile } from '../../client/queries/use-files.ts';
 import { followOpenedFiles } from '../../client/startup/launch-queue.ts';
 import { takeLaunch } from '../../client/startup/take-launch.ts';
 import { readWaitingShares } from '../../client/startup/waiting-shares.ts';
-import { toErrorData } from '../../contracts/errors/errors.ts';
 import type { LaunchName } from '../../contracts/wire/launch.ts';
 import { parseNoteLink } from '../../core/shared/launch/note-link.ts';
 import { usePlace } from '../app/state/place-context.tsx';
@@ -12,6 +11,7 @@ import { toPicked } from '../files/import/import-source.ts';
 import { useImport } from '../files/import/use-import.tsx';
 import { localDay } from '../kit/format.ts';
 import { useNotices } from '../kit/notices.tsx';
+import { translateError } from '../kit/worker-texts/translate.ts';
 import { useInFiles } from '../palette/commands/use-in-files.ts';
 import { navigate } from '../routes/use-route.ts';
 import { sharedDialog } from './system-store.ts';
@@ -47,9 +47,7 @@ export function useLaunch(): void {
   };
   const openFiles = (files: Promise<File[]>) => {
     const found = files.then((all) => ({ files: all.map(toPicked), unread: [] }));
-    importer
-      .gather(notebookId, found)
-      .catch((error) => notify(`${systemStrings.cannotOpen} ${toErrorData(error).message}`));
+    importer.gather(notebookId, found).catch((error) => notify(`${systemStrings.cannotOpen} ${translateError(error)}`));
   };
   const now = useRef({ run, openFiles, openLink });
   now.current = { run, openFiles, openLink };

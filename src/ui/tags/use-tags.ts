@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
-import { toErrorData } from '../../contracts/errors/errors.ts';
 import type { TagCount } from '../../contracts/wire/search-requests.ts';
 import { usePlace } from '../app/state/place-context.tsx';
+import { translateError } from '../kit/worker-texts/translate.ts';
 import { useSearchClient } from '../search/search-context.tsx';
 
 interface Tags {
@@ -27,7 +27,7 @@ export function useTags(): Tags {
         setTags(found);
       },
       (failure) => {
-        if (!stale) setError(toErrorData(failure).message);
+        if (!stale) setError(translateError(failure));
       },
     );
     return () => {

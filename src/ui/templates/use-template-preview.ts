@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { toErrorData } from '../../contracts/errors/errors.ts';
 import type { CommandInput } from '../../contracts/wire/commands/commands.ts';
 import type { TemplateSource, TemplateVariables } from '../../contracts/wire/commands/template-requests.ts';
 import { useClient } from '../app/state/client-context.tsx';
+import { translateError } from '../kit/worker-texts/translate.ts';
 
 /** Delay after the last keystroke, in milliseconds. */
 const DEBOUNCE_MS = 120;
@@ -48,7 +48,7 @@ export function usePreview(filling: CommandInput<'templates.preview'> | null): P
       };
       call('templates.preview', asked).then(
         (found) => done({ state: 'shown', ...found }),
-        (error) => done({ state: 'failed', message: toErrorData(error).message }),
+        (error) => done({ state: 'failed', message: translateError(error) }),
       );
     }, DEBOUNCE_MS);
     return () => {

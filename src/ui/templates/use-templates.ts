@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
-import { toErrorData } from '../../contracts/errors/errors.ts';
 import { TEMPLATE_FOLDER, type TemplateSource } from '../../contracts/wire/commands/template-requests.ts';
 import { useClient } from '../app/state/client-context.tsx';
 import { usePlace } from '../app/state/place-context.tsx';
+import { translateError } from '../kit/worker-texts/translate.ts';
 import { starters } from './starters.ts';
 
 const DAILY = 'daily';
@@ -45,7 +45,7 @@ export function useTemplates(): Templates {
       setChoices(own.length === 0 ? starters.map(fromStarter) : own.map(fromNote));
       setError(null);
     } catch (failure) {
-      setError(toErrorData(failure).message);
+      setError(translateError(failure));
     }
   }, [call, notebookId]);
   useEffect(() => void refresh(), [refresh]);

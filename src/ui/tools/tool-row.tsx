@@ -3,6 +3,7 @@ import type { Agent } from '../../contracts/domain/agent.ts';
 import type { ToolDescriptor } from '../../contracts/domain/tool.ts';
 import kit from '../kit/kit.module.css';
 import page from '../kit/styles/page.module.css';
+import { translate } from '../kit/worker-texts/translate.ts';
 import { type SchemaRow, schemaRows } from './schema-rows.ts';
 import { asksWords, strings } from './tool-strings.ts';
 import styles from './tools-view.module.css';
@@ -19,17 +20,18 @@ interface ToolRowProps {
 export function ToolRow({ tool, approvals, level }: ToolRowProps) {
   const [open, setOpen] = useState(false);
   const { name, description, risk, alwaysAsks = false } = tool;
+  const said = translate(description);
   const Heading = `h${level}` as const;
   return (
     <li>
       <details className={kit.disclosure} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className={styles.line}>
           <Heading className={styles.name}>{name}</Heading>
-          {!open && <span className={styles.about}>{firstSentence(description)}</span>}
+          {!open && <span className={styles.about}>{firstSentence(said)}</span>}
         </summary>
         {open && (
           <div className={styles.inside}>
-            <p>{description}</p>
+            <p>{said}</p>
             <p className={page.facts}>
               <span>{strings.risk[risk]}</span>
               <span>{asksWords(risk, alwaysAsks, approvals)}</span>
@@ -43,7 +45,7 @@ export function ToolRow({ tool, approvals, level }: ToolRowProps) {
 }
 
 function firstSentence(text: string): string {
-  return /^.*?[.:;](?=\s|$)/s.exec(text)?.[0].replace(/[.:;]$/, '') ?? text;
+  return /^.*?(?:[.:;](?=\s|$)|[。：；])/s.exec(text)?.[0].slice(0, -1) ?? text;
 }
 
 function Inside({ tool: { name, inputSchema, outputSchema, examples } }: { tool: ToolDescriptor }) {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ToolDescriptor } from '../../contracts/domain/tool.ts';
-import { toErrorData } from '../../contracts/errors/errors.ts';
 import { useClient } from '../app/state/client-context.tsx';
+import { translateError } from '../kit/worker-texts/translate.ts';
 
 /** Delay after the last keystroke, in milliseconds. */
 const REST_MS = 80;
@@ -36,7 +36,7 @@ export function useTools(query: string, agent: string | null): ToolsFound {
         setTools(found);
         setError(null);
       } catch (failure) {
-        if (!stale) setError(toErrorData(failure).message);
+        if (!stale) setError(translateError(failure));
       }
     };
     const timer = setTimeout(() => void ask(), words === '' ? 0 : REST_MS);

@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Notebook, Workspace } from '../../contracts/domain/notebook/notebook.ts';
-import { toErrorData } from '../../contracts/errors/errors.ts';
 import { useClient } from '../app/state/client-context.tsx';
 import { Button } from '../kit/button.tsx';
 import type { Done } from '../kit/floating/done-note.tsx';
 import kit from '../kit/kit.module.css';
 import { VisibleText } from '../kit/visible-text.tsx';
+import { translateError } from '../kit/worker-texts/translate.ts';
 import { formatRoute } from '../routes/routes.ts';
 import { NameForm } from './name-form.tsx';
 import { strings } from './workspace-strings.ts';
@@ -30,7 +30,7 @@ export function WorkspacePart({ workspace, all, notebooks, moved, onMoved, onDon
   const { workspaceId, name } = workspace;
   /** Does something, and says what was done, with Undo, or why it was not. */
   const act = async (effect: () => Promise<unknown>, done: string, back: () => Promise<unknown>) => {
-    const sayWhy = (error: unknown) => onDone({ text: toErrorData(error).message, undo: null });
+    const sayWhy = (error: unknown) => onDone({ text: translateError(error), undo: null });
     const undo = () => void back().then(() => onDone({ text: strings.undone, undo: null }), sayWhy);
     await effect().then(() => onDone({ text: done, undo }), sayWhy);
   };

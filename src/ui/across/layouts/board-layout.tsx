@@ -1,6 +1,5 @@
 import { Ellipsis } from 'lucide-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
-import { toErrorData } from '../../../contracts/errors/errors.ts';
 import type { ListedNote, PropertyValues } from '../../../contracts/wire/search-requests.ts';
 import { usePlace } from '../../app/state/place-context.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
@@ -8,6 +7,7 @@ import { IconMenuButton } from '../../kit/floating/menu.tsx';
 import { formatNumber } from '../../kit/format.ts';
 import { useFixedRows } from '../../kit/hooks/use-fixed-rows.ts';
 import { VisibleText } from '../../kit/visible-text.tsx';
+import { translateError } from '../../kit/worker-texts/translate.ts';
 import { Working } from '../../kit/working.tsx';
 import { formatRoute } from '../../routes/routes.ts';
 import { useSearchClient } from '../../search/search-context.tsx';
@@ -96,7 +96,7 @@ function useLanes(filter: string, group: string): { found: PropertyValues | null
         setFound(values);
       },
       (failure) => {
-        if (!stale) setError(toErrorData(failure).message);
+        if (!stale) setError(translateError(failure));
       },
     );
     return () => {

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import { approvalsModeSchema, capabilitiesSchema } from '../../../contracts/domain/agent.ts';
+import { type Agent, approvalsModeSchema, capabilitiesSchema } from '../../../contracts/domain/agent.ts';
 import { AGENT_ADAPTERS, AGENT_KINDS } from '../../../contracts/domain/agent-kinds.ts';
 import { toErrorData } from '../../../contracts/errors/errors.ts';
-import type { AgentListing } from '../../../contracts/wire/commands/commands.ts';
 import { useClient } from '../../app/state/client-context.tsx';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { SelectField, TextArea, TextField } from '../../kit/field.tsx';
 import { useNotices } from '../../kit/notices.tsx';
 import page from '../../kit/styles/page.module.css';
+import { translate } from '../../kit/worker-texts/translate.ts';
 import { Working } from '../../kit/working.tsx';
 import { strings } from '../agent-strings.ts';
 import styles from '../agents.module.css';
@@ -34,7 +34,7 @@ type TextKey = Exclude<DraftField, 'can'>;
 
 interface AgentFormProps {
   /** The agent to edit; null for a new one. */
-  known: AgentListing | null;
+  known: Agent | null;
   /** Called with the name of the saved agent; null when cancelled. */
   onDone: (name: string | null) => void;
 }
@@ -86,8 +86,8 @@ export function AgentForm({ known, onDone }: AgentFormProps) {
       const { code, message, data } = toErrorData(error);
       const field =
         typeof data?.field === 'string' ? fieldOf(data.field.split('.')) : code === 'agent-exists' ? 'name' : null;
-      if (field === null) setProblem(message);
-      else setErrors({ [field]: message });
+      if (field === null) setProblem(translate(message));
+      else setErrors({ [field]: translate(message) });
       setBusy(false);
     }
   };

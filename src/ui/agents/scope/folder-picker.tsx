@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
 import { useFolders } from '../../../client/queries/use-files.ts';
-import { toErrorData } from '../../../contracts/errors/errors.ts';
 import type { FilePaths } from '../../../contracts/wire/commands/file-requests.ts';
 import { useClient } from '../../app/state/client-context.tsx';
 import { usePlace } from '../../app/state/place-context.tsx';
@@ -8,6 +7,7 @@ import { RUN_FOLDERS, toTreeRows } from '../../files/tree/tree-rows.ts';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { TextField } from '../../kit/field.tsx';
 import page from '../../kit/styles/page.module.css';
+import { translateError } from '../../kit/worker-texts/translate.ts';
 import styles from '../agents.module.css';
 import { childrenIn, foundPicks } from './pick-rows.ts';
 import { PickTree } from './pick-tree.tsx';
@@ -49,7 +49,7 @@ export function FolderPicker({ patterns, reach, onChange }: FolderPickerProps) {
     setAll(list);
     return list;
   };
-  const say = (error: unknown) => setProblem(toErrorData(error).message);
+  const say = (error: unknown) => setProblem(translateError(error));
 
   const pickOver = (path: string, childrenOf: (folder: string) => readonly string[] | undefined): boolean => {
     const toggled = togglePick(patterns, path, childrenOf);

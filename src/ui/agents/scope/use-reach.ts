@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { Capabilities, Scope } from '../../../contracts/domain/agent.ts';
-import { toErrorData } from '../../../contracts/errors/errors.ts';
 import type { SimulatedAccess, Simulation } from '../../../contracts/wire/commands/simulate.ts';
 import { ACCESS, ANY_ACCESS, accessAt } from '../../../core/shared/access-bits.ts';
 import { useClient } from '../../app/state/client-context.tsx';
 import { usePlace } from '../../app/state/place-context.tsx';
+import { translateError } from '../../kit/worker-texts/translate.ts';
 
 /** Debounce time in milliseconds. */
 const PAUSE_MS = 200;
@@ -46,7 +46,7 @@ export function useReach(scope: Scope, can: Capabilities): Reached {
           if (!stale) setReached({ reach: toReach(simulation), error: null });
         },
         (failure) => {
-          if (!stale) setReached({ reach: null, error: toErrorData(failure).message });
+          if (!stale) setReached({ reach: null, error: translateError(failure) });
         },
       );
     }, PAUSE_MS);

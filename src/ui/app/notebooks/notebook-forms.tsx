@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { toErrorData } from '../../../contracts/errors/errors.ts';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { TextField } from '../../kit/field.tsx';
 import { useAction } from '../../kit/hooks/use-action.ts';
 import { useNotices } from '../../kit/notices.tsx';
+import { translateError } from '../../kit/worker-texts/translate.ts';
 import { Working } from '../../kit/working.tsx';
 import { setOut } from '../../routes/use-route.ts';
 import styles from '../app.module.css';
@@ -37,7 +37,7 @@ export function RenameNotebook({ onDone }: { onDone: () => void }) {
     await call('notebooks.rename', { notebookId, name });
     onDone();
     const goBack = () => call('notebooks.rename', { notebookId, name: before }).catch(notifyError);
-    const notifyError = (error: unknown) => notify(toErrorData(error).message);
+    const notifyError = (error: unknown) => notify(translateError(error));
     if (name.trim() !== before) notify(words.renamed(name.trim()), { label: words.undo, run: () => void goBack() });
   };
   return <NameForm first={before} button={words.renameNow} onName={rename} onCancel={onDone} />;

@@ -4,6 +4,7 @@ import { skipFirstPaint } from '../../../client/startup/first-paint.ts';
 import { onBlocked } from '../../../client/startup/on-blocked.ts';
 import { toErrorData } from '../../../contracts/errors/errors.ts';
 import type { CommandResults } from '../../../contracts/wire/commands/commands.ts';
+import { loadTranslations, translateError } from '../../kit/worker-texts/translate.ts';
 import { strings } from '../app-strings.ts';
 import { useClient } from './client-context.tsx';
 
@@ -29,7 +30,7 @@ export function useReady(): { start: Start; retry: () => void } {
     try {
       setStart({ state: 'ready', gate: await call('app.ready', {}) });
     } catch (error) {
-      setStart({ state: 'failed', ...toErrorData(error) });
+      setStart(await failedStart(error));
     }
   }, [call]);
 
@@ -45,10 +46,15 @@ export function useReady(): { start: Start; retry: () => void } {
 
   const retry = useCallback(() => {
     setStart({ state: 'starting' });
-    restart(strings.problem.restarted).then(ask, (error) => setStart({ state: 'failed', ...toErrorData(error) }));
+    restart(strings.problem.restarted).then(ask, async (error) => setStart(await failedStart(error)));
   }, [restart, ask]);
 
   return { start, retry };
+}
+
+async function failedStart(error: unknown): Promise<Start> {
+  await loadTranslations();
+  return { state: 'failed', ...toErrorData(error), message: translateError(error) };
 }
 
 /** Whether the worker has not answered yet. */

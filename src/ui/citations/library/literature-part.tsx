@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { toErrorData } from '../../../contracts/errors/errors.ts';
 import { useClient } from '../../app/state/client-context.tsx';
 import { usePlace } from '../../app/state/place-context.tsx';
 import { preferences } from '../../app/state/preferences.ts';
@@ -9,6 +8,7 @@ import { Button } from '../../kit/button.tsx';
 import { TextField } from '../../kit/field.tsx';
 import { nameOf } from '../../kit/format.ts';
 import { useNotices } from '../../kit/notices.tsx';
+import { translateError } from '../../kit/worker-texts/translate.ts';
 import { formatRoute } from '../../routes/routes.ts';
 import type { TableEntry } from './entry-of-row.ts';
 import styles from './library.module.css';
@@ -54,7 +54,7 @@ function NewLiteratureNote({ notebookId, entry, hasTemplate }: NewLiteratureNote
     try {
       await createLiteratureNote(entry, { notebookId, call, notify, openFile, undo: undo.change });
     } catch (error) {
-      notify(strings.notCreated(toErrorData(error).message));
+      notify(strings.notCreated(translateError(error)));
     } finally {
       setBusy(false);
     }

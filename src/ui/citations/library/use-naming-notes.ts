@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { toErrorData } from '../../../contracts/errors/errors.ts';
 import type { SearchResult } from '../../../contracts/wire/search-requests.ts';
 import { usePlace } from '../../app/state/place-context.tsx';
+import { translateError } from '../../kit/worker-texts/translate.ts';
 import { useSearchClient } from '../../search/search-context.tsx';
 
 /** Most notes that are asked for. */
@@ -32,7 +32,7 @@ export function useNamingNotes(notebookId: string, key: string): NamingNotes {
         if (!stale) setFound({ notes, truncated, problem: null });
       },
       (error: unknown) => {
-        if (!stale) setFound({ ...UNKNOWN, problem: toErrorData(error).message });
+        if (!stale) setFound({ ...UNKNOWN, problem: translateError(error) });
       },
     );
     return () => {

@@ -1,11 +1,11 @@
 import { useEffect, useId, useMemo, useState } from 'react';
-import { toErrorData } from '../../../contracts/errors/errors.ts';
 import { useClient } from '../../app/state/client-context.tsx';
 import { usePlace } from '../../app/state/place-context.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import kit from '../../kit/kit.module.css';
 import page from '../../kit/styles/page.module.css';
 import { VisibleText } from '../../kit/visible-text.tsx';
+import { translateError } from '../../kit/worker-texts/translate.ts';
 import { Working } from '../../kit/working.tsx';
 import { formatRoute } from '../../routes/routes.ts';
 import { useNoteNames } from '../../search/use-note-names.ts';
@@ -98,7 +98,7 @@ function useGraph(
         setProblem(null);
       },
       (error: unknown) => {
-        if (!stale) setProblem(toErrorData(error).message);
+        if (!stale) setProblem(translateError(error));
       },
     );
     return () => {

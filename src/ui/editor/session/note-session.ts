@@ -1,7 +1,7 @@
 import type { WorkerClient } from '../../../client/workers/worker-client.ts';
 import type { DraftRow, FileRow } from '../../../contracts/domain/notebook/notebook.ts';
-import { toErrorData } from '../../../contracts/errors/errors.ts';
 import { createExternalStore } from '../../kit/hooks/external-store.ts';
+import { translateError } from '../../kit/worker-texts/translate.ts';
 import { type LineEnds, type OpenedText, storeText } from './line-endings.ts';
 import type { NoteSession, NoteState, OpenState } from './note-state.ts';
 import type { SaveStatus } from './save-status.ts';
@@ -61,7 +61,7 @@ export function createNoteSession({ notebookId, path, call, readText, onStatus }
   const isStill = (text: string | undefined): boolean => unread === null && open()?.text === text;
   const enqueue = (work: () => Promise<void>): Promise<void> => {
     queue = queue.then(work).catch((error: unknown) => {
-      const { message } = toErrorData(error);
+      const message = translateError(error);
       if (open()) show({ save: 'failed', problem: message });
       else state.set({ phase: 'failed', message });
     });

@@ -2,10 +2,10 @@ import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { MAX_IMPORT_FILES } from '../../../contracts/domain/notebook/label-list-path.ts';
 import type { Notebook } from '../../../contracts/domain/notebook/notebook.ts';
-import { toErrorData } from '../../../contracts/errors/errors.ts';
 import { useClient } from '../../app/state/client-context.tsx';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
+import { translateError } from '../../kit/worker-texts/translate.ts';
 import { Working } from '../../kit/working.tsx';
 import styles from '../files.module.css';
 import { importStrings } from './import-strings.ts';
@@ -32,7 +32,7 @@ export function ExportBox({ notebook: { notebookId, name, files }, onDone }: Exp
         url = URL.createObjectURL(archive);
         setMade({ url, sizeBytes: archive.size });
       },
-      (thrown) => setError(toErrorData(thrown).message),
+      (thrown) => setError(translateError(thrown)),
     );
     return () => {
       isUnmounted = true;

@@ -7,6 +7,7 @@ import type {
   ImportRemark,
 } from '../../../contracts/wire/transfer.ts';
 import { VisibleText } from '../../kit/visible-text.tsx';
+import { translate } from '../../kit/worker-texts/translate.ts';
 import styles from '../files.module.css';
 import { importStrings } from './import-strings.ts';
 
@@ -115,7 +116,7 @@ export function RemarkList({ title, remarks }: { title: string; remarks: readonl
             <code>
               <VisibleText text={path} />
             </code>
-            {files ? ` ${importStrings.preview.files(files)}` : ''}: {message}
+            {files ? ` ${importStrings.preview.files(files)}` : ''}: {translate(message)}
           </li>
         ))}
         {remarks.length > SHOWN && <li>{importStrings.preview.more(remarks.length - SHOWN)}</li>}

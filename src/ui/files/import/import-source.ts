@@ -1,6 +1,6 @@
 import { findLabelList, MAX_LABEL_LIST_BYTES } from '../../../contracts/domain/notebook/label-list-path.ts';
-import { toErrorData } from '../../../contracts/errors/errors.ts';
 import type { ImportRemark } from '../../../contracts/wire/transfer.ts';
+import { translateError } from '../../kit/worker-texts/translate.ts';
 import { strings } from '../file-strings.ts';
 
 /** A file that was picked or dropped, with its target path in the notebook. */
@@ -121,7 +121,7 @@ function merge(parts: readonly Found[]): Found {
 
 /** Returns a remark on a file or folder that cannot be read, because it was removed or access is denied. */
 export function unreadable(path: string, error: unknown): ImportRemark {
-  return { path, code: 'not-found', message: strings.cannotImport.unreadable(toErrorData(error).message) };
+  return { path, code: 'not-found', message: strings.cannotImport.unreadable(translateError(error)) };
 }
 
 function isFile(entry: FileSystemEntry): entry is FileSystemFileEntry {

@@ -1,8 +1,8 @@
 import type { WorkerClient } from '../../../client/workers/worker-client.ts';
 import { labelListRoot } from '../../../contracts/domain/notebook/label-list-path.ts';
-import { toErrorData } from '../../../contracts/errors/errors.ts';
 import type { CommandInput, CommandResults } from '../../../contracts/wire/commands/commands.ts';
 import type { ImportRemark } from '../../../contracts/wire/transfer.ts';
+import { translateError } from '../../kit/worker-texts/translate.ts';
 import { readBatch, toBatches } from './import-batches.ts';
 import { type ImportSource, type PickedFile, readLabelList } from './import-source.ts';
 
@@ -47,7 +47,7 @@ export async function runImport(
     if (source.type === 'zip') add(total, await importArchive(call, source.file, options, signal, onProgress));
     else await importFiles(call, source.files, options, signal, onProgress, total);
   } catch (error) {
-    total.error = toErrorData(error).message;
+    total.error = translateError(error);
   }
   return total;
 }

@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react';
-import { toErrorData } from '../../../contracts/errors/errors.ts';
 import { useNotices } from '../../kit/notices.tsx';
+import { translateError } from '../../kit/worker-texts/translate.ts';
 import { readDrop } from './import-source.ts';
 import { useImport } from './use-import.tsx';
 
@@ -37,7 +37,7 @@ export function useDrop(notebookId: string): Drop {
         if (!holdsFiles(event)) return;
         event.preventDefault();
         setOver(false);
-        importer.gather(notebookId, readDrop(event.dataTransfer)).catch((error) => notify(toErrorData(error).message));
+        importer.gather(notebookId, readDrop(event.dataTransfer)).catch((error) => notify(translateError(error)));
       },
     },
   };

@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import type { Label } from '../../../contracts/domain/notebook/label.ts';
 import { MAX_IMPORT_FILES } from '../../../contracts/domain/notebook/label-list-path.ts';
-import { toErrorData } from '../../../contracts/errors/errors.ts';
 import type { ImportConflict, ImportPreview } from '../../../contracts/wire/transfer.ts';
 import { useClient } from '../../app/state/client-context.tsx';
+import { translate, translateError } from '../../kit/worker-texts/translate.ts';
 import { followObsidian } from '../../preview/line-breaks.ts';
 import { useRoute } from '../../routes/use-route.ts';
 import { strings } from '../file-strings.ts';
@@ -105,7 +105,7 @@ export function ImportProvider({ children }: { children: ReactNode }) {
       previewFirst(call, notebookId, source).then(
         ({ preview, stripTop }) =>
           show({ preview: { ...preview, skipped: [...unread, ...preview.skipped] }, stripTop }),
-        (error) => show({ error: toErrorData(error).message }),
+        (error) => show({ error: translateError(error) }),
       );
     },
     [call],
@@ -126,7 +126,7 @@ export function ImportProvider({ children }: { children: ReactNode }) {
         const state = result.error !== null ? 'failed' : stop.signal.aborted ? 'stopped' : 'done';
         setStatus({ state, notebookId, isShown: true, ...result });
       } catch (error) {
-        setStatus({ state: 'failed', notebookId, isShown: true, ...NOTHING, error: toErrorData(error).message });
+        setStatus({ state: 'failed', notebookId, isShown: true, ...NOTHING, error: translateError(error) });
       }
     },
     [call],
@@ -170,7 +170,7 @@ export function ImportProvider({ children }: { children: ReactNode }) {
             setStatus((now) =>
               now.state === 'asking' && now.source === source && now.stripTop === stripTop ? { ...now, preview } : now,
             ),
-          (error) => setStatus((now) => (now.state === 'asking' ? { ...now, error: toErrorData(error).message } : now)),
+          (error) => setStatus((now) => (now.state === 'asking' ? { ...now, error: translateError(error) } : now)),
         );
       },
       stop: () => {
@@ -187,7 +187,7 @@ export function ImportProvider({ children }: { children: ReactNode }) {
         for (const changeId of [...status.changeIds].reverse()) {
           const result = await call('changes.undo', { changeId });
           restored += result.restored.length;
-          conflicts.push(...result.conflicts.map(({ path, reason }) => `${path} (${reason})`));
+          conflicts.push(...result.conflicts.map(({ path, reason }) => `${path} (${translate(reason)})`));
         }
         setStatus({ state: 'none' });
         return { restored, conflicts };

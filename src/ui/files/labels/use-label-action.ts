@@ -1,10 +1,10 @@
 import { readOwnLabels } from '../../../client/queries/use-labels.ts';
 import type { Label, LabelAt } from '../../../contracts/domain/notebook/label.ts';
 import { LABELS } from '../../../contracts/domain/row-words.ts';
-import { toErrorData } from '../../../contracts/errors/errors.ts';
 import { useClient } from '../../app/state/client-context.tsx';
 import { nameOf } from '../../kit/format.ts';
 import { useNotices } from '../../kit/notices.tsx';
+import { translateError } from '../../kit/worker-texts/translate.ts';
 import { hasOwnLabel } from './group-labels.ts';
 import { labelStrings } from './label-strings.ts';
 
@@ -12,7 +12,7 @@ import { labelStrings } from './label-strings.ts';
 export function useLabelAction(notebookId: string): (path: string, labels: readonly LabelAt[], label: Label) => void {
   const { call } = useClient();
   const { notify } = useNotices();
-  const fail = (error: unknown) => notify(toErrorData(error).message);
+  const fail = (error: unknown) => notify(translateError(error));
   // Labels are read again here, because they may have changed since the menu opened.
   const put = async (path: string, label: Label, carried: boolean): Promise<void> => {
     const own = await readOwnLabels(notebookId, path);

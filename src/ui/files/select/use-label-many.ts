@@ -1,9 +1,9 @@
 import type { Label } from '../../../contracts/domain/notebook/label.ts';
 import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
-import { toErrorData } from '../../../contracts/errors/errors.ts';
 import { useClient } from '../../app/state/client-context.tsx';
 import { usePlace } from '../../app/state/place-context.tsx';
 import { useNotices } from '../../kit/notices.tsx';
+import { translateError } from '../../kit/worker-texts/translate.ts';
 import { selectionStrings as strings } from './selection-strings.ts';
 
 /** Returns an action that adds a label to several files and folders, or removes it, and notifies the person. */
@@ -17,7 +17,7 @@ export function useLabelMany(): (
   const { notebookId } = notebook;
   const put = (paths: readonly string[], label: Label, carried: boolean) =>
     call('files.labelMany', { notebookId, paths: [...paths], label, carried });
-  const fail = (error: unknown) => notify(toErrorData(error).message);
+  const fail = (error: unknown) => notify(translateError(error));
   return async (files, { label, carried }) => {
     const paths = files.map(({ path }) => path);
     const { changed } = await put(paths, label, carried).catch((error) => {

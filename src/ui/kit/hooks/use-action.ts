@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { toErrorData } from '../../../contracts/errors/errors.ts';
+import { loadTranslations, translate } from '../worker-texts/translate.ts';
 
 /** Delay in milliseconds before a running action is shown as slow. */
 const SHOW_WORKING_AFTER_MS = 300;
@@ -44,7 +45,8 @@ export function useAction<A extends unknown[]>(effect: (...args: A) => Promise<u
       return true;
     } catch (thrown) {
       const { code, message } = toErrorData(thrown);
-      if (mounted.current) setError({ code, message });
+      await loadTranslations();
+      if (mounted.current) setError({ code, message: translate(message) });
       return false;
     } finally {
       clearTimeout(timer);

@@ -1,4 +1,4 @@
-import { chooseLanguage, chooseLocale, directionOf, type LanguageCode } from './language-list.ts';
+import { chooseLanguage, chooseLocale, directionOf, type LanguageCode, type TestLanguage } from './language-list.ts';
 
 /** Key of the stored choice. */
 export const LANGUAGE_KEY = 'cloister.language';
@@ -8,6 +8,12 @@ interface LanguageTexts {
   readonly resources: readonly string[];
   readonly transform?: (text: string) => string;
 }
+
+/** Loads the texts of the worker. Test languages are made from English, and need none. */
+const workerLoaders: Partial<Record<LanguageCode | TestLanguage, () => Promise<LanguageTexts>>> = {
+  de: () => import('../../languages/de-worker.ts'),
+  'zh-CN': () => import('../../languages/zh-cn-worker.ts'),
+};
 
 const loaders: Record<Exclude<LanguageCode, 'en'> | 'en-XA' | 'ar-XB', () => Promise<LanguageTexts>> = {
   de: () => import('../../languages/de.ts'),
@@ -48,6 +54,7 @@ export const activeLanguage = {
   /** Locale of dates and numbers. */
   locale: chooseLocale(code, accepted),
   direction: directionOf(code),
+  loadWorkerTexts: async () => (await workerLoaders[code]?.())?.resources ?? [],
   ...(await load()),
 };
 

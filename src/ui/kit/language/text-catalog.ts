@@ -96,7 +96,7 @@ interface LanguageOptions {
   readonly transform?: (text: string) => string;
 }
 
-/** Returns the `catalog` and `message` functions of one language. */
+/** Returns the functions of one language. */
 export function createLanguage({ locale, resources, direction = 'ltr', transform = (text) => text }: LanguageOptions) {
   const bundle = new FluentBundle(locale, {
     functions,
@@ -104,7 +104,12 @@ export function createLanguage({ locale, resources, direction = 'ltr', transform
     // Keeps the direction of a path or name apart from that of the sentence.
     useIsolating: direction === 'rtl',
   });
-  for (const resource of resources) bundle.addResource(new FluentResource(resource));
+
+  /** Adds messages in Fluent syntax, for the catalogs made from now on. */
+  const addTexts = (more: readonly string[]) => {
+    for (const resource of more) bundle.addResource(new FluentResource(resource));
+  };
+  addTexts(resources);
 
   const separator = locale.startsWith('zh') ? '、' : ', ';
 
@@ -165,7 +170,7 @@ export function createLanguage({ locale, resources, direction = 'ltr', transform
     return translate(feature, english) as Widened<T>;
   }
 
-  return { catalog, message };
+  return { addTexts, catalog, message };
 }
 
 /** Plain texts of any language, in place of the English ones. */
@@ -185,4 +190,4 @@ export function patternOf(text: Message): { readonly pattern: string; readonly n
   return patterns.get(text);
 }
 
-export const { catalog, message } = createLanguage(activeLanguage);
+export const { addTexts, catalog, message } = createLanguage(activeLanguage);

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useRequestCount } from '../../../client/providers/use-providers.ts';
 import type { UsageSum } from '../../../contracts/domain/provider.ts';
-import { toErrorData } from '../../../contracts/errors/errors.ts';
 import { useClient } from '../../app/state/client-context.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { localDay } from '../../kit/format.ts';
 import page from '../../kit/styles/page.module.css';
 import { VisibleText } from '../../kit/visible-text.tsx';
+import { translateError } from '../../kit/worker-texts/translate.ts';
 import { strings } from '../model-strings.ts';
 import { sumMonth } from './sum-month.ts';
 
@@ -29,7 +29,7 @@ export function UsageSection() {
         if (!stale) setUsage(sums);
       },
       (failure) => {
-        if (!stale) setError(toErrorData(failure).message);
+        if (!stale) setError(translateError(failure));
       },
     );
     return () => {

@@ -9,6 +9,7 @@ import { useNotices } from '../../kit/notices.tsx';
 import { RemoveQuestion } from '../../kit/remove-question.tsx';
 import page from '../../kit/styles/page.module.css';
 import { VisibleText } from '../../kit/visible-text.tsx';
+import { translate } from '../../kit/worker-texts/translate.ts';
 import modelStyles from '../models.module.css';
 import { useModels } from '../use-models.tsx';
 import { ExportModel } from './device/export-model.tsx';
@@ -47,7 +48,7 @@ export function ModelCard({ model, all }: { model: LocalModelView; all: readonly
   const opener = (what: Open) => ({ id: `${id}-${what}`, 'aria-expanded': open === what, onClick: () => toggle(what) });
   const here = isHere(state);
   const rowError = state === 'failed' ? row?.error : null;
-  const standsStill = here && !listing.available && state === 'ready' ? listing.reason : undefined;
+  const standsStill = here && !listing.available && state === 'ready' ? translate(listing.reason) : undefined;
   return (
     <li className={modelStyles.card}>
       <h3 className={styles.name} id={id}>

@@ -5,6 +5,7 @@ import { ErrorNote } from '../../kit/error-note.tsx';
 import { focusSoon } from '../../kit/hooks/focus-soon.ts';
 import { useAction } from '../../kit/hooks/use-action.ts';
 import { useNotices } from '../../kit/notices.tsx';
+import { translate } from '../../kit/worker-texts/translate.ts';
 import { strings } from './local-model-strings.ts';
 import { isHere } from './main-action.ts';
 import type { LocalModelView } from './use-model-cards.ts';
@@ -37,7 +38,8 @@ export function ModelTrouble({ model, error, all, onLoad, onDismiss }: ModelTrou
     notify(strings.trouble.switched(title));
     onDismiss?.();
   });
-  const message = isLost ? `${error.message} ${strings.trouble.lostHint}` : error.message;
+  const said = translate(error.message);
+  const message = isLost ? `${said} ${strings.trouble.lostHint}` : said;
   return (
     <ErrorNote message={goOn.error?.message ?? message} {...(onDismiss ? { onDismiss } : {})}>
       {isLost && <Button onClick={onLoad}>{strings.trouble.loadAgain}</Button>}

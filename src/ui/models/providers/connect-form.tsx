@@ -9,6 +9,7 @@ import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { SelectField, TextArea, TextField } from '../../kit/field.tsx';
 import page from '../../kit/styles/page.module.css';
+import { translate } from '../../kit/worker-texts/translate.ts';
 import { Working } from '../../kit/working.tsx';
 import { strings } from '../model-strings.ts';
 import styles from '../models.module.css';
@@ -73,8 +74,8 @@ export function ConnectForm({ known, onDone }: ConnectFormProps) {
     } catch (error) {
       const { message, data } = toErrorData(error);
       const wrong = connectFieldOf(data?.['field']);
-      if (wrong === null) setProblem(message);
-      else setErrors({ [wrong]: message });
+      if (wrong === null) setProblem(translate(message));
+      else setErrors({ [wrong]: translate(message) });
       setBusy(false);
     }
   };

@@ -12,6 +12,7 @@ import { useAction } from '../../kit/hooks/use-action.ts';
 import { useNotices } from '../../kit/notices.tsx';
 import { RemoveQuestion } from '../../kit/remove-question.tsx';
 import page from '../../kit/styles/page.module.css';
+import { translate } from '../../kit/worker-texts/translate.ts';
 import { Working } from '../../kit/working.tsx';
 import { strings } from '../model-strings.ts';
 import styles from '../models.module.css';
@@ -62,7 +63,7 @@ export function ProviderCard({ provider, defaultRef }: ProviderCardProps) {
       </p>
       {!available && !refresh.busy && (
         <div className={page.actions}>
-          <p>{reason}</p>
+          <p>{translate(reason)}</p>
           <NextStepButton {...next} code={code} />
         </div>
       )}

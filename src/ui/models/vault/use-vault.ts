@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { VaultStatus } from '../../../contracts/domain/provider.ts';
-import { toErrorData } from '../../../contracts/errors/errors.ts';
 import { useClient } from '../../app/state/client-context.tsx';
+import { translateError } from '../../kit/worker-texts/translate.ts';
 
 /** Polling interval in milliseconds: other windows and the idle timer lock keys without notifying the page. */
 const LOOK_AGAIN_MS = 3000;
@@ -24,7 +24,7 @@ export function useVault(): VaultView {
       setStatus(await call('vault.status', {}));
       setError(null);
     } catch (failure) {
-      setError(toErrorData(failure).message);
+      setError(translateError(failure));
     }
   }, [call]);
 

@@ -1,6 +1,5 @@
 import { useMemo, useRef } from 'react';
 import { readLastStanding } from '../../../client/queries/read-last-change.ts';
-import { toErrorData } from '../../../contracts/errors/errors.ts';
 import { formatNoteLink } from '../../../core/shared/launch/note-link.ts';
 import { useClient } from '../../app/state/client-context.tsx';
 import { moveTab as movedTabs } from '../../app/state/open-tabs.ts';
@@ -15,6 +14,7 @@ import { localDay } from '../../kit/format.ts';
 import { focusSoon } from '../../kit/hooks/focus-soon.ts';
 import { useLayout } from '../../kit/hooks/use-media.ts';
 import { useNotices } from '../../kit/notices.tsx';
+import { translateError } from '../../kit/worker-texts/translate.ts';
 import { navigate, setOut } from '../../routes/use-route.ts';
 import { floating } from '../palette-store.ts';
 import { actionStrings } from './action-strings.ts';
@@ -50,7 +50,7 @@ export function useAppActions(): AppActions {
       try {
         await work();
       } catch (error) {
-        notify(toErrorData(error).message);
+        notify(translateError(error));
       }
     };
     const showRun = () => {

@@ -1,6 +1,5 @@
 import { FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { toErrorData } from '../../../contracts/errors/errors.ts';
 import { linkCandidates, splitBlock } from '../../../core/shared/links.ts';
 import { parentOf } from '../../../core/shared/paths/path-parts.ts';
 import { useClient } from '../../app/state/client-context.tsx';
@@ -9,6 +8,7 @@ import { markNew } from '../../editor/seen/new-notes.ts';
 import { MenuButton } from '../../kit/floating/menu.tsx';
 import { nameOf } from '../../kit/format.ts';
 import { useNotices } from '../../kit/notices.tsx';
+import { translateError } from '../../kit/worker-texts/translate.ts';
 import { formatRoute } from '../../routes/routes.ts';
 import styles from '../preview.module.css';
 import { usePreview } from '../preview-context.ts';
@@ -107,7 +107,7 @@ function MissingLink({ kind, target, children }: Pick<FileLinkProps, 'kind' | 't
       markNew(notebookId, made.path);
       openFile(made.path);
     } catch (error) {
-      notify(strings.notCreated(toErrorData(error).message));
+      notify(strings.notCreated(translateError(error)));
     }
   };
   return (

@@ -1,5 +1,6 @@
 import type { ToolCallRow } from '../../../contracts/domain/run/run.ts';
 import type { ToolWords } from '../../../contracts/domain/tool.ts';
+import { translate } from '../../kit/worker-texts/translate.ts';
 import { strings } from '../run-strings.ts';
 import { type Facts, fillAnyway, fillWords } from './fill-words.ts';
 
@@ -14,7 +15,7 @@ type Call = Pick<ToolCallRow, 'toolName' | 'inputText' | 'state' | 'result'>;
  */
 export function describeCall(call: Call, words: ToolWords | undefined): string {
   const input = parse(call.inputText);
-  const want = words ? fillAnyway(words.want, input) : w.use(call.toolName);
+  const want = words ? translate(fillAnyway(words.want, input)) : w.use(call.toolName);
   switch (call.state) {
     case 'planned':
       return w.planned(want);
@@ -24,12 +25,12 @@ export function describeCall(call: Call, words: ToolWords | undefined): string {
       return w.performing(want);
     case 'done': {
       const output = call.result?.type === 'result' ? asFacts(call.result.output) : {};
-      return words ? doneWords(words, { ...input, ...output }) : w.used(call.toolName);
+      return words ? translate(doneWords(words, { ...input, ...output })) : w.used(call.toolName);
     }
     case 'denied':
-      return w.denied(want, call.result?.type === 'denied' ? call.result.reason : '');
+      return w.denied(want, call.result?.type === 'denied' ? translate(call.result.reason) : '');
     case 'failed':
-      return w.failed(want, call.result?.type === 'error' ? call.result.message : '');
+      return w.failed(want, call.result?.type === 'error' ? translate(call.result.message) : '');
     default:
       return call.state satisfies never;
   }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ViewClient } from '../../../client/workers/view-client.ts';
-import { toErrorData } from '../../../contracts/errors/errors.ts';
 import type { JsonNode, JsonReport, ViewSource } from '../../../contracts/wire/view-requests.ts';
+import { translateError } from '../../kit/worker-texts/translate.ts';
 import { useViewClient } from '../use-view-client.ts';
 
 /** Number of children that are fetched together. */
@@ -42,7 +42,7 @@ export function useJson(source: ViewSource): OpenJson {
         setOpened({ report, inside: new Map() });
       },
       (failure: unknown) => {
-        if (!stale) setError(toErrorData(failure).message);
+        if (!stale) setError(translateError(failure));
       },
     );
     return () => {
@@ -71,7 +71,7 @@ export function useJson(source: ViewSource): OpenJson {
         if (!stale) setOpened((now) => now && { ...now, inside: new Map([...now.inside, ...found]) });
       },
       (failure: unknown) => {
-        if (!stale) setError(toErrorData(failure).message);
+        if (!stale) setError(translateError(failure));
       },
     );
     return () => {

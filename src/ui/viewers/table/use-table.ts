@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { toErrorData } from '../../../contracts/errors/errors.ts';
 import type { Delimiter, TableFacts, TableRow, ViewSource } from '../../../contracts/wire/view-requests.ts';
+import { translateError } from '../../kit/worker-texts/translate.ts';
 import { useViewClient } from '../use-view-client.ts';
 
 /** Number of rows that are fetched together. */
@@ -91,7 +91,7 @@ export function useTable(source: ViewSource, options: TableOptions): OpenTable {
             blocks.set(block, rows);
             setArrivals((known) => known + 1);
           },
-          (failure: unknown) => setError(toErrorData(failure).message),
+          (failure: unknown) => setError(translateError(failure)),
         );
       }
     },
@@ -124,7 +124,7 @@ function follow<T>(answer: Promise<T>, take: (value: T) => void, fail: (message:
       take(value);
     },
     (failure: unknown) => {
-      if (!stale) fail(toErrorData(failure).message);
+      if (!stale) fail(translateError(failure));
     },
   );
   return () => {

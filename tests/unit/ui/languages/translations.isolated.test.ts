@@ -2,7 +2,9 @@ import { FluentBundle, FluentResource } from '@fluent/bundle';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { patternOf, type Texts, watchCatalogs } from '../../../../src/ui/kit/language/text-catalog.ts';
 import { resources as german } from '../../../../src/ui/languages/de.ts';
+import { resources as germanOfWorker } from '../../../../src/ui/languages/de-worker.ts';
 import { resources as chinese } from '../../../../src/ui/languages/zh-cn.ts';
+import { resources as chineseOfWorker } from '../../../../src/ui/languages/zh-cn-worker.ts';
 
 /** All modules of the screen by path, and their code. */
 const modules = import.meta.glob('../../../../src/ui/**/*.{ts,tsx}');
@@ -57,8 +59,8 @@ function messagesOf(resources: readonly string[]): Map<string, string> {
 }
 
 describe.each([
-  ['de', german],
-  ['zh-CN', chinese],
+  ['de', [...german, ...germanOfWorker]],
+  ['zh-CN', [...chinese, ...chineseOfWorker]],
 ])('the texts in %s', (locale, resources) => {
   const messages = messagesOf(resources);
 

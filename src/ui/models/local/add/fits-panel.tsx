@@ -6,6 +6,7 @@ import { ErrorNote } from '../../../kit/error-note.tsx';
 import { useAction } from '../../../kit/hooks/use-action.ts';
 import { useNotices } from '../../../kit/notices.tsx';
 import page from '../../../kit/styles/page.module.css';
+import { translate } from '../../../kit/worker-texts/translate.ts';
 import { Working } from '../../../kit/working.tsx';
 import modelStyles from '../../models.module.css';
 import { describeDevice } from '../device/describe-device.ts';
@@ -90,7 +91,8 @@ function Suggested({ model, isHere }: { model: SuggestedModel; isHere: boolean }
           <span>{licence}</span>
         </p>
         <p className={page.hint}>
-          <span className={fit === 'fits' ? styles.fits : page.stopped}>{strings.fits.fit[fit]}</span>. {reason}
+          <span className={fit === 'fits' ? styles.fits : page.stopped}>{strings.fits.fit[fit]}</span>.{' '}
+          {translate(reason)}
         </p>
       </div>
       <Button

@@ -8,6 +8,7 @@ import { focusSoon } from '../../../kit/hooks/focus-soon.ts';
 import { useNotices } from '../../../kit/notices.tsx';
 import page from '../../../kit/styles/page.module.css';
 import { VisibleText } from '../../../kit/visible-text.tsx';
+import { translateError } from '../../../kit/worker-texts/translate.ts';
 import { strings } from '../local-model-strings.ts';
 import styles from '../local-models.module.css';
 import { dropJob, startJob, useJob } from '../model-jobs.ts';
@@ -122,7 +123,7 @@ export function GgufFromDisk({ taken }: { taken: readonly string[] }) {
         </>
       )}
       {busy && <Copying job={JOB} text={words.copying} focusId={COPY_ID} />}
-      {job?.state === 'failed' && <ErrorNote message={job.error.message} onDismiss={() => dropJob(JOB)} />}
+      {job?.state === 'failed' && <ErrorNote message={translateError(job.error)} onDismiss={() => dropJob(JOB)} />}
     </form>
   );
 }

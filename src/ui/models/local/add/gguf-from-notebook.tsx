@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { toErrorData } from '../../../../contracts/errors/errors.ts';
 import type { FileListing } from '../../../../contracts/wire/commands/file-requests.ts';
 import { useClient } from '../../../app/state/client-context.tsx';
 import { usePlace } from '../../../app/state/place-context.tsx';
@@ -9,6 +8,7 @@ import { SelectField } from '../../../kit/field.tsx';
 import { formatBytes, nameOf } from '../../../kit/format.ts';
 import { useNotices } from '../../../kit/notices.tsx';
 import page from '../../../kit/styles/page.module.css';
+import { translateError } from '../../../kit/worker-texts/translate.ts';
 import { Working } from '../../../kit/working.tsx';
 import { strings } from '../local-model-strings.ts';
 import { dropJob, startJob, useJob } from '../model-jobs.ts';
@@ -36,7 +36,7 @@ export function GgufFromNotebook({ taken }: { taken: readonly string[] }) {
         if (!stale) setFound(files.filter(({ kind }) => kind === 'file'));
       },
       (thrown) => {
-        if (!stale) setError(toErrorData(thrown).message);
+        if (!stale) setError(translateError(thrown));
       },
     );
     return () => {
@@ -72,7 +72,7 @@ export function GgufFromNotebook({ taken }: { taken: readonly string[] }) {
           </option>
         ))}
       </SelectField>
-      {job?.state === 'failed' && <ErrorNote message={job.error.message} onDismiss={() => dropJob(JOB)} />}
+      {job?.state === 'failed' && <ErrorNote message={translateError(job.error)} onDismiss={() => dropJob(JOB)} />}
       <div className={page.actions}>
         <Button id={COPY_ID} type="submit" tone="primary" busy={busy}>
           {words.copy}

@@ -6,6 +6,7 @@ import { Button } from '../../../kit/button.tsx';
 import { ErrorNote } from '../../../kit/error-note.tsx';
 import { useNotices } from '../../../kit/notices.tsx';
 import page from '../../../kit/styles/page.module.css';
+import { translateError } from '../../../kit/worker-texts/translate.ts';
 import { strings } from '../local-model-strings.ts';
 import { dropJob, startJob, useJob } from '../model-jobs.ts';
 import { Copying, importIdOf } from './copying-files.tsx';
@@ -46,7 +47,7 @@ export function UsbPanel() {
         </Button>
       </div>
       {busy && <Copying job={JOB} text={words.importing} focusId={ARCHIVE_ID} />}
-      {job?.state === 'failed' && <ErrorNote message={job.error.message} onDismiss={() => dropJob(JOB)} />}
+      {job?.state === 'failed' && <ErrorNote message={translateError(job.error)} onDismiss={() => dropJob(JOB)} />}
       <input
         ref={archive}
         type="file"

@@ -4,6 +4,7 @@ import { useClient } from '../../../app/state/client-context.tsx';
 import { Button } from '../../../kit/button.tsx';
 import { ErrorNote } from '../../../kit/error-note.tsx';
 import page from '../../../kit/styles/page.module.css';
+import { translateError } from '../../../kit/worker-texts/translate.ts';
 import { Working } from '../../../kit/working.tsx';
 import { strings } from '../local-model-strings.ts';
 import styles from '../local-models.module.css';
@@ -25,7 +26,7 @@ export function ExportModel({ model: { listing }, onDone }: { model: LocalModelV
   return (
     <fieldset className={page.inset} aria-label={words.title(title)}>
       {job?.state === 'working' && <Working text={words.packing} />}
-      {job?.state === 'failed' && <ErrorNote message={job.error.message} />}
+      {job?.state === 'failed' && <ErrorNote message={translateError(job.error)} />}
       {job?.state === 'done' && job.value instanceof Blob && (
         <SaveArchive archive={job.value} file={fileNameOf(modelId, job.value)} />
       )}

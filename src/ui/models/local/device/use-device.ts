@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { DeviceFacts } from '../../../../contracts/domain/local-model.ts';
-import { toErrorData } from '../../../../contracts/errors/errors.ts';
 import { useClient } from '../../../app/state/client-context.tsx';
+import { translateError } from '../../../kit/worker-texts/translate.ts';
 
 /** Loads the capabilities of this device for local models, once. */
 export function useDevice(): { facts: DeviceFacts | null; error: string | null } {
@@ -15,7 +15,7 @@ export function useDevice(): { facts: DeviceFacts | null; error: string | null }
         if (!stale) setFacts(found);
       },
       (thrown) => {
-        if (!stale) setError(toErrorData(thrown).message);
+        if (!stale) setError(translateError(thrown));
       },
     );
     return () => {

@@ -1,0 +1,201 @@
+import { catalog } from '../language/text-catalog.ts';
+import { sentence } from './sentence.ts';
+
+const english = {
+  'agent-exists': {
+    name: sentence('The agent "{ $name }" already exists. Choose another name, or edit that agent.'),
+  },
+  'agent-inactive': {
+    run: sentence('The agent { $agent } is turned off. Turn on the agent under Agents, then retry.'),
+    named: sentence('The agent "{ $name }" is turned off. Turn on the agent under Agents.'),
+    off: 'The agent is turned off. Turn on the agent under Agents.',
+  },
+  'agent-unavailable': {
+    why: sentence('"{ $title }" is unavailable: { $why }'),
+    kind: sentence('This version of Cloister does not support agents of the kind "{ $kind }". Choose another kind.'),
+    noModel: 'No language model is connected. Connect a model under Models, or use the Navigator.',
+  },
+  'approval-settled': {
+    closed: sentence('This approval is already closed: { $what }.'),
+    closedWhy: sentence('This approval is already closed: { $what } ({ $why }).'),
+    answered: sentence(
+      'The answer was not saved because the approval is already { $what }. Check the list of approvals.',
+    ),
+    gone: 'The answer was not saved because the approval no longer exists. Check the list of approvals.',
+  },
+  'bad-input': {
+    modelFileName: sentence('A model file cannot be named “{ $name }”. Use a shorter name without special characters.'),
+    modelFolder: sentence('“{ $folder }” is not a model folder.'),
+    modelSource: sentence('The source of { $modelId } is missing or ambiguous. Give exactly one of url, file or path.'),
+    hashList: sentence(
+      '{ $path } has { $bytes } bytes; the limit for a file list is { $limit }. Nothing was imported.',
+    ),
+    notExported: sentence('{ $title } cannot be exported: { $field }: { $reason }.'),
+    manifest: sentence('{ $name } in the archive is invalid: { $reason }. Nothing was imported.'),
+    builtInExport:
+      'The browser does not give apps access to the files of its built-in model, so the model cannot be exported.',
+    exportEarly: sentence('{ $title } is not complete yet. Wait for the download, then export the model.'),
+    pattern: sentence('The folder pattern "{ $pattern }" cannot be used: { $why }'),
+    patternEmpty: 'The pattern is empty.',
+    patternStart: sentence('The pattern { $pattern } must start with /.'),
+    patternDots: sentence('The pattern { $pattern } contains . or .. as a folder. Name the folder itself.'),
+    patternControl: sentence('The pattern { $pattern } contains a control character or a backslash.'),
+    notebooks: sentence('{ $n } notebooks are named "{ $name }". Use the ID of one.'),
+    noNotebook: sentence('The notebook "{ $name }" does not exist.'),
+    wildcard: sentence(
+      'The name { $path } contains * or ?, which a rule for { $toolName } would treat as a wildcard. Choose an answer for this call only.',
+    ),
+    blob: sentence('{ $path } is not a file. Pass a File or a Blob.'),
+    oneSource: 'Choose either one model archive or the files of a model folder, not both.',
+    mostContext: sentence('{ $title } supports at most { $n } tokens. Set the context to { $limit } tokens or fewer.'),
+    answerLimit: sentence(
+      'An answer of { $n } tokens does not fit into a context of { $limit }. Lower the answer limit, or increase the context.',
+    ),
+    notHere: sentence(
+      '{ $origin } is not an address of this device, so local-only notes cannot be sent to this server.',
+    ),
+    otherAgent: sentence('This conversation belongs to { $owner }. To ask { $agent }, start a new conversation.'),
+    eln: 'Export as .eln is not supported yet. Export as zip instead.',
+    apiFormat: sentence('The API format { $kind } is not supported. Use { $also }.'),
+    noAddress: 'Give the address of the server, such as http://localhost:11434/v1.',
+    badAddress: sentence('{ $text } is not a valid address. Enter an address such as https://api.example.org/v1.'),
+    addressUser: 'The address contains a user name or password. Remove it; enter the API key in its own field.',
+    addressQuery: 'The address contains ? or #. Remove these characters and what follows.',
+    addressAlone: sentence(
+      'The browser cannot limit access to { $origin } alone, so this address is not allowed. Use a host name.',
+    ),
+    keyCharacters:
+      'The API key contains a space, a line break or an invalid character. Copy the key again without other text.',
+    passphrase: 'The passphrase is wrong. Check Caps Lock and the keyboard layout, then try again.',
+    passkey: 'This passkey does not match. Use the passkey that was created for the key protection.',
+    passkeyFailed: sentence('The passkey did not work ({ $reason }). Try another passkey, or use a passphrase.'),
+    passkeyPrf:
+      'This passkey or browser does not support the PRF extension, which encrypts the API keys. Use another passkey, or a passphrase.',
+    noPasskeys: 'This browser has no passkeys. Use a passphrase, or a current browser.',
+    passkeyHost: sentence(
+      'Passkeys are not available at { $host }: they need a host name and https. Use a passphrase instead.',
+    ),
+    protected: sentence('The API keys on this device are protected by a { $what }. Unlock them with the { $also }.'),
+    notMarkdown: sentence('{ $path } is not a Markdown note, and only Markdown notes have properties.'),
+    setsLabels: sentence('{ $name } sets labels. Nothing was changed; set labels in the menu of the file.'),
+    propertyKept: sentence('{ $name } of { $path } was not changed. { $also } Open the note to edit the text.'),
+    propertyNested: sentence('{ $name } of { $path } has a nested value. Open the note to edit the text.'),
+    propertiesUnread: sentence(
+      'The properties of { $path } cannot be read: line { $line }, column { $column }. { $also } Nothing was changed; fix them in the note.',
+    ),
+    headUnclosed: 'The front matter begins with --- but has no closing ---.',
+    headNested: 'The front matter is nested too deeply.',
+    headNoList: 'The front matter is not a list of names and values.',
+    headTwice: sentence('The name { $name } occurs twice.'),
+    headKept: 'The property cannot be changed without changing others, or its syntax is not supported.',
+    query: 'Search needs a text query of at most 1000 characters.',
+    filter: 'The filter is too long. Use at most 1000 characters.',
+  },
+  cancelled: {
+    named: sentence('{ $name } was cancelled.'),
+    unloadedNamed: sentence('{ $modelId } was unloaded.'),
+    stoppedNamed: sentence('{ $title } was stopped.'),
+    workerStopped: 'The model worker was stopped.',
+    replaced: 'The worker was replaced by another one.',
+    forRequest: 'The request for the model worker was cancelled.',
+    terminated: 'The model did not stop when the request was cancelled, so its worker was terminated.',
+    noNote: 'No note is open.',
+    viewClosed: 'The view was closed.',
+    request: 'The request was cancelled.',
+    download: sentence('The download of { $title } is paused. Resume the download, then load the model.'),
+    import: 'The import was stopped. No copied files were kept.',
+    test: 'The self-test was stopped. No results were kept.',
+    model: 'The model was stopped.',
+    loading: 'Loading was stopped.',
+    otherModel: 'Another model was loaded.',
+    unloaded: 'The model was unloaded.',
+    noModel: 'No model is loaded.',
+    otherWindow: 'Another window is loading a model.',
+    passkey:
+      'No passkey was received: the request was declined or timed out, or the passkey is not on this device. Nothing was changed; try again.',
+  },
+  'database-newer': {
+    newer:
+      'The database on this device was written by a newer version of Cloister. Nothing was changed. Update Cloister.',
+  },
+  'database-unavailable': {
+    none: 'IndexedDB, which stores the notebooks, is not available in this browser. Open Cloister in a current browser, outside of modes that block storage.',
+    failed: sentence(
+      'The database could not be opened: { $reason }. Close other Cloister windows and reload; in a private window, allow storage for this site.',
+    ),
+    lost: 'The connection to the database was lost.',
+  },
+  denied: {
+    read: sentence('The agent { $agent } may not read { $path }.'),
+    builtIn: sentence('"{ $name }" ships with Cloister and cannot be removed. Turn off the agent instead.'),
+  },
+  'epoch-lost': {
+    run: 'Another window has taken over this run. Follow the run in that window.',
+    leader: 'Another window is now the leader and drives the runs.',
+  },
+  'execution-denied': {},
+  internal: {},
+  interrupted: {
+    unknown: sentence(
+      '{ $target } was in flight when the run was interrupted, so the outcome is unknown. Ask again to repeat the call.',
+    ),
+  },
+  'notebook-ambiguous': {
+    many: 'There is more than one notebook. Choose a notebook first.',
+    none: 'There is no notebook yet. Create one, or open the sample.',
+    scopeMany: sentence('The scope of { $agent } includes { $n } notebooks. Choose one of them.'),
+    scopeNone: sentence('The scope of { $agent } includes no notebook. Extend the scope under Agents.'),
+  },
+  'run-not-live': {
+    status: sentence('The run is { $what }, so this action is not available.'),
+    cancel: sentence('The run is { $what }. Cancel it first, then retry.'),
+  },
+  'run-waiting': {
+    session:
+      'The run of this session is not finished: it is active or waits for your approval. Answer or cancel it first, or start a new session.',
+    notebook: 'A run is active in this notebook. Cancel the run first.',
+  },
+  'stale-rights': {
+    step: 'The agent or the rules were changed in the meantime. The step is checked again.',
+    labels: 'A labelled file was read beside this run in the meantime. The step is decided again.',
+  },
+  'unknown-agent': {
+    run: sentence('The agent { $agent } no longer exists. Ask again with another agent.'),
+    runKind: sentence(
+      'The agent { $agent } no longer exists or is not supported by this version. Ask again with another agent.',
+    ),
+    list: sentence('The agent "{ $name }" does not exist. Available agents: { $also }.'),
+    choose: sentence('The agent "{ $name }" does not exist. Choose an agent under Agents.'),
+    plain: sentence('The agent "{ $name }" does not exist.'),
+  },
+  'unknown-command': {
+    command: sentence('The command "{ $name }" does not exist.'),
+  },
+  'unknown-tool': {
+    tool: sentence('There is no tool { $name }. { $also }'),
+  },
+  'url-refused': {},
+  'worker-lost': {
+    late: sentence('{ $name } did not answer in time.'),
+    page: 'The page did not answer about models. Reload the page.',
+    notShownWhy: sentence('The note could not be shown: { $why }'),
+    stopped: sentence('The background worker stopped: { $reason }. Reload the page.'),
+    silent: sentence('{ $name } did not answer within { $n } minutes. Reload the page.'),
+    allowlist: 'The list of allowed servers changed, so the background worker was restarted. Try again.',
+    cancel: 'The run did not stop when it was cancelled, so the background worker was restarted.',
+    notShown: sentence('The note could not be shown: { $also } Try again.'),
+    notRead: 'The file could not be read. Open it again.',
+    search: sentence('The search stopped: { $reason }. Search again.'),
+    searchSlow: sentence('The search did not answer within { $n } minutes. Search again.'),
+    noWindow: 'No window is available to run a model. Open Cloister in a window.',
+    noWindowPdf: 'No window is available to read a PDF. Open Cloister in a window.',
+    pdf: 'The PDF could not be read.',
+    pdfSlow: 'The PDF took too long.',
+    libraries: 'The reference libraries could not be read.',
+  },
+};
+
+const texts = catalog('worker-app-errors', english);
+
+/** Errors about agents, runs, approvals and the app itself. */
+export const appErrors = { english, texts };

@@ -1,0 +1,69 @@
+import type { ErrorCode } from '../../../contracts/errors/errors.ts';
+import { patternOf, type Texts } from '../language/text-catalog.ts';
+import { appErrors } from './app-errors-strings.ts';
+import { builtInAgents } from './built-in-agents-strings.ts';
+import { modelErrors } from './model-errors-strings.ts';
+import { notebookErrors } from './notebook-errors-strings.ts';
+import { readValues, type SplitSentence, splitSentence } from './read-values.ts';
+import { refusals } from './refusals-strings.ts';
+import { runReasons } from './run-reasons-strings.ts';
+import type { Sentence } from './sentence.ts';
+import { serverErrors } from './server-errors-strings.ts';
+import { toolWords } from './tool-words-strings.ts';
+
+/** Each code has its sentences. Without any, its errors are never shown. */
+const errors = {
+  ...notebookErrors.english,
+  ...appErrors.english,
+  ...serverErrors.english,
+  ...modelErrors.english,
+} satisfies Record<ErrorCode, Texts>;
+
+/** Variables whose value is itself a sentence, or words, of the worker. */
+const NESTED: ReadonlySet<string> = new Set(['why', 'also', 'what']);
+
+/** Longer texts are answers of servers or content, not sentences of the worker. */
+const MAX_CHARS = 2000;
+
+const whole = new Map<string, string>();
+const split: { readonly sentence: SplitSentence; readonly names: readonly string[]; readonly text: Sentence }[] = [];
+
+function add(english: Texts[string], text: Texts[string] | undefined): void {
+  if (typeof english === 'string') {
+    if (typeof text === 'string') whole.set(english, text);
+  } else if (typeof english === 'function') {
+    const known = patternOf(english);
+    // Functions of these catalogs are sentences.
+    if (known && text)
+      split.push({ sentence: splitSentence(known.pattern), names: known.names, text: text as Sentence });
+  } else if (typeof text === 'object') {
+    for (const [key, part] of Object.entries(english))
+      add(part, Object.entries(text).find(([same]) => same === key)?.[1]);
+  }
+}
+
+const translated = {
+  ...notebookErrors.texts,
+  ...appErrors.texts,
+  ...serverErrors.texts,
+  ...modelErrors.texts,
+};
+add(errors, translated);
+for (const { english, texts } of [refusals, runReasons, toolWords, builtInAgents]) add(english, texts);
+// The most specific sentence first: `{ $path } is a folder.` is the end of others.
+split.sort((one, other) => other.sentence.length - one.sentence.length);
+
+/** Returns an English text of the worker in the language of the screen; null for a text that no catalog holds. */
+export function findTranslation(said: string): string | null {
+  const same = whole.get(said);
+  if (same !== undefined || said.length > MAX_CHARS) return same ?? null;
+  for (const { sentence, names, text } of split) {
+    const values = readValues(said, sentence);
+    if (values !== null) return text(...names.map((name) => shown(name, values.get(name) ?? '')));
+  }
+  return null;
+}
+
+function shown(name: string, value: string | number): string | number {
+  return typeof value === 'string' && NESTED.has(name) ? (findTranslation(value) ?? value) : value;
+}

@@ -1,0 +1,75 @@
+import { catalog } from '../language/text-catalog.ts';
+import { sentence } from './sentence.ts';
+
+const english = {
+  policy: {
+    never: sentence('No agent may use { $toolName }, whatever the rules say.'),
+    ruleDenies: sentence('A rule denies this: { $rule }.'),
+    ruleAsks: sentence('A rule requires your approval: { $rule }.'),
+    alwaysAsks: sentence('{ $toolName } needs approval each time.'),
+    write: sentence('{ $name } needs approval before each change to the notebook.'),
+    deletes: 'This call deletes files.',
+    rights: 'This call changes rights.',
+    network: 'This call sends data over the network.',
+    script: 'This call runs a script.',
+    installs: 'This call installs software.',
+    costs: 'This call costs money.',
+    risk: 'The risk of this tool is unknown.',
+    sentTo: sentence('{ $why } This request is sent to { $host }.'),
+    sentWith: sentence('{ $why } This request is sent to { $host }, and with it the data “{ $text }”.'),
+    person: 'The person rejected this.',
+    personWhy: sentence('The person rejected this: { $text }'),
+  },
+  scope: {
+    notebook: sentence('The agent { $agent } may not work in this notebook.'),
+    operation: sentence('The agent { $agent } is not allowed to { $what }.'),
+    integrations: sentence(
+      'The agent { $agent } is not allowed to use the network. Give the agent that right under Agents.',
+    ),
+    folders: sentence('{ $path } is outside the folders of the agent { $agent }. Allowed folders: { $list }.'),
+    noFolder: sentence('{ $path } is outside the folders of the agent { $agent }. No folder is allowed.'),
+    types: sentence('{ $path } is not of a type that the agent { $agent } may open. Allowed file types: { $list }.'),
+    noType: sentence('{ $path } is not of a type that the agent { $agent } may open. No file type is allowed.'),
+    failed: 'The check of this path failed, so it is refused.',
+    reserved: sentence('{ $path } is reserved for the app. Use another path.'),
+    mount: sentence('{ $path } is not available to this run. { $also }'),
+    everything: sentence('The agent { $agent } may not { $what } everything in { $path }. Name single files instead.'),
+  },
+  url: {
+    long: sentence('The address is longer than { $n } characters.'),
+    characters: 'The address contains a space, a backslash, or a control or invisible character.',
+    none: 'This is not an address. Write it as https://example.org/page.',
+    scheme: sentence('Only https addresses are fetched, not { $scheme }'),
+    user: 'The address contains a user name or password. Remove the user name and password.',
+    form: 'The address is not in the normal form. Write it as https://example.org/page.',
+    ip: sentence('{ $host } is a number, not a name. Only hosts with a name are fetched.'),
+    noHost: sentence('{ $host } is not a host name.'),
+    host: sentence('{ $host } is not on the list of allowed hosts.'),
+    port: sentence('{ $host } is allowed, but not on port { $port }.'),
+  },
+  receipt: {
+    unchecked: 'The approval could not be checked. Ask again.',
+    expired: 'The approval has expired. Ask again.',
+    used: 'The approval has already been used. Ask again for another call.',
+    state: sentence('The approval is { $what }, not allowed.'),
+    notAllowed: 'The answer does not allow the call.',
+    noTime: 'The approval has no answer time. Ask again.',
+    clock: 'The clock was set back after the approval. Ask again.',
+    late: 'The approval was not used within 10 minutes. Ask again.',
+    lateEnded: 'The approval was not used within 10 minutes.',
+    agentEdited: sentence('The agent { $agent } was edited after you allowed this. Ask again.'),
+    rulesEdited: 'The rules were edited after you allowed this. Ask again.',
+    untrusted: sentence('The run read untrusted content ({ $path }) after you allowed this. Ask again.'),
+    fileChanged: sentence('{ $path } was changed after you allowed this. Ask again.'),
+    differs: 'The call differs from the approved one. Ask again.',
+    content: sentence('The content for { $path } is missing. Ask again.'),
+    effect: 'The call would have a different effect now. Ask again.',
+    otherWindow: 'The approval was used or withdrawn in another window.',
+    ended: 'The run ended before the approval was answered.',
+  },
+};
+
+const texts = catalog('worker-refusals', english);
+
+/** Reasons of refusals and approvals. */
+export const refusals = { english, texts };

@@ -1,0 +1,98 @@
+import { catalog } from '../language/text-catalog.ts';
+import { sentence } from './sentence.ts';
+
+const english = {
+  limits: {
+    steps: sentence('Stopped: step limit reached ({ $what }). Raise the agent’s limit, or ask for less at once.'),
+    hour: sentence('Stopped: hourly limit reached ({ $what }). Try again in { $also }, or raise the agent’s limit.'),
+    time: sentence('Stopped: time limit reached ({ $what }). Raise the agent’s limit, or ask for less at once.'),
+    calls: sentence('Stopped: tool call limit reached ({ $what }). Raise the agent’s limit, or ask for less at once.'),
+    cost: sentence(
+      'Stopped: cost limit reached ({ $usd } of { $limit }). Raise the agent’s limit, or ask for less at once.',
+    ),
+    tokensOwn: sentence(
+      'The model reached its limit of { $what } per request, so its answer is incomplete and no tool call was executed. Raise the limit of the agent, or ask for less at once.',
+    ),
+    tokensModel: sentence(
+      'The model can answer with at most { $what }, so its answer is incomplete and no tool call was executed. Increase the answer limit under Models, or ask for less at once.',
+    ),
+    size: sentence(
+      'Stopped: the answer was longer than { $n } million characters, so it is incomplete and no tool call was executed. Ask for less at once, or choose another model.',
+    ),
+    callsOfRun: sentence('The run has reached its limit of { $n } tool calls.'),
+  },
+  ends: {
+    failed: sentence('The run failed: { $why }'),
+    cancelled: 'The person cancelled the run.',
+    timed: 'The run reached its time limit.',
+    stopped: 'Stopped before completion.',
+    interrupted: sentence('Interrupted in step { $n }; resumes from its last commit.'),
+    notWritten: 'The database could not be written. Check the storage under Settings, then resume the run.',
+  },
+  counts: {
+    step: '1 step',
+    steps: sentence('{ $n } steps'),
+    call: '1 tool call',
+    calls: sentence('{ $n } tool calls'),
+    request: '1 request',
+    requests: sentence('{ $n } requests'),
+    second: '1 second',
+    seconds: sentence('{ $n } seconds'),
+    minute: '1 minute',
+    minutes: sentence('{ $n } minutes'),
+    token: '1 token',
+    tokens: sentence('{ $n } tokens'),
+    file: '1 file',
+    files: sentence('{ $n } files'),
+    note: '1 note',
+    notes: sentence('{ $n } notes'),
+    line: '1 line',
+    lines: sentence('{ $n } lines'),
+    tool: '1 tool',
+    tools: sentence('{ $n } tools'),
+    change: '1 change',
+    changes: sentence('{ $n } changes'),
+    place: '1 place',
+    places: sentence('{ $n } places'),
+  },
+  words: {
+    pending: 'pending',
+    allowed: 'allowed',
+    rejected: 'rejected',
+    expired: 'expired',
+    void: 'void',
+    used: 'used',
+    queued: 'queued',
+    running: 'running',
+    paused: 'paused',
+    interrupted: 'interrupted',
+    completed: 'completed',
+    failed: 'failed',
+    cancelled: 'cancelled',
+    blocked: 'blocked',
+    awaiting: 'awaiting-approval',
+    change: 'change',
+    request: 'request',
+    read: 'read',
+    write: 'write',
+    create: 'create',
+    delete: 'delete',
+    move: 'move',
+    readFiles: 'read files',
+    changeFiles: 'change files',
+    createFiles: 'create files',
+    deleteFiles: 'delete files',
+    passphrase: 'passphrase',
+    passkey: 'passkey',
+    entries: 'entries',
+    size: 'size',
+    name: 'name',
+    localNetwork: 'the local network',
+    thisDevice: 'this device',
+  },
+};
+
+const texts = catalog('worker-run-reasons', english);
+
+/** How runs end, and words within other sentences. */
+export const runReasons = { english, texts };

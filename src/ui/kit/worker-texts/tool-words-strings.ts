@@ -1,0 +1,110 @@
+import { catalog } from '../language/text-catalog.ts';
+import { sentence } from './sentence.ts';
+
+const english = {
+  want: {
+    read: sentence('read { $path }'),
+    create: sentence('create { $path }'),
+    createFolder: sentence('create the folder { $path }'),
+    delete: sentence('delete { $path }'),
+    change: sentence('change { $path }'),
+    changeProperties: sentence('change properties of { $path }'),
+    readProperties: sentence('read the properties of { $path }'),
+    list: sentence('list { $path }'),
+    move: sentence('move { $from } to { $to }'),
+    moveMany: sentence('move { $what }'),
+    write: sentence('write { $path }'),
+    glob: sentence('find files named { $pattern }'),
+    grep: sentence('search for “{ $query }” in { $path }'),
+    search: sentence('search { $path } for “{ $query }”'),
+    searchTools: sentence('search the tools for “{ $query }”'),
+    describe: sentence('look up the tool { $name }'),
+    fetch: sentence('fetch { $url }'),
+    changes: 'list the latest changes',
+    show: sentence('show { $path }'),
+    undo: 'undo a change',
+  },
+  done: {
+    read: sentence('Read { $path }'),
+    readLines: sentence('Read { $path } ({ $what })'),
+    readSome: sentence('Read lines { $from } to { $to } of { $all } of { $path }'),
+    create: sentence('Created { $path }'),
+    createFolder: sentence('Created the folder { $path }'),
+    delete: sentence('Deleted { $path }'),
+    change: sentence('Changed { $path }'),
+    changeIn: sentence('Changed { $path } in { $what }'),
+    changeProperties: sentence('Changed properties of { $path }'),
+    readProperties: sentence('Read the properties of { $path }'),
+    list: sentence('Listed { $path }'),
+    listIn: sentence('Listed { $also } in { $path }'),
+    move: sentence('Moved { $from } to { $to }'),
+    moveMany: sentence('Moved { $what }'),
+    write: sentence('Wrote { $path }'),
+    glob: sentence('Searched for files named { $pattern }'),
+    globFound: sentence('Found { $what } named { $pattern }'),
+    grep: sentence('Searched for “{ $query }”'),
+    grepFound: sentence('Found “{ $query }” in { $what }'),
+    grepSearched: sentence('Found “{ $query }” in { $what }, { $also } searched'),
+    searchFound: sentence('Searched for “{ $query }”: { $what }'),
+    searchTools: sentence('Searched the tools for “{ $query }”'),
+    searchToolsFound: sentence('Searched the tools for “{ $query }”: { $what }'),
+    describe: sentence('Looked up the tool { $name }'),
+    fetch: sentence('Fetched { $url }'),
+    fetchStatus: sentence('Fetched { $url }: HTTP status { $status }'),
+    changes: 'Listed the latest changes',
+    changesFound: sentence('Listed { $what }'),
+    show: sentence('Showed { $path }'),
+    undo: 'Undid a change',
+    undoRestored: sentence('Undid a change: { $what } restored'),
+  },
+  about: {
+    searchTools:
+      'Finds tools that this agent may use, by words of their names and descriptions. The best come first. Get the fields of one with catalog_describe.',
+    describe: 'Describes one tool that this agent may use: its input, its output, its risk, and examples.',
+    fetch:
+      'Fetches one https address from the hosts that the agent is allowed, and returns the content as text. The whole address leaves the device. Redirects are not followed. The content was written by others.',
+    changes:
+      'Lists what was changed in the notebook, newest first: what, where, when, by whom, and whether it was undone. Gives the changeId that undo_change needs.',
+    show: 'Shows the person a note, or a view of the app such as the log or the settings, in the tab in which this run was started. Changes nothing, and returns nothing of what is shown. Give either path or view.',
+    undo: 'Undoes one change that this session made, file by file. Files that changed since are left alone and listed as conflicts. Get the changeId from list_changes or from the result of the call that made the change. Each call needs approval.',
+    create:
+      'Creates a new text file with the folders it needs, from content or from a template. Fails if the path already exists; nothing is overwritten.',
+    createFolder:
+      'Creates an empty folder, with the folders above it that are missing. Not needed before create_file, which creates missing folders.',
+    delete:
+      'Deletes a file or an empty folder; with recursive, a folder and all that is in it. It can be undone from the list of changes.',
+    edit: 'Replaces a piece of text in a file and leaves every other byte as it is. oldText has to be in the file exactly, spaces and line ends included, and only once unless replaceAll is set. Read the file first.',
+    metadata:
+      'Says what is known of a file or folder without its content: size, hash, times, who wrote it last, and its labels.',
+    list: 'Lists the files and folders in a folder, with size and time of the last change, sorted by path. With recursive, all levels below as well. To find files by name use glob, by content grep.',
+    move: 'Moves or renames a file, or a folder with all that is in it. Nothing is overwritten: the new path must be free. Missing folders of the new path are made. Links to the file are changed along.',
+    moveMany:
+      'Moves or renames several files and folders in one change: all of them or none, with one approval and one undo. Nothing is overwritten, and no path may be named twice or be inside another one. Missing folders are made. Links are changed along.',
+    read: 'Reads a text file, whole or some of its lines, at most 10,000 characters at a time; go on with fromLine. Returns the content exactly as it is, with its line ends, and a hash to pass as baseHash to edit_file or write_file. Of a PDF it returns the text, with a line such as === page 3 of 12 === above each page.',
+    properties:
+      'Sets and removes properties in the head of a Markdown note (the YAML between --- at its start). All else stays as it is, comments and order included. A note without a head gets one.',
+    write:
+      'Writes a text file whole: replaces one that is there, or creates it with the folders it needs. To change a part of a file use edit_file. Pass baseHash when the new content builds on what was read.',
+    glob: 'Finds files by their path with a pattern, sorted by path. * is anything within one name, ** any number of folders, ? one character. Example: **/*.md finds every Markdown file below the folder.',
+    grep: 'Finds lines that hold a text, in all text files below a folder or in one file. The text is taken as it is: no regular expressions. Returns path, line number and line. One call reads at most 64 MiB.',
+    search:
+      'Finds notes by their words, best first, with a piece of each around what was found. Knows words, "phrases", begin*, and the filters tag:plant, prop:status=done, date:2026-11-01..2026-11-15 and path:/notes. Small mistakes in words are forgiven. For every line that holds a text use grep.',
+  },
+  problems: {
+    readAgain: 'Read savedTo with read_file, some lines at a time.',
+    savedToFile: sentence('A result of { $n } characters was saved to a file.'),
+    undone: 'This change is already undone.',
+    otherSession: 'This change was not made in this session. Only the person can undo it, in the list of changes.',
+    unseenChange: sentence('No change { $changeId } is visible to this agent. Get the changeId with list_changes.'),
+    noText: 'The query contains no word and no filter. Give at least one.',
+    pdf: sentence('The text of { $path } cannot be read: { $why }'),
+    invalid: sentence(
+      'The input of { $name } does not match the schema. { $also } Correct it and call the tool again.',
+    ),
+  },
+};
+
+const texts = catalog('worker-tool-words', english);
+
+/** What tool calls want and did, and what tools are for. */
+export const toolWords = { english, texts };
