@@ -37,7 +37,7 @@ const packagesOf = {
 };
 
 /** The UI reads data through `client` only. */
-const bannedPackages = { ui: ['dexie', 'dexie-react-hooks'] };
+const bannedPackages = { ui: ['dexie'] };
 
 export const pureLayers = ['contracts', 'core', 'core/shared', 'core/network', 'tools', 'navigator', 'agents'];
 

@@ -5,6 +5,7 @@ import { readGate, recordPageRefusals } from '../client/network/gate-client.ts';
 import { awaitGate, fillEngines, hasEngines } from '../client/network/register-service-worker.ts';
 import { watchAllowlist } from '../client/network/watch-allowlist.ts';
 import { firstPaint } from '../client/startup/first-paint.ts';
+import { loadDatabaseAfter } from '../client/startup/watch-database.ts';
 import { lazily } from '../client/workers/lazy.ts';
 import { loadRpc } from '../client/workers/load-rpc.ts';
 import { createSearchClient } from '../client/workers/search-client.ts';
@@ -23,6 +24,7 @@ import { NoticesProvider } from './kit/notices.tsx';
 import { SearchProvider } from './search/search-context.tsx';
 
 recordPageRefusals();
+loadDatabaseAfter(firstPaint);
 const modelHost = lazily(async () => {
   const { createModelHost } = await import('../client/models/model-host.ts');
   return createModelHost({

@@ -4,7 +4,7 @@ import '../../src/ui/kit/styles/base.css';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commands, page } from 'vitest/browser';
-import { DATABASE_NAME } from '../../src/adapters/dexie/database.ts';
+import { DATABASE_NAME } from '../../src/adapters/dexie/schema-version.ts';
 import { App } from '../../src/ui/app/app.tsx';
 import { ClientProvider } from '../../src/ui/app/state/client-context.tsx';
 import { viewList } from '../../src/ui/app/views.tsx';

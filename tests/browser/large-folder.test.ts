@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from 'vitest';
-import { DATABASE_NAME } from '../../src/adapters/dexie/database.ts';
+import { DATABASE_NAME } from '../../src/adapters/dexie/schema-version.ts';
 import { watchFolder } from '../../src/client/queries/folder/watch-folder.ts';
 import { hasChangedIn } from '../../src/client/queries/read-last-change.ts';
-import { liveDatabase } from '../../src/client/startup/watch-database.ts';
+import { loadDatabase } from '../../src/client/startup/watch-database.ts';
 import type { FileRow } from '../../src/contracts/domain/notebook/notebook.ts';
 import { openTestServices, type TestServices } from '../support/browser/test-services.ts';
 
@@ -62,7 +62,7 @@ it('a folder is not shown again for many new files in another one', async () => 
   const { call } = services;
   const { notebookId } = await call('notebooks.create', { name: 'Small' });
   await call('files.write', { notebookId, path: '/kept/a.md', content: 'a' });
-  const { files } = liveDatabase();
+  const { files } = await loadDatabase();
   const row = (await files.where({ notebookId }).toArray()).find(({ path }) => path === '/kept/a.md');
   if (!row) throw new Error('no file');
   const kept: FileRow[][] = [];

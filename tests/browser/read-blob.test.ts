@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { DATABASE_NAME } from '../../src/adapters/dexie/database.ts';
+import { DATABASE_NAME } from '../../src/adapters/dexie/schema-version.ts';
 import { readBlob } from '../../src/client/queries/read-blob.ts';
 import { openTestServices, type TestServices } from '../support/browser/test-services.ts';
 

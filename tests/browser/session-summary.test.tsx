@@ -3,8 +3,8 @@ import '../../src/ui/kit/styles/base.css';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { DATABASE_NAME } from '../../src/adapters/dexie/database.ts';
-import { liveDatabase } from '../../src/client/startup/watch-database.ts';
+import { DATABASE_NAME } from '../../src/adapters/dexie/schema-version.ts';
+import { loadDatabase } from '../../src/client/startup/watch-database.ts';
 import { ClientProvider } from '../../src/ui/app/state/client-context.tsx';
 import { SessionSummary } from '../../src/ui/run/session-summary.tsx';
 import { openTestServices, type TestServices } from '../support/browser/test-services.ts';
@@ -55,7 +55,7 @@ afterEach(() => {
 });
 
 const button = (name: string) => page.getByRole('button', { name });
-const stored = () => liveDatabase().summaries.get(sessionId);
+const stored = async () => (await loadDatabase()).summaries.get(sessionId);
 
 it('shows the summary of older turns, and saves an edit', async () => {
   await page.getByText('Earlier turns are summarized').click();

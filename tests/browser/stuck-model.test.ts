@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { waitForRun } from '../../src/client/runs/wait-for-run.ts';
-import { liveDatabase } from '../../src/client/startup/watch-database.ts';
+import { loadDatabase } from '../../src/client/startup/watch-database.ts';
 import { watchCancel } from '../../src/client/workers/watch-cancel.ts';
 import { createWorkerClient, type WorkerClient } from '../../src/client/workers/worker-client.ts';
 
@@ -22,7 +22,7 @@ it('cancels a run whose model blocks the thread, and restarts the worker', { tim
     can: { read: true },
   });
   const { runId } = await client.call('runs.start', { message: 'Never end.', agent: 'stuck', notebookId });
-  while ((await liveDatabase().runs.get(runId))?.status !== 'running')
+  while ((await (await loadDatabase()).runs.get(runId))?.status !== 'running')
     await new Promise((resolve) => setTimeout(resolve, 10));
   while (await answers(client)) await new Promise((resolve) => setTimeout(resolve, 10));
   // The thread is blocked, so even the cancel request cannot be stored.

@@ -1,5 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { openConsole } from './console.ts';
-import { expect, test } from './fixtures.ts';
+import { dist, expect, test } from './fixtures.ts';
+
+/** Most compressed JavaScript before the files are painted, in kilobytes. */
+const START_KB = 150;
+
+test('the scripts of the first page are small', () => {
+  const html = readFileSync(join(dist, 'index.html'), 'utf8');
+  const scripts = [...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, path = '']) => path);
+  const sizes = scripts.map((path) => [path, gzipSync(readFileSync(join(dist, path))).length / 1000] as const);
+  expect(sizes.length).toBeGreaterThan(1);
+  const total = sizes.reduce((sum, [, kilobytes]) => sum + kilobytes, 0);
+  expect(total, JSON.stringify(sizes)).toBeLessThan(START_KB);
+});
 
 test('the first page is rendered once: the ready worker replaces none of its elements', async ({ page, rootUrl }) => {
   await page.addInitScript(() => {

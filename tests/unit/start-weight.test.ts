@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 const root = resolve(import.meta.dirname, '../..');
 
 /** Packages that the first script brings along before anything is painted, each with the modules that lead to it. */
-const START_PACKAGES = ['@fluent/bundle', 'dexie', 'dexie-react-hooks', 'lucide-react', 'react', 'react-dom'];
+const START_PACKAGES = ['@fluent/bundle', 'lucide-react', 'react', 'react-dom'];
 
 /** What a module imports when it runs, but for types and for what it fetches later. */
 function importsOf(file: string): string[] {

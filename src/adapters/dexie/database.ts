@@ -13,11 +13,7 @@ import type { RowKey } from '../../contracts/wire/storage-status.ts';
 import type { VaultRow } from '../../core/ports/rows/vault-row.ts';
 import { retryOpening } from '../../core/shared/retry-opening.ts';
 import { quarantineRows } from './rows/quarantine-rows.ts';
-
-/** Name of the one database. */
-export const DATABASE_NAME = 'cloister';
-/** Version of the schema. Dexie multiplies it by ten for IndexedDB. */
-export const SCHEMA_VERSION = 4;
+import { DATABASE_NAME, SCHEMA_VERSION } from './schema-version.ts';
 
 /** A row of `files`: the file, and its parent folder for listing. */
 export type StoredFile = FileRow & { parent: string };

@@ -1,4 +1,4 @@
-import { liveDatabase } from '../startup/watch-database.ts';
+import { loadDatabase } from '../startup/watch-database.ts';
 
 /** Returns the bytes with this hash; `null` when the database does not contain them as they were written. */
 export async function readBlob(hash: string): Promise<Uint8Array | null> {
@@ -8,7 +8,8 @@ export async function readBlob(hash: string): Promise<Uint8Array | null> {
 /** Returns bytes by hash, without those that the database does not contain as they were written. */
 export async function readBlobs(hashes: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>> {
   const sound = new Map<string, Uint8Array>();
-  for (const row of await liveDatabase().blobs.bulkGet([...hashes])) {
+  const { blobs } = await loadDatabase();
+  for (const row of await blobs.bulkGet([...hashes])) {
     if (row && (await hasHash(row.bytes, row.hash))) sound.set(row.hash, row.bytes);
   }
   return sound;

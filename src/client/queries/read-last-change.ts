@@ -1,15 +1,15 @@
 import type { ChangeRow } from '../../contracts/domain/notebook/notebook.ts';
 import { parentOf } from '../../core/shared/paths/path-parts.ts';
-import { Dexie, liveDatabase } from '../startup/watch-database.ts';
+import { KEYS, loadDatabase } from '../startup/watch-database.ts';
 
 /** Returns the newest change of a notebook; `null` without one. */
 export async function readLastChange(notebookId: string): Promise<ChangeRow | null> {
-  return (await changesOf(notebookId).last()) ?? null;
+  return (await (await changesOf(notebookId)).last()) ?? null;
 }
 
 /** Returns the newest change that is neither undone nor an undo; `null` without one. */
 export async function readLastStanding(notebookId: string): Promise<ChangeRow | null> {
-  const standing = changesOf(notebookId)
+  const standing = (await changesOf(notebookId))
     .reverse()
     .filter((change) => change.undoneBy === null && change.undoes.length === 0);
   return (await standing.first()) ?? null;
@@ -17,15 +17,16 @@ export async function readLastStanding(notebookId: string): Promise<ChangeRow | 
 
 /** Returns the paths of the files that a change wrote or created. Empty for a change that is not there. */
 export async function readChangedPaths(changeId: string): Promise<string[]> {
-  const change = await liveDatabase().changes.get(changeId);
+  const change = await (await loadDatabase()).changes.get(changeId);
   return (change?.transitions ?? []).flatMap(({ after }) => (after?.kind === 'file' ? [after.path] : []));
 }
 
 /** Returns whether a change after `seq` moved, created or deleted a file. */
 export async function hasMovedSince(notebookId: string, seq: number): Promise<boolean> {
-  const later = await liveDatabase()
-    .changes.where('[notebookId+seq]')
-    .between([notebookId, seq], [notebookId, Dexie.maxKey], false)
+  const { changes } = await loadDatabase();
+  const later = await changes
+    .where('[notebookId+seq]')
+    .between([notebookId, seq], [notebookId, KEYS.max], false)
     .filter(({ transitions }) => transitions.some(({ before, after }) => before?.path !== after?.path))
     .first();
   return later !== undefined;
@@ -37,8 +38,9 @@ export async function hasMovedSince(notebookId: string, seq: number): Promise<bo
  */
 export async function hasChangedIn(notebookId: string, folder: string, seq: number, last: number): Promise<boolean> {
   let read = 0;
-  const found = await liveDatabase()
-    .changes.where('[notebookId+seq]')
+  const { changes } = await loadDatabase();
+  const found = await changes
+    .where('[notebookId+seq]')
     .between([notebookId, seq], [notebookId, last], false, true)
     .filter(({ transitions }) => {
       read += 1;
@@ -50,8 +52,7 @@ export async function hasChangedIn(notebookId: string, folder: string, seq: numb
   return found !== undefined || read < last - seq;
 }
 
-function changesOf(notebookId: string) {
-  return liveDatabase()
-    .changes.where('[notebookId+seq]')
-    .between([notebookId, Dexie.minKey], [notebookId, Dexie.maxKey]);
+async function changesOf(notebookId: string) {
+  const { changes } = await loadDatabase();
+  return changes.where('[notebookId+seq]').between([notebookId, KEYS.min], [notebookId, KEYS.max]);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { FileRow } from '../../contracts/domain/notebook/notebook.ts';
 import { parentOf } from '../../core/shared/paths/path-parts.ts';
-import { liveDatabase } from '../startup/watch-database.ts';
+import { liveDatabase, loadDatabase } from '../startup/watch-database.ts';
 import { compareRows } from './folder/compare-rows.ts';
 import { watchFolder } from './folder/watch-folder.ts';
 import { useLive } from './use-live.ts';
@@ -77,9 +77,9 @@ export function useFile(notebookId: string, path: string): FileRow | null | unde
   return useLive(() => findFile(notebookId, path), [notebookId, path]);
 }
 
-/** Reads the row at a path, for use inside a live query. */
+/** Reads the row at a path, also for use inside a live query. */
 export async function findFile(notebookId: string, path: string): Promise<FileRow | null> {
-  const { files } = liveDatabase();
+  const { files } = await loadDatabase();
   if (!NON_ASCII.test(path)) {
     // For ASCII letters, folding equals lower-casing.
     const row = await files.where('[notebookId+pathKey]').equals([notebookId, path.toLowerCase()]).first();

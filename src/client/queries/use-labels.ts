@@ -1,5 +1,5 @@
 import type { Label, LabelAt } from '../../contracts/domain/notebook/label.ts';
-import { liveDatabase } from '../startup/watch-database.ts';
+import { liveDatabase, loadDatabase } from '../startup/watch-database.ts';
 import { findFile } from './use-files.ts';
 import { useLive } from './use-live.ts';
 
@@ -24,7 +24,8 @@ export function useLabelsAt(notebookId: string, path: string): readonly LabelAt[
 /** Returns the own labels of a file or folder at this moment. */
 export async function readOwnLabels(notebookId: string, path: string): Promise<readonly Label[]> {
   const file = await findFile(notebookId, path);
-  return (await liveDatabase().labels.get(file?.fileId ?? ''))?.labels ?? [];
+  const { labels } = await loadDatabase();
+  return (await labels.get(file?.fileId ?? ''))?.labels ?? [];
 }
 
 /** Whether models on servers get the names of local-only files. */

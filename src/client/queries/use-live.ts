@@ -1,16 +1,48 @@
-import { useLiveQuery } from 'dexie-react-hooks';
-import { databaseState } from '../startup/watch-database.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { databaseState, watchQuery } from '../startup/watch-database.ts';
+
+/** A result of the query with these `deps`. */
+type Answer<T> = { key: string; value: T } | { key: string; error: unknown };
 
 /**
  * Returns the result of a database query and keeps it current: a commit in any tab or worker runs the query again.
  * `undefined` until the first result, and again whenever `deps` change. After the database is closed, the last result
- * stays.
+ * stays. A failure is thrown, for the error boundary.
+ *
+ * @param early reads the first result before the code of the database is loaded; undefined when it cannot
  */
-export function useLive<T>(query: () => Promise<T> | T, deps: unknown[]): T | undefined {
+export function useLive<T>(
+  query: () => Promise<T> | T,
+  deps: unknown[],
+  early?: () => Promise<T | undefined>,
+): T | undefined {
   const key = JSON.stringify(deps);
-  const answer = useLiveQuery(async () => ({ key, value: await unlessGone(query) }), [key]);
+  const [answer, setAnswer] = useState<Answer<T>>();
+  const read = useEffectEvent(query);
+  const readEarly = useEffectEvent(async () => early?.());
+
+  useEffect(() => {
+    let isOver = false;
+    const stop = watchQuery(async () => unlessGone(read), {
+      next(value) {
+        isOver = true;
+        setAnswer({ key, value });
+      },
+      error: (error) => setAnswer({ key, error }),
+    });
+    void readEarly().then((value) => {
+      if (!isOver && value !== undefined) setAnswer({ key, value });
+    });
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }, [key]);
+
   // A result of earlier `deps` must not be returned for the current ones.
-  return answer?.key === key ? answer.value : undefined;
+  if (answer?.key !== key) return undefined;
+  if ('error' in answer) throw answer.error;
+  return answer.value;
 }
 
 async function unlessGone<T>(query: () => Promise<T> | T): Promise<T> {

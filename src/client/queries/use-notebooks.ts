@@ -1,4 +1,5 @@
 import type { Notebook, Workspace } from '../../contracts/domain/notebook/notebook.ts';
+import { readEarlyNotebooks } from '../startup/early-rows.ts';
 import { liveDatabase } from '../startup/watch-database.ts';
 import { useLive } from './use-live.ts';
 
@@ -11,18 +12,28 @@ interface NotebookList {
 
 /** Returns all notebooks on this device; `undefined` while loading, and while `mayAsk` is false. */
 export function useNotebooks(mayAsk: boolean): NotebookList | undefined {
-  return useLive(async () => {
-    if (!mayAsk) return undefined;
-    const database = liveDatabase();
-    return database.transaction('r', database.notebooks, async () => {
-      const table = database.notebooks;
-      // Keys include damaged rows.
-      const [notebooks, ids] = await Promise.all([table.toArray(), table.toCollection().primaryKeys()]);
-      notebooks.sort((a, b) => a.createdMs - b.createdMs || (a.notebookId < b.notebookId ? -1 : 1));
-      const readable = new Set(notebooks.map(({ notebookId }) => notebookId));
-      return { notebooks, damagedIds: ids.filter((id) => !readable.has(id)) };
-    });
-  }, [mayAsk]);
+  return useLive(
+    async () => {
+      if (!mayAsk) return undefined;
+      const database = liveDatabase();
+      return database.transaction('r', database.notebooks, async () => {
+        const table = database.notebooks;
+        // Keys include damaged rows.
+        const [notebooks, ids] = await Promise.all([table.toArray(), table.toCollection().primaryKeys()]);
+        const readable = new Set(notebooks.map(({ notebookId }) => notebookId));
+        return { notebooks: notebooks.sort(byAge), damagedIds: ids.filter((id) => !readable.has(id)) };
+      });
+    },
+    [mayAsk],
+    async () => {
+      const notebooks = mayAsk ? await readEarlyNotebooks() : undefined;
+      return notebooks && { notebooks: notebooks.sort(byAge), damagedIds: [] };
+    },
+  );
+}
+
+function byAge(a: Notebook, b: Notebook): number {
+  return a.createdMs - b.createdMs || (a.notebookId < b.notebookId ? -1 : 1);
 }
 
 /** Returns all workspaces, oldest first; `undefined` while loading. */

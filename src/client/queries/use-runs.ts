@@ -1,7 +1,7 @@
 import type { ChangeRow } from '../../contracts/domain/notebook/notebook.ts';
 import type { MessageRow, SessionSummary } from '../../contracts/domain/run/message.ts';
 import type { Run, Session, Step, ToolCallRow } from '../../contracts/domain/run/run.ts';
-import { Dexie, liveDatabase } from '../startup/watch-database.ts';
+import { KEYS, liveDatabase } from '../startup/watch-database.ts';
 import { useLive } from './use-live.ts';
 
 /** Returns the sessions of a notebook, newest first. */
@@ -50,7 +50,7 @@ export function useWorkingRuns(): number | undefined {
 /** Returns the finished steps of a run, in order. */
 export function useSteps(runId: string): Step[] | undefined {
   return useLive(
-    () => liveDatabase().steps.where('[runId+index]').between([runId, Dexie.minKey], [runId, Dexie.maxKey]).toArray(),
+    () => liveDatabase().steps.where('[runId+index]').between([runId, KEYS.min], [runId, KEYS.max]).toArray(),
     [runId],
   );
 }
@@ -80,10 +80,7 @@ export function useSummary(sessionId: string): SessionSummary | null | undefined
 export function useMessages(sessionId: string): MessageRow[] | undefined {
   return useLive(
     () =>
-      liveDatabase()
-        .messages.where('[sessionId+seq]')
-        .between([sessionId, Dexie.minKey], [sessionId, Dexie.maxKey])
-        .toArray(),
+      liveDatabase().messages.where('[sessionId+seq]').between([sessionId, KEYS.min], [sessionId, KEYS.max]).toArray(),
     [sessionId],
   );
 }

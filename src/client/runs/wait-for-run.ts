@@ -1,6 +1,5 @@
-import { liveQuery } from 'dexie';
 import type { Run, RunStatus } from '../../contracts/domain/run/run.ts';
-import { liveDatabase } from '../startup/watch-database.ts';
+import { liveDatabase, watchQuery } from '../startup/watch-database.ts';
 
 const UNDER_WAY: readonly RunStatus[] = ['queued', 'running'];
 
@@ -10,11 +9,11 @@ const UNDER_WAY: readonly RunStatus[] = ['queued', 'running'];
  */
 export function waitForRun(runId: string): Promise<Run> {
   return new Promise((resolve, reject) => {
-    const subscription = liveQuery(() => liveDatabase().runs.get(runId)).subscribe({
+    const stop = watchQuery<Run | undefined>(async () => liveDatabase().runs.get(runId), {
       next(run) {
         if (!run || UNDER_WAY.includes(run.status) || isUnanswered(run)) return;
-        // `subscription` exists only after `subscribe` has returned.
-        queueMicrotask(() => subscription.unsubscribe());
+        // `stop` exists only after `watchQuery` has returned.
+        queueMicrotask(() => stop());
         resolve(run);
       },
       error: reject,

@@ -1,4 +1,4 @@
-import { DATABASE_NAME, SCHEMA_VERSION } from '../../adapters/dexie/database.ts';
+import { DATABASE_NAME, SCHEMA_VERSION } from '../../adapters/dexie/schema-version.ts';
 
 /**
  * Reports what is stored on this device before the database is opened. `ready`: a database with the current schema, so

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { RowKey, StorageStatus } from '../../contracts/wire/storage-status.ts';
 import { useLive } from '../queries/use-live.ts';
 import type { WorkerClient } from '../workers/worker-client.ts';
-import { liveDatabase } from './watch-database.ts';
+import { liveDatabase, loadDatabase } from './watch-database.ts';
 
 /** How often the browser is asked for its storage figures, in milliseconds. */
 const ASK_EVERY_MS = 30_000;
@@ -45,7 +45,7 @@ export async function askToPersist(call: WorkerClient['call']): Promise<boolean>
 
 /** Returns a damaged row as stored in the database, as text: bytes in Base64. */
 export async function readDamagedRow(table: string, rowKey: RowKey): Promise<string> {
-  const database = liveDatabase();
+  const database = await loadDatabase();
   if (!database.isOpen()) await database.open();
   // Read without Dexie, which sets these rows aside.
   const request = database.backendDB().transaction(table, 'readonly').objectStore(table).get(rowKey);

@@ -1,5 +1,6 @@
-import { Dexie } from 'dexie';
-import { CloisterDatabase } from '../../adapters/dexie/database.ts';
+import type { CloisterDatabase } from '../../adapters/dexie/database.ts';
+import { lazily } from '../workers/lazy.ts';
+import type { LiveDatabase } from './live-database.ts';
 
 /**
  * `newer`: another window upgrades the schema. `removed`: the database is deleted, for example because the browser's
@@ -7,27 +8,57 @@ import { CloisterDatabase } from '../../adapters/dexie/database.ts';
  */
 export type DatabaseState = 'there' | 'newer' | 'removed';
 
-let database: CloisterDatabase | null = null;
+/** Keys below and above all others of IndexedDB that are text or numbers. */
+export const KEYS = { min: Number.NEGATIVE_INFINITY, max: [[]] };
+
+let live: LiveDatabase | null = null;
 let state: DatabaseState = 'there';
+let mayLoad = Promise.resolve();
 const listeners = new Set<() => void>();
 
-/**
- * Opens the page's read-only view of the database at the first access, after the worker has reported the right schema.
- * Closes it for good as soon as another window wants to upgrade or delete the database, because that window waits for
- * this one.
- */
-export function liveDatabase(): CloisterDatabase {
-  if (database) return database;
-  const opened = new CloisterDatabase();
-  opened.on('versionchange', (event) => {
-    state = event.newVersion === null ? 'removed' : 'newer';
-    opened.close();
+const load = lazily(async () => {
+  await mayLoad;
+  const { openLiveDatabase } = await import('./live-database.ts');
+  live = openLiveDatabase((reason) => {
+    state = reason;
     for (const listener of listeners) listener();
-    // Without this, Dexie would reopen the database with the next query, whatever its schema is.
-    return false;
   });
-  database = opened;
-  return opened;
+  return live;
+});
+
+/** Delays the code of the database until `moment`: the first paint reads without it; see `early-rows.ts`. */
+export function loadDatabaseAfter(moment: Promise<void>): void {
+  mayLoad = moment;
+}
+
+/** Resolves with the page's read-only view of the database. */
+export async function loadDatabase(): Promise<CloisterDatabase> {
+  return (live ?? (await load())).database;
+}
+
+/** Returns the page's read-only view of the database within a live query, which runs once the view is loaded. */
+export function liveDatabase(): CloisterDatabase {
+  if (live === null) throw new Error('liveDatabase is for live queries; elsewhere, wait for loadDatabase.');
+  return live.database;
+}
+
+/** Calls back with the result of a query now and after each commit that changes it, in any tab or worker. Returns how to stop. */
+export function watchQuery<T>(
+  query: () => Promise<T> | T,
+  observer: { next: (value: T) => void; error: (error: unknown) => void },
+): () => void {
+  let isStopped = false;
+  let stop = () => {
+    isStopped = true;
+  };
+  const start = ({ liveQuery }: LiveDatabase) => {
+    if (isStopped) return;
+    const subscription = liveQuery(query).subscribe(observer);
+    stop = () => subscription.unsubscribe();
+  };
+  if (live !== null) start(live);
+  else load().then(start, (error: unknown) => isStopped || observer.error(error));
+  return () => stop();
 }
 
 export const databaseState = {
@@ -37,5 +68,3 @@ export const databaseState = {
     return () => void listeners.delete(listener);
   },
 };
-
-export { Dexie };

@@ -1,7 +1,7 @@
 import { hasErrorCode } from '../../contracts/errors/errors.ts';
 import { CANCEL_CHANNEL } from '../../contracts/wire/channels.ts';
 import type { CommandInput, CommandName, CommandResults } from '../../contracts/wire/commands/commands.ts';
-import { liveDatabase } from '../startup/watch-database.ts';
+import { loadDatabase } from '../startup/watch-database.ts';
 import type { WorkerClient } from './worker-client.ts';
 import { withCall } from './wrap-calls.ts';
 
@@ -67,9 +67,14 @@ async function ensureCancelled(client: WorkerClient, runId: string): Promise<voi
   );
   if (!(await within(PATIENCE_MS, sign))) return client.restart(UNRESPONSIVE_REASON, [runId]);
   await new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
-  const run = await within(PATIENCE_MS, liveDatabase().runs.get(runId));
+  const run = await within(PATIENCE_MS, readRun(runId));
   if (run?.status === 'running' && run.request === 'cancel' && (await drivesRuns(client.workerName())))
     client.restart(UNRESPONSIVE_REASON, [runId]);
+}
+
+async function readRun(runId: string) {
+  const { runs } = await loadDatabase();
+  return runs.get(runId);
 }
 
 /** Resolves with the value, or with null after `ms` milliseconds. */

@@ -1,5 +1,5 @@
 import { classifySpace, freeBytesOf, hasSpaceFor } from '../../adapters/dexie/commit/storage-quota.ts';
-import { SCHEMA_VERSION } from '../../adapters/dexie/database.ts';
+import { SCHEMA_VERSION } from '../../adapters/dexie/schema-version.ts';
 import type { StorageStatus } from '../../contracts/wire/storage-status.ts';
 import { lastReport } from './repair-rows.ts';
 import { recordAsPerson, type Services } from './services.ts';

@@ -1,5 +1,5 @@
-import { DATABASE_NAME } from '../../../src/adapters/dexie/database.ts';
 import { packLog } from '../../../src/adapters/dexie/log/log-store.ts';
+import { DATABASE_NAME } from '../../../src/adapters/dexie/schema-version.ts';
 import { fillLog } from '../services/fill-log.ts';
 import { openServices } from '../services/open-services.ts';
 import { wordNotes } from '../services/word-notes.ts';

@@ -3,7 +3,7 @@ import '../../../src/ui/kit/styles/base.css';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { page } from 'vitest/browser';
-import { DATABASE_NAME } from '../../../src/adapters/dexie/database.ts';
+import { DATABASE_NAME } from '../../../src/adapters/dexie/schema-version.ts';
 import type { WorkerClient } from '../../../src/client/workers/worker-client.ts';
 import type { Run } from '../../../src/contracts/domain/run/run.ts';
 import type { CommandName } from '../../../src/contracts/wire/commands/commands.ts';

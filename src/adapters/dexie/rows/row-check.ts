@@ -12,6 +12,7 @@ import {
 } from '../../../contracts/domain/row-words.ts';
 import { actor, checkFileRow } from './check-file-row.ts';
 import { localModel, modelTest } from './check-model-row.ts';
+import { checkNotebookRow } from './check-notebook-row.ts';
 import {
   amount,
   bytes,
@@ -198,17 +199,7 @@ const meta: Shape = (value) => {
 const CHECKS = {
   meta,
   workspaces: fields({ workspaceId: text, name: text, createdMs: count }),
-  notebooks: fields({
-    notebookId: text,
-    workspaceId: text,
-    name: text,
-    createdMs: count,
-    seq: count,
-    files: count,
-    sizeBytes: count,
-    quotaBytes: count,
-    sample: flag,
-  }),
+  notebooks: checkNotebookRow,
   files: checkFileRow,
   blobs: fields({ hash: text, bytes }),
   changes: fields({

@@ -1,5 +1,5 @@
 import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
-import { liveDatabase } from '../../startup/watch-database.ts';
+import { loadDatabase } from '../../startup/watch-database.ts';
 import { compareRows } from './compare-rows.ts';
 import { sortInParts } from './sort-in-parts.ts';
 
@@ -12,7 +12,7 @@ const PART_ROWS = 2000;
  * @param startKey what the folded paths of its files begin with, the last slash included
  */
 export async function readLargeFolder(notebookId: string, folder: string, startKey: string): Promise<FileRow[]> {
-  const { files } = liveDatabase();
+  const { files } = await loadDatabase();
   const endKey = `${startKey.slice(0, -1)}${AFTER_SLASH}`;
   const found: FileRow[] = [];
   for (let after = startKey; ; ) {

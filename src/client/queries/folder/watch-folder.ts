@@ -1,6 +1,6 @@
-import { liveQuery } from 'dexie';
 import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
-import { liveDatabase } from '../../startup/watch-database.ts';
+import { readEarlyFolder } from '../../startup/early-rows.ts';
+import { liveDatabase, watchQuery } from '../../startup/watch-database.ts';
 import { hasChangedIn } from '../read-last-change.ts';
 import { areSameRows, compareRows } from './compare-rows.ts';
 import { readLargeFolder } from './read-large-folder.ts';
@@ -19,25 +19,29 @@ export function watchFolder(notebookId: string, folder: string, show: (rows: Fil
   let stop = () => {};
   let isStopped = false;
   let shown: FileRow[] | null = null;
-  const small = liveQuery(() =>
-    liveDatabase()
-      .files.where('[notebookId+parent]')
-      .equals([notebookId, folder])
-      .limit(LARGE_ROWS + 1)
-      .toArray(),
-  ).subscribe({
+  const showNew = (rows: FileRow[]) => {
+    rows.sort(compareRows);
+    // A change of many files elsewhere runs the query again.
+    if (shown === null || !areSameRows(rows, shown)) show(rows);
+    shown = rows;
+  };
+  void readEarlyFolder(notebookId, folder, LARGE_ROWS + 1).then((rows) => {
+    if (rows !== undefined && shown === null && !isStopped) showNew(rows);
+  });
+  const readSmall = async () => {
+    const inFolder = liveDatabase().files.where('[notebookId+parent]').equals([notebookId, folder]);
+    return inFolder.limit(LARGE_ROWS + 1).toArray();
+  };
+  const stopSmall = watchQuery(readSmall, {
     next(rows) {
       if (isStopped) return;
-      rows.sort(compareRows);
-      // A change of many files elsewhere runs the query again.
-      if (shown === null || !areSameRows(rows, shown)) show(rows);
-      shown = rows;
+      showNew(rows);
       if (rows.length <= LARGE_ROWS) return;
       stop();
       const key = rows[0]?.pathKey ?? '/';
       stop = watchLargeFolder(notebookId, folder, key.slice(0, key.lastIndexOf('/') + 1), show);
-      // Not before `subscribe` has returned.
-      queueMicrotask(() => small.unsubscribe());
+      // Not before `watchQuery` has returned.
+      queueMicrotask(() => stopSmall());
     },
     error: () => {
       shown = null;
@@ -46,7 +50,7 @@ export function watchFolder(notebookId: string, folder: string, show: (rows: Fil
   });
   return () => {
     isStopped = true;
-    small.unsubscribe();
+    stopSmall();
     stop();
   };
 }
@@ -95,7 +99,7 @@ function watchLargeFolder(
     );
   }
 
-  const changes = liveQuery(async () => (await liveDatabase().notebooks.get(notebookId))?.seq).subscribe({
+  const stopChanges = watchQuery(async () => (await liveDatabase().notebooks.get(notebookId))?.seq, {
     next(seq) {
       newestSeq = seq ?? null;
       void read();
@@ -105,6 +109,6 @@ function watchLargeFolder(
   return () => {
     isStopped = true;
     clearTimeout(timer);
-    changes.unsubscribe();
+    stopChanges();
   };
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { openEarly } from '../../../client/startup/early-rows.ts';
 import { lookForDatabase } from '../../../client/startup/find-database.ts';
 import { skipFirstPaint } from '../../../client/startup/first-paint.ts';
 import { onBlocked } from '../../../client/startup/on-blocked.ts';
@@ -39,6 +40,7 @@ export function useReady(): { start: Start; retry: () => void } {
     void lookForDatabase().then((found) => {
       // Everything after this needs the worker.
       if (found === 'unknown') return skipFirstPaint();
+      if (found === 'ready') openEarly();
       const early: Start = found === 'ready' ? { state: 'ready', gate: null } : { state: 'new' };
       setStart((before) => (before.state === 'starting' ? early : before));
     });
