@@ -35,7 +35,10 @@ export function exampleNames(
     .filter(({ folder, files }) => folder !== '/' && files.length > 0)
     .sort((one, other) => other.files.length - one.files.length)[0];
   // Of the folder with the fewest notes: the fullest one holds the records, which are read and rarely changed.
-  const paths = [...notes].sort((one, other) => one.files.length - other.files.length).flatMap(({ files }) => files);
+  const all = [...notes].sort((one, other) => one.files.length - other.files.length).flatMap(({ files }) => files);
+  // What a notebook says about itself is not a thing to move or to ask about.
+  const others = all.filter((path) => !/\/readme\.md$/i.test(path));
+  const paths = others.length > 0 ? others : all;
   const note = paths.includes(SAMPLE.note) ? SAMPLE.note : paths[0];
   if (note === undefined) return null;
   const topic = paths.flatMap(
@@ -46,9 +49,9 @@ export function exampleNames(
   )[0];
   return {
     note,
-    other: paths.find((path) => path !== note) ?? note,
+    other: paths.includes(SAMPLE.other) ? SAMPLE.other : (paths.find((path) => path !== note) ?? note),
     folder: fullest?.folder ?? '/',
-    topic: topic?.toLowerCase() ?? SAMPLE.topic,
+    topic: note === SAMPLE.note ? SAMPLE.topic : (topic?.toLowerCase() ?? SAMPLE.topic),
     tag,
   };
 }

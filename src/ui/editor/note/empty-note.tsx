@@ -18,7 +18,11 @@ export function EmptyNote() {
       <h1 className={styles.name}>{isEmpty ? words.titleEmpty : words.title}</h1>
       <p>{isEmpty ? words.textEmpty : words.text}</p>
       <div className={styles.emptySteps}>
-        {!isEmpty && <Button onClick={() => floating.set('palette')}>{words.find}</Button>}
+        {!isEmpty && (
+          <Button tone="primary" onClick={() => floating.set('palette')}>
+            {words.find}
+          </Button>
+        )}
         <Button onClick={() => inFiles('new-note')}>{words.newNote}</Button>
         <Button onClick={() => floating.set('templates')}>{words.fromTemplate}</Button>
         {isEmpty && (

@@ -20,6 +20,11 @@ describe('exampleNames', () => {
     });
   });
 
+  it('leaves out what a notebook says about itself', () => {
+    const named = exampleNames([{ folder: '/', files: ['/README.md'] }, ...folders], null);
+    expect(named).toMatchObject({ note: '/ideas/assay.md', other: '/lab/2026-01-01-enzyme.md', topic: 'assay' });
+  });
+
   it('names nothing in a notebook without notes', () => {
     expect(exampleNames([{ folder: '/', files: ['/data.csv'] }], null)).toBeNull();
   });
