@@ -57,6 +57,10 @@ test('the reading view ticks tasks, follows links, and creates missing notes', a
   await expect(reader.getByRole('note', { name: 'Warning' })).toContainText('Do not touch.');
   await expect(reader.getByText('(links to elsewhere.example)')).toBeVisible();
   expect(await findViolations(page, { within: 'article' })).toEqual([]);
+  await page.emulateMedia({ media: 'print' });
+  for (const name of ['Sections', 'Open notes']) await expect(page.locator(`nav[aria-label="${name}"]`)).toBeHidden();
+  await expect(reader.getByRole('heading', { name: 'Day 14' })).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
 
   const box = reader.getByRole('checkbox', { name: 'Weigh the trays' });
   await box.focus();

@@ -23,19 +23,24 @@ const MANY_TAGS = 60;
 /** Shows the tags of the notebook, and the notes of one. On a phone one of the two. */
 export function TagsView({ tag }: { tag: string | null }) {
   const isPhone = useLayout() === 'phone';
+  const found = useTags();
   return (
     <div className={styles.view}>
       <h1 className={page.title}>{strings.title}</h1>
-      <div className={styles.columns} data-single={isPhone}>
-        {(!isPhone || tag === null) && <TagSide tag={tag} />}
-        {(!isPhone || tag !== null) && <NotesOfTag tag={tag} isPhone={isPhone} />}
-      </div>
+      {found.tags?.length === 0 ? (
+        <EmptyState icon={Tag} title={strings.none} />
+      ) : (
+        <div className={styles.columns} data-single={isPhone}>
+          {(!isPhone || tag === null) && <TagSide tag={tag} found={found} />}
+          {(!isPhone || tag !== null) && <NotesOfTag tag={tag} isPhone={isPhone} />}
+        </div>
+      )}
     </div>
   );
 }
 
-function TagSide({ tag: selected }: { tag: string | null }) {
-  const { tags, error, retry } = useTags();
+function TagSide({ tag: selected, found }: { tag: string | null; found: ReturnType<typeof useTags> }) {
+  const { tags, error, retry } = found;
   const [filter, setFilter] = useState('');
   /** Tags that the person folded or unfolded. */
   const [folds, setFolds] = useState<ReadonlyMap<string, boolean>>(new Map());
@@ -65,11 +70,9 @@ function TagSide({ tag: selected }: { tag: string | null }) {
       {tags === null && error === null && <Working />}
       {tags !== null && (
         <p className={styles.hint} role="status">
-          {tags.length === 0
-            ? strings.none
-            : rows.length === 0
-              ? strings.noMatch(filter.trim())
-              : strings.shown(filter.trim() === '' ? tags.length : rows.length)}
+          {rows.length === 0
+            ? strings.noMatch(filter.trim())
+            : strings.shown(filter.trim() === '' ? tags.length : rows.length)}
         </p>
       )}
       {rows.length > 0 && (

@@ -1,5 +1,17 @@
 import { useSyncExternalStore } from 'react';
 
+/** What each query last was on the screen. */
+const onScreen = new Map<string, boolean>();
+
+/** Paper is narrower than the window: while it is printed, the page keeps its layout, because a new layout would load the note again. */
+function matchesOnScreen(query: string): boolean {
+  const known = onScreen.get(query);
+  if (known !== undefined && window.matchMedia('print').matches) return known;
+  const { matches } = window.matchMedia(query);
+  onScreen.set(query, matches);
+  return matches;
+}
+
 /** Returns whether a media query matches, kept up to date. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
@@ -8,7 +20,7 @@ export function useMedia(query: string): boolean {
       list.addEventListener('change', onChange);
       return () => list.removeEventListener('change', onChange);
     },
-    () => window.matchMedia(query).matches,
+    () => matchesOnScreen(query),
   );
 }
 
