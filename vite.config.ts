@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { buildConstants } from './scripts/vite/build-constants.ts';
 import { contentSecurityPolicy } from './scripts/vite/content-security-policy.ts';
+import { diagramParts } from './scripts/vite/diagram-parts.ts';
 import { engineFiles } from './scripts/vite/engine-files.ts';
 import { folderPacks } from './scripts/vite/folder-packs.ts';
 import { katexFonts } from './scripts/vite/katex-fonts.ts';
@@ -63,7 +64,11 @@ export default defineConfig({
   resolve: { alias: { 'isomorphic-textencoder': textEncoder, 'decode-named-character-reference': namedCharacters } },
   // Without the workers in this list, the first import of one reloads the page.
   optimizeDeps: { entries: ['index.html', 'workers/*.ts'] },
-  worker: { format: 'es', rolldownOptions: { output: { ...engineFiles, ...startInOneFile } } },
+  worker: {
+    format: 'es',
+    plugins: () => [diagramParts()],
+    rolldownOptions: { output: { ...engineFiles, ...startInOneFile } },
+  },
   build: {
     target: 'es2023',
     sourcemap: false,

@@ -13,6 +13,7 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { setFormulas } from './formulas.ts';
 import { nameHeadings } from './heading-ids.ts';
+import { markDiagrams } from './mark-diagrams.ts';
 import { schema } from './schema.ts';
 import { markBlockIds } from './syntax/block-ids.ts';
 import { markCallouts } from './syntax/callouts.ts';
@@ -67,6 +68,7 @@ function finish(tree: Root): Root {
   const clean = cleaner.runSync(tree);
   nameHeadings(clean);
   setFormulas(clean);
+  markDiagrams(clean);
   return colourCode(clean);
 }
 

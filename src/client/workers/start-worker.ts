@@ -1,5 +1,6 @@
 import agent from '../../../workers/agent.worker.ts?worker&url';
 import citation from '../../../workers/citation.worker.ts?worker&url';
+import diagram from '../../../workers/diagram.worker.ts?worker&url';
 import model from '../../../workers/model.worker.ts?worker&url';
 import pdf from '../../../workers/pdf.worker.ts?worker&url';
 import pdfText from '../../../workers/pdf-text.worker.ts?worker&url';
@@ -8,7 +9,7 @@ import search from '../../../workers/search.worker.ts?worker&url';
 import view from '../../../workers/view.worker.ts?worker&url';
 import { awaitGate } from '../network/register-service-worker.ts';
 
-const scripts = { agent, citation, model, pdf, 'pdf-text': pdfText, render, search, view };
+const scripts = { agent, citation, diagram, model, pdf, 'pdf-text': pdfText, render, search, view };
 
 /** The part of a `TrustedTypePolicyFactory` used here. The result is accepted by `Worker` in place of a string. */
 interface TrustedTypes {

@@ -3,11 +3,21 @@ import { type ComponentProps, useRef } from 'react';
 import { IconButton } from '../../kit/button.tsx';
 import { useNotices } from '../../kit/notices.tsx';
 import { useKeyScroll } from '../../viewers/use-key-scroll.ts';
+import { Diagram } from '../diagrams/diagram.tsx';
 import styles from '../preview.module.css';
 import { strings } from '../preview-strings.ts';
+import { textOf } from './text-of.ts';
 
-/** Renders a code block with a copy button. */
-export function CodeBlock({ children }: ComponentProps<'pre'>) {
+/** Renders a code block with a copy button, or the diagram that its text describes. */
+export function CodeBlock({
+  'data-diagram': diagram,
+  children,
+}: ComponentProps<'pre'> & { 'data-diagram'?: string | undefined }) {
+  const code = <Code>{children}</Code>;
+  return diagram === undefined ? code : <Diagram text={textOf(children)} source={code} />;
+}
+
+function Code({ children }: ComponentProps<'pre'>) {
   const { announce, notify } = useNotices();
   const code = useRef<HTMLPreElement>(null);
   useKeyScroll(code);
