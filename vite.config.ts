@@ -9,6 +9,7 @@ import { engineFiles } from './scripts/vite/engine-files.ts';
 import { folderPacks } from './scripts/vite/folder-packs.ts';
 import { katexFonts } from './scripts/vite/katex-fonts.ts';
 import { licences } from './scripts/vite/licences.ts';
+import { minifiedScripts } from './scripts/vite/minified-scripts.ts';
 import { packedPdfFolders, pdfData } from './scripts/vite/pdf-data.ts';
 import { webManifest } from './scripts/vite/web-manifest.ts';
 
@@ -39,6 +40,7 @@ export default defineConfig({
     katexFonts(),
     pdfData(),
     folderPacks(packedFolders),
+    minifiedScripts(['before-start.js']),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'workers',
