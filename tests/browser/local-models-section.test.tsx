@@ -118,7 +118,7 @@ const tell = (message: ModelProgress | ModelTestProgress) => {
 };
 
 it('suggests one next step without models, and names the server before a download', async () => {
-  await button('Show models that fit').click();
+  await button('Add model').click();
   await expect.element(text('Graphics card: nvidia ampere')).toBeVisible();
   await expect.element(text('huggingface.co')).toBeVisible();
   await expect.element(text('none of your notes')).toBeVisible();
@@ -136,7 +136,7 @@ it('suggests one next step without models, and names the server before a downloa
 
 it('suggests an alternative without a graphics card', async () => {
   answers['models.device'] = () => ({ ...device, gpu: null, gpuReason: 'WebGPU is switched off.', threads: 1 });
-  await button('Show models that fit').click();
+  await button('Add model').click();
   await expect.element(text('No graphics card available for models. WebGPU is switched off.')).toBeVisible();
   await expect.element(text('this page can use only one thread')).toBeVisible();
   await button('Add a GGUF file').click();

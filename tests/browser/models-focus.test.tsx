@@ -59,7 +59,7 @@ beforeEach(async () => {
         <PlaceProvider notebook={notebook} notebooks={[notebook]}>
           <ModelsProvider>
             <AgentListProvider>
-              <ModelsView />
+              <ModelsView part="servers" />
             </AgentListProvider>
           </ModelsProvider>
         </PlaceProvider>

@@ -15,6 +15,7 @@ test.afterEach(() => server.close());
 async function connectByHand(page: Page): Promise<void> {
   await page.evaluate(() => cloister.notebooks.create({ name: 'Canary' }));
   await page.getByRole('link', { name: 'Models' }).click();
+  await page.getByRole('link', { name: 'Servers', exact: true }).click();
   await page.getByRole('button', { name: 'Connect a model server' }).click();
   await page.getByRole('combobox', { name: 'Server' }).selectOption({ label: 'Other' });
   await page.getByLabel('Name', { exact: true }).fill('canary');

@@ -169,7 +169,7 @@ test('the Network page shows the current rules', async ({ page, rootUrl }) => {
   await expect(page.getByRole('link', { name: '2 hosts allowed. Details' })).toBeVisible();
   const host = (text: string) => page.getByRole('listitem').filter({ hasText: text });
   await expect(host(allowed.origin)).toContainText('model provider: loopback');
-  await expect(host(allowed.origin).getByRole('link')).toHaveAttribute('href', '#/models');
+  await expect(host(allowed.origin).getByRole('link')).toHaveAttribute('href', '#/models/servers');
   await expect(host('https://*.example.org')).toContainText('page fetch: Page reader');
   await expect(host('https://*.example.org').getByRole('link')).toHaveAttribute('href', '#/agents/reader');
   await spawn(page);

@@ -56,6 +56,7 @@ function ask(page: Page) {
 
 async function openForm(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Models', exact: true }).click();
+  await page.getByRole('link', { name: 'Servers', exact: true }).click();
   await page.getByRole('button', { name: 'Connect a model server' }).click();
 }
 

@@ -18,8 +18,13 @@ function obliging(request: SeenRequest, index: number): Turn {
 async function openModels(page: Page, rootUrl: string): Promise<void> {
   await page.goto(rootUrl);
   await page.getByRole('button', { name: 'Open the sample notebook' }).click();
+  await openServers(page);
+}
+
+async function openServers(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Models', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Models' })).toBeVisible();
+  await page.getByRole('link', { name: 'Servers', exact: true }).click();
 }
 
 /** Fills in the form, up to its button. */
@@ -93,10 +98,15 @@ test('a person connects a server, tests it, sets its price, asks, and sees the u
   await expect(run.getByText('cost $0.015', { exact: true })).toBeVisible();
   await expect(run.getByText(`other-model at ${server.origin}`)).toBeVisible();
   // The test of the model is counted as well: it was made before the price was known.
-  const sum = '5 requests, 4,012 tokens in, 234 out';
-  const cost = '$0.015 plus 1 request at an unknown price';
-  await expect(page.getByRole('row', { name: `lab/other-model ${sum} ${cost}` })).toBeVisible();
-  await expect(page.getByText(`This month: ${sum}, ${cost}.`)).toBeVisible();
+  await page.getByRole('link', { name: 'Usage', exact: true }).click();
+  await expect(page.getByRole('row', { name: /Assistant lab\/other-model 4 4,000.* 200 \$0\.015$/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /you lab\/other-model 1 12 34 price unknown$/ })).toBeVisible();
+  await expect(page.getByRole('definition')).toHaveText([
+    '$0.015 plus 1 request at an unknown price',
+    '5',
+    '4,012',
+    '234',
+  ]);
 });
 
 test('an entered key appears nowhere on the page', async ({ page, rootUrl }) => {
@@ -131,7 +141,7 @@ test('airplane mode pauses a run, and the run resumes', async ({ page, rootUrl }
   await page.getByRole('checkbox', { name: 'Airplane mode' }).click();
   const run = page.getByRole('complementary', { name: 'Run' });
   await expect(run.getByText(/^Paused\..*airplane mode/i)).toBeVisible();
-  await page.getByRole('link', { name: 'Models', exact: true }).click();
+  await openServers(page);
   await expect(page.getByText('Unavailable')).toBeVisible();
   await page.getByRole('button', { name: 'Turn off airplane mode' }).click();
   await expect(page.getByText('Available', { exact: true })).toBeVisible();
@@ -223,6 +233,8 @@ test('locked keys are unlocked on the page of the model', async ({ page, rootUrl
   await expect(page.getByLabel('Passphrase')).toBeFocused();
   await page.keyboard.type('a long enough one');
   await page.keyboard.press('Enter');
+  await expect(page.getByText('The API keys are unlocked.').first()).toBeVisible();
+  await openServers(page);
   await expect(page.getByText('Available', { exact: true })).toBeVisible();
 });
 

@@ -238,6 +238,7 @@ export function stopsOf({ emptyId, notebookId, runId, approvalId, paths }: Walk,
     {
       name: 'models-open',
       go: async (page) => {
+        await at(page, '#/models/servers');
         await press(page, 'Test: one');
         await expect(page.getByRole('alert').first()).toBeVisible();
         for (const name of ['Set prices: two', 'Add a model by name', 'Remove…', 'Connect a model server'])
@@ -256,6 +257,8 @@ export function stopsOf({ emptyId, notebookId, runId, approvalId, paths }: Walk,
         await expect(page.getByText('Alternatives: a GGUF file')).toBeVisible();
       },
     },
+    view('usage', '#/models/usage'),
+    view('keys', '#/models/keys'),
     view('log', '#/log'),
     view('gate', '#/gate'),
     view('settings', '#/settings'),

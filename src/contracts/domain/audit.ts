@@ -54,6 +54,16 @@ export const auditEntrySchema = auditRecordSchema.extend({
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
+/** What happened on one day of local time, in numbers of entries. */
+export interface LogDay {
+  /** `YYYY-MM-DD` */
+  day: string;
+  read: number;
+  changed: number;
+  /** Denied by a rule, whatever it was. */
+  refused: number;
+}
+
 /**
  * The result of verifying the log. `intact`: the stored entries and hashes form one chain; without a checkpoint kept outside the
  * app, a log rewritten as a whole is `intact`, too. `complete`: no entry is missing at the end; without a checkpoint, `unknown`.

@@ -129,14 +129,22 @@ export interface ProviderListing {
   code?: ErrorCode;
 }
 
-/** Usage of one model on one day of local time. */
+/** Agent name for requests by the person: invalid as a name, so no agent's limits count them. */
+export const PERSON = '(person)';
+
+/** Usage of one model by one agent on one day of local time. */
 export interface UsageSum {
   /** `YYYY-MM-DD` */
   day: string;
+  /** Name of the agent; `PERSON` for tests of models. */
+  agent: string;
   providerId: string;
   modelId: string;
   requests: number;
+  /** As measured by the server. */
   inputTokens: number;
+  /** Estimated before the requests were sent; null when that was not done for each of them. */
+  estimatedTokens: number | null;
   outputTokens: number;
   /** Sum over requests with a known price. */
   costUsd: number;

@@ -1,4 +1,5 @@
-import type { AuditEntry, AuditVerdict } from '../../contracts/domain/audit.ts';
+import { localToday } from '../../adapters/platform/create-platform.ts';
+import type { AuditEntry, AuditVerdict, LogDay } from '../../contracts/domain/audit.ts';
 import type { HistoryMessage, MessageRow } from '../../contracts/domain/run/message.ts';
 import type { CommandResults, CommandValue } from '../../contracts/wire/commands/commands.ts';
 import type { DamageReport } from '../../contracts/wire/storage-status.ts';
@@ -6,6 +7,8 @@ import type { Write } from '../../core/ports/commit-batch.ts';
 import { notePersistence, readStorageStatus } from '../app/read-storage-status.ts';
 import { checkContents, checkRows, repairRow } from '../app/repair-rows.ts';
 import { recordAsPerson, type Services } from '../app/services.ts';
+
+const DAY_MS = 86_400_000;
 
 /** Commands for the log, the messages of a session, and the state of the storage. */
 export function recordCommands(services: Services) {
@@ -15,6 +18,8 @@ export function recordCommands(services: Services) {
     'audit.entries': (query: CommandValue<'audit.entries'>): Promise<AuditEntry[]> => store.readLog(query),
     'audit.find': (search: CommandValue<'audit.find'>): Promise<CommandResults['audit.find']> =>
       store.findInLog(search),
+    'audit.days': ({ days }: CommandValue<'audit.days'>): Promise<LogDay[]> =>
+      store.countDays(services.loop.clock.nowMs() - days * DAY_MS, localToday),
     'audit.verify': (): Promise<AuditVerdict> => store.verifyLog(),
     'sessions.history': async ({ sessionId }: CommandValue<'sessions.history'>): Promise<HistoryMessage[]> =>
       (await store.messages(sessionId)).map(toHistory),

@@ -1,12 +1,10 @@
-import type { ModelRequest, Provider, ProviderTest } from '../../contracts/domain/provider.ts';
+import { type ModelRequest, PERSON, type Provider, type ProviderTest } from '../../contracts/domain/provider.ts';
 import type { Usage } from '../../contracts/domain/run/run.ts';
 import { costOf } from '../../core/run/cost.ts';
 import { recordAsPerson, type Services } from '../app/services.ts';
 
 /** Timeout of a test, in milliseconds. */
 const PATIENCE_MS = 120_000;
-/** Agent name for requests by the person: invalid as a name, so no agent's limits count them. */
-const PERSON = '(person)';
 
 interface Tested {
   readonly provider: Provider;

@@ -79,7 +79,10 @@ export const views = {
     title: titles.models,
     icon: Cpu,
     keywords: 'provider key server openai anthropic ollama local',
-    load: async () => (await import('../models/models-view.tsx')).ModelsView,
+    load: async () => {
+      const { ModelsView } = await import('../models/models-view.tsx');
+      return ({ route }) => <ModelsView part={route.view === 'models' ? route.part : undefined} />;
+    },
   },
   gate: {
     title: titles.gate,

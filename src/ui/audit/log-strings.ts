@@ -1,4 +1,4 @@
-import type { AuditDecision, AuditVerdict } from '../../contracts/domain/audit.ts';
+import type { AuditDecision, AuditVerdict, LogDay } from '../../contracts/domain/audit.ts';
 import { catalog, message } from '../kit/language/text-catalog.ts';
 
 export const strings = catalog('log', {
@@ -25,6 +25,15 @@ export const strings = catalog('log', {
     unknown:
       'Complete: unknown. Showing that no entries are missing at the end needs a checkpoint kept elsewhere, which this version cannot create.',
   } satisfies Record<AuditVerdict['complete'], string>,
+  chart: {
+    title: 'The last 14 days',
+    day: 'Day',
+    kinds: { read: 'Read', changed: 'Changed', refused: 'Refused' } satisfies Record<
+      Exclude<keyof LogDay, 'day'>,
+      string
+    >,
+    sum: message<(kind: string, n: number) => string>('{ $kind } { $n }', 'kind', 'n'),
+  },
   filterText: 'Text',
   filterAgent: 'Actor',
   filterDecision: 'Decision',

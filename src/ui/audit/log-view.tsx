@@ -8,6 +8,7 @@ import { SelectField, TextField } from '../kit/field.tsx';
 import { leaveFocusTo } from '../kit/hooks/leave-focus.ts';
 import { navigate } from '../routes/use-route.ts';
 import styles from './audit.module.css';
+import { LogChart } from './log-chart.tsx';
 import { LogList } from './log-list.tsx';
 import { strings } from './log-strings.ts';
 import { type Log, useLog } from './use-log.ts';
@@ -28,6 +29,7 @@ export function LogView({ runId, children }: { runId: string | null; children?: 
         <h1 className={styles.title}>{strings.title}</h1>
         <p className={styles.text}>{strings.text}</p>
         <VerifyBox entries={log.tip} />
+        {log.tip > 0 && <LogChart tip={log.tip} />}
         {children}
       </header>
       <search className={styles.search}>

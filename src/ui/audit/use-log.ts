@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLogTip } from '../../client/queries/use-log-tip.ts';
 import type { AuditEntry } from '../../contracts/domain/audit.ts';
-import { toErrorData } from '../../contracts/errors/errors.ts';
 import { isFiltered, type LogFilter } from '../../core/shared/match-entry.ts';
 import { useClient } from '../app/state/client-context.tsx';
+import { translateError } from '../kit/worker-texts/translate.ts';
 import { type Scan, useScan } from './use-scan.ts';
 
 const PAGE = 200;
@@ -78,7 +78,7 @@ function usePages(tip: number): Pick<Log, 'at' | 'show' | 'error'> {
           },
           (failure) => {
             asked.current.delete(page);
-            setError(toErrorData(failure).message);
+            setError(translateError(failure));
           },
         );
       }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AuditEntry } from '../../contracts/domain/audit.ts';
-import { toErrorData } from '../../contracts/errors/errors.ts';
 import { type LogFilter, matchEntry } from '../../core/shared/match-entry.ts';
 import { useClient } from '../app/state/client-context.tsx';
+import { translateError } from '../kit/worker-texts/translate.ts';
 
 /** Scan requests are small until the visible rows are found, then as large as the page handles without jank. */
 const FIRST_ROWS = 40;
@@ -114,7 +114,7 @@ export function useScan(
         setFound((before) => ({ key, ...add(before.key === key ? before : NOTHING) }));
       },
       (error) => {
-        if (!stale) setFailure({ key, tip: tipNow.current, message: toErrorData(error).message });
+        if (!stale) setFailure({ key, tip: tipNow.current, message: translateError(error) });
       },
     );
     return () => {

@@ -132,6 +132,7 @@ export function createConsole(client: WorkerClient, search: SearchClient) {
     },
     audit: {
       entries: (query: CommandInput<'audit.entries'> = {}) => call('audit.entries', query),
+      days: (options: CommandInput<'audit.days'> = {}) => call('audit.days', options),
       verify: () => call('audit.verify', {}),
     },
     egress: {

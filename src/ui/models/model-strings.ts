@@ -2,6 +2,7 @@ import type { ProviderKind, UsageSum } from '../../contracts/domain/provider.ts'
 import type { AddressSpace } from '../../core/network/address-space.ts';
 import { formatDay, formatUsd } from '../kit/format.ts';
 import { catalog, message } from '../kit/language/text-catalog.ts';
+import type { ModelPart } from '../routes/routes.ts';
 import type { NextStep } from './next-step.ts';
 import type { ServerName } from './providers/servers.ts';
 
@@ -12,19 +13,6 @@ const usage = catalog('model-usage-sums', {
     'costUsd',
     'unpriced',
   ),
-  month: message<(requests: number, input: number, output: number, cost: string) => string>(
-    'This month: { $requests -> [one] { $requests } request *[other] { $requests } requests }, { $input -> [one] { $input } token *[other] { $input } tokens } in, { $output } out, { $cost }.',
-    'requests',
-    'input',
-    'output',
-    'cost',
-  ),
-  used: message<(requests: number, input: number, output: number) => string>(
-    '{ $requests -> [one] { $requests } request *[other] { $requests } requests }, { $input -> [one] { $input } token *[other] { $input } tokens } in, { $output } out',
-    'requests',
-    'input',
-    'output',
-  ),
 });
 
 const cost = ({ costUsd, unpriced, requests }: Pick<UsageSum, 'costUsd' | 'unpriced' | 'requests'>): string => {
@@ -34,12 +22,19 @@ const cost = ({ costUsd, unpriced, requests }: Pick<UsageSum, 'costUsd' | 'unpri
 
 export const strings = catalog('model', {
   title: 'Models',
-  text: 'Agents with a language model send parts of your notes to that model, on this device or on a server. This page shows each model, where it runs and what it costs.',
-  readers: 'Who reads your notes',
+  parts: {
+    device: 'On this device',
+    servers: 'Servers',
+    usage: 'Usage',
+    keys: 'Keys',
+  } satisfies Record<ModelPart, string>,
   unreadable: message<(why: string) => string>('The servers could not be listed. { $why }', 'why'),
-  navigator: 'Navigator',
-  navigatorText: 'No model. Works on this device; nothing leaves it. Free.',
   none: 'No language model is connected. The Navigator works without one.',
+  servers: {
+    title: 'Servers',
+    text: 'An agent sends your message and the notes it reads to the server of its model.',
+    none: 'No server is connected. Agents use the models on this device.',
+  },
   kinds: {
     anthropic: 'Anthropic',
     openai: 'OpenAI',
@@ -233,7 +228,7 @@ export const strings = catalog('model', {
       'When an agent uses one of its models, your message, the agent’s instructions and the notes it reads are sent there.',
     noAddress: 'Enter an address to see which server is contacted.',
   },
-  servers: {
+  serverNames: {
     ollama: 'Ollama',
     'lm-studio': 'LM Studio',
     'llama-cpp': 'llama.cpp',
@@ -275,12 +270,24 @@ export const strings = catalog('model', {
     title: 'Usage',
     none: 'No model was used in the last 31 days.',
     failed: message<(why: string) => string>('Usage could not be read. { $why }', 'why'),
-    month: (total: Pick<UsageSum, 'requests' | 'inputTokens' | 'outputTokens' | 'costUsd' | 'unpriced'>) =>
-      usage.month(total.requests, total.inputTokens, total.outputTokens, cost(total)),
-    columns: { day: 'Day', model: 'Model', used: 'Usage', cost: 'Cost' },
+    month: {
+      cost: 'Cost this month',
+      requests: 'Requests',
+      input: 'Tokens in',
+      output: 'Tokens out',
+    },
+    columns: {
+      day: 'Day',
+      agent: 'Agent',
+      model: 'Model',
+      requests: 'Requests',
+      input: 'Tokens in',
+      output: 'Tokens out',
+      cost: 'Cost',
+    },
     day: formatDay,
-    used: ({ requests, inputTokens, outputTokens }: UsageSum) => usage.used(requests, inputTokens, outputTokens),
+    estimated: message<(tokens: number) => string>('estimated { $tokens }', 'tokens'),
     cost,
-    hint: 'Tokens as counted by the servers; costs from the prices above. Days follow this device’s time zone. Model tests are included.',
+    hint: 'Tokens as counted by the servers; estimates were made before sending. Costs follow the prices under Servers. Days follow this device’s time zone. Model tests are included.',
   },
 });

@@ -2,11 +2,10 @@ import { setAirplane } from '../../client/network/gate-client.ts';
 import { Button } from '../kit/button.tsx';
 import { focusSoon } from '../kit/hooks/focus-soon.ts';
 import { useAction } from '../kit/hooks/use-action.ts';
+import { navigate } from '../routes/use-route.ts';
 import { strings } from './model-strings.ts';
 import { nextStep } from './next-step.ts';
-
-/** Element id of the key protection section in the models view. */
-export const KEYS_ID = 'keys';
+import { UNLOCK_ID } from './vault/use-vault.ts';
 
 interface NextStepButtonProps {
   /** The code of the error. */
@@ -51,9 +50,8 @@ export function NextStepButton({ code, onGiveKey, onAskModels, busy, goesTo }: N
   );
 }
 
+/** Shows the keys, and focuses the control that unlocks them once it is there. */
 function goToKeys(): void {
-  const keys = document.getElementById(KEYS_ID);
-  keys?.scrollIntoView();
-  const field = keys?.querySelector<HTMLElement>('input, button');
-  (field ?? keys)?.focus();
+  navigate({ view: 'models', part: 'keys' });
+  focusSoon(UNLOCK_ID);
 }

@@ -1,4 +1,5 @@
 import { whoReaches } from '../../core/network/gate-rules.ts';
+import kit from '../kit/kit.module.css';
 import styles from './network.module.css';
 import { strings } from './network-strings.ts';
 
@@ -6,22 +7,24 @@ import { strings } from './network-strings.ts';
 export function GateLimits() {
   const { limits } = strings;
   return (
-    <section>
-      <h2>{limits.title}</h2>
-      <ul className={styles.points}>
-        {whoReaches().map(({ who, purposes }) => (
-          <li key={who}>{limits.reaches(limits.who[who], purposes)}</li>
-        ))}
-        {limits.sees.map((point) => (
-          <li key={point}>{point}</li>
-        ))}
-      </ul>
-      <h3>{limits.notTitle}</h3>
-      <ul className={styles.points}>
-        {limits.doesNotSee.map((point) => (
-          <li key={point}>{point}</li>
-        ))}
-      </ul>
-    </section>
+    <details className={kit.disclosure}>
+      <summary>{limits.title}</summary>
+      <div className={styles.pointsBody}>
+        <ul className={styles.points}>
+          {whoReaches().map(({ who, purposes }) => (
+            <li key={who}>{limits.reaches(limits.who[who], purposes)}</li>
+          ))}
+          {limits.sees.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+        <h2>{limits.notTitle}</h2>
+        <ul className={styles.points}>
+          {limits.doesNotSee.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      </div>
+    </details>
   );
 }

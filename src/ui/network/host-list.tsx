@@ -16,7 +16,7 @@ export function HostList({ state, gate }: { state: GateState; gate: Gate }) {
     <section>
       <h2>{gate.gate === 'on' ? strings.allowed : strings.allowedLater}</h2>
       {hosts.length === 0 ? (
-        <p>{strings.none}</p>
+        <p className={page.hint}>{strings.none}</p>
       ) : (
         <>
           <ul className={styles.hosts}>
@@ -52,7 +52,9 @@ function Host({ host: { origin, uses } }: { host: HostLine }) {
 }
 
 function BringerLink({ bringer }: { bringer: Bringer }) {
-  if (bringer.type === 'provider') return <a href={formatRoute({ view: 'models' })}>{bringer.providerId}</a>;
+  if (bringer.type === 'provider') {
+    return <a href={formatRoute({ view: 'models', part: 'servers' })}>{bringer.providerId}</a>;
+  }
   const route =
     bringer.type === 'model' ? formatRoute({ view: 'models' }) : formatRoute({ view: 'agents', name: bringer.name });
   return (

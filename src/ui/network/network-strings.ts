@@ -61,6 +61,12 @@ const texts = catalog('network', {
     'refused',
   ),
   counted: 'Sizes include addresses and bodies, without headers.',
+  figures: {
+    out: 'Left this device',
+    requests: 'Requests sent',
+    refused: 'Requests refused',
+    servers: 'Servers allowed',
+  },
   airplane: 'Airplane mode',
   airplaneHint:
     'Refuses every request to another server and ends requests in progress. Stays on until you turn it off.',

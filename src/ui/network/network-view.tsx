@@ -1,8 +1,10 @@
 import { setAirplane } from '../../client/network/gate-client.ts';
 import { useGateState } from '../../client/network/use-gate.ts';
 import type { GateState } from '../../contracts/wire/gate-messages.ts';
+import { reachableHosts } from '../../core/network/gate-rules.ts';
 import type { Gate } from '../app/state/use-ready.ts';
 import { ErrorNote } from '../kit/error-note.tsx';
+import { formatBytes, formatNumber } from '../kit/format.ts';
 import { useAction } from '../kit/hooks/use-action.ts';
 import page from '../kit/styles/page.module.css';
 import { translate } from '../kit/worker-texts/translate.ts';
@@ -21,34 +23,56 @@ export function GateView({ gate }: { gate: Gate }) {
   const { text } = strings;
   return (
     <div className={`${page.view} ${styles.wide}`}>
-      <h1 className={page.title}>{strings.title}</h1>
-      <section>
-        <p className={styles.lead}>{standing.kind === 'hosts' ? text.hosts(standing.hosts) : text[standing.kind]}</p>
-        <p>{gate.gate === 'on' ? strings.on : strings.off(translate(gate.reason ?? ''))}</p>
-        <p className={page.hint}>{strings.own}</p>
-      </section>
-      {state && (
-        <>
-          <AirplaneSwitch on={state.airplane} />
-          <HostList state={state} gate={gate} />
-        </>
-      )}
+      <header className={page.head}>
+        <h1 className={page.title}>{strings.title}</h1>
+        <p className={styles.lead} data-standing={standing.kind}>
+          {standing.kind === 'hosts' ? text.hosts(standing.hosts) : text[standing.kind]}
+        </p>
+      </header>
+      {state && <Figures state={state} />}
+      {state && <AirplaneSwitch on={state.airplane} />}
+      <p className={page.hint}>
+        {gate.gate === 'on' ? strings.on : strings.off(translate(gate.reason ?? ''))} {strings.own}
+      </p>
+      {state && <HostList state={state} gate={gate} />}
       <section>
         <h2 id="ledger-title">{strings.ledger}</h2>
         {state && <Sums state={state} />}
-        <p className={page.hint}>{strings.counted}</p>
         <LedgerTable labelledBy="ledger-title" />
       </section>
-      {gate.gate === 'on' && <GateLimits />}
-      <RemainingWays />
+      <div className={styles.more}>
+        <RemainingWays />
+        {gate.gate === 'on' && <GateLimits />}
+      </div>
     </div>
+  );
+}
+
+/** What left the device and what was refused, large. */
+function Figures({ state }: { state: GateState }) {
+  const { left, refused } = state;
+  const figures = [
+    [strings.figures.out, formatBytes(left.bytesOut)],
+    [strings.figures.requests, formatNumber(left.requests)],
+    [strings.figures.refused, formatNumber(refused)],
+    [strings.figures.servers, formatNumber(reachableHosts(state).length)],
+  ] as const;
+  return (
+    <dl className={page.figures}>
+      {figures.map(([label, figure]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{figure}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
 function Sums({ state: { left, refused } }: { state: GateState }) {
   return (
-    <p role="status">
-      {strings.left(left.requests, left.bytesOut, left.bytesIn)} {strings.refusedSoFar(refused)}
+    <p className={page.hint} role="status">
+      {strings.left(left.requests, left.bytesOut, left.bytesIn)} {strings.refusedSoFar(refused)} {strings.counted}
     </p>
   );
 }
@@ -56,8 +80,8 @@ function Sums({ state: { left, refused } }: { state: GateState }) {
 function AirplaneSwitch({ on }: { on: boolean }) {
   const { run, busy, error } = useAction(setAirplane);
   return (
-    <section>
-      <label className={`${page.choice} ${styles.switch}`}>
+    <section className={styles.airplane}>
+      <label className={styles.switch}>
         <input
           type="checkbox"
           checked={on}
@@ -65,7 +89,7 @@ function AirplaneSwitch({ on }: { on: boolean }) {
           aria-describedby="airplane-hint"
           onChange={(event) => !busy && void run(event.currentTarget.checked)}
         />
-        {strings.airplane}
+        <span>{strings.airplane}</span>
       </label>
       <p className={page.hint} id="airplane-hint">
         {strings.airplaneHint}

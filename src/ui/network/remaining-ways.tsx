@@ -1,3 +1,4 @@
+import kit from '../kit/kit.module.css';
 import styles from './network.module.css';
 import { strings } from './network-strings.ts';
 
@@ -5,14 +6,16 @@ import { strings } from './network-strings.ts';
 export function RemainingWays() {
   const { title, lead, points } = strings.remaining;
   return (
-    <section>
-      <h2>{title}</h2>
-      <p>{lead}</p>
-      <ul className={styles.points}>
-        {points.map((point) => (
-          <li key={point}>{point}</li>
-        ))}
-      </ul>
-    </section>
+    <details className={kit.disclosure}>
+      <summary>{title}</summary>
+      <div className={styles.pointsBody}>
+        <p>{lead}</p>
+        <ul className={styles.points}>
+          {points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      </div>
+    </details>
   );
 }

@@ -17,7 +17,13 @@ type ViewRoute =
   | { view: 'agents'; name: string | null }
   | { view: 'tags'; tag: string | null }
   | { view: 'overview'; path: string | null }
-  | { view: Exclude<ViewId, 'log' | 'agents' | 'tags' | 'overview'> };
+  /** Without a part: the first. */
+  | { view: 'models'; part?: ModelPart }
+  | { view: Exclude<ViewId, 'log' | 'agents' | 'tags' | 'overview' | 'models'> };
+
+/** The parts of the models view, in the order of their links. */
+export const MODEL_PARTS = ['device', 'servers', 'usage', 'keys'] as const;
+export type ModelPart = (typeof MODEL_PARTS)[number];
 
 /** Returns the route of a view as opened from the navigation. */
 export function viewRoute(view: ViewId): ViewRoute {
@@ -64,6 +70,10 @@ export function parseRoute(hash: string): Route {
       const path = [id, kind, ...rest].filter((part) => part !== '').join('/');
       return { view, path: path === '' ? null : `/${path}` };
     }
+    case 'models': {
+      const part = MODEL_PARTS.find((one) => one === id);
+      return part === undefined ? { view } : { view, part };
+    }
     case 'more':
       return { view };
     default:
@@ -99,6 +109,8 @@ export function formatRoute(route: Route): string {
       return route.tag === null ? '#/tags' : `#/tags/${encode(route.tag)}`;
     case 'overview':
       return `#/overview${route.path === null ? '' : route.path.split('/').map(encode).join('/')}`;
+    case 'models':
+      return route.part === undefined ? '#/models' : `#/models/${route.part}`;
     case 'new-agent':
       return '#/agents/new/form';
     default:

@@ -173,10 +173,12 @@ describe('a run with a provider', () => {
     expect(await lab.call('providers.usage', {})).toEqual([
       {
         day: lab.runtime.services.today(),
+        agent: 'assistant',
         providerId: 'lab',
         modelId: 'test-model',
         requests: 2,
         inputTokens: 2100,
+        estimatedTokens: expect.any(Number),
         outputTokens: 40,
         costUsd: run.costUsd,
         unpriced: 0,

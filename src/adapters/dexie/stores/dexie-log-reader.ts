@@ -1,6 +1,7 @@
 import type { Hasher } from '../../../core/ports/hasher.ts';
 import type { LogReader } from '../../../core/ports/rows/log-reader.ts';
 import type { CloisterDatabase } from '../database.ts';
+import { countDays } from '../log/count-days.ts';
 import { findInLog } from '../log/find-in-log.ts';
 import { packLog } from '../log/log-store.ts';
 import { readLog } from '../log/read-log.ts';
@@ -12,6 +13,7 @@ export function createLogReader(database: CloisterDatabase, hasher: Hasher): Log
   return {
     readLog: (query) => readLog(database, query),
     findInLog: (search) => findInLog(database, search),
+    countDays: (sinceMs, dayOf) => countDays(database, sinceMs, dayOf),
     verifyLog: () => verifyLog(database, hasher),
     async compactLog() {
       while ((await packLog(database)) > 0);

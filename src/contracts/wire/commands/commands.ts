@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Agent } from '../../domain/agent.ts';
 import { agentPatchSchema, agentSpecSchema } from '../../domain/agent.ts';
 import { DEFAULT_AGENT } from '../../domain/agent-kinds.ts';
-import { type AuditEntry, type AuditVerdict, auditDecisionSchema } from '../../domain/audit.ts';
+import { type AuditEntry, type AuditVerdict, auditDecisionSchema, type LogDay } from '../../domain/audit.ts';
 import { idSchema } from '../../domain/ids.ts';
 import { MODEL_COMMANDS, type ModelResults } from '../../domain/local-model.ts';
 import type { ChangeRow, UndoResult, Workspace } from '../../domain/notebook/notebook.ts';
@@ -209,6 +209,8 @@ export const COMMANDS = {
     limit: z.number().int().positive().max(10_000).default(500),
     forMs: z.number().int().positive().max(10_000).default(100),
   }),
+  /** Counts entries by day. */
+  'audit.days': z.strictObject({ days: z.number().int().positive().max(366).default(14) }),
   'audit.verify': none,
   'storage.status': none,
   /** Logs whether the browser granted persistent storage. Only a page can request it, and does so first. */
@@ -341,6 +343,8 @@ export interface CommandResults
   'tools.call': ToolCallOutcome;
   'audit.entries': AuditEntry[];
   'audit.find': { entries: AuditEntry[]; searched: number; nextSeq: number | null };
+  /** Days with entries, oldest first. */
+  'audit.days': LogDay[];
   'audit.verify': AuditVerdict;
   'storage.status': StorageStatus;
   'storage.persist': { persisted: boolean };

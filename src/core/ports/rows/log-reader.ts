@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditVerdict } from '../../../contracts/domain/audit.ts';
+import type { AuditEntry, AuditVerdict, LogDay } from '../../../contracts/domain/audit.ts';
 import type { CommandResults, CommandValue } from '../../../contracts/wire/commands/commands.ts';
 import type { DamageReport, RowKey } from '../../../contracts/wire/storage-status.ts';
 
@@ -11,6 +11,8 @@ export interface Rebuilt {
 export interface LogReader {
   readLog(query: CommandValue<'audit.entries'>): Promise<AuditEntry[]>;
   findInLog(search: CommandValue<'audit.find'>): Promise<CommandResults['audit.find']>;
+  /** Counts entries by the day that `dayOf` names, oldest day first. */
+  countDays(sinceMs: number, dayOf: (atMs: number) => string): Promise<LogDay[]>;
   verifyLog(): Promise<AuditVerdict>;
   /** Packs old entries for faster reads, without changing them. */
   compactLog(): Promise<void>;

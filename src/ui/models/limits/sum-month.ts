@@ -1,6 +1,6 @@
 import type { UsageSum } from '../../../contracts/domain/provider.ts';
 
-export type MonthTotal = Omit<UsageSum, 'day' | 'providerId' | 'modelId'>;
+export type MonthTotal = Pick<UsageSum, 'requests' | 'inputTokens' | 'outputTokens' | 'costUsd' | 'unpriced'>;
 
 /** Sums the usage in the month of a day, `YYYY-MM-DD` in local time. */
 export function sumMonth(usage: readonly UsageSum[], day: string): MonthTotal {

@@ -3,19 +3,20 @@ import { useRequestCount } from '../../../client/providers/use-providers.ts';
 import type { UsageSum } from '../../../contracts/domain/provider.ts';
 import { useClient } from '../../app/state/client-context.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
-import { localDay } from '../../kit/format.ts';
+import { formatNumber, localDay } from '../../kit/format.ts';
 import page from '../../kit/styles/page.module.css';
-import { VisibleText } from '../../kit/visible-text.tsx';
 import { translateError } from '../../kit/worker-texts/translate.ts';
 import { strings } from '../model-strings.ts';
-import { sumMonth } from './sum-month.ts';
+import styles from '../models.module.css';
+import { type MonthTotal, sumMonth } from './sum-month.ts';
+import { UsageTable } from './usage-table.tsx';
 
 /** Days of usage to load: the longest month. */
 const DAYS = 31;
 /** Maximum number of rows shown; the sum includes all. */
 const SHOWN = 200;
 
-/** Shows the usage of each model per day and the total of this month. */
+/** Shows the total of this month, and the usage by day, agent and model. */
 export function UsageSection() {
   const { call } = useClient();
   const requests = useRequestCount();
@@ -37,40 +38,42 @@ export function UsageSection() {
     };
   }, [call, requests]);
 
-  const { columns, ...words } = strings.usage;
+  const words = strings.usage;
   return (
-    <section>
-      <h2 id="usage-title">{words.title}</h2>
+    <section aria-labelledby="usage-title">
+      <h2 id="usage-title" className="visually-hidden">
+        {words.title}
+      </h2>
       {error !== null && <ErrorNote message={words.failed(error)} />}
-      {usage?.length === 0 && <p>{words.none}</p>}
+      {usage?.length === 0 && <p className={styles.empty}>{words.none}</p>}
       {usage && usage.length > 0 && (
         <>
-          <p>{words.month(sumMonth(usage, localDay(Date.now())))}</p>
-          <table className={page.table} aria-labelledby="usage-title">
-            <thead>
-              <tr>
-                <th scope="col">{columns.day}</th>
-                <th scope="col">{columns.model}</th>
-                <th scope="col">{columns.used}</th>
-                <th scope="col">{columns.cost}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {usage.slice(0, SHOWN).map((sum) => (
-                <tr key={`${sum.day} ${sum.providerId} ${sum.modelId}`}>
-                  <td>{words.day(sum.day)}</td>
-                  <td className={page.where}>
-                    <VisibleText text={`${sum.providerId}/${sum.modelId}`} />
-                  </td>
-                  <td className={page.number}>{words.used(sum)}</td>
-                  <td className={page.number}>{words.cost(sum)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <MonthFigures total={sumMonth(usage, localDay(Date.now()))} />
+          <UsageTable usage={usage.slice(0, SHOWN)} />
           <p className={page.hint}>{words.hint}</p>
         </>
       )}
     </section>
+  );
+}
+
+/** The sum of this month, as figures. */
+function MonthFigures({ total }: { total: MonthTotal }) {
+  const { month, cost } = strings.usage;
+  const figures = [
+    [month.cost, cost(total)],
+    [month.requests, formatNumber(total.requests)],
+    [month.input, formatNumber(total.inputTokens)],
+    [month.output, formatNumber(total.outputTokens)],
+  ] as const;
+  return (
+    <dl className={page.figures}>
+      {figures.map(([label, figure]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{figure}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

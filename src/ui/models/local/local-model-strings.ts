@@ -2,6 +2,7 @@ import type { Fit } from '../../../core/shared/local-models/suggest-models.ts';
 import { formatDuration, formatNumber, formatOneDigit, formatWhen } from '../../kit/format.ts';
 import { catalog, message } from '../../kit/language/text-catalog.ts';
 import type { MainAction } from './main-action.ts';
+import type { ModelPurpose } from './model-purpose.ts';
 
 const perSecond = (rate: number) => (rate < 10 ? formatOneDigit(rate) : formatNumber(Math.round(rate)));
 
@@ -24,7 +25,7 @@ export const strings = catalog('local-model', {
   text: 'A model on this device reads your notes here, with or without a network. Nothing leaves the device.',
   list: 'Models on this device',
   none: 'No models on this device yet. Download a model that fits, or add a file you have.',
-  firstStep: 'Show models that fit',
+  firstStep: 'Add model',
 
   noSize: 'size unknown',
   context: message<(tokens: number) => string>('Context: { $tokens } tokens', 'tokens'),
@@ -251,7 +252,25 @@ export const strings = catalog('local-model', {
       '{ $title } is downloading. You can leave this page; the download continues while Cloister is open.',
       'title',
     ),
-    size: message<(bytes: number) => string>('about { BYTES($bytes) }', 'bytes'),
+    find: 'Find a model',
+    found: message<(found: number, all: number) => string>(
+      '{ $found } of { $all -> [one] { $all } model *[other] { $all } models } found.',
+      'found',
+      'all',
+    ),
+    needs: message<(goodFor: string, bytes: number) => string>(
+      '{ $goodFor }; needs { BYTES($bytes) } of graphics memory',
+      'goodFor',
+      'bytes',
+    ),
+    goodFor: {
+      code: 'Code, scripts and tables',
+      tools: 'Tasks in several steps with tools',
+      long: 'Longer answers from several notes',
+      several: 'Summaries of several notes',
+      short: 'Short summaries and questions',
+      single: 'Single questions; often wrong in longer tasks',
+    } satisfies Record<ModelPurpose, string>,
     fit: {
       fits: 'Fits',
       tight: 'Tight',

@@ -1,3 +1,4 @@
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../kit/button.tsx';
 import { focusSoon } from '../../kit/hooks/focus-soon.ts';
@@ -24,18 +25,16 @@ export function LocalModelsSection() {
   };
   return (
     <section className={styles.localModels} aria-labelledby={LOCAL_MODELS_ID}>
-      <h2 id={LOCAL_MODELS_ID} tabIndex={-1}>
+      <h2 className="visually-hidden" id={LOCAL_MODELS_ID} tabIndex={-1}>
         {strings.title}
       </h2>
-      <p>{strings.text}</p>
-      {models?.length === 0 && (
-        <>
-          <p>{strings.none}</p>
-          <Button tone="primary" onClick={() => show('fits')}>
-            {strings.firstStep}
-          </Button>
-        </>
-      )}
+      <div className={modelStyles.lead}>
+        <p>{strings.text}</p>
+        <Button tone="primary" icon={Plus} onClick={() => show('fits')}>
+          {strings.firstStep}
+        </Button>
+      </div>
+      {models?.length === 0 && <p className={modelStyles.empty}>{strings.none}</p>}
       {models && models.length > 0 && (
         <ul className={modelStyles.list} aria-label={strings.list}>
           {models.map((model) => (

@@ -13,6 +13,7 @@ import { translate } from '../../kit/worker-texts/translate.ts';
 import modelStyles from '../models.module.css';
 import { useModels } from '../use-models.tsx';
 import { ExportModel } from './device/export-model.tsx';
+import { LastTest } from './device/last-test.tsx';
 import { SettingsForm } from './device/settings-form.tsx';
 import { TestProgress } from './device/test-progress.tsx';
 import { strings } from './local-model-strings.ts';
@@ -56,6 +57,7 @@ export function ModelCard({ model, all }: { model: LocalModelView; all: readonly
         {isDefault && <span className={modelStyles.mark}>{strings.isDefault}</span>}
       </h3>
       <Facts model={model} />
+      <LastTest modelId={modelId} />
       <ModelProgressLine model={model} />
       {listing.notice !== undefined && (
         <p className={styles.notice}>

@@ -6,6 +6,7 @@ import { focusSoon } from '../../kit/hooks/focus-soon.ts';
 import { useAction } from '../../kit/hooks/use-action.ts';
 import { useNotices } from '../../kit/notices.tsx';
 import { translate } from '../../kit/worker-texts/translate.ts';
+import { navigate } from '../../routes/use-route.ts';
 import { strings } from './local-model-strings.ts';
 import { isHere } from './main-action.ts';
 import type { LocalModelView } from './use-model-cards.ts';
@@ -48,7 +49,7 @@ export function ModelTrouble({ model, error, all, onLoad, onDismiss }: ModelTrou
           {strings.trouble.switchTo(other.listing.title, ENGINES[other.listing.engine].words)}
         </Button>
       )}
-      {stopsHere && !other && <Button onClick={() => focusSoon('connect-open')}>{strings.trouble.toServers}</Button>}
+      {stopsHere && !other && <Button onClick={toServers}>{strings.trouble.toServers}</Button>}
       {error.code === 'storage-full' && <Button onClick={() => focusSoon(SPACE_ID)}>{strings.trouble.free}</Button>}
     </ErrorNote>
   );
@@ -57,4 +58,9 @@ export function ModelTrouble({ model, error, all, onLoad, onDismiss }: ModelTrou
 /** Returns an available model that runs on another engine. */
 function otherEngine({ listing }: LocalModelView, all: readonly LocalModelView[]): LocalModelView | null {
   return all.find((one) => one.listing.engine !== listing.engine && isHere(one.listing.state)) ?? null;
+}
+
+function toServers(): void {
+  navigate({ view: 'models', part: 'servers' });
+  focusSoon('connect-open');
 }

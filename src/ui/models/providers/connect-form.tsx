@@ -199,7 +199,7 @@ function Servers({ label, names }: { label: string; names: readonly ServerName[]
     <optgroup label={label}>
       {names.map((name) => (
         <option key={name} value={name}>
-          {strings.servers[name]}
+          {strings.serverNames[name]}
         </option>
       ))}
     </optgroup>

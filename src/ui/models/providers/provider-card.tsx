@@ -51,7 +51,32 @@ export function ProviderCard({ provider, defaultRef }: ProviderCardProps) {
   const server = corsServerOf(provider);
   return (
     <li className={styles.card}>
-      <h3 id={id}>{providerId}</h3>
+      <div className={styles.cardHead}>
+        <h3 id={id}>{providerId}</h3>
+        <fieldset className={page.actions} aria-labelledby={id}>
+          <Button id={refreshId} tone="quiet" icon={RefreshCw} busy={refresh.busy} onClick={toModels}>
+            {strings.refresh}
+          </Button>
+          <Button
+            id={`${id}-key`}
+            tone="quiet"
+            icon={KeyRound}
+            aria-expanded={open === 'key'}
+            onClick={() => setOpen(open === 'key' ? null : 'key')}
+          >
+            {hasKey ? strings.key.replace : strings.key.give}
+          </Button>
+          <Button
+            id={`${id}-remove`}
+            tone="quiet"
+            icon={Trash2}
+            aria-expanded={open === 'remove'}
+            onClick={() => setOpen('remove')}
+          >
+            {strings.remove}
+          </Button>
+        </fieldset>
+      </div>
       <p className={page.facts}>
         <span>{strings.kinds[kind]}</span>
         <code>{baseURL}</code>
@@ -61,6 +86,8 @@ export function ProviderCard({ provider, defaultRef }: ProviderCardProps) {
           {available ? strings.available : strings.unavailable}
         </span>
       </p>
+      {open === 'key' && <KeyForm provider={provider} onDone={() => close('key')} />}
+      {open === 'remove' && <RemoveProvider provider={provider} onKeep={() => close('remove')} />}
       {!available && !refresh.busy && (
         <div className={page.actions}>
           <p>{translate(reason)}</p>
@@ -78,30 +105,6 @@ export function ProviderCard({ provider, defaultRef }: ProviderCardProps) {
         </>
       )}
       <ModelList provider={provider} defaultRef={defaultRef} onGiveKey={toKey} onAskModels={toModels} />
-      <fieldset className={page.actions} aria-labelledby={id}>
-        <Button id={refreshId} icon={RefreshCw} busy={refresh.busy} onClick={toModels}>
-          {strings.refresh}
-        </Button>
-        <Button
-          id={`${id}-key`}
-          icon={KeyRound}
-          aria-expanded={open === 'key'}
-          onClick={() => setOpen(open === 'key' ? null : 'key')}
-        >
-          {hasKey ? strings.key.replace : strings.key.give}
-        </Button>
-        <Button
-          id={`${id}-remove`}
-          tone="danger"
-          icon={Trash2}
-          aria-expanded={open === 'remove'}
-          onClick={() => setOpen('remove')}
-        >
-          {strings.remove}
-        </Button>
-      </fieldset>
-      {open === 'key' && <KeyForm provider={provider} onDone={() => close('key')} />}
-      {open === 'remove' && <RemoveProvider provider={provider} onKeep={() => close('remove')} />}
     </li>
   );
 }

@@ -3,6 +3,9 @@ import type { VaultStatus } from '../../../contracts/domain/provider.ts';
 import { useClient } from '../../app/state/client-context.tsx';
 import { translateError } from '../../kit/worker-texts/translate.ts';
 
+/** Element id of the control that unlocks the keys. */
+export const UNLOCK_ID = 'vault-unlock';
+
 /** Polling interval in milliseconds: other windows and the idle timer lock keys without notifying the page. */
 const LOOK_AGAIN_MS = 3000;
 

@@ -12,14 +12,13 @@ import { useAction } from '../../kit/hooks/use-action.ts';
 import { useNotices } from '../../kit/notices.tsx';
 import { Working } from '../../kit/working.tsx';
 import { CHOSEN_MODE_ID, ProtectForm } from './protect-form.tsx';
-import { useVault } from './use-vault.ts';
+import { UNLOCK_ID, useVault } from './use-vault.ts';
 import styles from './vault.module.css';
 import { Limits } from './vault-limits.tsx';
 import { strings } from './vault-strings.ts';
 
 /** Where the focus goes when the focused control disappears. */
 const LOCK_ID = 'vault-lock';
-const UNLOCK_ID = 'vault-unlock';
 const CHANGE_ID = 'vault-change';
 /** The idle timer and other tabs can lock the keys, too. */
 const toUnlock = leaveFocusTo(UNLOCK_ID);

@@ -2,7 +2,7 @@ local-model-title = Auf diesem Gerät
 local-model-text = Ein Modell auf diesem Gerät liest Ihre Notizen hier, mit oder ohne Netz. Nichts verlässt das Gerät.
 local-model-list = Modelle auf diesem Gerät
 local-model-none = Noch keine Modelle auf diesem Gerät. Laden Sie ein passendes herunter, oder fügen Sie eine Datei hinzu, die Sie haben.
-local-model-firstStep = Passende Modelle zeigen
+local-model-firstStep = Modell hinzufügen
 local-model-noSize = Größe unbekannt
 local-model-context = Kontext: { $tokens } Token
 local-model-noLicence = Lizenz unbekannt
@@ -144,7 +144,6 @@ local-model-fits-list = Modelle zum Herunterladen
 local-model-fits-fetch = Herunterladen
 local-model-fits-here = Auf diesem Gerät
 local-model-fits-started = { $title } wird heruntergeladen. Sie können diese Seite verlassen; es geht weiter, solange Cloister offen ist.
-local-model-fits-size = etwa { BYTES($bytes) }
 local-model-fits-fit-fits = Passt
 local-model-fits-fit-tight = Knapp
 local-model-fits-fit-needs-f16 = Braucht halbe Genauigkeit (f16)
@@ -238,3 +237,15 @@ local-model-left-seconds = noch weniger als eine Minute
 local-model-left-minutes = noch etwa { $minutes } min
 local-model-left-hours = noch etwa { $hours } h
 local-model-left-unknown = unbekannt
+local-model-fits-find = Modell suchen
+local-model-fits-found = { $found } von { $all ->
+    [one] { $all } Modell
+    *[other] { $all } Modellen
+} gefunden.
+local-model-fits-needs = { $goodFor }; braucht { BYTES($bytes) } Grafikspeicher
+local-model-fits-goodFor-code = Code, Skripte und Tabellen
+local-model-fits-goodFor-tools = Aufgaben in mehreren Schritten mit Werkzeugen
+local-model-fits-goodFor-long = Längere Antworten aus mehreren Notizen
+local-model-fits-goodFor-several = Zusammenfassungen mehrerer Notizen
+local-model-fits-goodFor-short = Kurze Zusammenfassungen und Fragen
+local-model-fits-goodFor-single = Einzelne Fragen; bei längeren Aufgaben oft falsch

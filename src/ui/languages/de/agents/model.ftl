@@ -1,9 +1,5 @@
 model-title = Modelle
-model-text = Agenten mit Sprachmodell senden Teile Ihrer Notizen an dieses Modell, auf diesem Gerät oder auf einem Server. Diese Seite zeigt jedes Modell, wo es läuft und was es kostet.
-model-readers = Wer Ihre Notizen liest
 model-unreadable = Die Server konnten nicht aufgelistet werden. { $why }
-model-navigator = Navigator
-model-navigatorText = Kein Modell. Arbeitet auf diesem Gerät; nichts verlässt es. Kostenlos.
 model-none = Kein Sprachmodell ist verbunden. Der Navigator arbeitet ohne.
 model-kinds-anthropic = Anthropic
 model-kinds-openai = OpenAI
@@ -144,17 +140,17 @@ model-connect-asksFirst = „Verbinden“ sendet die erste Anfrage an { $origin 
 model-connect-sendsNothing = „Verbinden“ sendet nichts. { $origin } wird erst gefragt, wenn Sie ein Modell testen oder benutzen.
 model-connect-later = Wenn ein Agent eines seiner Modelle benutzt, gehen Ihre Nachricht, die Anweisungen des Agenten und die Notizen, die er liest, dorthin.
 model-connect-noAddress = Geben Sie eine Adresse ein, um zu sehen, welcher Server gefragt wird.
-model-servers-ollama = Ollama
-model-servers-lm-studio = LM Studio
-model-servers-llama-cpp = llama.cpp
-model-servers-vllm = vLLM
-model-servers-openai = OpenAI
-model-servers-anthropic = Anthropic
-model-servers-google = Google (Gemini)
-model-servers-openrouter = OpenRouter
-model-servers-groq = Groq
-model-servers-mistral = Mistral
-model-servers-other = Anderer
+model-serverNames-ollama = Ollama
+model-serverNames-lm-studio = LM Studio
+model-serverNames-llama-cpp = llama.cpp
+model-serverNames-vllm = vLLM
+model-serverNames-openai = OpenAI
+model-serverNames-anthropic = Anthropic
+model-serverNames-google = Google (Gemini)
+model-serverNames-openrouter = OpenRouter
+model-serverNames-groq = Groq
+model-serverNames-mistral = Mistral
+model-serverNames-other = Anderer
 model-cors-title = Server einrichten
 model-cors-text = Erlauben Sie auf dem Server die Herkunft von Cloister, { $origin } (CORS).
 model-cors-copy = Kopieren: { $what }
@@ -177,19 +173,26 @@ model-usage-none = In den letzten 31 Tagen wurde kein Modell benutzt.
 model-usage-failed = Die Nutzung konnte nicht gelesen werden. { $why }
 model-usage-columns-day = Tag
 model-usage-columns-model = Modell
-model-usage-columns-used = Nutzung
 model-usage-columns-cost = Kosten
-model-usage-hint = Token, wie die Server sie zählen; Kosten nach den Preisen oben. Tage nach der Zeitzone dieses Geräts. Modelltests zählen mit.
+model-usage-hint = Token, wie die Server sie zählen; Schätzungen stammen von vor dem Senden. Kosten nach den Preisen unter „Server“. Tage nach der Zeitzone dieses Geräts. Modelltests zählen mit.
 model-usage-sums-unknown = Preis unbekannt
 model-usage-sums-plus = { USD($costUsd) } und { $unpriced ->
     [one] { $unpriced } Anfrage
     *[other] { $unpriced } Anfragen
 } zu unbekanntem Preis
-model-usage-sums-month = Dieser Monat: { $requests ->
-    [one] { $requests } Anfrage
-    *[other] { $requests } Anfragen
-}, { $input } Token hinein, { $output } heraus, { $cost }.
-model-usage-sums-used = { $requests ->
-    [one] { $requests } Anfrage
-    *[other] { $requests } Anfragen
-}, { $input } Token hinein, { $output } heraus
+model-servers-title = Server
+model-servers-text = Ein Agent sendet Ihre Nachricht und die Notizen, die er liest, an den Server seines Modells.
+model-servers-none = Kein Server ist verbunden. Agenten verwenden die Modelle auf diesem Gerät.
+model-usage-month-cost = Kosten in diesem Monat
+model-usage-month-requests = Anfragen
+model-usage-month-input = Token hinein
+model-usage-month-output = Token heraus
+model-usage-columns-agent = Agent
+model-usage-columns-requests = Anfragen
+model-usage-columns-input = Token hinein
+model-usage-columns-output = Token heraus
+model-usage-estimated = geschätzt { $tokens }
+model-parts-device = Auf diesem Gerät
+model-parts-servers = Server
+model-parts-usage = Verbrauch
+model-parts-keys = Schlüssel

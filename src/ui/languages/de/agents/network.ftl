@@ -74,3 +74,7 @@ network-rules-not-allowed = Verweigert: nicht erlaubt
 network-rules-not-announced = Verweigert: nicht angekündigt
 network-rules-policy = Vom Browser verweigert
 network-rules-page = Von der Seite verweigert
+network-figures-out = Hat dieses Gerät verlassen
+network-figures-requests = Anfragen gesendet
+network-figures-refused = Anfragen verweigert
+network-figures-servers = Server erlaubt

@@ -68,3 +68,7 @@ network-rules-not-allowed = 已拒绝：未允许
 network-rules-not-announced = 已拒绝：未声明
 network-rules-policy = 被浏览器拒绝
 network-rules-page = 被页面拒绝
+network-figures-out = 已离开此设备
+network-figures-requests = 已发送请求
+network-figures-refused = 已拒绝请求
+network-figures-servers = 允许的服务器

@@ -3,6 +3,7 @@ import { type SuggestedModel, suggestModels } from '../../../../core/shared/loca
 import { useClient } from '../../../app/state/client-context.tsx';
 import { Button } from '../../../kit/button.tsx';
 import { ErrorNote } from '../../../kit/error-note.tsx';
+import { TextField } from '../../../kit/field.tsx';
 import { useAction } from '../../../kit/hooks/use-action.ts';
 import { useNotices } from '../../../kit/notices.tsx';
 import page from '../../../kit/styles/page.module.css';
@@ -13,6 +14,7 @@ import { describeDevice } from '../device/describe-device.ts';
 import { useDevice } from '../device/use-device.ts';
 import { strings } from '../local-model-strings.ts';
 import styles from '../local-models.module.css';
+import { purposeOf } from '../model-purpose.ts';
 import { FromServer } from './download-notice.tsx';
 
 const FROM_ID = 'fits-from';
@@ -24,13 +26,18 @@ const MB = 1024 * 1024;
 export function FitsPanel({ taken, onGguf }: { taken: readonly string[]; onGguf: () => void }) {
   const { facts, error } = useDevice();
   const [all, setAll] = useState(false);
+  const [text, setText] = useState('');
   if (error !== null) return <ErrorNote message={strings.device.failed(error)} />;
   if (!facts) return <Working text={strings.device.looking} />;
   const { facts: has, warnings } = describeDevice(facts);
   const models = suggestModels(facts);
   const good = models.filter(({ fit }) => fit === 'fits' || fit === 'tight');
   const first = good.slice(0, SHOWN);
-  const shown = all ? models : first;
+  const wanted = text.trim().toLocaleLowerCase();
+  const found = models.filter((model) =>
+    `${model.title} ${strings.fits.goodFor[purposeOf(model)]}`.toLocaleLowerCase().includes(wanted),
+  );
+  const shown = wanted !== '' ? found : all ? models : first;
   return (
     <>
       <ul className={page.facts}>
@@ -49,6 +56,19 @@ export function FitsPanel({ taken, onGguf }: { taken: readonly string[]; onGguf:
           <Button onClick={onGguf}>{strings.device.toGguf}</Button>
         </div>
       )}
+      <div className={styles.find}>
+        <TextField
+          label={strings.fits.find}
+          type="search"
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      </div>
+      {wanted !== '' && (
+        <p className={page.hint} role="status">
+          {strings.fits.found(found.length, models.length)}
+        </p>
+      )}
       {shown.length > 0 && (
         <>
           <FromServer id={FROM_ID} urls={shown.flatMap(({ modelUrl, modelLibUrl }) => [modelUrl, modelLibUrl])} />
@@ -59,7 +79,7 @@ export function FitsPanel({ taken, onGguf }: { taken: readonly string[]; onGguf:
           </ul>
         </>
       )}
-      {!all && models.length > shown.length && (
+      {!all && wanted === '' && models.length > shown.length && (
         <Button tone="quiet" onClick={() => setAll(true)}>
           {good.length > first.length
             ? strings.fits.more(models.length - shown.length)
@@ -85,15 +105,13 @@ function Suggested({ model, isHere }: { model: SuggestedModel; isHere: boolean }
     <li className={styles.suggested}>
       <div>
         <h4 id={id}>{title}</h4>
+        <p>{strings.fits.needs(strings.fits.goodFor[purposeOf(model)], gpuMb * MB)}</p>
         <p className={page.facts}>
-          <span>{strings.fits.size(gpuMb * MB)}</span>
+          <span className={fit === 'fits' ? styles.fits : page.stopped}>{strings.fits.fit[fit]}</span>
           <span>{strings.context(contextTokens)}</span>
           <span>{licence}</span>
         </p>
-        <p className={page.hint}>
-          <span className={fit === 'fits' ? styles.fits : page.stopped}>{strings.fits.fit[fit]}</span>.{' '}
-          {translate(reason)}
-        </p>
+        {fit !== 'fits' && <p className={page.hint}>{translate(reason)}</p>}
       </div>
       <Button
         aria-label={strings.of(isHere ? strings.fits.here : strings.fits.fetch, title)}

@@ -4,10 +4,12 @@ import { strings } from '../../../../../src/ui/models/model-strings.ts';
 
 const sum = (day: string, costUsd: number, unpriced = 0) => ({
   day,
+  agent: 'assistant',
   providerId: 'lab',
   modelId: 'a',
   requests: 2,
   inputTokens: 1000,
+  estimatedTokens: null,
   outputTokens: 50,
   costUsd,
   unpriced,

@@ -1,0 +1,100 @@
+import { useEffect, useState } from 'react';
+import type { LogDay } from '../../contracts/domain/audit.ts';
+import { useClient } from '../app/state/client-context.tsx';
+import { formatDay, formatNumber } from '../kit/format.ts';
+import styles from './audit.module.css';
+import { fillDays, sumDays } from './log-days.ts';
+import { strings } from './log-strings.ts';
+
+/** Delay before counting again after new entries, in milliseconds: a run writes many, one after the other. */
+const PAUSE_MS = 1500;
+const KINDS = ['read', 'changed', 'refused'] as const;
+
+/** A small chart of what was read, changed and refused by day. Screen readers get the same as a table. */
+export function LogChart({ tip }: { tip: number }) {
+  const counted = useLogDays(tip);
+  if (counted === null || counted.length === 0) return null;
+  const days = fillDays(counted, Date.now());
+  const most = Math.max(1, ...days.map(countOf));
+  const sums = sumDays(days);
+  const { title, day: dayLabel, kinds, sum } = strings.chart;
+  return (
+    <figure className={styles.chart}>
+      <figcaption className={styles.legend}>
+        <span>{title}</span>
+        {KINDS.map((kind) => (
+          <span key={kind} data-kind={kind}>
+            {sum(kinds[kind], sums[kind])}
+          </span>
+        ))}
+      </figcaption>
+      <div className={styles.bars} aria-hidden="true">
+        {days.map((day) => (
+          <span key={day.day} title={describeDay(day)}>
+            {KINDS.filter((kind) => day[kind] > 0).map((kind) => (
+              <span key={kind} data-kind={kind} style={{ blockSize: `max(2px, ${(day[kind] * 94) / most}%)` }} />
+            ))}
+          </span>
+        ))}
+      </div>
+      <table className="visually-hidden" aria-label={title}>
+        <thead>
+          <tr>
+            <th scope="col">{dayLabel}</th>
+            {KINDS.map((kind) => (
+              <th key={kind} scope="col">
+                {kinds[kind]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {days
+            .filter((day) => countOf(day) > 0)
+            .map((day) => (
+              <tr key={day.day}>
+                <th scope="row">{formatDay(day.day)}</th>
+                {KINDS.map((kind) => (
+                  <td key={kind}>{formatNumber(day[kind])}</td>
+                ))}
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </figure>
+  );
+}
+
+const countOf = ({ read, changed, refused }: LogDay) => read + changed + refused;
+
+function describeDay(day: LogDay): string {
+  const { kinds, sum } = strings.chart;
+  return [formatDay(day.day), ...KINDS.map((kind) => sum(kinds[kind], day[kind]))].join(' · ');
+}
+
+/** Returns the counts of the last days, renewed after new entries; null while loading or when they cannot be read. */
+function useLogDays(tip: number): readonly LogDay[] | null {
+  const { call } = useClient();
+  const [days, setDays] = useState<readonly LogDay[] | null>(null);
+  const isFirst = days === null;
+  useEffect(() => {
+    if (tip === 0) return;
+    let stale = false;
+    const timer = setTimeout(
+      () =>
+        call('audit.days', {}).then(
+          (counted) => {
+            if (!stale) setDays(counted);
+          },
+          // The list below shows why the log cannot be read.
+          () => undefined,
+        ),
+      isFirst ? 0 : PAUSE_MS,
+    );
+    return () => {
+      stale = true;
+      clearTimeout(timer);
+    };
+  }, [call, tip, isFirst]);
+  return days;
+}

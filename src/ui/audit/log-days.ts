@@ -1,0 +1,28 @@
+import type { LogDay } from '../../contracts/domain/audit.ts';
+import { localDay } from '../kit/format.ts';
+
+/** Days that the chart shows: as many as are counted. */
+const DAYS = 14;
+
+/** Returns one entry for each of the last days, oldest first, also for days on which nothing happened. */
+export function fillDays(counted: readonly LogDay[], nowMs: number): LogDay[] {
+  const known = new Map(counted.map((day) => [day.day, day]));
+  return Array.from({ length: DAYS }, (_, index) => {
+    const date = new Date(nowMs);
+    // Not by hours: a day of a clock change has 23 or 25.
+    date.setDate(date.getDate() - (DAYS - 1 - index));
+    const day = localDay(date.getTime());
+    return known.get(day) ?? { day, read: 0, changed: 0, refused: 0 };
+  });
+}
+
+/** Sums the counts of all days. */
+export function sumDays(days: readonly LogDay[]): Omit<LogDay, 'day'> {
+  const total = { read: 0, changed: 0, refused: 0 };
+  for (const { read, changed, refused } of days) {
+    total.read += read;
+    total.changed += changed;
+    total.refused += refused;
+  }
+  return total;
+}

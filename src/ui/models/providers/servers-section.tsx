@@ -1,0 +1,76 @@
+import { Plug } from 'lucide-react';
+import { useState } from 'react';
+import type { ProviderListing } from '../../../contracts/domain/provider.ts';
+import { Button } from '../../kit/button.tsx';
+import { ErrorNote } from '../../kit/error-note.tsx';
+import { focusSoon } from '../../kit/hooks/focus-soon.ts';
+import { useNotices } from '../../kit/notices.tsx';
+import { translate } from '../../kit/worker-texts/translate.ts';
+import { strings } from '../model-strings.ts';
+import styles from '../models.module.css';
+import { nextStep } from '../next-step.ts';
+import { useModels } from '../use-models.tsx';
+import { ConnectForm } from './connect-form.tsx';
+import { CorsHelp } from './cors-help.tsx';
+import { ProviderCard } from './provider-card.tsx';
+import { corsServerOf } from './servers.ts';
+
+/** The connected servers, and the form that connects another. */
+export function ServersSection() {
+  const { providers, locals, defaultRef, error } = useModels();
+  const { notify } = useNotices();
+  const [open, setOpen] = useState(false);
+  /** The server is connected but unavailable; the reason came from the first request. */
+  const [stuck, setStuck] = useState<ProviderListing | null>(null);
+  const done = (connected: ProviderListing | null) => {
+    setOpen(false);
+    setStuck(connected === null || connected.available ? null : connected);
+    if (connected?.available) notify(strings.connect.connected(connected.providerId, connected.models.length));
+    focusSoon('connect-open');
+  };
+  return (
+    <section aria-labelledby="servers-title">
+      <h2 id="servers-title" className="visually-hidden">
+        {strings.servers.title}
+      </h2>
+      <div className={styles.lead}>
+        <p>{strings.servers.text}</p>
+        {!open && providers && (
+          <Button
+            id="connect-open"
+            tone="primary"
+            icon={Plug}
+            onClick={() => {
+              setStuck(null);
+              setOpen(true);
+              focusSoon('connect-title');
+            }}
+          >
+            {strings.connect.open}
+          </Button>
+        )}
+      </div>
+      {error !== null && <ErrorNote message={strings.unreadable(error)} />}
+      {open && providers && <ConnectForm known={providers.map(({ providerId }) => providerId)} onDone={done} />}
+      {stuck && (
+        <div className={styles.cors}>
+          <ErrorNote
+            message={strings.connect.connectedBut(stuck.providerId, translate(stuck.reason ?? ''))}
+            onDismiss={() => setStuck(null)}
+          />
+          {nextStep(stuck.code) === 'allow-page' && <CorsHelp server={corsServerOf(stuck)} open />}
+        </div>
+      )}
+      {providers?.length === 0 && !open && (
+        <p className={styles.empty}>{locals.length === 0 ? strings.none : strings.servers.none}</p>
+      )}
+      {providers && providers.length > 0 && (
+        <ul className={styles.list} aria-labelledby="servers-title">
+          {providers.map((provider) => (
+            <ProviderCard key={provider.providerId} provider={provider} defaultRef={defaultRef} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
