@@ -40,7 +40,7 @@ export function UsageSection() {
 
   const words = strings.usage;
   return (
-    <section aria-labelledby="usage-title">
+    <section>
       <h2 id="usage-title" className="visually-hidden">
         {words.title}
       </h2>

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { ENGINES, isEngine } from '../../../contracts/domain/local-engines.ts';
 import { PERSON, type UsageSum } from '../../../contracts/domain/provider.ts';
 import { useAgentTitle } from '../../agents/use-agent-title.ts';
@@ -5,15 +6,18 @@ import { formatNumber } from '../../kit/format.ts';
 import { strings as kit } from '../../kit/kit-strings.ts';
 import page from '../../kit/styles/page.module.css';
 import { VisibleText } from '../../kit/visible-text.tsx';
+import { useKeyScroll } from '../../viewers/use-key-scroll.ts';
 import { strings } from '../model-strings.ts';
 import styles from '../models.module.css';
 
 /** The usage by day, agent and model. */
 export function UsageTable({ usage }: { usage: readonly UsageSum[] }) {
+  const scroller = useRef<HTMLElement>(null);
+  useKeyScroll(scroller);
   const titleOf = useAgentTitle();
   const { columns, ...words } = strings.usage;
   return (
-    <section className={styles.tableScroller} aria-labelledby="usage-title">
+    <section ref={scroller} className={styles.tableScroller} aria-labelledby="usage-title">
       <table className={`${page.table} ${styles.usage}`} aria-labelledby="usage-title">
         <thead>
           <tr>
