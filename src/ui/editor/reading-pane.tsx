@@ -1,4 +1,4 @@
-import { type RefObject, Suspense } from 'react';
+import { memo, type RefObject, Suspense } from 'react';
 import { ErrorBoundary } from '../app/error-boundary.tsx';
 import { Working } from '../kit/working.tsx';
 import { readerFor } from '../viewers/readers.tsx';
@@ -18,7 +18,7 @@ interface ReadingPaneProps {
 }
 
 /** Shows the rendered note. Updates follow typing with a short delay. */
-export function ReadingPane({ notebookId, path, text, session, pane }: ReadingPaneProps) {
+export const ReadingPane = memo(function ReadingPane({ notebookId, path, text, session, pane }: ReadingPaneProps) {
   // Tables and Jupyter notebooks have no length limit, because their readers draw only what is visible.
   const deferredText = useDeferredText(text, isMarkdown(path) ? undefined : Number.POSITIVE_INFINITY);
   const Reader = readerFor(path);
@@ -43,4 +43,4 @@ export function ReadingPane({ notebookId, path, text, session, pane }: ReadingPa
       </ErrorBoundary>
     </section>
   );
-}
+});

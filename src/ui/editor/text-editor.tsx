@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { lazy, memo, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { readProperties } from '../../core/shared/head-properties.ts';
 import { useClient } from '../app/state/client-context.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
@@ -36,7 +36,14 @@ interface TextEditorProps {
 }
 
 /** Shows the text field of a note. */
-export function TextEditor({ notebookId, path, session, isPlain, isLive, onEditor }: TextEditorProps) {
+export const TextEditor = memo(function TextEditor({
+  notebookId,
+  path,
+  session,
+  isPlain,
+  isLive,
+  onEditor,
+}: TextEditorProps) {
   const { call } = useClient();
   const search = useSearchClient();
   const { announce } = useNotices();
@@ -114,7 +121,7 @@ export function TextEditor({ notebookId, path, session, isPlain, isLive, onEdito
       </p>
     </>
   );
-}
+});
 
 /** Returns a listener that shows remote changes in the editor and marks invalid frontmatter. Runs once immediately. */
 function followSession(session: NoteSession, editor: Editor, hasHead: boolean): () => void {

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { countHiddenRuns } from '../../../core/shared/visible-text.ts';
 import { LinkButton } from '../../kit/button.tsx';
 import { VisibleText } from '../../kit/visible-text.tsx';
@@ -11,7 +11,7 @@ const MAX_LINES = 100;
 const MAX_LINE_CHARS = 500;
 
 /** Warns about invisible characters and mixed line endings, and lists the affected lines. */
-export function HiddenNotice({ text, lineEnds }: { text: string; lineEnds: LineEnds }) {
+export const HiddenNotice = memo(function HiddenNotice({ text, lineEnds }: { text: string; lineEnds: LineEnds }) {
   const [shown, setShown] = useState(false);
   const lines = useMemo(() => linesWithHidden(text), [text]);
   const hidden = lines.reduce((sum, line) => sum + line.hidden, 0);
@@ -39,7 +39,7 @@ export function HiddenNotice({ text, lineEnds }: { text: string; lineEnds: LineE
       {shown && lines.length > MAX_LINES && <p>{strings.hiddenFirst(MAX_LINES)}</p>}
     </div>
   );
-}
+});
 
 function linesWithHidden(text: string): { number: number; text: string; hidden: number }[] {
   if (countHiddenRuns(text) === 0) return [];

@@ -1,4 +1,5 @@
 import { Tag } from 'lucide-react';
+import { memo } from 'react';
 import { useLabelsAt } from '../../../client/queries/use-labels.ts';
 import { labelMarkStrings } from '../../files/file-strings.ts';
 import { groupByLabel, labelIcons } from '../../files/labels/group-labels.ts';
@@ -11,7 +12,7 @@ import { VisibleText } from '../../kit/visible-text.tsx';
 import styles from '../editor.module.css';
 
 /** Shows the labels of a note with their origin, and a menu that adds and removes labels. */
-export function NoteLabels({ notebookId, path }: { notebookId: string; path: string }) {
+export const NoteLabels = memo(function NoteLabels({ notebookId, path }: { notebookId: string; path: string }) {
   const labels = useLabelsAt(notebookId, path) ?? [];
   const change = useLabelAction(notebookId);
   return (
@@ -39,4 +40,4 @@ export function NoteLabels({ notebookId, path }: { notebookId: string; path: str
       </MenuButton>
     </div>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { memo, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { useIsActiveSide } from '../../app/state/place-context.tsx';
 import type { NoteMode } from '../../app/state/preferences.ts';
@@ -22,7 +22,15 @@ interface NoteToolsProps {
 }
 
 /** Shows the outline button and the view switch of a note. */
-export function NoteTools({ slot, mode, choices, onChoose, headings, readLine, onJump }: NoteToolsProps) {
+export const NoteTools = memo(function NoteTools({
+  slot,
+  mode,
+  choices,
+  onChoose,
+  headings,
+  readLine,
+  onJump,
+}: NoteToolsProps) {
   const isActiveSide = useIsActiveSide();
   const next = choices[(choices.indexOf(mode) + 1) % choices.length];
   useOffer('note-mode', !isActiveSide || next === undefined || next === mode ? null : () => onChoose(next));
@@ -50,4 +58,4 @@ export function NoteTools({ slot, mode, choices, onChoose, headings, readLine, o
     </div>,
     slot,
   );
-}
+});

@@ -3,6 +3,7 @@ import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
 import type { NoteMode } from '../../app/state/preferences.ts';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
+import { useStable } from '../../kit/hooks/use-stable.ts';
 import { useNotices } from '../../kit/notices.tsx';
 import { Working } from '../../kit/working.tsx';
 import { StepContext } from '../../preview/links/step-context.ts';
@@ -109,7 +110,7 @@ export function OpenNote({ notebookId, path, session, state, file, tools, isPlai
     },
   });
 
-  const chooseMode = (next: NoteMode): void => {
+  const chooseMode = useStable((next: NoteMode): void => {
     const held = document.activeElement;
     const lost = next === 'read' ? writing.current?.contains(held) : reading.current?.contains(held);
     changeView(next);
@@ -123,8 +124,8 @@ export function OpenNote({ notebookId, path, session, state, file, tools, isPlai
         editor.current?.view.focus();
       }
     });
-  };
-  const jump = (index: number): void => {
+  });
+  const jump = useStable((index: number): void => {
     const heading = headings?.[index];
     if (!heading) return;
     step(() => {
@@ -133,12 +134,22 @@ export function OpenNote({ notebookId, path, session, state, file, tools, isPlai
       if (mode !== 'read') editor.current?.goTo(heading.line);
       return true;
     });
-  };
-  const below = (
-    <div className={styles.below}>
-      {deferredText !== null && <LinksSection notebookId={notebookId} path={path} text={deferredText} />}
-      <HistorySection notebookId={notebookId} path={path} />
-    </div>
+  });
+  const readLine = useStable(() =>
+    mode === 'read' && reading.current
+      ? lineInReader(reading.current, headings ?? [])
+      : (editor.current?.caretLine() ?? 1),
+  );
+  const readText = useCallback(() => session.read() ?? '', [session]);
+  // The state changes while the person types. What does not depend on it is not rendered again.
+  const below = useMemo(
+    () => (
+      <div className={styles.below}>
+        {deferredText !== null && <LinksSection notebookId={notebookId} path={path} text={deferredText} />}
+        <HistorySection notebookId={notebookId} path={path} />
+      </div>
+    ),
+    [notebookId, path, deferredText],
   );
 
   return (
@@ -150,11 +161,7 @@ export function OpenNote({ notebookId, path, session, state, file, tools, isPlai
           choices={hasReader ? choices : ONLY_WRITE}
           onChoose={chooseMode}
           headings={headings}
-          readLine={() =>
-            mode === 'read' && reading.current
-              ? lineInReader(reading.current, headings ?? [])
-              : (editor.current?.caretLine() ?? 1)
-          }
+          readLine={readLine}
           onJump={jump}
         />
         <NoteHead
@@ -175,7 +182,7 @@ export function OpenNote({ notebookId, path, session, state, file, tools, isPlai
         {isMarkdown(path) && !isPlain && (
           <PropertiesForm
             text={state.text}
-            readText={() => session.read() ?? state.text}
+            readText={readText}
             onType={session.replaceText}
             onLeave={session.flush}
             isRead={mode === 'read'}

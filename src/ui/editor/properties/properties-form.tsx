@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { memo, useCallback, useMemo, useState } from 'react';
 import {
   editProperties,
   type NoteHead,
@@ -30,7 +30,13 @@ interface PropertiesFormProps {
  * Shows the frontmatter of a note as a form that is one line until it is opened. Each keystroke edits the text with the same function that agents use, so that form
  * and text never differ. Invalid frontmatter is reported with its line.
  */
-export function PropertiesForm({ text, readText, onType, onLeave, isRead }: PropertiesFormProps) {
+export const PropertiesForm = memo(function PropertiesForm({
+  text,
+  readText,
+  onType,
+  onLeave,
+  isRead,
+}: PropertiesFormProps) {
   const label = useSideLabel(strings.title);
   const head = useHead(text);
   const section = useLeaving(onLeave);
@@ -81,7 +87,7 @@ export function PropertiesForm({ text, readText, onType, onLeave, isRead }: Prop
       </details>
     </section>
   );
-}
+});
 
 /** Calls `onLeave` when the focus leaves an element. */
 function useLeaving(onLeave: () => Promise<void>): (element: HTMLElement) => () => void {

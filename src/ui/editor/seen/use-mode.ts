@@ -9,6 +9,12 @@ const BOTH_AT_ALL_PX = 560;
 /** Counts changes of the preference, so that all open data files re-render. */
 const chosen = createExternalStore(0);
 
+/** The modes by file and width: always the same arrays, so that the switch renders only when they change. */
+const CHOICES = {
+  note: { narrow: ['live', 'write', 'read'], wide: ['live', 'write', 'both', 'read'] },
+  data: { narrow: ['write', 'read'], wide: ['write', 'both', 'read'] },
+} satisfies Record<string, Record<string, readonly NoteMode[]>>;
+
 interface ModeChoice {
   mode: NoteMode;
   choices: readonly NoteMode[];
@@ -23,8 +29,7 @@ interface ModeChoice {
 export function useMode(path: string, widthPx: number, first: NoteMode | null): ModeChoice {
   useSyncExternalStore(chosen.subscribe, chosen.get);
   const isNote = isMarkdown(path);
-  const columns: readonly NoteMode[] = widthPx < BOTH_AT_ALL_PX ? ['write', 'read'] : ['write', 'both', 'read'];
-  const choices: readonly NoteMode[] = isNote ? ['live', ...columns] : columns;
+  const choices: readonly NoteMode[] = CHOICES[isNote ? 'note' : 'data'][widthPx < BOTH_AT_ALL_PX ? 'narrow' : 'wide'];
   const [own, setOwn] = useState<NoteMode>(() => first ?? preferences.noteMode('note') ?? 'read');
   const wanted = isNote ? own : (preferences.noteMode('data') ?? 'read');
   return {

@@ -16,6 +16,12 @@ interface NoteSessionOptions {
   onStatus?: (status: SaveStatus) => void;
 }
 
+/** Returns whether a state already has these values. */
+function isWithin(patch: Partial<OpenState>, state: OpenState): boolean {
+  const names = Object.keys(patch) as (keyof OpenState)[];
+  return names.every((name) => Object.is(patch[name], state[name]));
+}
+
 /**
  * Creates the session of one open note, which keeps the text on the screen, the draft and the file in step. Calls to the
  * worker are queued one after another, so that saving a draft and committing it cannot overlap.
@@ -41,7 +47,7 @@ export function createNoteSession({ notebookId, path, call, readText, onStatus }
   const show = (patch: Partial<OpenState>): void => {
     const now = open();
     if (!now) return;
-    state.set({ ...now, ...patch });
+    if (!isWithin(patch, now)) state.set({ ...now, ...patch });
     if (patch.save) onStatus?.(patch.save);
   };
   /** Reads pending edits from the editor and returns the open state. */
@@ -82,7 +88,10 @@ export function createNoteSession({ notebookId, path, call, readText, onStatus }
     await call('drafts.save', { notebookId, path, text: storeText(now.text, now.lineEnds), baseHash: base.hash });
     drafted = now.text;
     lastOwnMs = Date.now();
-    if (isStill(now.text)) show({ save: 'draft', problem: null });
+    // While the person types, the status would change with each save, and each change renders the note.
+    timers.afterPause(() => {
+      if (isStill(now.text) && open()?.save === 'saving') show({ save: 'draft', problem: null });
+    });
   }
 
   async function commit(): Promise<void> {

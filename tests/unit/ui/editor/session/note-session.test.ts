@@ -144,7 +144,23 @@ describe('createNoteSession', () => {
     await vi.advanceTimersByTimeAsync(200);
     expect(reads).toEqual(['x'.repeat(10)]);
     expect(bench.saved).toEqual(['x'.repeat(10)]);
+    await vi.advanceTimersByTimeAsync(200);
     expect(shown(session.state.get())).toMatchObject({ text: 'x'.repeat(10), save: 'draft' });
+  });
+
+  it('changes its status once while the person types, and after a pause', async () => {
+    const { session, bench } = await openNote('');
+    const seen: string[] = [];
+    session.state.subscribe(() => seen.push(shown(session.state.get()).save));
+    for (let key = 1; key <= 20; key += 1) {
+      session.noteEdit(() => 'x'.repeat(key));
+      await vi.advanceTimersByTimeAsync(100);
+    }
+    expect(bench.saved.length).toBeGreaterThan(4);
+    expect(new Set(seen)).toEqual(new Set(['saving']));
+    await vi.advanceTimersByTimeAsync(700);
+    expect(seen.at(-1)).toBe('draft');
+    expect(bench.saved.at(-1)).toBe('x'.repeat(20));
   });
 
   it('returns the newest text and accepts a replacement', async () => {
