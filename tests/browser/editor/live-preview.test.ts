@@ -148,6 +148,24 @@ it('opens the frontmatter when the caret moves up into it', async () => {
   await expect.poll(hidden).toEqual([]);
 });
 
+it('shows frontmatter as one line in the source view until the caret moves up into it', async () => {
+  const TEXT = '---\na: 1\nb: 2\n---\n\n*c*';
+  const { editor, hidden, lines, content, setCaret } = await openLive(TEXT, { isLive: false });
+  await expect.poll(hidden).toEqual(['a: 1', 'b: 2', '---']);
+  expect(lines().join('\n')).toBe(TEXT);
+  const heights = () => [...content.querySelectorAll('.cm-line')].map((line) => Math.min(1, line.clientHeight));
+  expect(heights()).toEqual([1, 0, 0, 0, 1, 1]);
+  editor.view.focus();
+  setCaret(TEXT.indexOf('\n*c'));
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.poll(hidden).toEqual([]);
+  expect(heights()).toEqual([1, 1, 1, 1, 1, 1]);
+  setCaret(TEXT.length);
+  await expect.poll(hidden).toEqual(['a: 1', 'b: 2', '---']);
+  editor.view.dispatch({ effects: setFrontmatterProblem.of({ line: 2, reason: 'A bracket is open.' }) });
+  await expect.poll(hidden).toEqual([]);
+});
+
 it('keeps invalid frontmatter in view', async () => {
   const { editor, hidden } = await openLive('---\na: [\n---\nb *c*');
   await expect.poll(hidden).toHaveLength(5);

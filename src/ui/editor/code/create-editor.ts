@@ -15,7 +15,7 @@ import {
 import { isMarkdown, isProse } from '../file-type.ts';
 import { definitionLines } from '../live/links/definitions.ts';
 import type { LinkFollower } from '../live/links/follow-link.ts';
-import { livePreview } from '../live/live-preview.ts';
+import { livePreview, sourceView } from '../live/live-preview.ts';
 import type { PlacesOfParts } from '../live/parts/rendered-part.ts';
 import { LONG_TEXT_CHARS } from '../session/line-endings.ts';
 import { watchPlainText } from './bounds/watch-plain-text.ts';
@@ -110,7 +110,7 @@ export function createEditor(options: EditorOptions): Editor {
       extensions: [
         ...behaviour(options),
         language.of([]),
-        live.of([]),
+        live.of(isMarkdown(path) && !isPlain ? sourceView : []),
         // A long text is not parsed. One that becomes long is no longer parsed.
         EditorState.transactionExtender.of(({ docChanged, newDoc, startState }) =>
           docChanged && newDoc.length > LONG_TEXT_CHARS && startState.doc.length <= LONG_TEXT_CHARS
@@ -164,7 +164,7 @@ export function createEditor(options: EditorOptions): Editor {
     setLive(isLive, places = null) {
       if (isLive === isLiveNow) return;
       isLiveNow = isLive;
-      view.dispatch({ effects: live.reconfigure(isLive ? livePreview(options.follow, places) : []) });
+      view.dispatch({ effects: live.reconfigure(isLive ? livePreview(options.follow, places) : sourceView) });
     },
     goTo(line) {
       const { doc } = view.state;

@@ -1,9 +1,9 @@
 import type { SyntaxNodeRef } from '@lezer/common';
-import { hasFrontmatterProblem } from '../code/frontmatter-problem.ts';
 import { strings } from '../editor-strings.ts';
 import { withoutMarks } from '../outline/headings.ts';
 import type { DecorationSheet } from './decoration-sheet.ts';
-import { MAX_FOLDED_LINES, MAX_TASK_NAME_CHARS } from './live-bounds.ts';
+import { foldFrontmatter } from './fold-frontmatter.ts';
+import { MAX_TASK_NAME_CHARS } from './live-bounds.ts';
 import { drawMathBlock, drawTable } from './parts/draw-parts.ts';
 import type { Span } from './revealed-blocks.ts';
 import { TaskBoxWidget } from './task-box-widget.ts';
@@ -38,7 +38,7 @@ export function drawBlock(sheet: DecorationSheet, node: SyntaxNodeRef, visible: 
       }
       return false;
     case 'Frontmatter':
-      foldFrontmatter(sheet, node);
+      foldFrontmatter(sheet, node, 0);
       return false;
     default:
       return false;
@@ -87,21 +87,5 @@ function drawFences(sheet: DecorationSheet, { node }: SyntaxNodeRef, visible: Sp
     if (mark?.name !== 'CodeMark' || mark.to < visible.from || mark.from > visible.to) continue;
     sheet.hide(mark.from, mark.to);
     sheet.lineClass('cm-live-edge', mark.from);
-  }
-}
-
-/** Gives the lines of valid frontmatter no height. The form above the text shows the properties. */
-function foldFrontmatter(sheet: DecorationSheet, { from, to }: SyntaxNodeRef): void {
-  const { doc } = sheet.state;
-  if (hasFrontmatterProblem(sheet.state)) return;
-  const end = sheet.text(to - 1, to) === '\n' ? to - 1 : to;
-  const first = sheet.lineAt(from).number;
-  const last = sheet.lineAt(end).number;
-  // A note of frontmatter alone keeps its text, or the field would be empty.
-  if (last - first >= MAX_FOLDED_LINES || last === doc.lines) return;
-  for (let number = first; number <= last; number += 1) {
-    const line = doc.line(number);
-    sheet.lineClass('cm-live-folded', line.from);
-    sheet.mark('cm-live-hidden', line.from, line.to);
   }
 }

@@ -3,6 +3,8 @@ import { type Extension, Prec, StateEffect } from '@codemirror/state';
 import { type DecorationSet, EditorView, keymap, ViewPlugin, type ViewUpdate } from '@codemirror/view';
 import { whenIdle } from '../../../client/startup/when-idle.ts';
 import { hasFrontmatterProblem } from '../code/frontmatter-problem.ts';
+import { sourceDecorations } from './fold-frontmatter.ts';
+import { foldTheme } from './fold-theme.ts';
 import { followOnClick, type LinkFollower } from './links/follow-link.ts';
 import { liveDecorations } from './live-decorations.ts';
 import { liveTheme } from './live-theme.ts';
@@ -14,23 +16,27 @@ import { isSame, revealedBlocks, type Span } from './revealed-blocks.ts';
 /** Sent when the pointer was released, so that the blocks of the selection are shown as source. */
 const released = StateEffect.define<null>();
 
+type Draw = typeof liveDecorations;
+
 /**
- * Hides Markdown syntax except in the blocks that the selection touches. Only decorations: the document, its selection and its
- * undo history are those of the source.
+ * Decorates what is on the screen, except the blocks that the selection touches. Only decorations: the document, its selection and
+ * its undo history are those of the source.
  */
-class LivePreview {
+class Preview {
   decorations: DecorationSet;
   #revealed: readonly Span[];
   /** While a pointer is down, lines must not change their layout under it. */
   #isHeld = false;
+  readonly #draw: Draw;
   readonly #places: PlacesOfParts | null;
   readonly #stop = new AbortController();
   #cancelPreparing: () => void = () => undefined;
 
-  constructor(view: EditorView, places: PlacesOfParts | null) {
+  constructor(view: EditorView, draw: Draw, places: PlacesOfParts | null) {
+    this.#draw = draw;
     this.#places = places;
     this.#revealed = revealedIn(view);
-    this.decorations = liveDecorations(view.state, view.visibleRanges, this.#revealed, places);
+    this.decorations = this.#draw(view.state, view.visibleRanges, this.#revealed, places);
     this.#prepare(view);
     const { ownerDocument } = view.dom;
     const listen = (type: string, run: () => void) =>
@@ -59,7 +65,7 @@ class LivePreview {
     if (!docChanged && !viewportChanged && !isParsed && !isMarked && isSame(revealed, this.#revealed)) return;
     if (viewportChanged || isParsed) this.#prepare(view);
     this.#revealed = revealed;
-    this.decorations = liveDecorations(state, view.visibleRanges, revealed, this.#places);
+    this.decorations = this.#draw(state, view.visibleRanges, revealed, this.#places);
   }
 
   destroy(): void {
@@ -83,12 +89,20 @@ function revealedIn(view: EditorView): readonly Span[] {
 /** The live view of a Markdown note. Images, formulas, tables and embeds are drawn in `places`; null leaves them as text. */
 export function livePreview(follow: LinkFollower, places: PlacesOfParts | null): Extension {
   return [
-    ViewPlugin.define((view) => new LivePreview(view, places), { decorations: (plugin) => plugin.decorations }),
+    decorate(liveDecorations, places),
     Prec.high(keymap.of([{ key: 'ArrowUp', run: enterFromBelow }])),
     EditorView.domEventHandlers({
       mousedown: (event, view) => followOnClick(event, view, follow) || enterOnClick(event, view),
     }),
     EditorView.editorAttributes.of({ class: 'cm-live' }),
+    foldTheme,
     liveTheme,
   ];
+}
+
+/** A Markdown note with its marks. Its frontmatter is one line until the caret moves into it. */
+export const sourceView: Extension = [decorate(sourceDecorations, null), foldTheme];
+
+function decorate(draw: Draw, places: PlacesOfParts | null): Extension {
+  return ViewPlugin.define((view) => new Preview(view, draw, places), { decorations: (plugin) => plugin.decorations });
 }

@@ -19,9 +19,8 @@ const partIndents = Object.fromEntries(
   ]),
 );
 
-/** Look of the live view. Hidden marks have no size but stay in the page and in the accessibility tree. */
+/** Look of the live view. */
 export const liveTheme = EditorView.theme({
-  '.cm-live-hidden, .cm-live-hidden *': { fontSize: '0 !important', letterSpacing: '0' },
   '.cm-line.cm-live-h': { fontWeight: '600', lineHeight: '1.3' },
   '.cm-line.cm-live-h > :not(.cm-live-hidden, .cm-live-code)': { fontSize: 'inherit' },
   '.cm-line.cm-live-h1': { fontSize: 'var(--text-27)', paddingBlock: '0.35em 0.15em' },
@@ -72,13 +71,6 @@ export const liveTheme = EditorView.theme({
     position: 'absolute',
   },
   '.cm-line.cm-live-edge': { lineHeight: '0.8' },
-  '.cm-line.cm-live-folded': {
-    blockSize: '0',
-    fontSize: '0',
-    lineHeight: '0',
-    overflow: 'clip',
-    padding: '0',
-  },
   // The source of a rendered block has no height; the block has that of the line.
   '.cm-line.cm-live-part-line, .cm-line.cm-mono.cm-live-part-line': {
     backgroundColor: 'transparent',
