@@ -89,9 +89,12 @@ it('gives assistive technology the whole source in both views', { timeout: 1_800
     const { view } = bench.editor;
     await expect.poll(() => syntaxTreeAvailable(view.state)).toBe(true);
     const text = view.state.doc.toString();
+    const isWhole = () => view.viewport.from === 0 && view.viewport.to === text.length;
+    await expect.poll(isWhole, { message: path }).toBe(true);
     const source = await accessibleText('Text of /day.md');
     bench.editor.setLive(true);
     await nextFrame();
+    await expect.poll(isWhole, { message: path }).toBe(true);
     hidden += view.contentDOM.querySelectorAll('.cm-live-hidden').length;
     const live = await accessibleText('Text of /day.md');
     expect(source.text, path).toBe(text);
