@@ -63,7 +63,8 @@ class Preview {
     const isParsed = syntaxTree(startState) !== syntaxTree(state);
     const isMarked = hasFrontmatterProblem(startState) !== hasFrontmatterProblem(state);
     if (!docChanged && !viewportChanged && !isParsed && !isMarked && isSame(revealed, this.#revealed)) return;
-    if (viewportChanged || isParsed) this.#prepare(view);
+    // Not after each keystroke, which changes the tree, too: what is written is on the screen.
+    if (viewportChanged || (isParsed && !docChanged)) this.#prepare(view);
     this.#revealed = revealed;
     this.decorations = this.#draw(state, view.visibleRanges, revealed, this.#places);
   }
