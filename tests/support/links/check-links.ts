@@ -4,7 +4,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 
-/** A link of a Markdown file: where it stands among the links of its file, and the path it names. */
+/** A link of a Markdown file or board: where it stands among the links of its file, and the path it names. */
 export interface CheckedLink {
   readonly file: string;
   readonly order: number;
@@ -13,15 +13,16 @@ export interface CheckedLink {
 }
 
 /**
- * Reads all links of a tree of Markdown files and finds the files that they name. Shares no code with the app's reading of links: a
+ * Reads all links of a tree of Markdown files and boards and finds the files that they name. Shares no code with the app's reading of links: a
  * parser reads the text, and names are found by a plain scan.
  */
 export function checkLinks(files: ReadonlyMap<string, string>): CheckedLink[] {
   const paths = [...files.keys()].toSorted();
   const checked: CheckedLink[] = [];
   for (const [file, text] of files) {
-    if (!file.endsWith('.md')) continue;
-    for (const [order, { type, text: written }] of linksOf(text).entries()) {
+    if (!/\.(?:md|canvas)$/.test(file)) continue;
+    const links = file.endsWith('.md') ? linksOf(text) : linksOfBoard(text);
+    for (const [order, { type, text: written }] of links.entries()) {
       const path = type === 'name' ? pathOfName(written, file, paths) : pathOfAddress(written, file, paths);
       checked.push({ file, order, path });
     }
@@ -47,6 +48,15 @@ function linksOf(text: string): readonly Written[] {
   const found = known.get(text) ?? linksIn(text);
   known.set(text, found);
   return found;
+}
+
+/** Returns the links of the cards of a board, in their order. The file of a card is a path from the top. */
+function linksOfBoard(text: string): Written[] {
+  const { nodes }: { nodes: { type: string; text?: string; file?: string }[] } = JSON.parse(text);
+  return nodes.flatMap(({ type, text: card = '', file = '' }): readonly Written[] => {
+    if (type === 'file') return [{ type: 'address', text: `/${encodeURIComponent(file).replaceAll('%2F', '/')}` }];
+    return type === 'text' ? linksOf(card) : [];
+  });
 }
 
 /** Returns the links of a text in its order. Names in `[[…]]` are replaced by words before the text is parsed. */

@@ -2,11 +2,11 @@ import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
 import type { NotebookReader } from '../../ports/notebook-reader-port.ts';
 import { linkNameOf, searchFactsOf } from '../../search/search-document.ts';
 import { foldValue } from '../../search/search-query.ts';
-import { scanLinks } from '../../shared/link-text/scan-links.ts';
 import { isMarkdown } from '../frontmatter/frontmatter-labels.ts';
 import { decodeUtf8 } from '../text/note-text.ts';
+import { isBoard, linkParts } from './link-parts.ts';
 
-/** What the text of a note says about links. */
+/** What the text of a note or board says about links. */
 export interface LinkFacts {
   /** Folded last segments of the targets it links to, each once. */
   readonly names: readonly string[];
@@ -22,25 +22,30 @@ const BATCH_BYTES = 16 * 1024 * 1024;
 const MAX_KEPT = 50_000;
 const NOTHING: LinkFacts = { names: [], aliases: [] };
 
-/** Facts by content hash. Content never changes under a hash, so no entry is invalidated. */
+/** Facts by `factsKey`. Content never changes under a hash, so no entry is invalidated. */
 const kept = new Map<string, LinkFacts>();
 
-/** Returns whether the links of a file are read. */
-export function readsLinksOf({ path, kind, sizeBytes }: Pick<FileRow, 'path' | 'kind' | 'sizeBytes'>): boolean {
-  return kind === 'file' && sizeBytes > 0 && sizeBytes <= MAX_NOTE_BYTES && isMarkdown(path);
+/** Returns the key of the facts of a file: its content hash, and for a board that the text is read as one. */
+export function factsKey({ path, hash }: Pick<FileRow, 'path' | 'hash'>): string {
+  return `${isBoard(path) ? 'board ' : ''}${hash ?? ''}`;
 }
 
-/** Returns the link facts of notes by content hash. Unreadable content has none. */
+/** Returns whether the links of a file are read: of a note or a board. */
+export function readsLinksOf({ path, kind, sizeBytes }: Pick<FileRow, 'path' | 'kind' | 'sizeBytes'>): boolean {
+  return kind === 'file' && sizeBytes > 0 && sizeBytes <= MAX_NOTE_BYTES && (isMarkdown(path) || isBoard(path));
+}
+
+/** Returns the link facts of notes and boards by `factsKey`. Unreadable content has none. */
 export async function readLinkFacts(
   reader: Pick<NotebookReader, 'readMany'>,
   rows: readonly FileRow[],
 ): Promise<ReadonlyMap<string, LinkFacts>> {
-  const missing = rows.filter((row) => readsLinksOf(row) && row.hash !== null && !kept.has(row.hash));
+  const missing = rows.filter((row) => readsLinksOf(row) && row.hash !== null && !kept.has(factsKey(row)));
   if (kept.size + missing.length > MAX_KEPT) kept.clear();
   const found = new Map<string, LinkFacts>();
-  for await (const { row, text } of readNotes(reader, missing)) found.set(row.hash ?? '', factsOf(text));
-  for (const [hash, facts] of found) kept.set(hash, facts);
-  return new Map(rows.map(({ hash }) => [hash ?? '', found.get(hash ?? '') ?? kept.get(hash ?? '') ?? NOTHING]));
+  for await (const { row, text } of readNotes(reader, missing)) found.set(factsKey(row), factsOf(row.path, text));
+  for (const [key, facts] of found) kept.set(key, facts);
+  return new Map(rows.map(factsKey).map((key) => [key, found.get(key) ?? kept.get(key) ?? NOTHING]));
 }
 
 /** Reads the texts of notes, a batch at a time. A note whose content is no text is left out. */
@@ -57,9 +62,10 @@ export async function* readNotes(
   }
 }
 
-function factsOf(text: string): LinkFacts {
-  const names = new Set(scanLinks(text).map(({ target }) => linkNameOf(target)));
-  const mayHaveAlias = /^\uFEFF?---/.test(text) && /alias/i.test(text.slice(0, 20_000));
+function factsOf(path: string, text: string): LinkFacts {
+  const links = linkParts(path, text).flatMap((part) => part.links);
+  const names = new Set(links.map(({ target }) => linkNameOf(target)));
+  const mayHaveAlias = !isBoard(path) && /^\uFEFF?---/.test(text) && /alias/i.test(text.slice(0, 20_000));
   return { names: [...names], aliases: mayHaveAlias ? searchFactsOf('/note.md', text).aliases : [] };
 }
 

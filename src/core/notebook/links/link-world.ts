@@ -3,7 +3,7 @@ import type { NotebookReader } from '../../ports/notebook-reader-port.ts';
 import type { LinkSpan } from '../../shared/link-text/scan-links.ts';
 import { type Named, resolveLink } from '../../shared/links.ts';
 import { isOfRun } from '../../shared/paths/path-parts.ts';
-import { type LinkFacts, readsLinksOf } from './link-facts.ts';
+import { factsKey, type LinkFacts, readsLinksOf } from './link-facts.ts';
 
 /** A notebook whose notes may link to each other. */
 export type LinkedTree = Pick<NotebookReader, 'notebookId' | 'get' | 'descendants' | 'readMany' | 'usage'>;
@@ -29,7 +29,7 @@ export function worldOf(
   placeOf: (row: FileRow) => string,
 ): World {
   const named = files.flatMap((row): Named[] => {
-    const aliases = (readsLinksOf(row) ? facts.get(row.hash ?? '')?.aliases : undefined) ?? [];
+    const aliases = (readsLinksOf(row) ? facts.get(factsKey(row))?.aliases : undefined) ?? [];
     return aliases.length === 0 ? [] : [{ path: placeOf(row), aliases }];
   });
   return { paths: files.map(placeOf).filter((path) => !isOfRun(path)), named };

@@ -1,9 +1,9 @@
 import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
 import type { FileMove } from '../../../contracts/wire/commands/move-requests.ts';
 import { isReservedTopName } from '../../guard/mounts.ts';
-import { scanLinks } from '../../shared/link-text/scan-links.ts';
 import { ancestorsOf, isWithin, nameOf, parentOf, topOf } from '../../shared/paths/path-parts.ts';
-import { type LinkFacts, namesOfPath, readLinkFacts, readNotes, readsLinksOf } from './link-facts.ts';
+import { factsKey, type LinkFacts, namesOfPath, readLinkFacts, readNotes, readsLinksOf } from './link-facts.ts';
+import { linkParts } from './link-parts.ts';
 import { type LinkedTree, linkableFiles, resolver, worldOf } from './link-world.ts';
 
 /** The attachments that only moved notes link to, with the places where they would move. */
@@ -16,7 +16,7 @@ export interface OwnAttachments {
 /** Folder beside a note for images that are pasted into it, and for attachments that come from elsewhere. */
 const ATTACHMENTS = 'attachments';
 /** Files with links or entries of their own: notes, notebooks, pages, reference libraries. */
-const NO_ATTACHMENT = /\.(?:md|mdx|mkd|mdown|markdown|ipynb|html?|xhtml|bib)$/i;
+const NO_ATTACHMENT = /\.(?:md|mdx|mkd|mdown|markdown|ipynb|html?|xhtml|bib|canvas)$/i;
 const NONE: OwnAttachments = { moves: [], isNear: true };
 
 /**
@@ -44,7 +44,7 @@ export async function findOwnAttachments(tree: LinkedTree, moves: readonly FileM
   const targetsOf = async function* (rows: readonly FileRow[], among: ReadonlySet<string>) {
     for await (const { row, text } of readNotes(tree, rows)) {
       const resolve = resolver(row.path, world);
-      for (const link of scanLinks(text)) {
+      for (const link of linkParts(row.path, text).flatMap(({ links }) => links)) {
         const target = resolve(link);
         if (target !== null && among.has(target)) yield { note: row.path, target };
       }
@@ -84,7 +84,7 @@ function linkingTo(
   facts: ReadonlyMap<string, LinkFacts>,
 ): FileRow[] {
   const names = new Set([...paths].flatMap(namesOfPath));
-  return notes.filter(({ hash }) => facts.get(hash ?? '')?.names.some((name) => names.has(name)));
+  return notes.filter((row) => facts.get(factsKey(row))?.names.some((name) => names.has(name)));
 }
 
 /** Returns where an attachment moves: beside the nearest of its notes. Null when it stays. */

@@ -2,13 +2,21 @@ import type { Change, FileRow, FileState, Transition } from '../../../contracts/
 import { MAX_FILE_BYTES } from '../../../contracts/domain/notebook/path.ts';
 import type { LinkingNote } from '../../../contracts/wire/commands/move-requests.ts';
 import type { ChangeOrError } from '../../ports/scoped-notebook-port.ts';
-import { scanLinks } from '../../shared/link-text/scan-links.ts';
 import { ancestorsOf } from '../../shared/paths/path-parts.ts';
 import { type PlanTools, stateOf } from '../change/plan-parts.ts';
 import { checkRoom } from '../change/plan-quota.ts';
-import { foldedAliases, type LinkFacts, namesOfPath, readLinkFacts, readNotes, readsLinksOf } from './link-facts.ts';
+import {
+  factsKey,
+  foldedAliases,
+  type LinkFacts,
+  namesOfPath,
+  readLinkFacts,
+  readNotes,
+  readsLinksOf,
+} from './link-facts.ts';
+import { type LinkPart, linkParts } from './link-parts.ts';
 import { type LinkedTree, linkableFiles, type Resolve, resolver, worldOf } from './link-world.ts';
-import { applyEdits, rewriteLink, type TextEdit } from './rewrite-link.ts';
+import { applyEdits, type TextEdit } from './rewrite-link.ts';
 
 /** Which files a plan may use. */
 export interface LinkView {
@@ -53,7 +61,7 @@ export async function planLinkUpdates(
   const rewritten: (Transition & { bytes: Uint8Array })[] = [];
   for await (const { row, text } of readNotes(tree, candidates(files, places, facts))) {
     const note = { path: placeOf(row), before: resolver(row.path, before), after: resolver(placeOf(row), after) };
-    const { links, edits } = editsOf(text, note, (path) => {
+    const { links, edits } = editsOf(linkParts(row.path, text), note, (path) => {
       const target = rowAt.get(path);
       return { path: target ? placeOf(target) : path, isMoved: target !== undefined && places.has(target.fileId) };
     });
@@ -115,20 +123,22 @@ interface NotePlaces {
 
 /** Counts the links of a note to moved files, and returns the edits that keep its links. */
 function editsOf(
-  text: string,
+  parts: readonly LinkPart[],
   { path, before, after }: NotePlaces,
   moveOf: (path: string) => { path: string; isMoved: boolean },
 ): { links: number; edits: TextEdit[] } {
   const edits: TextEdit[] = [];
   let links = 0;
-  for (const link of scanLinks(text)) {
-    const target = before(link);
-    if (target === null) continue;
-    const moved = moveOf(target);
-    if (moved.isMoved) links += 1;
-    if (after(link) === moved.path) continue;
-    const edit = rewriteLink(text, link, { note: path, before: target, after: moved.path, resolve: after });
-    if (edit !== null) edits.push(edit);
+  for (const part of parts) {
+    for (const link of part.links) {
+      const target = before(link);
+      if (target === null) continue;
+      const moved = moveOf(target);
+      if (moved.isMoved) links += 1;
+      if (after(link) === moved.path) continue;
+      const edit = part.rewrite(link, { note: path, before: target, after: moved.path, resolve: after });
+      if (edit !== null) edits.push(edit);
+    }
   }
   return { links, edits };
 }
@@ -144,11 +154,11 @@ function candidates(
     const place = places.get(row.fileId);
     if (place === undefined) continue;
     for (const name of [...namesOfPath(row.path), ...namesOfPath(place.path)]) names.add(name);
-    const own = readsLinksOf(row) ? facts.get(row.hash ?? '') : undefined;
+    const own = readsLinksOf(row) ? facts.get(factsKey(row)) : undefined;
     for (const alias of own === undefined ? [] : foldedAliases(own)) names.add(alias);
   }
   return files.filter((row) => {
-    const linked = readsLinksOf(row) ? (facts.get(row.hash ?? '')?.names ?? []) : [];
+    const linked = readsLinksOf(row) ? (facts.get(factsKey(row))?.names ?? []) : [];
     return linked.length > 0 && (places.has(row.fileId) || linked.some((name) => names.has(name)));
   });
 }

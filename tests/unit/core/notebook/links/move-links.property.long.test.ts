@@ -65,7 +65,19 @@ function madeNotes(pick: (below: number) => number): Record<string, string> {
     body.push(`- ${links[pick(links.length)]?.(own) ?? ''}`);
     files[path] = `# Note\n\n${body.join('\n')}\n\n[r]: <${one()}>\n\n    [[${one()}]]\n`;
   }
+  for (const folder of folders)
+    files[`${folder}/board.canvas`] = madeBoard(one, () => links[pick(links.length)]?.(one()) ?? '');
   return files;
+}
+
+/** A board of cards with files and texts, written as other programs do: indented, and with escapes where JSON needs none. */
+function madeBoard(path: () => string, link: () => string): string {
+  const place = { x: 0, y: 0, width: 10, height: 10 };
+  const nodes = Array.from({ length: 4 }, (_, at) => [
+    { id: `f${at}`, type: 'file', file: path().slice(1), ...place },
+    { id: `t${at}`, type: 'text', text: `# "Card"\n\n- ${link()}\n- ä ${link()}`, ...place },
+  ]).flat();
+  return JSON.stringify({ nodes, edges: [] }, null, '\t').replaceAll('ä', '\\u00e4');
 }
 
 /** Returns a repeatable source of random numbers (mulberry32). */

@@ -42,6 +42,43 @@ describe('followLinks', () => {
     });
   });
 
+  it('changes the files and the links in the cards of boards, and no other byte', async () => {
+    const board = (path: string, name: string, relative: string) =>
+      `{ "nodes":[\r\n\t{"type":"file","file":"${path}","id":"1","x":1.50,"subpath":"#a"},\n` +
+      `{"id":"2","type":"text","text":"caf\\u00e9 \\/ \\"[[${name}]]\\"\\n[x](${relative}) \\ud83c\\udf31 [[${name}|x]]"},` +
+      `{"type":"file","file":"other.md"},{"type":"text","file":"lab/plan.md","text":"\`[[plan]]\`"},{"type":"group","label":"lab/plan.md"}],` +
+      '"edges":[],"own":{"file":"lab/plan.md"} }\n';
+    const files = {
+      '/lab/plan.md': '',
+      '/other.md': '',
+      '/boards/a.canvas': board('lab/plan.md', 'plan', '../lab/plan.md'),
+      '/boards/broken.canvas': '{"nodes":[{"type":"file","file":"lab/plan.md"}',
+      '/boards/same.md': '{"nodes":[{"type":"file","file":"lab/plan.md"}]}',
+      '/boards/same.canvas': '{"nodes":[{"type":"file","file":"lab/plan.md"}]}',
+    };
+    expect(await move(files, '/lab/plan.md', '/old "x"/my plan.md')).toEqual({
+      '/old "x"/my plan.md': '',
+      '/other.md': '',
+      '/boards/a.canvas': board('old \\"x\\"/my plan.md', 'my plan', '../old%20%22x%22/my%20plan.md'),
+      '/boards/broken.canvas': files['/boards/broken.canvas'],
+      '/boards/same.md': files['/boards/same.md'],
+      '/boards/same.canvas': '{"nodes":[{"type":"file","file":"old \\"x\\"/my plan.md"}]}',
+    });
+  });
+
+  it('keeps the links of a board that moves, and counts boards that link to a file', async () => {
+    const files = {
+      '/a/b.canvas': '{"nodes":[{"type":"file","file":"n.md"},{"type":"text","text":"[n](../n.md)"}]}',
+      '/n.md': '',
+    };
+    expect((await move(files, '/a/b.canvas', '/c/d/b.canvas'))['/c/d/b.canvas']).toBe(
+      files['/a/b.canvas'].replace('../n.md', '../../n.md'),
+    );
+    const notebook = createMemoryNotebook(files);
+    const { linking } = await planLinkUpdates(notebook, { paths: ['/n.md'], change: null }, tools);
+    expect(linking).toEqual([{ path: '/a/b.canvas', links: 2 }]);
+  });
+
   it('keeps the pasted picture of a moved note', async () => {
     const files = {
       '/n/day.md': '![plot](attachments/day-1.png)\n[x](./o.md)\n',
