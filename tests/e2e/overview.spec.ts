@@ -172,6 +172,53 @@ test('shows notes on the days of a calendar, and keeps the layout in the saved v
   await expect(page.getByRole('combobox', { name: 'Layout' })).toHaveValue('calendar');
 });
 
+test('shows notes as a gallery, by keyboard, and in the note that stores the view', async ({ page, rootUrl }) => {
+  await openConsole(page, rootUrl);
+  const picture = (text: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><text>${text}</text></svg>`;
+  const notes = Object.fromEntries(
+    Array.from({ length: 300 }, (_, at) => [
+      `/n/${at}.md`,
+      `---\nstatus: open\n---\n# Note ${at}\n![[p${at % 2}.svg]]\n`,
+    ]),
+  );
+  const notebookId = await openNotebook(page, {
+    ...notes,
+    '/p0.svg': picture('0'),
+    '/p1.svg': picture('1'),
+    '/views/all.md': '---\nview: gallery\nview-filter: path:/n\nview-columns: [status]\n---\n# All\n',
+    '/report.md': '# Report\n\n![[views/all]]\n',
+  });
+  await page.evaluate(() => {
+    location.hash = '#/overview/views/all.md';
+  });
+  const cards = page.getByRole('list', { name: 'Notes as a gallery' });
+  const card = (name: string) => cards.getByRole('link', { name });
+  await expect(page.getByRole('combobox', { name: 'Layout' })).toHaveValue('gallery');
+  await expect(card('Note 0 status: open')).toBeVisible();
+  await expect(card('Note 0 status: open').locator('img')).toHaveAttribute('title', '/p0.svg');
+  expect(await cards.getByRole('link').count()).toBeLessThan(150);
+  expect(await findViolations(page, { inDark: true })).toEqual([]);
+
+  await card('Note 0 status: open').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(card('Note 1 status: open')).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(card('Note 299 status: open')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('article', { name: '/n/299.md' })).toBeVisible();
+
+  await page.evaluate(() => localStorage.setItem('cloister.mode.note', 'read'));
+  for (const path of ['views/all.md', 'report.md']) {
+    await page.evaluate((hash) => {
+      location.hash = hash;
+    }, `#/notebook/${notebookId}/file/${path}`);
+    const article = page.getByRole('article', { name: `/${path}` });
+    await expect(article.getByRole('list', { name: 'Notes as a gallery' }).getByRole('link').first()).toBeVisible();
+    expect(await findViolations(page, { within: 'article' })).toEqual([]);
+  }
+});
+
 for (const [size, viewport] of Object.entries({
   wide: { width: 1440, height: 900 },
   phone: { width: 390, height: 844 },

@@ -21,6 +21,7 @@ import { isPdf, pageAt } from '../../core/shared/file-types/pdf-pages.ts';
 import { sectionAt } from '../../core/shared/names/note-name.ts';
 import { type AwaitedTexts, createAwaitedTexts } from './awaited-texts.ts';
 import { readFileTexts } from './file-texts.ts';
+import { firstImages } from './first-images.ts';
 import { linkLines, linkNamesOf } from './link-lines.ts';
 import { listMentions } from './list-mentions.ts';
 import { countProperties, countTags, countValues, listedNote, selectNotes } from './list-notes.ts';
@@ -286,7 +287,14 @@ export function createSearch(
       const found = one === null ? [] : await select(one, query);
       const shown = found.slice(query.from, query.from + query.limit);
       const { unread } = parseSearchQuery(query.filter);
-      return { notes: shown.map((entry) => listedNote(entry, query.columns)), total: found.length, unread };
+      const notes = shown.map((entry) => listedNote(entry, query.columns));
+      if (one === null || !query.images) return { notes, total: found.length, unread };
+      const images = firstImages([...one.index.entries()], await withTexts(shown.map((entry) => ({ entry }))));
+      return {
+        notes: notes.map((note) => ({ ...note, image: images.get(note.path) ?? null })),
+        total: found.length,
+        unread,
+      };
     },
     tags: async (notebookId) => countTags(await entriesOf(notebookId)),
     properties: async (notebookId) => countProperties(await entriesOf(notebookId)),

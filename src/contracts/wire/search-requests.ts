@@ -145,6 +145,8 @@ const notesSchema = z.strictObject({
     .default({ by: 'note', descending: false }),
   /** Properties whose values are returned. Default: none. */
   columns: z.array(z.string().min(1).max(MAX_PART_CHARS)).max(MAX_COLUMNS).default([]),
+  /** Whether the first image of each note is returned, which reads its text. Default: no. */
+  images: z.boolean().default(false),
   from: z.int().nonnegative().default(0),
   limit: z.int().min(1).max(MAX_LISTED).default(100),
 });
@@ -163,6 +165,8 @@ export interface ListedNote {
   readonly tags: readonly string[];
   /** Values of the requested columns, in their order, as text; null for a property that the note does not have. */
   readonly values: readonly (readonly string[] | null)[];
+  /** Path of the first image of the note that is a file of the notebook; null without one. Only when images were asked for. */
+  readonly image?: string | null;
 }
 
 export interface ListedNotes {

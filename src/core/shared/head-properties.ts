@@ -10,4 +10,4 @@ export {
 } from '../notebook/frontmatter/frontmatter.ts';
 export { MAX_HEAD_CHARS } from '../notebook/frontmatter/parse-head.ts';
 export { splitHead } from '../notebook/frontmatter/split-head.ts';
-export { numberOrText } from '../notebook/frontmatter/typed-value.ts';
+export { listedTexts, numberOrText } from '../notebook/frontmatter/typed-value.ts';

@@ -20,7 +20,7 @@ export const strings = catalog('across', {
   ),
   openNote: 'Open note of this view',
   layout: 'Layout',
-  layouts: { table: 'Table', board: 'Board', calendar: 'Calendar' },
+  layouts: { table: 'Table', board: 'Board', calendar: 'Calendar', gallery: 'Gallery' },
   filter: 'Filter',
   filterHint: 'path:/experiments tag:lettuce prop:status=done date:2026-11',
   unread: message<(filter: string) => string>(
@@ -28,6 +28,8 @@ export const strings = catalog('across', {
     'filter',
   ),
   columns: 'Columns',
+  /** Names the choice of properties on the cards of a gallery. */
+  shown: 'Properties',
   noProperties: 'No note has properties yet.',
   group: 'Columns from',
   date: 'Days from',
@@ -76,6 +78,8 @@ export const strings = catalog('across', {
     'No note that matches has the property { $property }. Choose another property.',
     'property',
   ),
+  gallery: 'Notes as a gallery',
+  galleryHelp: 'Arrow keys move between cards. Enter opens a note.',
   calendar: 'Notes as a calendar',
   month: (day: string) => month.format(toMs(day)),
   weekday: (day: string) => weekday.format(toMs(day)),

@@ -2,16 +2,13 @@ import { useState } from 'react';
 import { usePlace } from '../app/state/place-context.tsx';
 import { LinkButton } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
-import { useMedia } from '../kit/hooks/use-media.ts';
 import page from '../kit/styles/page.module.css';
 import { VisibleText } from '../kit/visible-text.tsx';
 import { formatRoute } from '../routes/routes.ts';
 import { navigate } from '../routes/use-route.ts';
 import styles from './across.module.css';
 import { strings } from './across-strings.ts';
-import { BoardLayout } from './layouts/board-layout.tsx';
-import { CalendarLayout } from './layouts/calendar-layout.tsx';
-import { TableLayout } from './layouts/table-layout.tsx';
+import { ViewLayout } from './layouts/view-layout.tsx';
 import { SaveView } from './save-view.tsx';
 import { type SavedView, useSavedViews } from './use-saved-views.ts';
 import { ViewControls } from './view-controls.tsx';
@@ -59,7 +56,6 @@ function SavedViews({ views, path }: { views: readonly SavedView[]; path: string
 /** Shows a view with the changes that the person has made to it and not saved. */
 function EditedView({ saved }: { saved: SavedView | null }) {
   const { notebookId } = usePlace().notebook;
-  const isTouch = useMedia('(pointer: coarse)');
   const [draft, setDraft] = useDraft(`${notebookId} ${saved?.path ?? ''}`);
   const base = saved?.settings ?? newView;
   const view = draft ?? base;
@@ -83,11 +79,7 @@ function EditedView({ saved }: { saved: SavedView | null }) {
         />
         {saved !== null && <a href={formatRoute({ view: 'file', notebookId, path: saved.path })}>{strings.openNote}</a>}
       </div>
-      {view.layout === 'table' && (
-        <TableLayout view={view} isTouch={isTouch} onSort={(sort) => setDraft({ ...view, sort })} />
-      )}
-      {view.layout === 'board' && <BoardLayout key={view.group} view={view} />}
-      {view.layout === 'calendar' && <CalendarLayout view={view} />}
+      <ViewLayout view={view} onSort={(sort) => setDraft({ ...view, sort })} />
     </>
   );
 }

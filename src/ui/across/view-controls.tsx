@@ -70,7 +70,9 @@ export function ViewControls({ view, onChange }: ViewControlsProps) {
           onChange={(date) => onChange({ ...view, date })}
         />
       )}
-      {view.layout === 'table' && <ColumnChoice view={view} names={names} onChange={onChange} />}
+      {(view.layout === 'table' || view.layout === 'gallery') && (
+        <ColumnChoice view={view} names={names} onChange={onChange} />
+      )}
     </search>
   );
 }
@@ -107,8 +109,8 @@ function ColumnChoice({ view, names, onChange }: ViewControlsProps & { names: re
   ];
   return (
     <details className={`${kit.disclosure} ${styles.columns}`}>
-      <summary>{strings.columns}</summary>
-      <fieldset className={styles.choices} aria-label={strings.columns}>
+      <summary>{view.layout === 'gallery' ? strings.shown : strings.columns}</summary>
+      <fieldset className={styles.choices} aria-label={view.layout === 'gallery' ? strings.shown : strings.columns}>
         {listed.length === 0 && <p className={styles.hint}>{strings.noProperties}</p>}
         {listed.map((name) => {
           const isChosen = chosen.has(name.toLowerCase());

@@ -3,8 +3,8 @@ const FIRST_COLUMNS = ['date', 'tags'];
 /** Most columns beside the name of the note. */
 export const MAX_VIEW_COLUMNS = 12;
 
-export type Layout = 'table' | 'board' | 'calendar';
-export const LAYOUTS: readonly Layout[] = ['table', 'board', 'calendar'];
+export type Layout = 'table' | 'board' | 'calendar' | 'gallery';
+export const LAYOUTS: readonly Layout[] = ['table', 'board', 'calendar', 'gallery'];
 
 /** What a view over notes shows. */
 export interface ViewSettings {

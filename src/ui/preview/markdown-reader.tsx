@@ -9,6 +9,7 @@ import type { ReaderProps } from '../viewers/reader-props.ts';
 import { Blocks } from './blocks/blocks.tsx';
 import { useLineBreaks } from './line-breaks.ts';
 import { jumpTo, requestedJump, takeJump } from './links/jump.ts';
+import { mayStoreView } from './may-store-view.ts';
 import { PlainText } from './plain-text.tsx';
 import styles from './preview.module.css';
 import { PreviewFrame } from './preview.tsx';
@@ -26,6 +27,8 @@ const FIRST_CHARS = 12_000;
 
 /** Loaded with the first note that cites. */
 const References = lazy(async () => ({ default: (await import('../citations/references.tsx')).References }));
+/** Loaded with the first note that stores a view over notes. */
+const StoredView = lazy(async () => ({ default: (await import('../across/stored-view.tsx')).StoredView }));
 const NO_KEYS: readonly string[] = [];
 
 /** Renders a Markdown note. */
@@ -69,6 +72,13 @@ export function MarkdownReader({ notebookId, path, text, onEdit }: ReaderProps) 
           <CitationContext value={citations}>
             <Blocks blocks={drawn} isWhole={isWhole} />
           </CitationContext>
+          {isWhole && mayStoreView(text) && (
+            <ErrorBoundary>
+              <Suspense fallback={null}>
+                <StoredView text={text} />
+              </Suspense>
+            </ErrorBoundary>
+          )}
           {(isStalled || isPatient) && <PlainText text={shown.startsWith(of) ? shown.slice(of.length) : shown} />}
           <Jump path={path} prefix={prefix} ready={isWhole} />
           {cites.length > 0 && (

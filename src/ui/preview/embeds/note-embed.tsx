@@ -1,6 +1,7 @@
-import { useId, useMemo } from 'react';
+import { lazy, Suspense, useId, useMemo } from 'react';
 import { Working } from '../../kit/working.tsx';
 import { useLineBreaks } from '../line-breaks.ts';
+import { mayStoreView } from '../may-store-view.ts';
 import { type Preview, PreviewContext, usePreview } from '../preview-context.ts';
 import { strings as all } from '../preview-strings.ts';
 import { truncateNote } from '../truncate-note.ts';
@@ -9,6 +10,9 @@ import styles from './embeds.module.css';
 import { useBeginning } from './use-beginning.ts';
 
 const strings = all.embed;
+
+/** Loaded with the first embedded note that stores a view over notes. */
+const StoredView = lazy(async () => ({ default: (await import('../../across/stored-view.tsx')).StoredView }));
 
 /** Length in UTF-16 units that is rendered of a whole note. */
 const WHOLE_CHARS = 20_000;
@@ -68,6 +72,11 @@ function Rendered({ path, place, text, isWhole }: RenderedProps) {
       <PreviewContext value={inner}>
         {answer.blocks.length === 0 ? <p className={styles.aside}>{strings.empty}</p> : drawn}
       </PreviewContext>
+      {place === '' && outer.runId === null && mayStoreView(text) && (
+        <Suspense fallback={null}>
+          <StoredView text={text} />
+        </Suspense>
+      )}
       {isCut && <p className={styles.aside}>{strings.cut}</p>}
     </>
   );

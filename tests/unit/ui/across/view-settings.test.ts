@@ -20,6 +20,7 @@ describe('readView', () => {
 
   it('has defaults for what a note leaves out, and no view without a known layout', () => {
     expect(readView([['Table'], null, null, null, null, null])).toEqual(newView);
+    expect(readView([['Gallery'], null, null, null, null, null])).toEqual({ ...newView, layout: 'gallery' });
     expect(readView([['graph'], null, null, null, null, null])).toBeNull();
     expect(readView([null, ['tag:a'], null, null, null, null])).toBeNull();
     expect(readView([])).toBeNull();
