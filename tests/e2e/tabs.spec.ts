@@ -65,3 +65,24 @@ test('the tab row scrolls to the active tab', async ({ page, rootUrl }) => {
   await page.keyboard.press('Alt+PageDown');
   await expect(tabs(page).first()).toBeInViewport();
 });
+
+test('tabs follow files that the console moves, and follow them back when that is undone', async ({
+  page,
+  rootUrl,
+}) => {
+  await openAll(page, rootUrl);
+  await tabs(page).nth(1).click();
+  const changeId = await page.evaluate(async () => {
+    const { notebookId = '' } = (await cloister.notebooks.list()).find(({ name }) => name === 'Plants') ?? {};
+    await cloister.files.move(notebookId, '/bb.md', '/deep/moved.md');
+    await cloister.files.move(notebookId, '/dd.md', '/last.md');
+    const [change] = await cloister.changes.list({ notebookId, path: '/deep/moved.md' });
+    return change?.changeId ?? '';
+  });
+  await expect(tabs(page)).toHaveText(['aa', 'moved', 'cc', 'last']);
+  await expect(page.getByRole('article', { name: '/deep/moved.md' })).toBeVisible();
+  expect(page.url()).toContain('/file/deep/moved.md');
+  await page.evaluate((id) => cloister.changes.undo(id), changeId);
+  await expect(tabs(page)).toHaveText(['aa', 'bb', 'cc', 'last']);
+  await expect(page.getByRole('article', { name: '/bb.md' })).toBeVisible();
+});

@@ -5,6 +5,7 @@ import { navigate, useRoute } from '../../routes/use-route.ts';
 import { activeSide, closeIn, editSide, followInSides, openIn, type Side, type Sides, shownIn } from './note-sides.ts';
 import { moveTab, type PathMove, pinnedFirst } from './open-tabs.ts';
 import { preferences } from './preferences.ts';
+import { useFollowFiles } from './use-follow-files.ts';
 
 /** The current location: notebook, open notes, conversation. */
 export interface Place {
@@ -83,6 +84,11 @@ function sideOfVisit(): number | null {
   return typeof side === 'number' ? side : null;
 }
 
+/** Returns the paths of all tabs, each once. */
+function useOpenPaths({ list }: Sides): readonly string[] {
+  return useMemo(() => [...new Set(list.flatMap(({ tabs }) => tabs))], [list]);
+}
+
 interface PlaceProviderProps {
   notebook: Notebook;
   notebooks: readonly Notebook[];
@@ -127,6 +133,7 @@ export function PlaceProvider({ notebook, notebooks, children }: PlaceProviderPr
     (moves: readonly PathMove[]) => changeSides((all) => followInSides(all, moves)),
     [changeSides],
   );
+  useFollowFiles(notebookId, useOpenPaths(sides), pathsMoved);
 
   const linked = route.view === 'run' && route.runId !== null;
   const setSession = useCallback<Place['setSession']>(

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react';
+import { findFile } from '../../../client/queries/use-files.ts';
+import { useLive } from '../../../client/queries/use-live.ts';
+import { liveDatabase } from '../../../client/startup/watch-database.ts';
+import type { PathMove } from './open-tabs.ts';
+
+/** Reports open files that something else than their menu moved: the console, an agent, another window, or an undo. */
+export function useFollowFiles(
+  notebookId: string,
+  paths: readonly string[],
+  onMoved: (moves: readonly PathMove[]) => void,
+): void {
+  const rows = useLive(() => Promise.all(paths.map((path) => findFile(notebookId, path))), [notebookId, paths]);
+  /** Id of the file at each path, as last seen. */
+  const known = useRef(new Map<string, string>());
+  useEffect(() => {
+    if (rows === undefined) return;
+    let stale = false;
+    for (const row of rows) if (row !== null) known.current.set(row.path, row.fileId);
+    const gone = paths.filter((path, at) => rows[at] === null && known.current.has(path));
+    if (gone.length === 0) return;
+    const look = async () => {
+      const ids = gone.map((path) => known.current.get(path) ?? '');
+      const found = await liveDatabase().files.bulkGet(ids);
+      const moves = gone.flatMap((from, at): PathMove[] => {
+        const row = found[at];
+        return row === undefined || row.notebookId !== notebookId || row.path === from ? [] : [{ from, to: row.path }];
+      });
+      for (const { from } of moves) known.current.delete(from);
+      if (!stale && moves.length > 0) onMoved(moves);
+    };
+    // A tab that cannot be followed says that its file is gone.
+    look().catch(() => undefined);
+    return () => {
+      stale = true;
+    };
+  }, [rows, paths, notebookId, onMoved]);
+}
