@@ -25,5 +25,6 @@ export const emptySearch: SearchClient = {
   values: async () => ({ values: [], without: 0, truncated: false }),
   texts: async () => ({ pdfs: 0, unread: [], unsearched: [], unsearchedCount: 0 }),
   keepPdfText: async () => null,
+  forgetPdfText: async () => null,
   open: () => undefined,
 };

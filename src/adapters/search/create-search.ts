@@ -19,12 +19,14 @@ import { snippetOf } from '../../core/search/search-match.ts';
 import { isEmptyQuery, parseSearchQuery, type SearchQuery } from '../../core/search/search-query.ts';
 import { isPdf, pageAt } from '../../core/shared/file-types/pdf-pages.ts';
 import { sectionAt } from '../../core/shared/names/note-name.ts';
+import { nameOf } from '../../core/shared/paths/path-parts.ts';
 import { type AwaitedTexts, createAwaitedTexts } from './awaited-texts.ts';
 import { readFileTexts } from './file-texts.ts';
 import { firstImages } from './first-images.ts';
 import { linkLines, linkNamesOf } from './link-lines.ts';
 import { listMentions } from './list-mentions.ts';
 import { countProperties, countTags, countValues, listedNote, selectNotes } from './list-notes.ts';
+import { listVocabulary } from './list-vocabulary.ts';
 import type { Candidate, Candidates, IndexEntry, IndexKind, NoteIndex } from './note-index.ts';
 import { packedIndex } from './packed/packed-index.ts';
 import type { SnapshotStore } from './snapshot-store.ts';
@@ -61,6 +63,8 @@ export interface NotebookSearch extends Search {
   notes(query: NotesQuery): Promise<ListedNotes>;
   properties(notebookId: string): Promise<readonly NamedCount[]>;
   values(notebookId: string, filter: string, by: string): Promise<PropertyValues>;
+  /** Indexes the text of the PDFs with this content again, once it was derived again. */
+  awaitText(notebookId: string, hash: string): Promise<void>;
   /** Returns the files of the index, brought up to date; none when the notebook does not exist. */
   entries(notebookId: string): Promise<readonly IndexEntry[]>;
   /** Number of notes read for indexing since creation. */
@@ -95,6 +99,8 @@ export function createSearch(
   const held = new Map<string, Held>();
   const under = new Map<string, Promise<Held | null>>();
   const shown = new TextCache();
+  /** Keys of PDFs that are read again: their text can differ from the one shown before. */
+  const replaced = new Set<string>();
   let notesRead = 0;
 
   /** Runs updates one after another per notebook; a request during an update gets the next one. */
@@ -132,6 +138,7 @@ export function createSearch(
     if (await known.awaited?.take(known.index)) {
       known.hasNewTexts = true;
       delete known.selected;
+      for (const key of replaced) shown.delete(key);
     }
     return known;
   }
@@ -268,7 +275,8 @@ export function createSearch(
       const one = await bring(notebookId);
       if (one === null || one.index.seq === null) return null;
       const { index } = one;
-      if (one.words?.seq !== index.seq) one.words = { seq: index.seq ?? 0, vocabulary: vocabularyOf(index.entries()) };
+      if (one.words?.seq !== index.seq)
+        one.words = { seq: index.seq ?? 0, vocabulary: listVocabulary(index.entries()) };
       return one.words;
     },
     async names(notebookId, paths) {
@@ -299,6 +307,14 @@ export function createSearch(
     tags: async (notebookId) => countTags(await entriesOf(notebookId)),
     properties: async (notebookId) => countProperties(await entriesOf(notebookId)),
     values: async (notebookId, filter, by) => countValues(await entriesOf(notebookId), filter, by),
+    async awaitText(notebookId, hash) {
+      const one = await bring(notebookId);
+      for (const entry of one?.index.entries() ?? [])
+        if (entry.hash === hash && isPdf(entry.path)) {
+          one?.awaited?.add(entry.fileId);
+          replaced.add(keyOf(entry));
+        }
+    },
     async entries(notebookId) {
       return [...((await bring(notebookId))?.index.entries() ?? [])];
     },
@@ -376,24 +392,7 @@ function keyOf({ path, hash }: IndexEntry): string {
   return isPdf(path) ? `pdf ${hash}` : hash;
 }
 
-function vocabularyOf(entries: Iterable<IndexEntry>): Vocabulary {
-  const counts = new Map<string, number>();
-  const notes = [...entries].map(({ path, title, aliases, tags }) => {
-    for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
-    return { path, title, aliases };
-  });
-  const tags = [...counts].map(([tag, count]) => ({ tag, count }));
-  return {
-    notes: notes.sort((a, b) => compare(a.path, b.path)),
-    tags: tags.sort((a, b) => b.count - a.count || compare(a.tag, b.tag)),
-  };
-}
-
 function compare(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
-}
-
-function nameOf(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
 }

@@ -25,4 +25,9 @@ export class TextCache {
       this.#characters -= length;
     }
   }
+
+  delete(hash: string): void {
+    this.#characters -= this.#texts.get(hash)?.length ?? 0;
+    this.#texts.delete(hash);
+  }
 }

@@ -49,6 +49,8 @@ export interface SearchClient {
   texts(notebookId: string): Promise<TextState>;
   /** Keeps the text of a PDF and adds it to the index of a notebook. */
   keepPdfText(notebookId: string, hash: string, text: PdfText): Promise<null>;
+  /** Removes the text of a PDF, so that the file is read again. */
+  forgetPdfText(notebookId: string, hash: string): Promise<null>;
   /** Prepares the index of a notebook in the background. */
   open(notebookId: string): void;
 }
@@ -137,6 +139,8 @@ export function createSearchClient(
     texts: (notebookId) => call('texts', { notebookId }, 'The state of texts needs the id of a notebook.'),
     keepPdfText: (notebookId, hash, text) =>
       call('keepPdfText', { notebookId, hash, text }, 'The text of the PDF is not valid.'),
+    forgetPdfText: (notebookId, hash) =>
+      call('forgetPdfText', { notebookId, hash }, 'The PDF cannot be read again.'),
     open(notebookId) {
       // The next search reports the failure.
       connect()

@@ -102,7 +102,11 @@ export interface TextState {
   /** The PDFs whose text was not read yet. */
   readonly unread: readonly { readonly path: string; readonly hash: string }[];
   /** Files that are found by name only, or by a part of their text: the first `MAX_UNSEARCHED` by path. */
-  readonly unsearched: readonly { readonly path: string; readonly reason: PdfProblem | 'large' | 'not-text' }[];
+  readonly unsearched: readonly {
+    readonly path: string;
+    readonly reason: PdfProblem | 'large' | 'not-text';
+    readonly hash: string;
+  }[];
   /** Number of such files. */
   readonly unsearchedCount: number;
 }
@@ -238,6 +242,8 @@ export const SEARCH_CALLS = {
   texts: z.strictObject({ notebookId: idSchema }),
   /** Keeps the text of a PDF, by the hash of the file, and adds it to the index of this notebook. */
   keepPdfText: z.strictObject({ notebookId: idSchema, hash: hashSchema, text: pdfTextSchema }),
+  /** Removes the text of a PDF, so that the file is read again. What is indexed of it stays until then. */
+  forgetPdfText: z.strictObject({ notebookId: idSchema, hash: hashSchema }),
 } as const;
 
 interface SearchAnswers {
@@ -256,5 +262,6 @@ interface SearchAnswers {
   values: PropertyValues;
   texts: TextState;
   keepPdfText: null;
+  forgetPdfText: null;
 }
 export type SearchCalls = CallTypesOf<typeof SEARCH_CALLS, SearchAnswers>;

@@ -80,6 +80,12 @@ export function startSearchWorker(scope: SearchScope, onError: (message: string)
         await search.follow(notebookId);
         return null;
       }),
+    forgetPdfText: ({ notebookId, hash }) =>
+      answer(async ({ search, pdfTexts }) => {
+        await pdfTexts.remove([hash]);
+        await search.awaitText(notebookId, hash);
+        return null;
+      }),
   });
   serveCalls(scope, handlers);
 }

@@ -23,11 +23,11 @@ export async function readTextState(notebookId: string, { source, search, pdfTex
     pdfs += 1;
     const problem = states.get(hash);
     if (problem === undefined) unread.set(hash, path);
-    else if (problem !== null) unsearched.push({ path, reason: problem });
+    else if (problem !== null) unsearched.push({ path, reason: problem, hash });
   }
   const others = entries.filter(({ path, hasText }) => !hasText && hasTextName(path));
-  for (const { path, sizeBytes } of await source.rows(others.map(({ fileId }) => fileId)))
-    unsearched.push({ path, reason: isSearchedText(path, sizeBytes) ? 'not-text' : 'large' });
+  for (const { path, sizeBytes, hash } of await source.rows(others.map(({ fileId }) => fileId)))
+    unsearched.push({ path, reason: isSearchedText(path, sizeBytes) ? 'not-text' : 'large', hash: hash ?? '' });
   unsearched.sort((a, b) => (a.path < b.path ? -1 : 1));
   return {
     pdfs,

@@ -5,7 +5,7 @@ import { readBlob } from '../../../client/queries/read-blob.ts';
 import { whenIdle } from '../../../client/startup/when-idle.ts';
 import { usePlace } from '../../app/state/place-context.tsx';
 import { useSearchClient } from '../search-context.tsx';
-import { textStateStore } from './text-state-store.ts';
+import { pdfCheck, textStateStore } from './text-state-store.ts';
 
 /** Reads the text of the notebook's PDFs in the background. Shows nothing. */
 export function PdfFollowing() {
@@ -22,8 +22,10 @@ export function PdfFollowing() {
       onError: (error) => console.error('The text of PDFs could not be read.', error),
     });
     following.current = follower;
+    pdfCheck.set(() => follower.check());
     return () => {
       follower.stop();
+      pdfCheck.set(null);
       textStateStore.set(null);
     };
   }, [search, notebookId]);

@@ -15,12 +15,14 @@ export const textStrings = catalog('text-state', {
   unsearchedReason: {
     locked: 'Protected with a password. Save a copy without one.',
     broken: 'Damaged. Export the PDF again.',
-    slow: 'Takes too long to read. Split it into smaller files.',
+    slow: 'Takes too long to read. Split it into smaller files, or read it again when the device is less busy.',
     long: 'Very long: only the first pages are searched. Split it into smaller files.',
     scanned: 'Has no text, as a scan. Save a copy with recognized text (OCR).',
     large: 'Larger than 2 MiB: found by name only. Split it into smaller files.',
     'not-text': 'Not UTF-8 text: found by name only. Open it to convert it.',
   },
+  readAgain: 'Read again',
+  readAgainNamed: message<(path: string) => string>('Read { $path } again', 'path'),
   moreUnsearched: message<(files: number) => string>(
     'And { $files -> [one] { $files } other file *[other] { $files } other files }.',
     'files',

@@ -76,6 +76,15 @@ describe('the search over PDFs', () => {
     expect(hit?.snippet.text).toContain('dysprosium');
   });
 
+  it('replaces the text of a PDF that is read again', async () => {
+    derived.put(BOOK, { pages: ['Holmium'], pageCount: 9, problem: 'slow' });
+    expect((await find('holmium')).map(({ page }) => page)).toEqual([1]);
+    await search.awaitText(notebook.notebookId, sha256(BOOK));
+    derived.put(BOOK, { pages: ['Holmium', 'Erbium'] });
+    expect((await find('erbium')).map(({ path, page }) => `${path} ${page}`)).toEqual(['/book.pdf 2']);
+    expect((await find('holmium')).map(({ page }) => page)).toEqual([1]);
+  });
+
   it('saves added texts, and adds texts after a restart', async () => {
     let saved: SavedIndex | null = null;
     const snapshots = {

@@ -1,0 +1,21 @@
+import type { Vocabulary } from '../../contracts/wire/search-requests.ts';
+import type { IndexEntry } from './note-index.ts';
+
+/** Returns the link targets of a notebook by path, and its tags, most used first. */
+export function listVocabulary(entries: Iterable<IndexEntry>): Vocabulary {
+  const counts = new Map<string, number>();
+  const notes = [...entries].map(({ path, title, aliases, tags }) => {
+    for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+    return { path, title, aliases };
+  });
+  const tags = [...counts].map(([tag, count]) => ({ tag, count }));
+  return {
+    notes: notes.sort((a, b) => compare(a.path, b.path)),
+    tags: tags.sort((a, b) => b.count - a.count || compare(a.tag, b.tag)),
+  };
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
