@@ -11,6 +11,7 @@ export const BENCHES = [
   { name: 'p9', word: 'engines', title: 'P9 Engines' },
   { name: 'p10', word: 'content', title: 'P10 Content' },
   { name: 'p11', word: 'floods', title: 'P11 Floods' },
+  { name: 'p12', word: 'papers', title: 'P12 Papers' },
 ];
 
 /**

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createPdfReader, PDF_LIMITS, type PdfReader } from '../../src/client/pdf/pdf-reader.ts';
 import { BROKEN_PDFS, wordFlood, zipBomb } from '../support/views/hostile-pdfs.ts';
+import { makePaper, sentenceOfPaper } from '../support/views/make-paper.ts';
 import { makePdf } from '../support/views/make-pdf.ts';
 
 const open: PdfReader[] = [];
@@ -33,6 +34,18 @@ describe('the PDF reader', () => {
     const both = [reader.read(good), reader.read(makePdf([{ lines: ['Other'] }]))];
     expect(await Promise.all(both)).toEqual([GOOD, { pages: ['Other'], pageCount: 1, problem: null }]);
     expect(spawned).toBe(1);
+  });
+
+  it('reads documents of the size of a paper, each sentence on its page', async () => {
+    const reader = openReader();
+    const numbers = [0, 7, 31, 64, 199];
+    const texts = await Promise.all(numbers.map((number) => reader.read(makePaper(number, 12))));
+    for (const [at, { pages, problem }] of texts.entries()) {
+      const { sentence, page } = sentenceOfPaper(numbers[at] ?? 0, 12);
+      expect(pages.flatMap((text, index) => (text.includes(sentence) ? index + 1 : []))).toEqual([page]);
+      expect(pages.every(({ length }) => length > 3000)).toBe(true);
+      expect({ pages: pages.length, problem }).toEqual({ pages: 12, problem: null });
+    }
   });
 
   it('names a password, and a document without text', async () => {
