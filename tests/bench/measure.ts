@@ -12,7 +12,9 @@ export type Goal =
   /** Ours takes at most so many times as long as the peer. */
   | { readonly type: 'within'; readonly times: number }
   /** Ours is at most so much, in the unit of the case. */
-  | { readonly type: 'below'; readonly value: number };
+  | { readonly type: 'below'; readonly value: number }
+  /** Ours is at least so much, in the unit of the case. */
+  | { readonly type: 'at least'; readonly value: number };
 
 /** One line of the output. */
 export interface CaseLine {
@@ -109,6 +111,10 @@ export function lineOf(
     case 'below': {
       const met = our.median <= goal.value;
       return { ...place, ours: our, peer: their, ratio: slower, goal: `ours ≤ ${goal.value} ${place.unit}`, met };
+    }
+    case 'at least': {
+      const met = our.median >= goal.value;
+      return { ...place, ours: our, peer: their, ratio: slower, goal: `ours ≥ ${goal.value} ${place.unit}`, met };
     }
   }
 }

@@ -12,6 +12,7 @@ export const BENCHES = [
   { name: 'p10', word: 'content', title: 'P10 Content' },
   { name: 'p11', word: 'floods', title: 'P11 Floods' },
   { name: 'p12', word: 'papers', title: 'P12 Papers' },
+  { name: 'p13', word: 'lighthouse', title: 'P13 Lighthouse' },
 ];
 
 /**

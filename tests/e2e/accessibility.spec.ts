@@ -6,7 +6,19 @@ import { findViolations } from './find-violations.ts';
 import { expect, test } from './installed-app.ts';
 import { prepareWalk, stopsOf } from './walk.ts';
 
-const SIZES = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
+/** `zoomed` is the wide page at 200 %, `narrow` the width down to which a page must reflow. */
+const SIZES = {
+  wide: { width: 1440, height: 900 },
+  phone: { width: 390, height: 844 },
+  tablet: { width: 820, height: 1180 },
+  zoomed: { width: 720, height: 450 },
+  narrow: { width: 320, height: 640 },
+} as const;
+
+type Size = keyof typeof SIZES;
+
+/** How the walk goes from view to view: by the bar at the bottom of a phone, or by the columns. */
+const wayOf = (size: Size) => (size === 'wide' || size === 'tablet' ? 'wide' : 'phone');
 
 /** Areas that are beside every view, and the views in which they are checked as well. */
 const BESIDE = ['aside[aria-label="Files"]', 'aside[aria-label="Run"]'];
@@ -23,18 +35,19 @@ const MAIN_VIEWS = new Set(['notebook', 'write', 'table', 'palette', 'import', '
 const MAIN_IN_DARK = ['notebook', 'run'];
 
 /** Every rule in light; in dark those that colours can break, since all else is the same page. */
-function violations(
-  page: Page,
-  size: keyof typeof SIZES,
-  view: string,
-  without: readonly string[] = [],
-): Promise<string[]> {
-  const inDark = size === 'wide' && casesOf({ reduced: MAIN_IN_DARK, full: [view] }).includes(view);
-  const rules = { 'color-contrast': { enabled: size === 'wide' || WITH_COLOURS.has(view) } };
+function violations(page: Page, size: Size, view: string, without: readonly string[] = []): Promise<string[]> {
+  const inDark = casesOf({ reduced: size === 'wide' ? MAIN_IN_DARK : [], full: [view] }).includes(view);
+  const withColours = casesOf({ reduced: size === 'wide' ? [view] : [...WITH_COLOURS], full: [view] }).includes(view);
+  const rules = { 'color-contrast': { enabled: withColours } };
   return findViolations(page, { without, inDark, options: { runOnly: AXE_TAGS, rules } });
 }
 
-for (const size of ['wide', 'phone'] as const) {
+const sizes: readonly Size[] = casesOf({
+  reduced: ['wide', 'phone'],
+  full: ['wide', 'phone', 'tablet', 'zoomed', 'narrow'],
+});
+
+for (const size of sizes) {
   test(`all views are free of accessibility violations, in light and dark: ${size}`, async ({ page, rootUrl }) => {
     test.setTimeout(900_000);
     const server = await startProvider({ key: 'sk-other' });
@@ -44,20 +57,22 @@ for (const size of ['wide', 'phone'] as const) {
     await expect(page.getByRole('button', { name: 'Open the sample notebook' })).toBeVisible();
     found['welcome'] = await violations(page, size, 'welcome');
     const walk = await prepareWalk(page, rootUrl, server.baseURL);
-    const full = stopsOf(walk, size);
+    const full = stopsOf(walk, wayOf(size));
     for (const stop of casesOf({ reduced: full.filter(({ name }) => MAIN_VIEWS.has(name)), full })) {
       await test.step(stop.name, async () => {
         await stop.go(page);
-        const without = size === 'phone' || WITH_ALL.has(stop.name) ? [] : BESIDE;
+        const without = wayOf(size) === 'phone' || WITH_ALL.has(stop.name) ? [] : BESIDE;
         found[stop.name] = await violations(page, size, stop.name, without);
         expect.soft(found[stop.name], stop.name).toEqual([]);
+        const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect.soft(beyond, `${stop.name}: pixels beyond the screen`).toBeLessThanOrEqual(0);
       });
     }
     await page.getByRole('button', { name: 'Agent: Navigator' }).click();
     await page.getByRole('menuitem', { name: /^Assistant/ }).click();
     await page.getByRole('textbox', { name: 'Ask' }).fill('Who is there?');
     await expect(page.getByText(/First request: about/)).toBeVisible();
-    found['before a request'] = await violations(page, size, 'run', size === 'phone' ? [] : BESIDE);
+    found['before a request'] = await violations(page, size, 'run', wayOf(size) === 'phone' ? [] : BESIDE);
     expect(Object.fromEntries(Object.entries(found).filter(([, list]) => list.length > 0))).toEqual({});
     await server.close();
   });

@@ -5,6 +5,7 @@ import { benchFloods } from './floods/p11-floods.mjs';
 import { benchStart } from './p6-start.mjs';
 import { benchInUse } from './p7-in-use.mjs';
 import { benchContent } from './p10-content.mjs';
+import { benchLighthouse } from './p13-lighthouse.mjs';
 import { benchPapers } from './papers/p12-papers.mjs';
 import { startSlowHost } from './slow-host.mjs';
 
@@ -22,7 +23,14 @@ import { startSlowHost } from './slow-host.mjs';
  */
 
 /** @type {Record<string, (bench: PageBench) => Promise<void>>} */
-const PAGE_BENCHES = { p6: benchStart, p7: benchInUse, p10: benchContent, p11: benchFloods, p12: benchPapers };
+const PAGE_BENCHES = {
+  p6: benchStart,
+  p7: benchInUse,
+  p10: benchContent,
+  p11: benchFloods,
+  p12: benchPapers,
+  p13: benchLighthouse,
+};
 
 /** @param {string} name */
 export const isPageBench = (name) => Object.hasOwn(PAGE_BENCHES, name);
