@@ -21,6 +21,7 @@ export const strings = catalog('history', {
   by: message<(who: string, atMs: number) => string>('{ CAPITAL($who) }, { EXACTLY($atMs) }', 'who', 'atMs'),
   versions: message<(n: number) => string>('{ $n -> [one] { $n } version *[other] { $n } versions }', 'n'),
   list: 'Versions, newest first',
+  difference: 'Changed lines',
   event: message<(who: string, did: string) => string>('{ CAPITAL($who) } { $did }', 'who', 'did'),
   kinds: {
     created: 'created the file',

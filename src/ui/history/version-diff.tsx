@@ -71,5 +71,9 @@ function Lines({ notebookId, fileId, from, to }: ComparedProps) {
     [notebookId, fileId, from, to],
   );
   const files = useChangeText(change);
-  return files ? <DiffView files={files} onSeen={ignoreSeen} /> : <Working text={strings.loading} />;
+  return files ? (
+    <DiffView files={files} label={strings.difference} onSeen={ignoreSeen} />
+  ) : (
+    <Working text={strings.loading} />
+  );
 }

@@ -14,12 +14,14 @@ const WHOLE_ROWS = 2000;
 
 interface DiffViewProps {
   files: readonly ShownFile[];
+  /** Name of the region, which is unique on the screen. Default: the proposed change. */
+  label?: string;
   /** Called once the person has scrolled to the end of the change. */
   onSeen: () => void;
 }
 
 /** Shows a change line by line in its own scroll container; virtualized when very long. */
-export function DiffView({ files, onSeen }: DiffViewProps) {
+export function DiffView({ files, label = strings.change, onSeen }: DiffViewProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
   const items = useMemo(() => toDiffItems(files, unfolded), [files, unfolded]);
@@ -34,7 +36,7 @@ export function DiffView({ files, onSeen }: DiffViewProps) {
   useSeenToEnd(scroller, onSeen);
 
   return (
-    <section ref={scroller} className={styles.diff} aria-label={strings.change}>
+    <section ref={scroller} className={styles.diff} aria-label={label}>
       <div className={styles.diffLines} style={{ blockSize: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map((virtualItem) => {
           const item = items[virtualItem.index];

@@ -60,3 +60,4 @@ history-sizes = { $before ->
 
 }
 history-texts-bytes = { $size } ({ $bytes } Byte)
+history-difference = Geänderte Zeilen

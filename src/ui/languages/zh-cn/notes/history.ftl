@@ -51,3 +51,4 @@ history-sizes = { $before ->
 
 }
 history-texts-bytes = { $size }（{ $bytes } 字节）
+history-difference = 更改的行
