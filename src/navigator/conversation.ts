@@ -1,6 +1,7 @@
 import type { LanguageModelV4Message, LanguageModelV4Prompt, LanguageModelV4ToolResultPart } from '@ai-sdk/provider';
 import { isErrorCode } from '../contracts/errors/errors.ts';
 import { resultsAfter, takeResult } from '../core/local-prompt/results-after.ts';
+import { splitAttachments } from '../core/run/attachment-text.ts';
 
 /** A tool call that the Navigator requests. */
 export interface ToolRequest {
@@ -22,6 +23,8 @@ export type Outcome =
 /** One request with the calls made for it so far. */
 export interface Turn {
   readonly request: string;
+  /** Paths that the person attached to the request. */
+  readonly attached: readonly string[];
   readonly calls: readonly { readonly request: ToolRequest; readonly outcome: Outcome | null }[];
   /** The last text of the answer. */
   readonly answer: string;
@@ -49,13 +52,14 @@ export function readConversation(prompt: LanguageModelV4Prompt): Conversation {
   const notebook = /^Notebook: (.+)$/m.exec(system)?.[1]?.trim() ?? 'this notebook';
   const callIds = new Set<string>();
   let today: string | null = null;
-  const turns: { request: string; calls: Turn['calls'][number][]; answer: string }[] = [];
+  const turns: { request: string; attached: readonly string[]; calls: Turn['calls'][number][]; answer: string }[] = [];
   for (const [index, message] of prompt.entries()) {
     if (message.role === 'user') {
       const text = textOf(message);
       const day = DATE.exec(text);
       today = day?.[1] ?? today;
-      turns.push({ request: text.slice(day?.[0].length ?? 0), calls: [], answer: '' });
+      const { message: request, paths: attached } = splitAttachments(text.slice(day?.[0].length ?? 0));
+      turns.push({ request, attached, calls: [], answer: '' });
     }
     if (message.role !== 'assistant') continue;
     const turn = turns.at(-1);

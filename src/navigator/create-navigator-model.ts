@@ -91,7 +91,7 @@ async function decide(call: LanguageModelV4CallOptions, pause: Pause): Promise<N
   const conversation = readConversation(call.prompt);
   const tools = new Set((call.tools ?? []).flatMap((tool) => (tool.type === 'function' ? [tool.name] : [])));
   const offered = call.toolChoice?.type === 'none' ? new Set<string>() : tools;
-  const turn = conversation.turns.at(-1) ?? { request: '', calls: [], answer: '' };
+  const turn = conversation.turns.at(-1) ?? { request: '', attached: [], calls: [], answer: '' };
   return nextMove(planFor({ conversation, tools: offered }), turn, offered, () => pause(call.abortSignal));
 }
 

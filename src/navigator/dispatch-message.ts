@@ -30,10 +30,26 @@ export function planFor(context: PlanContext): Plan<string> {
   const last = conversation.turns.length - 1;
   const asked = askedIn(conversation, last);
   const before = conversation.turns[last - 1];
-  const request = asked.type === 'request' ? asked.request : parseRequest('', conversation.today);
-  const task: Task = { ...context, request, lastPath: pathSpokenOf(before), lastPaths: pathsListedIn(before) };
+  const said = asked.type === 'request' ? asked.request : parseRequest('', conversation.today);
+  const attached = conversation.turns[last]?.attached ?? [];
+  const [only] = attached;
+  const task: Task = {
+    ...context,
+    request: attached.length === 0 ? said : meaningAttached(said, attached),
+    lastPath: attached.length === 1 && only !== undefined ? only : pathSpokenOf(before),
+    lastPaths: attached.length > 0 ? attached : pathsListedIn(before),
+  };
   if (asked.type === 'command') return runCommand(task, asked.command);
-  return withLeftover(handlerOf(request)(task), request.leftover);
+  return withLeftover(handlerOf(task.request)(task), task.request.leftover);
+}
+
+/** Completes a request that names no note, or says "this" or "these": it means the attached files. */
+function meaningAttached(request: Request, attached: readonly string[]): Request {
+  const { sources, topic, period, latest, experiments } = request;
+  const namesNotes = sources.length > 0 || topic.length > 0 || period !== null || latest !== null || experiments;
+  const takesNotes = request.intent === 'read' || request.intent === 'open' || request.intent === 'summarize';
+  if (namesNotes || !takesNotes) return request;
+  return { ...request, sources: attached.map((text) => ({ text, form: 'path', folder: false }) as const) };
 }
 
 function handlerOf(request: Request): (task: Task) => Plan<string> {

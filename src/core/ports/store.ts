@@ -23,6 +23,11 @@ export function filesReadBy(
   return [...new Map(files)].flatMap(([fileId, path]) => (fileId === '' ? [] : [{ fileId, path }]));
 }
 
+/** Returns the files that the person attached to runs. A label that is set on them later counts, as if they had been read. */
+export function filesAttachedTo(runs: readonly Pick<Run, 'attachments'>[]): FileRead[] {
+  return runs.flatMap(({ attachments = [] }) => attachments.map(({ fileId, path }) => ({ fileId, path })));
+}
+
 /** The database of the loop and the commands. Implemented over Dexie and in memory. */
 export interface Store {
   /** Writes a batch. Every change to the notebook and every log entry passes here. */

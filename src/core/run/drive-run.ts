@@ -10,6 +10,7 @@ import {
 } from '../../contracts/errors/errors.ts';
 import { executeCalls } from '../execution/execute-calls.ts';
 import { type ExecutionContext, requireCurrentRights } from '../execution/execution-context.ts';
+import { filesAttachedTo } from '../ports/store.ts';
 import {
   checkBudget,
   moneyReached,
@@ -84,7 +85,8 @@ async function loadWork(run: Run, loop: Pick<LoopRun, 'runId' | 'epoch'>, ports:
   const sessionRunIds = sessionRuns.map((one) => one.runId);
   const earlier = sessionRunIds.filter((id) => id !== run.runId).map((id) => ports.store.pathsRead(id));
   const [read, ...before] = await Promise.all([ports.store.pathsRead(run.runId), ...earlier]);
-  const files = (await Promise.all(sessionRunIds.map((id) => ports.store.filesRead(id)))).flat();
+  const filesRead = (await Promise.all(sessionRunIds.map((id) => ports.store.filesRead(id)))).flat();
+  const files = [...filesAttachedTo(sessionRuns), ...filesRead];
   return createWork({ run, messages, read, readBefore: before.flat(), files, sessionRuns, pending }, ports);
 }
 

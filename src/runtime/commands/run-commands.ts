@@ -1,11 +1,14 @@
 import type { ChangeRow, UndoResult } from '../../contracts/domain/notebook/notebook.ts';
 import { actionEnvelopeOf, taskStateOf } from '../../contracts/domain/run/action.ts';
+import type { AttachmentRequest } from '../../contracts/domain/run/attachment.ts';
 import { type Run, type RunStatus, type Session, TERMINAL_RUN_STATUSES } from '../../contracts/domain/run/run.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import type { CommandValue, RunDetails, RunState } from '../../contracts/wire/commands/commands.ts';
 import type { FileListing } from '../../contracts/wire/commands/file-requests.ts';
 import { createRunLabels } from '../../core/policy/run-labels.ts';
+import { withAttachments } from '../../core/run/attachment-text.ts';
 import { recordAsPerson, type Services } from '../app/services.ts';
+import { admitAttachments } from '../runs/admit-attachments.ts';
 import { pendingApprovals } from '../runs/approval-listing.ts';
 import { estimateRun } from '../runs/estimate-run.ts';
 import { redoRun, undoRun } from '../runs/undo-changes.ts';
@@ -43,7 +46,7 @@ export function runCommands(services: Services) {
     message: string,
     agentName: string,
     session: Session,
-    retryOf: string | null,
+    { retryOf, attachments: requested }: { retryOf: string | null; attachments: readonly AttachmentRequest[] },
   ): Promise<{ sessionId: string; runId: string }> {
     const agent = await store.agent(agentName);
     if (!agent)
@@ -72,17 +75,27 @@ export function runCommands(services: Services) {
         },
       );
     }
+    const { sessionId, notebookId } = session;
+    const runId = ids.next('run');
+    const labels = createRunLabels(earlier.flatMap((run) => run.labels));
+    const origin = { notebookId, sessionId, runId, agent: agentName };
+    const sessionRunIds = earlier.map((run) => run.runId);
+    const attached = await admitAttachments(services, requested, { origin, agent, sessionRunIds }, labels.all());
+    for (const label of attached.labels) labels.add(label);
     const nowMs = clock.nowMs();
-    const labels = createRunLabels(earlier.flatMap((run) => run.labels)).all();
-    const run = newRun(ids.next('run'), session, agent, message, services.today(), nowMs, retryOf, [...labels]);
-    const { runId, sessionId, notebookId } = run;
+    const { attachments } = attached;
+    const started = newRun(runId, session, agent, message, services.today(), nowMs, retryOf, [...labels.all()]);
+    const run = attachments.length === 0 ? started : { ...started, attachments: [...attachments] };
+    const text = withAttachments(message, attachments);
     await store.commit({
+      checks: attached.checks,
       writes: [
         { type: 'put', table: 'sessions', rows: [{ ...session, updatedMs: nowMs }] },
         { type: 'put', table: 'runs', rows: [run] },
+        { type: 'put', table: 'toolCalls', rows: attached.calls },
         {
           type: 'append-messages',
-          messages: [{ sessionId, runId, role: 'user', content: [{ type: 'text', text: message }], atMs: nowMs }],
+          messages: [{ sessionId, runId, role: 'user', content: [{ type: 'text', text }], atMs: nowMs }],
         },
       ],
       audit: [
@@ -94,10 +107,12 @@ export function runCommands(services: Services) {
           sessionId,
           runId,
           target: agent.name,
+          paths: attachments.map(({ path }) => path),
           inputSummary: message.slice(0, 500).toWellFormed(),
           decision: 'allowed',
           rule: 'person',
         },
+        ...attached.audit,
       ],
     });
     services.wakeRunner();
@@ -155,7 +170,10 @@ export function runCommands(services: Services) {
 
   return {
     'runs.start': async (input: CommandValue<'runs.start'>) =>
-      start(input.message, input.agent, await sessionFor(input), null),
+      start(input.message, input.agent, await sessionFor(input), {
+        retryOf: null,
+        attachments: input.attachments ?? [],
+      }),
     'runs.estimate': (input: CommandValue<'runs.estimate'>) => estimateRun(services, input),
     'runs.list': async ({ text, agent, status }: CommandValue<'runs.list'>): Promise<Run[]> => {
       const words = text?.toLocaleLowerCase();
@@ -216,7 +234,10 @@ export function runCommands(services: Services) {
       const session = await store.findSession(run.sessionId);
       if (!session)
         throw new CloisterError('not-found', 'The session of this run no longer exists. Ask again.', { runId });
-      return start(run.prompt, run.agent, { ...session, agent: run.agent }, runId);
+      const attachments = (run.attachments ?? []).map(({ path, selection }) =>
+        selection ? { path, selection: { text: selection.text, fromLine: selection.fromLine } } : { path },
+      );
+      return start(run.prompt, run.agent, { ...session, agent: run.agent }, { retryOf: runId, attachments });
     },
     'runs.undo': async ({ runId }: CommandValue<'runs.undo'>): Promise<UndoResult> =>
       undoRun(services, await find(runId)),

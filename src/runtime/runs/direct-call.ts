@@ -4,6 +4,7 @@ import type { Approval } from '../../contracts/domain/run/run.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import type { ExecutableCall, ExecutionContext, OutcomeSink } from '../../core/execution/execution-context.ts';
 import { createRunLabels } from '../../core/policy/run-labels.ts';
+import { filesAttachedTo } from '../../core/ports/store.ts';
 import { createUnitOfWork } from '../../core/run/unit-of-work.ts';
 import type { Services } from '../app/services.ts';
 
@@ -32,8 +33,10 @@ export async function openExecution(
   }
   // A call reads what is on the screen, and an approved change meets no text that is still being typed.
   await loop.flushDrafts(notebookId);
-  const sessionRunIds = run ? (await store.runsOfSession(run.sessionId)).map((one) => one.runId) : [];
-  const filesRead = (await Promise.all(sessionRunIds.map((id) => store.filesRead(id)))).flat();
+  const sessionRuns = run ? await store.runsOfSession(run.sessionId) : [];
+  const sessionRunIds = sessionRuns.map((one) => one.runId);
+  const known = (await Promise.all(sessionRunIds.map((id) => store.filesRead(id)))).flat();
+  const filesRead = [...filesAttachedTo(sessionRuns), ...known];
   const earlier = sessionRunIds.filter((id) => id !== runId);
   const readBefore = (await Promise.all(earlier.map((id) => store.pathsRead(id)))).flat();
   return {
@@ -53,7 +56,7 @@ export async function openExecution(
 }
 
 /** Returns whether the configured model of an agent is on a server. One that is not available now may be. */
-async function isRemote(models: Services['models'], agent: Agent): Promise<boolean> {
+export async function isRemote(models: Services['models'], agent: Agent): Promise<boolean> {
   if (!usesModel(agent.adapter)) return false;
   const found = await models.find(agent.model, null);
   return found.type === 'unavailable' || found.remote !== null;

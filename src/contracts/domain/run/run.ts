@@ -7,6 +7,7 @@ import { changeSchema } from '../notebook/notebook.ts';
 import { riskSchema } from '../policy.ts';
 import { APPROVAL_STATES, RUN_STATUSES, TOOL_CALL_STATES } from '../row-words.ts';
 import { toolCallResultSchema } from '../tool.ts';
+import { attachmentSchema } from './attachment.ts';
 
 export const runStatusSchema = z.enum(RUN_STATUSES);
 export type RunStatus = z.infer<typeof runStatusSchema>;
@@ -65,6 +66,8 @@ export const runSchema = z.object({
   model: modelRefSchema,
   /** The person's request. */
   prompt: z.string(),
+  /** What the person attached to the request. Default: nothing. */
+  attachments: z.array(attachmentSchema).optional(),
   /** Local date at the start, `YYYY-MM-DD`; stored so that a resumed run sees the same date. */
   today: z.string(),
   status: runStatusSchema,
@@ -124,7 +127,8 @@ export type ToolCallState = z.infer<typeof toolCallStateSchema>;
 export const toolCallRowSchema = z.object({
   toolCallId: idSchema,
   runId: idSchema,
-  stepIndex: z.number().int().positive(),
+  /** From 1; 0 for the read of a selection that the person attached. */
+  stepIndex: z.number().int().nonnegative(),
   /** Position among the calls of its step, from 0. Effects happen in this order. */
   index: z.number().int().nonnegative(),
   /** The model's own id for the call, sent back with the result. */

@@ -11,6 +11,7 @@ import { PROPERTY_COMMANDS, type PropertyResults } from '../../domain/notebook/p
 import type { ProviderListing, ProviderTest, UsageEstimate, UsageSum, VaultStatus } from '../../domain/provider.ts';
 import { modelEntrySchema, modelPricesSchema, providerIdSchema } from '../../domain/provider.ts';
 import type { ActionEnvelope, TaskState } from '../../domain/run/action.ts';
+import { attachmentRequestSchema, MAX_ATTACHMENTS } from '../../domain/run/attachment.ts';
 import { SESSION_COMMANDS, type SessionResults } from '../../domain/run/message.ts';
 import type { Approval, Run, RunStatus, Step, StopReason, ToolCallRow, Usage } from '../../domain/run/run.ts';
 import { approvalDecisionSchema, runStatusSchema } from '../../domain/run/run.ts';
@@ -149,6 +150,8 @@ export const COMMANDS = {
     agent: z.string().default(DEFAULT_AGENT),
     notebookId: idSchema.optional(),
     sessionId: idSchema.optional(),
+    /** Refused as a whole when the agent may not have one of them. */
+    attachments: z.array(attachmentRequestSchema).max(MAX_ATTACHMENTS).optional(),
   }),
   'runs.list': z.strictObject({
     text: z.string().optional(),

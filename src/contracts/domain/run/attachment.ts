@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { rawPathSchema } from '../notebook/path.ts';
+
+/** Most attachments of one message. */
+export const MAX_ATTACHMENTS = 20;
+/** Longest selection, in characters: what a reading tool returns at once. */
+export const MAX_SELECTION_CHARS = 10_000;
+
+/** A file, or a part of its text, that the person attaches to a message. */
+export const attachmentRequestSchema = z.strictObject({
+  path: rawPathSchema,
+  /** The selected text, as the file has it. Default: the whole file is meant. */
+  selection: z
+    .strictObject({
+      text: z.string().min(1).max(MAX_SELECTION_CHARS),
+      /** The line in which the selection started, from 1; the text is looked for there first. */
+      fromLine: z.number().int().positive(),
+    })
+    .optional(),
+});
+export type AttachmentRequest = z.infer<typeof attachmentRequestSchema>;
+
+/** An attachment as its run keeps it. */
+export const attachmentSchema = z.object({
+  path: z.string(),
+  /** Id of the file, which may be renamed later. */
+  fileId: z.string(),
+  /** Size of the file in bytes when the message was sent. */
+  sizeBytes: z.number().int().nonnegative(),
+  /** The quoted part, with its lines when the message was sent. Default: the whole file is meant. */
+  selection: z
+    .object({
+      text: z.string(),
+      fromLine: z.number().int().positive(),
+      toLine: z.number().int().positive(),
+    })
+    .optional(),
+});
+export type Attachment = z.infer<typeof attachmentSchema>;

@@ -1,0 +1,156 @@
+import type { RunLabel } from '../../contracts/domain/notebook/label.ts';
+import type { FileRow } from '../../contracts/domain/notebook/notebook.ts';
+import type { Attachment, AttachmentRequest } from '../../contracts/domain/run/attachment.ts';
+import { CloisterError, toErrorData } from '../../contracts/errors/errors.ts';
+import { type CallFacts, type PreparePorts, prepareToolCall, type ToolCallRequest } from '../execution/prepare-call.ts';
+import { recordedPath } from '../guard/mounts.ts';
+import { createScopedNotebook } from '../guard/scoped-notebook.ts';
+import { countLines, decodeUtf8, sliceLines } from '../notebook/text/note-text.ts';
+import { decideCall } from '../policy/decide-call.ts';
+import { LOCAL_ONLY_RULE, withheldFromServers } from '../policy/flow-labels.ts';
+
+/** The agent and the run that a message is for. `toolName`: the tool by which agents read files. */
+export type AttachmentContext = Omit<ToolCallRequest, 'inputText'>;
+
+/** The read by which a selection was quoted. */
+export interface AttachmentRead {
+  readonly facts: CallFacts;
+  readonly inputText: string;
+  readonly output: unknown;
+}
+
+/** An attachment that the agent of the run may have, or why it may not. */
+export type AdmittedAttachment =
+  | {
+      type: 'admitted';
+      attachment: Attachment;
+      /** Labels that the run has from now on: what is attached counts as read. */
+      labels: readonly RunLabel[];
+      /** Null for a whole file, which the agent reads itself. */
+      read: AttachmentRead | null;
+    }
+  | { type: 'refused'; rule: string; error: CloisterError };
+
+/**
+ * Decides whether an agent may be given a file that the person attaches, as for a read of that file by the agent: scope, rules and
+ * labels. A selection is then read as by a call of the agent, so that the log has it. A rule that requires approval of reads is
+ * satisfied, because the person has named the file.
+ */
+export async function admitAttachment(
+  { path, selection }: AttachmentRequest,
+  context: AttachmentContext,
+  ports: PreparePorts,
+): Promise<AdmittedAttachment> {
+  const opened = await openAttached(path, context, ports);
+  if (opened.type === 'refused') return opened;
+  const { file, shown } = opened;
+  const attachment = { path: shown, fileId: file.fileId, sizeBytes: file.sizeBytes };
+  const labels = context.reader.labelsAt(file.path).map(({ label }) => ({ label, source: shown }));
+  if (selection === undefined) return { type: 'admitted', attachment, labels, read: null };
+  const decoded = decodeUtf8(file.hash === null ? new Uint8Array() : await context.reader.readBytes(file.hash));
+  if (decoded.type === 'not-text') {
+    return refused('attachment', 'not-text', `${shown} is not a text file. Attach the file instead of a selection.`);
+  }
+  const text = withUnixLines(selection.text);
+  const place = locate(text, withUnixLines(decoded.text), selection.fromLine);
+  if (place === null) {
+    return refused('attachment', 'conflict', `The selected text is no longer in ${shown}. Select the text again.`);
+  }
+  const { fromLine, toLine } = place;
+  const inputText = JSON.stringify({ path: shown, fromLine, lines: toLine - fromLine + 1 });
+  const prepared = await prepareToolCall({ ...context, inputText }, ports, true);
+  switch (prepared.type) {
+    case 'done': {
+      const { facts, output } = prepared;
+      if (!withUnixLines(contentOf(output)).includes(text)) {
+        const message = `The selected lines of ${shown} are too long. Select less, or attach the file.`;
+        return refused('attachment', 'bad-input', message);
+      }
+      const quoted = { ...attachment, selection: { text, fromLine, toLine } };
+      const read = { facts, inputText, output };
+      return { type: 'admitted', attachment: quoted, labels: [...labels, ...facts.labels], read };
+    }
+    case 'denied':
+      return refused(prepared.facts.rule ?? 'scope', 'denied', prepared.reason);
+    case 'error':
+      return refused('attachment', prepared.code, prepared.message);
+    default:
+      return refused('attachment', 'denied', `A selection of ${shown} can’t be attached. Attach the file instead.`);
+  }
+}
+
+function contentOf(output: unknown): string {
+  const isPart = typeof output === 'object' && output !== null && 'content' in output;
+  return isPart && typeof output.content === 'string' ? output.content : '';
+}
+
+function withUnixLines(text: string): string {
+  return text.replaceAll('\r\n', '\n');
+}
+
+type Opened = { type: 'open'; file: FileRow; shown: string } | Extract<AdmittedAttachment, { type: 'refused' }>;
+
+async function openAttached(path: string, context: AttachmentContext, ports: PreparePorts): Promise<Opened> {
+  const { reader, agent, runId, ruleBook, toolName } = context;
+  const tool = ports.tools.get(toolName);
+  if (tool === undefined) return refused('attachment', 'denied', 'Files can’t be attached: no tool reads them.');
+  const isWithheld = reader.hasLabels && (await context.isRemote());
+  const notebook = createScopedNotebook({
+    reader,
+    agent,
+    runId,
+    hash: ports.hasher.sha256,
+    nextFileId: () => ports.ids.next('file'),
+    noteRead: () => {},
+    noteShown: () => {},
+    withheld: isWithheld ? withheldFromServers(ruleBook) : 'nothing',
+    hides: null,
+    keeps: null,
+  });
+  const target = notebook.resolve(path, 'read', 'file');
+  if (target.type === 'invalid') return refused('scope.path', target.code, target.message);
+  if (target.type === 'denied') {
+    const wayOut = 'Attach another file, choose another agent, or extend the agent’s scope under Agents.';
+    return refused(target.rule, 'denied', `${target.reason} ${wayOut}`);
+  }
+  const { handle } = target;
+  const decision = decideCall(
+    tool,
+    { paths: [handle.path], writes: [] },
+    { ...context, inputText: '' },
+    { labels: [] },
+  );
+  if (decision.type === 'denied') return refused(decision.rule, 'denied', decision.reason);
+  try {
+    notebook.refuseWithheld(handle);
+  } catch (error) {
+    const { code, message } = toErrorData(error);
+    return refused(LOCAL_ONLY_RULE, code, message);
+  }
+  const file = reader.get(handle.path);
+  if (file === undefined) return refused('attachment', 'not-found', `No file exists at ${handle.shown}.`);
+  if (file.kind === 'folder') {
+    return refused('attachment', 'is-a-folder', `${handle.shown} is a folder. Attach the files in the folder instead.`);
+  }
+  return { type: 'open', file, shown: recordedPath(handle) };
+}
+
+function refused(rule: string, code: CloisterError['code'], message: string): Opened & { type: 'refused' } {
+  return { type: 'refused', rule, error: new CloisterError(code, message) };
+}
+
+/** Returns the lines that a selected text has now: where it was selected, or else where it is found first; null if nowhere. */
+function locate(text: string, content: string, fromLine: number): { fromLine: number; toLine: number } | null {
+  const at = offsetOf(text, content, fromLine);
+  if (at === -1) return null;
+  const lineAt = (offset: number) => countLines(content.slice(0, offset)) + (content[offset - 1] === '\n' ? 1 : 0);
+  return { fromLine: Math.max(1, lineAt(at)), toLine: Math.max(1, lineAt(at + text.replace(/\n$/, '').length)) };
+}
+
+function offsetOf(text: string, content: string, fromLine: number): number {
+  const before = sliceLines(content, 1, fromLine - 1).content.length;
+  const at = content.indexOf(text, before);
+  const end = content.indexOf('\n', before);
+  const startsInLine = at !== -1 && (end === -1 || at <= end);
+  return startsInLine ? at : content.indexOf(text);
+}

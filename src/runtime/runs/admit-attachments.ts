@@ -1,0 +1,128 @@
+import type { Agent } from '../../contracts/domain/agent.ts';
+import { type AuditRecordInput, MAX_SUMMARY_CHARS } from '../../contracts/domain/audit.ts';
+import type { RunLabel } from '../../contracts/domain/notebook/label.ts';
+import { MAX_PATH_BYTES } from '../../contracts/domain/notebook/path.ts';
+import type { Attachment, AttachmentRequest } from '../../contracts/domain/run/attachment.ts';
+import type { ToolCallRow } from '../../contracts/domain/run/run.ts';
+import { callRecord, finishedCall } from '../../core/execution/call-outcome.ts';
+import type { CallOrigin } from '../../core/execution/execution-context.ts';
+import type { Check } from '../../core/ports/commit-batch.ts';
+import { type AdmittedAttachment, type AttachmentRead, admitAttachment } from '../../core/run/admit-attachment.ts';
+import { readFile } from '../../tools/files/read-file.ts';
+import type { Services } from '../app/services.ts';
+import { isRemote } from './direct-call.ts';
+
+/** What the start of a run commits for the attachments of its message. */
+export interface AdmittedAttachments {
+  readonly attachments: readonly Attachment[];
+  readonly labels: readonly RunLabel[];
+  /** The reads of quoted selections, with their log entries. */
+  readonly calls: readonly ToolCallRow[];
+  readonly audit: readonly AuditRecordInput[];
+  /** The rights that the attachments were admitted by. */
+  readonly checks: readonly Check[];
+}
+
+const NOTHING: AdmittedAttachments = { attachments: [], labels: [], calls: [], audit: [], checks: [] };
+
+type RunOrigin = CallOrigin & { readonly runId: string };
+
+/** Admits the attachments of a message, or throws the refusal of the first that the agent may not have, and logs the refusal. */
+export async function admitAttachments(
+  services: Services,
+  requested: readonly AttachmentRequest[],
+  run: { readonly origin: RunOrigin; readonly agent: Agent; readonly sessionRunIds: readonly string[] },
+  labels: readonly RunLabel[],
+): Promise<AdmittedAttachments> {
+  if (requested.length === 0) return NOTHING;
+  const { store, loop } = services;
+  const { agent, origin } = run;
+  const { notebookId, sessionId, runId } = origin;
+  // A selection is located in what is on the screen.
+  await loop.flushDrafts(notebookId);
+  const ruleBook = await store.ruleBook();
+  const context = {
+    toolName: readFile.name,
+    agent,
+    ruleBook,
+    reader: await store.notebook(notebookId),
+    runId,
+    sessionId,
+    sessionRunIds: [...run.sessionRunIds, runId],
+    notebookName: await store.notebookName(notebookId),
+    fits: () => true,
+    isRemote: () => isRemote(services.models, agent),
+    labels,
+  };
+  const attachments: Attachment[] = [];
+  const added: RunLabel[] = [];
+  const calls: ToolCallRow[] = [];
+  const audit: AuditRecordInput[] = [];
+  for (const request of requested) {
+    const admitted = await admitAttachment(request, context, loop);
+    if (admitted.type === 'refused') {
+      await services.store.commit({ audit: [refusal(request.path, admitted, origin, loop.clock.nowMs())] });
+      throw admitted.error;
+    }
+    attachments.push(admitted.attachment);
+    added.push(...admitted.labels);
+    if (admitted.read === null) continue;
+    const call = callOf(admitted.read, runId, calls.length, loop.clock.nowMs());
+    calls.push(call);
+    const { facts, output } = admitted.read;
+    audit.push(callRecord(origin, call, facts, { decision: 'allowed', output, durationMs: 0, atMs: call.startedMs }));
+  }
+  const rights = { agent: agent.name, agentRevision: agent.revision, ruleBookRevision: ruleBook.revision };
+  return { attachments, labels: added, calls, audit, checks: [{ type: 'rights', ...rights }] };
+}
+
+/** Returns the log entry of a refused attachment: nothing was started or sent. */
+function refusal(
+  path: string,
+  { rule, error }: Extract<AdmittedAttachment, { type: 'refused' }>,
+  { notebookId, agent }: CallOrigin,
+  atMs: number,
+): AuditRecordInput {
+  return {
+    atMs,
+    actor: { type: 'person' },
+    action: 'run.attach',
+    notebookId,
+    target: agent,
+    paths: [path.slice(0, MAX_PATH_BYTES).toWellFormed()],
+    outputSummary: error.message.slice(0, MAX_SUMMARY_CHARS).toWellFormed(),
+    decision: 'denied',
+    rule,
+  };
+}
+
+/** Returns the read of a selection as a call of the run, before its first step. */
+function callOf(
+  { facts, inputText, output }: AttachmentRead,
+  runId: string,
+  index: number,
+  startedMs: number,
+): ToolCallRow {
+  const toolCallId = `${runId}:0:${index}`;
+  const planned: ToolCallRow = {
+    toolCallId,
+    runId,
+    stepIndex: 0,
+    index,
+    providerCallId: toolCallId,
+    toolName: facts.toolName,
+    inputText,
+    state: 'planned',
+    result: null,
+    risk: null,
+    rule: null,
+    targets: [],
+    read: [],
+    approvalId: null,
+    changeId: null,
+    idempotencyKey: toolCallId,
+    startedMs,
+    durationMs: 0,
+  };
+  return finishedCall(planned, { type: 'result', output }, facts, 0);
+}
