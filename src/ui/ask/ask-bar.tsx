@@ -11,9 +11,13 @@ import { MenuButton } from '../kit/floating/menu.tsx';
 import { Working } from '../kit/working.tsx';
 import { actions } from '../palette/commands/palette-commands.ts';
 import { showShortcut } from '../palette/commands/shortcuts.ts';
+import { floating } from '../palette/palette-store.ts';
 import { formatRoute } from '../routes/routes.ts';
 import styles from './ask.module.css';
 import { strings } from './ask-strings.ts';
+import { AttachButton } from './attach/attach-button.tsx';
+import { AttachmentChips } from './attach/attachment-chips.tsx';
+import { useAttachDrop } from './attach/use-attach-drop.ts';
 import { BEFORE_ID, BeforeLine } from './before-line.tsx';
 import { ASK_FIELD_ID, useAsk } from './use-ask.tsx';
 
@@ -24,11 +28,13 @@ export function AskBar() {
   const { chosen } = useAgentList();
   const ask = useAsk();
   const title = chosen?.title ?? '';
+  const drop = useAttachDrop();
 
   return (
-    <search className={styles.ask} aria-label={strings.label}>
+    <search className={styles.ask} aria-label={strings.label} {...drop.handlers}>
       <form
         className={styles.box}
+        data-drop={drop.isOver}
         onSubmit={(event) => {
           event.preventDefault();
           if (!ask.busy) void ask.send(ask.text);
@@ -42,13 +48,19 @@ export function AskBar() {
           id={ASK_FIELD_ID}
           className={styles.field}
           value={ask.text}
-          onChange={(event) => ask.setText(event.currentTarget.value)}
+          onChange={(event) => {
+            const { value } = event.currentTarget;
+            ask.setText(value);
+            // As in other tools, "@" at the start of a word names a file.
+            if (value.length === ask.text.length + 1 && /(?:^|\s)@$/.test(value)) floating.set('attach');
+          }}
           placeholder={strings.placeholder(title)}
           autoComplete="off"
           enterKeyHint="send"
           maxLength={100_000}
           aria-describedby={BEFORE_ID}
         />
+        <AttachButton />
         {ask.working && <Working text={strings.sending} />}
         {ask.text === '' ? (
           <span className={styles.shortcut} aria-hidden="true">
@@ -59,6 +71,7 @@ export function AskBar() {
         )}
       </form>
       <div className={styles.beneath}>
+        <AttachmentChips />
         <BeforeLine />
         <AskTrouble />
       </div>

@@ -8,8 +8,12 @@ import { answeringModel } from '../models/answering-model.ts';
 import { useModels } from '../models/use-models.tsx';
 import styles from './ask.module.css';
 import { strings } from './ask-strings.ts';
+import { useAttached } from './attach/attached-files.ts';
 import { useAsk } from './use-ask.tsx';
 import { useEstimate } from './use-estimate.ts';
+
+/** Longest message that is estimated. */
+const MOST_CHARS = 100_000;
 
 /** Element id of the line, used as description of the Ask field. */
 export const BEFORE_ID = 'ask-before';
@@ -26,11 +30,19 @@ export function BeforeLine() {
   const answering = chosen && providers ? answeringModel(chosen, providers, defaultRef) : null;
   const remote = answering?.type === 'model' && !answering.onDevice ? answering : null;
   const message = text.trim();
+  const quoted = useAttached(notebook.notebookId).map(({ path, selection }) => selection?.text ?? path);
   const asks = remote !== null && chosen?.available === true && message !== '';
   // A conversation keeps its labels from run to run.
   const kept = runs?.at(-1)?.labels.find(({ label }) => label === 'local-only');
   const estimate = useEstimate(
-    asks && !kept && chosen ? { message, agent: chosen.name, notebookId: notebook.notebookId, sessionId } : null,
+    asks && !kept && chosen
+      ? {
+          message: [message, ...quoted].join('\n').slice(0, MOST_CHARS),
+          agent: chosen.name,
+          notebookId: notebook.notebookId,
+          sessionId,
+        }
+      : null,
     providers,
   );
   if (chosen && !usesModel(chosen.adapter) && activeLanguage.code !== 'en' && message !== '') {

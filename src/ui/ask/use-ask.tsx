@@ -13,6 +13,7 @@ import { useLayout } from '../kit/hooks/use-media.ts';
 import { useNotices } from '../kit/notices.tsx';
 import { setOut } from '../routes/use-route.ts';
 import { strings } from './ask-strings.ts';
+import { attachedTo, detach, toRequests } from './attach/attached-files.ts';
 import { useScreenRequests } from './use-screen-requests.ts';
 
 interface Ask {
@@ -82,14 +83,19 @@ export function AskProvider({ children }: { children: ReactNode }) {
     if (!agent) return;
     const inSession = sessionOf(agent.name);
     const arrive = setOut();
-    setAsked({ message, sessionId: inSession, typed: typed.get(notebookId) === message });
+    const isTyped = typed.get(notebookId) === message;
+    setAsked({ message, sessionId: inSession, typed: isTyped });
     await flushNotes();
+    // A suggestion says itself what it is about.
+    const files = isTyped ? attachedTo(notebookId) : [];
     const started = await call('runs.start', {
       message,
       agent: agent.name,
       notebookId,
       ...(where === 'shown' && inSession !== null ? { sessionId: inSession } : {}),
+      ...(files.length > 0 ? { attachments: toRequests(files) } : {}),
     });
+    detach(notebookId, files);
     noteOwnRun(started.runId);
     // Keep text that was typed meanwhile, or before a suggestion was pressed.
     if (typed.get(notebookId) === message) setText('');

@@ -12,6 +12,7 @@ const Palette = lazy(loadPalette);
 const TemplatesDialog = lazy(() => import('../templates/templates-dialog.tsx'));
 const BinDialog = lazy(() => import('../bin/bin-dialog.tsx'));
 const WorkspacesDialog = lazy(() => import('../workspaces/workspaces-dialog.tsx'));
+const AttachDialog = lazy(() => import('../ask/attach/attach-dialog.tsx'));
 const DailyDialog = lazy(() => import('../daily/daily-dialog.tsx'));
 
 /** Handles the shortcuts of all commands and shows the floating dialogs. One per screen. */
@@ -46,6 +47,7 @@ export function PaletteHost() {
       {shown === 'templates' && <TemplatesDialog onClose={close} />}
       {shown === 'daily' && <DailyDialog onClose={close} />}
       {shown === 'workspaces' && <WorkspacesDialog onClose={close} />}
+      {shown === 'attach' && <AttachDialog onClose={close} />}
       {shown === 'bin' && <BinDialog onClose={close} />}
     </Suspense>
   );

@@ -3,6 +3,7 @@ import { useApprovalsOfRun } from '../../client/queries/use-approvals.ts';
 import { useSteps, useToolCalls } from '../../client/queries/use-runs.ts';
 import type { Run, Step, ToolCallRow } from '../../contracts/domain/run/run.ts';
 import { useAgentTitle } from '../agents/use-agent-title.ts';
+import { SentAttachments } from '../ask/attach/sent-attachments.tsx';
 import { LinkButton } from '../kit/button.tsx';
 import { VisibleText } from '../kit/visible-text.tsx';
 import { AnswerText } from './answer/answer-text.tsx';
@@ -34,6 +35,7 @@ export function RunView({ run, latest, wanted }: { run: Run; latest: boolean; wa
         <p>
           <VisibleText text={run.prompt} />
         </p>
+        <SentAttachments run={run} />
       </div>
       {latest ? <RunBody run={run} agent={agent} /> : <EarlierRun run={run} agent={agent} wanted={wanted} />}
     </article>

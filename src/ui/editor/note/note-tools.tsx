@@ -2,13 +2,17 @@ import { memo, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { useIsActiveSide } from '../../app/state/place-context.tsx';
 import type { NoteMode } from '../../app/state/preferences.ts';
+import type { AttachedFile } from '../../ask/attach/attached-files.ts';
 import { useOffer } from '../../palette/commands/offers.ts';
 import styles from '../editor-tools.module.css';
 import { ModeSwitch } from '../mode-switch.tsx';
 import type { Heading } from '../outline/headings.ts';
 import { Outline } from '../outline/outline.tsx';
+import { AskSelection } from './ask-selection.tsx';
 
 interface NoteToolsProps {
+  /** Returns the selected part of the note. */
+  readSelection: () => AttachedFile | null;
   /** Element beside the tabs that receives the controls. */
   slot: HTMLElement | null;
   mode: NoteMode;
@@ -23,6 +27,7 @@ interface NoteToolsProps {
 
 /** Shows the outline button and the view switch of a note. */
 export const NoteTools = memo(function NoteTools({
+  readSelection,
   slot,
   mode,
   choices,
@@ -53,6 +58,7 @@ export const NoteTools = memo(function NoteTools({
   if (!slot) return null;
   return createPortal(
     <div className={styles.tools}>
+      <AskSelection read={readSelection} />
       {headings && <Outline headings={headings} readLine={readLine} onJump={onJump} />}
       {choices.length > 1 && <ModeSwitch mode={mode} choices={choices} onChoose={onChoose} />}
     </div>,

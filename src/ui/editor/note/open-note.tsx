@@ -31,6 +31,7 @@ import { ConflictBar } from './conflict-bar.tsx';
 import { HiddenNotice } from './hidden-notice.tsx';
 import { NoteHead } from './note-head.tsx';
 import { NoteTools } from './note-tools.tsx';
+import { readSelection } from './read-selection.ts';
 
 const TextEditor = lazy(loadTextEditor);
 const ONLY_WRITE: readonly NoteMode[] = ['write'];
@@ -125,6 +126,15 @@ export function OpenNote({ notebookId, path, session, state, file, tools, isPlai
       }
     });
   });
+  const selectionRead = useStable(() =>
+    readSelection({
+      path,
+      text: state.text,
+      editor: editor.current,
+      writing: writing.current,
+      reading: reading.current,
+    }),
+  );
   const jump = useStable((index: number): void => {
     const heading = headings?.[index];
     if (!heading) return;
@@ -156,6 +166,7 @@ export function OpenNote({ notebookId, path, session, state, file, tools, isPlai
     <StepContext value={step}>
       <article className={styles.note} aria-label={path} data-mode={mode} ref={mount}>
         <NoteTools
+          readSelection={selectionRead}
           slot={tools}
           mode={mode}
           choices={hasReader ? choices : ONLY_WRITE}

@@ -4,15 +4,11 @@ import { nameOf } from '../../kit/format.ts';
 import styles from '../files.module.css';
 import type { TreeRow } from '../tree/tree-rows.ts';
 import { dragStrings as strings } from './drag-strings.ts';
+import { draggedFiles, endDrag, startDrag } from './dragged-files.ts';
 import { dropRefusal, targetFolder } from './drop-target.ts';
 
-/** Marks a drag of files of this app. The files themselves stay in this window. */
-const DRAG_TYPE = 'application/x-cloister-files';
 /** Time over a closed folder before it opens, in milliseconds. */
 const OPEN_AFTER_MS = 700;
-
-/** The files that are dragged in this window. Trees share them. */
-let dragged: readonly FileRow[] = [];
 
 interface TreeDrag {
   /** The folder that a drop would move to; null when nothing is dragged over the tree, or a drop would be refused. */
@@ -38,7 +34,7 @@ interface TreeDragOptions {
 
 /** Returns handlers that move rows of the tree by dragging them onto a folder. Escape cancels, as everywhere. */
 export function useTreeDrag({ rows, selected, onToggle, onDrop }: TreeDragOptions): TreeDrag {
-  const [over, setOver] = useState<{ folder: string; refusal: string | null } | null>(null);
+  const [over, setOver] = useState<{ folder: string; refusal: string | null; what: string } | null>(null);
   const opening = useRef<{ path: string; timer: ReturnType<typeof setTimeout> } | null>(null);
 
   const stopOpening = () => {
@@ -60,26 +56,25 @@ export function useTreeDrag({ rows, selected, onToggle, onDrop }: TreeDragOption
     stopOpening();
     setOver(null);
   };
-  const isOurs = ({ dataTransfer }: DragEvent) => dragged.length > 0 && dataTransfer.types.includes(DRAG_TYPE);
 
   return {
     target: over?.refusal === null ? over.folder : null,
-    words: over === null ? null : (over.refusal ?? strings.moves(whatOf(dragged), over.folder)),
+    words: over === null ? null : (over.refusal ?? strings.moves(over.what, over.folder)),
     handlers: {
       onDragStart: (event) => {
         const row = rowOf(event);
         if (row === undefined) return;
-        dragged = selected.some(({ path }) => path === row.file.path) ? selected : [row.file];
-        event.dataTransfer.setData(DRAG_TYPE, String(dragged.length));
-        event.dataTransfer.effectAllowed = 'move';
+        const dragged = selected.some(({ path }) => path === row.file.path) ? selected : [row.file];
+        startDrag(event, dragged);
         if (dragged.length > 1) showCount(event, whatOf(dragged));
       },
       onDragOver: (event) => {
-        if (!isOurs(event)) return;
+        const dragged = draggedFiles(event);
+        if (dragged.length === 0) return;
         const row = rowOf(event);
         const folder = targetFolder(row?.file);
         const refusal = over?.folder === folder ? over.refusal : dropRefusal(dragged, folder);
-        if (over?.folder !== folder) setOver({ folder, refusal });
+        if (over?.folder !== folder) setOver({ folder, refusal, what: whatOf(dragged) });
         openSoon(row);
         // Cancelled also when refused, so that no element below takes the drop.
         event.preventDefault();
@@ -90,14 +85,15 @@ export function useTreeDrag({ rows, selected, onToggle, onDrop }: TreeDragOption
         if (!(to instanceof Node && event.currentTarget.contains(to))) end();
       },
       onDrop: (event) => {
-        if (!isOurs(event)) return;
+        const dragged = draggedFiles(event);
+        if (dragged.length === 0) return;
         event.preventDefault();
         const folder = targetFolder(rowOf(event)?.file);
         end();
         if (dropRefusal(dragged, folder) === null) onDrop(dragged, folder);
       },
       onDragEnd: () => {
-        dragged = [];
+        endDrag();
         end();
       },
     },

@@ -1,7 +1,20 @@
-import { Copy, FilePlus, FolderInput, FolderPlus, ListChecks, PencilLine, Star, StarOff, Trash2 } from 'lucide-react';
+import {
+  Copy,
+  FilePlus,
+  FolderInput,
+  FolderPlus,
+  ListChecks,
+  Paperclip,
+  PencilLine,
+  Star,
+  StarOff,
+  Trash2,
+} from 'lucide-react';
 import { Suspense, useEffect, useRef } from 'react';
 import { useLabelsAt } from '../../../client/queries/use-labels.ts';
 import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
+import { attachStrings } from '../../ask/attach/attach-strings.ts';
+import { useAttach } from '../../ask/attach/use-attach.ts';
 import { LazyMenuPopover } from '../../kit/floating/menu.tsx';
 import { nameOf } from '../../kit/format.ts';
 import { strings } from '../file-strings.ts';
@@ -30,6 +43,7 @@ export function FileMenu({ file, anchor, actions, onSelect, onClose }: FileMenuP
     trigger.current = anchor;
   });
   const isFavourite = useViewState(file.notebookId).favourites.includes(file.fileId);
+  const attach = useAttach();
   const inFolder = [
     { id: 'note', text: strings.newNote, icon: FilePlus },
     { id: 'folder', text: strings.newFolder, icon: FolderPlus },
@@ -38,6 +52,7 @@ export function FileMenu({ file, anchor, actions, onSelect, onClose }: FileMenuP
     { id: 'rename', text: strings.rename, icon: PencilLine, apart: file.kind === 'folder' },
     { id: 'move', text: strings.move, icon: FolderInput },
     { id: 'copy', text: strings.copy, icon: Copy },
+    ...(file.kind === 'file' ? [{ id: 'attach', text: attachStrings.toQuestion, icon: Paperclip }] : []),
     { id: 'select', text: selectionStrings.select, hint: selectionStrings.hint, icon: ListChecks },
     { id: 'star', text: isFavourite ? viewStrings.unstar : viewStrings.star, icon: isFavourite ? StarOff : Star },
     ...labelChoices(file.path, labels ?? []),
@@ -50,6 +65,7 @@ export function FileMenu({ file, anchor, actions, onSelect, onClose }: FileMenuP
     else if (id === 'rename') actions.startRename(file);
     else if (id === 'move') actions.startMove([file]);
     else if (id === 'copy') actions.startCopy(file);
+    else if (id === 'attach') attach([{ path: file.path }]);
     else if (id === 'select') onSelect(file);
     else if (id === 'star') toggleFavourite(file.notebookId, file.fileId);
     else void actions.remove(file);

@@ -12,7 +12,8 @@ export type OfferName =
   | 'search-notes'
   | 'note-mode'
   | 'note-live'
-  | 'note-outline';
+  | 'note-outline'
+  | 'ask-selection';
 
 /** How long a component may take to mount before its request expires, in milliseconds. */
 const PATIENCE_MS = 3000;

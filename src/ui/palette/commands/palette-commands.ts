@@ -26,6 +26,8 @@ export interface AppActions {
   openDailyNotes: () => void;
   openBin: () => void;
   openWorkspaces: () => void;
+  /** Chooses a file to attach to the next message. */
+  attachFile: () => void;
   focusAsk: (where?: 'shown' | 'new') => void;
   openSample: () => Promise<void>;
   /** Activates the tab at this distance, wrapping around. */
@@ -78,6 +80,14 @@ export const actions: readonly Action[] = [
   { id: 'open-palette', group: 'go', shortcut: 'Mod+K', run: (app) => app.openPalette(), when: () => false },
   { id: 'focus-ask', group: 'ask', shortcut: 'Mod+J', run: (app) => app.focusAsk() },
   { id: 'new-conversation', group: 'ask', run: (app) => app.focusAsk('new') },
+  { id: 'attach-file', group: 'ask', run: (app) => app.attachFile() },
+  {
+    id: 'ask-selection',
+    group: 'ask',
+    shortcut: 'Mod+Alt+A',
+    run: (app) => app.take('ask-selection'),
+    when: (app) => app.offered('ask-selection'),
+  },
   { id: 'search-notes', group: 'ask', shortcut: 'Mod+Shift+F', run: (app) => app.inFiles('search-notes') },
   { id: 'new-note', group: 'make', shortcut: 'Mod+Alt+N', run: (app) => app.inFiles('new-note') },
   { id: 'new-from-template', group: 'make', shortcut: 'Mod+Alt+T', run: (app) => app.newFromTemplate() },

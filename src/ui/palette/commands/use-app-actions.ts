@@ -80,6 +80,7 @@ export function useAppActions(): AppActions {
       openDailyNotes: () => floating.set('daily'),
       openBin: () => floating.set('bin'),
       openWorkspaces: () => floating.set('workspaces'),
+      attachFile: () => floating.set('attach'),
       focusAsk: (where = 'shown') => {
         if (where === 'new') now.current.place.setSession('new');
         const field = document.getElementById(ASK_FIELD_ID);

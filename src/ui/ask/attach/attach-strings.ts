@@ -1,0 +1,36 @@
+import { catalog, message } from '../../kit/language/text-catalog.ts';
+
+export const attachStrings = catalog('attach', {
+  attach: 'Attach files',
+  thisNote: message<(name: string) => string>('This note: { $name }', 'name'),
+  selection: 'Selection in this note',
+  choose: 'Choose a file…',
+  /** In the file's own menu. */
+  toQuestion: 'Attach to question',
+  title: 'Attach a file',
+  close: 'Close',
+  find: 'Find file',
+  files: 'Files',
+  none: 'No matching files.',
+  hint: 'The agent reads attached files within its scope. Local-only files are not sent to models on servers.',
+  list: 'Attachments',
+  lines: message<(name: string, fromLine: number, toLine: number) => string>(
+    '{ $name }, lines { $fromLine }–{ $toLine }',
+    'name',
+    'fromLine',
+    'toLine',
+  ),
+  line: message<(name: string, line: number) => string>('{ $name }, line { $line }', 'name', 'line'),
+  remove: message<(name: string) => string>('Remove { $name }', 'name'),
+  attached: message<(name: string) => string>('Attached { $name }', 'name'),
+  attachedFiles: message<(files: number) => string>(
+    'Attached { $files -> [one] { $files } file *[other] { $files } files }',
+    'files',
+  ),
+  tooMany: message<(most: number) => string>('A message takes at most { $most } attachments.', 'most'),
+  askSelection: 'Ask about selection',
+  tooLong: message<(most: number) => string>(
+    'The selection is longer than { $most } characters, so the whole file is attached.',
+    'most',
+  ),
+});

@@ -1,0 +1,25 @@
+import type { Run } from '../../../contracts/domain/run/run.ts';
+import { formatRoute } from '../../routes/routes.ts';
+import styles from './attach.module.css';
+import { attachStrings as strings } from './attach-strings.ts';
+import { ChipFace } from './attachment-chips.tsx';
+
+/** Lists what was attached to the message of a run, with links to the files. */
+export function SentAttachments({ run: { notebookId, attachments = [] } }: { run: Run }) {
+  if (attachments.length === 0) return null;
+  return (
+    <ul className={styles.sent} aria-label={strings.list}>
+      {attachments.map((file) => {
+        const { path, selection } = file;
+        const shown = selection ? { path, selection, toLine: selection.toLine } : { path };
+        return (
+          <li key={`${path} ${selection?.fromLine ?? ''} ${selection?.text ?? ''}`} className={styles.chip}>
+            <a href={formatRoute({ view: 'file', notebookId, path })}>
+              <ChipFace file={shown} />
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
