@@ -25,7 +25,7 @@ export type AuditAction =
   | `notebook.${'create' | 'rename' | 'move' | 'remove' | 'export'}`
   | `workspace.${'create' | 'rename' | 'remove'}`
   | `approval.${'answer' | 'expired' | 'void'}`
-  | `run.${'start' | 'retry' | 'pause' | 'resume' | 'cancel' | 'end' | 'recover' | 'result' | 'request' | 'clear-scratch'}`
+  | `run.${'start' | 'attach' | 'retry' | 'pause' | 'resume' | 'cancel' | 'end' | 'recover' | 'result' | 'request' | 'clear-scratch'}`
   | `session.${'edit-summary' | 'summarise'}`
   | `agent.${'create' | 'update' | 'remove'}`
   | 'rules.local-only-names'

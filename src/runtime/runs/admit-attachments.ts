@@ -80,7 +80,7 @@ export async function admitAttachments(
 function refusal(
   path: string,
   { rule, error }: Extract<AdmittedAttachment, { type: 'refused' }>,
-  { notebookId, agent }: CallOrigin,
+  { notebookId }: CallOrigin,
   atMs: number,
 ): AuditRecordInput {
   return {
@@ -88,8 +88,7 @@ function refusal(
     actor: { type: 'person' },
     action: 'run.attach',
     notebookId,
-    target: agent,
-    paths: [path.slice(0, MAX_PATH_BYTES).toWellFormed()],
+    target: path.slice(0, MAX_PATH_BYTES).toWellFormed(),
     outputSummary: error.message.slice(0, MAX_SUMMARY_CHARS).toWellFormed(),
     decision: 'denied',
     rule,

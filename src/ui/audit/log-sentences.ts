@@ -53,6 +53,7 @@ export const sentences = catalog('log-sentence', {
     'approval-expired': about('Approval expired: { $what }'),
     'approval-void': about('Approval no longer valid: { $what }'),
     'run-start': withDetail('Asked: { $detail }'),
+    'run-attach': about('Attached { $what } to a question'),
     'run-retry': withDetail('Asked again: { $detail }'),
     'run-pause': 'Paused a run',
     'run-resume': 'Resumed a run',
@@ -108,6 +109,7 @@ export const sentences = catalog('log-sentence', {
     'change-undo': about('undo changes to { $what }'),
     'tool-call': about('call the tool { $what }'),
     'model-request': about('request an answer from { $what }'),
+    'run-attach': about('attach { $what } to a question'),
     'provider-test': about('test { $what }'),
   } satisfies Partial<Record<ActionKey, Sentence>>,
   /** For tools of which a more exact sentence can be said than of their action. */

@@ -66,7 +66,7 @@ describe('a file attached to a message', () => {
     expect(await lab.call('runs.list', {})).toEqual([]);
     expect(model.prompts).toEqual([]);
     const refused = (await log()).find(({ action }) => action === 'run.attach');
-    expect(refused).toMatchObject({ decision: 'denied', rule: 'scope.folders', paths: ['/inbox/mail.md'] });
+    expect(refused).toMatchObject({ decision: 'denied', rule: 'scope.folders', target: '/inbox/mail.md' });
   });
 
   it('is refused by a rule that denies reading, and allowed by one that asks', async () => {

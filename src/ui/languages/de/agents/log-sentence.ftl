@@ -122,3 +122,5 @@ log-sentence-rules-scope-reserved = reservierter Pfad
 log-sentence-rules-scope-path = ungültiger Pfad
 log-sentence-rules-flow-local-only = nur lokal
 log-sentence-rules-own = durch eine Regel
+log-sentence-did-run-attach = { $what } an eine Frage angehängt
+log-sentence-want-run-attach = { $what } an eine Frage anhängen

@@ -119,3 +119,5 @@ log-sentence-rules-scope-reserved = 保留的路径
 log-sentence-rules-scope-path = 无效的路径
 log-sentence-rules-flow-local-only = 仅限本地
 log-sentence-rules-own = 按规则
+log-sentence-did-run-attach = 将 { $what } 附加到问题
+log-sentence-want-run-attach = 将 { $what } 附加到问题
