@@ -66,7 +66,7 @@ globalThis.__zod_globalConfig = { jitless: true };
   remove(globalThis, [
     ...['RTCPeerConnection', 'webkitRTCPeerConnection', 'RTCDataChannel', 'RTCIceTransport', 'WebTransport'],
     ...['PaymentRequest', 'PresentationRequest', 'MediaMetadata', 'Notification', 'SharedWorker', 'sharedStorage'],
-    ...['SpeechRecognition', 'webkitSpeechRecognition', 'speechSynthesis', 'SpeechSynthesisUtterance'],
+    ...['webkitSpeechRecognition', 'speechSynthesis', 'SpeechSynthesisUtterance'],
     ...['IdentityProvider', 'IdentityCredential', 'FederatedCredential', 'PasswordCredential', 'DigitalCredential'],
     ...['documentPictureInPicture', 'XMLHttpRequest', 'XSLTProcessor', 'DOMParser', 'FencedFrameConfig'],
   ]);
@@ -302,6 +302,16 @@ globalThis.__zod_globalConfig = { jitless: true };
     };
     apply(listen, globalThis.navigation, ['navigate', onNavigate]);
   }
+
+  // Speech is recognized on this device or not at all: without `processLocally` the browser sends the sound to a server. The
+  // microphone serves nothing else.
+  const staysHere = getter(globalThis.SpeechRecognition, 'processLocally');
+  if (staysHere === undefined) remove(globalThis, ['SpeechRecognition']);
+  guard(globalThis.SpeechRecognition, ['start'], (recognition) => {
+    if (apply(staysHere, recognition, []) !== true) deny('send speech to a server');
+  });
+  guard(globalThis.MediaDevices, ['getUserMedia', 'getDisplayMedia'], () => deny('record'));
+  remove(Navigator.prototype, ['getUserMedia', 'webkitGetUserMedia']);
 
   // A passkey of another site would have the browser ask that site; other kinds of credentials ask their providers.
   const host = apply(urlHost, parsed(''), []);

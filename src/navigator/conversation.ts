@@ -1,7 +1,7 @@
 import type { LanguageModelV4Message, LanguageModelV4Prompt, LanguageModelV4ToolResultPart } from '@ai-sdk/provider';
 import { isErrorCode } from '../contracts/errors/errors.ts';
+import { splitAttachments } from '../core/attachments/attachment-text.ts';
 import { resultsAfter, takeResult } from '../core/local-prompt/results-after.ts';
-import { splitAttachments } from '../core/run/attachment-text.ts';
 
 /** A tool call that the Navigator requests. */
 export interface ToolRequest {

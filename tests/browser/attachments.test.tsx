@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import AttachDialog from '../../src/ui/ask/attach/attach-dialog.tsx';
 import { attach, attachedTo } from '../../src/ui/ask/attach/attached-files.ts';
-import { readSelection } from '../../src/ui/editor/note/read-selection.ts';
+import { readSelection } from '../../src/ui/editor/selection/read-selection.ts';
 import { endDrag, startDrag } from '../../src/ui/files/drag/dragged-files.ts';
 import { RunPanel } from '../../src/ui/run/run-panel.tsx';
 import { SearchProvider } from '../../src/ui/search/search-context.tsx';

@@ -88,3 +88,15 @@ export async function findFile(notebookId: string, path: string): Promise<FileRo
   const siblings = files.where('[notebookId+parent]').equals([notebookId, parentOf(path)]);
   return (await siblings.filter((row) => row.path === path).first()) ?? null;
 }
+
+const NO_SIZES: ReadonlyMap<string, number> = new Map();
+
+/** Returns the sizes in bytes of files by path, without those that do not exist. */
+export function useFileSizes(notebookId: string, paths: readonly string[]): ReadonlyMap<string, number> {
+  const wanted = [...new Set(paths)].sort();
+  const sizes = useLive(async () => {
+    const files = await Promise.all(wanted.map((path) => findFile(notebookId, path)));
+    return new Map(files.flatMap((file) => (file?.kind === 'file' ? [[file.path, file.sizeBytes] as const] : [])));
+  }, [notebookId, ...wanted]);
+  return sizes ?? NO_SIZES;
+}

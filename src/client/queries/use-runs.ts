@@ -1,8 +1,10 @@
 import type { ChangeRow } from '../../contracts/domain/notebook/notebook.ts';
 import type { MessageRow, SessionSummary } from '../../contracts/domain/run/message.ts';
-import type { Run, Session, Step, ToolCallRow } from '../../contracts/domain/run/run.ts';
+import type { Run, RunStatus, Session, Step, ToolCallRow } from '../../contracts/domain/run/run.ts';
 import { KEYS, liveDatabase } from '../startup/watch-database.ts';
 import { useLive } from './use-live.ts';
+
+const LIVE_STATUSES: RunStatus[] = ['queued', 'running', 'awaiting-approval', 'paused', 'interrupted'];
 
 /** Returns the sessions of a notebook, newest first. */
 export function useSessions(notebookId: string): Session[] | undefined {
@@ -45,6 +47,14 @@ export function useWorkingRuns(): number | undefined {
     async () => (await liveDatabase().runs.where('status').anyOf('queued', 'running').toArray()).length,
     [],
   );
+}
+
+/** Returns the status of the live run of each conversation that has one, by session id. */
+export function useLiveSessions(): ReadonlyMap<string, RunStatus> | undefined {
+  return useLive(async () => {
+    const live = liveDatabase().runs.where('status').anyOf(LIVE_STATUSES);
+    return new Map((await live.toArray()).map(({ sessionId, status }) => [sessionId, status]));
+  }, []);
 }
 
 /** Returns the finished steps of a run, in order. */

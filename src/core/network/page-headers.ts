@@ -1,9 +1,9 @@
 /** What the page never uses: places and devices of the person, and whatever has the browser contact a server by itself. */
 const OFF = [
-  ...['geolocation', 'camera', 'microphone', 'display-capture', 'usb', 'serial', 'hid', 'midi', 'xr-spatial-tracking'],
+  ...['geolocation', 'camera', 'display-capture', 'usb', 'serial', 'hid', 'midi', 'xr-spatial-tracking'],
   ...['payment', 'encrypted-media', 'identity-credentials-get', 'otp-credentials', 'digital-credentials-get'],
   ...['private-state-token-issuance', 'private-state-token-redemption', 'browsing-topics', 'storage-access'],
-  ...['deferred-fetch', 'deferred-fetch-minimal', 'on-device-speech-recognition', 'picture-in-picture'],
+  ...['deferred-fetch', 'deferred-fetch-minimal', 'picture-in-picture'],
 ];
 
 /**
@@ -20,6 +20,9 @@ export const pageHeaders: Readonly<Record<string, string>> = {
     "frame-src 'none'; fenced-frame-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'",
   'permissions-policy': [
     ...OFF.map((feature) => `${feature}=()`),
+    // For dictation. `before-start.js` lets nothing else use the microphone.
+    'microphone=(self)',
+    'on-device-speech-recognition=(self)',
     'publickey-credentials-get=(self)',
     'publickey-credentials-create=(self)',
   ].join(', '),

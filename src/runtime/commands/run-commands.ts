@@ -5,8 +5,8 @@ import { type Run, type RunStatus, type Session, TERMINAL_RUN_STATUSES } from '.
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import type { CommandValue, RunDetails, RunState } from '../../contracts/wire/commands/commands.ts';
 import type { FileListing } from '../../contracts/wire/commands/file-requests.ts';
+import { withAttachments } from '../../core/attachments/attachment-text.ts';
 import { createRunLabels } from '../../core/policy/run-labels.ts';
-import { withAttachments } from '../../core/run/attachment-text.ts';
 import { recordAsPerson, type Services } from '../app/services.ts';
 import { admitAttachments } from '../runs/admit-attachments.ts';
 import { pendingApprovals } from '../runs/approval-listing.ts';

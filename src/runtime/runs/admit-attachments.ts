@@ -4,10 +4,14 @@ import type { RunLabel } from '../../contracts/domain/notebook/label.ts';
 import { MAX_PATH_BYTES } from '../../contracts/domain/notebook/path.ts';
 import type { Attachment, AttachmentRequest } from '../../contracts/domain/run/attachment.ts';
 import type { ToolCallRow } from '../../contracts/domain/run/run.ts';
+import {
+  type AdmittedAttachment,
+  type AttachmentRead,
+  admitAttachment,
+} from '../../core/attachments/admit-attachment.ts';
 import { callRecord, finishedCall } from '../../core/execution/call-outcome.ts';
 import type { CallOrigin } from '../../core/execution/execution-context.ts';
 import type { Check } from '../../core/ports/commit-batch.ts';
-import { type AdmittedAttachment, type AttachmentRead, admitAttachment } from '../../core/run/admit-attachment.ts';
 import { readFile } from '../../tools/files/read-file.ts';
 import type { Services } from '../app/services.ts';
 import { isRemote } from './direct-call.ts';

@@ -1,7 +1,8 @@
 import { ArrowUp, Bot, ChevronDown } from 'lucide-react';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { usePendingApprovals } from '../../client/queries/use-approvals.ts';
 import { useRunsOfSession } from '../../client/queries/use-runs.ts';
+import { hasLocalSpeech } from '../../client/speech/has-local-speech.ts';
 import { usesModel } from '../../contracts/domain/agent-kinds.ts';
 import { useAgentList } from '../agents/use-agent-list.tsx';
 import { useGoToApproval } from '../approval/use-go-to-approval.ts';
@@ -21,6 +22,9 @@ import { useAttachDrop } from './attach/use-attach-drop.ts';
 import { BEFORE_ID, BeforeLine } from './before-line.tsx';
 import { ASK_FIELD_ID, useAsk } from './use-ask.tsx';
 
+const DictateButton = lazy(() => import('../dictation/dictate-button.tsx'));
+const DictationLine = lazy(() => import('../dictation/dictation-line.tsx'));
+
 const shortcut = actions.find(({ id }) => id === 'focus-ask')?.shortcut;
 
 /** The field where the person writes a request; visible in every view. */
@@ -29,6 +33,11 @@ export function AskBar() {
   const ask = useAsk();
   const title = chosen?.title ?? '';
   const drop = useAttachDrop();
+  const [mayDictate] = useState(hasLocalSpeech);
+  const written = useRef(ask.text);
+  useEffect(() => {
+    written.current = ask.text;
+  });
 
   return (
     <search className={styles.ask} aria-label={strings.label} {...drop.handlers}>
@@ -61,6 +70,13 @@ export function AskBar() {
           aria-describedby={BEFORE_ID}
         />
         <AttachButton />
+        {mayDictate && (
+          <Suspense>
+            <DictateButton
+              onText={(text) => ask.setText(written.current === '' ? text : `${written.current.trimEnd()} ${text}`)}
+            />
+          </Suspense>
+        )}
         {ask.working && <Working text={strings.sending} />}
         {ask.text === '' ? (
           <span className={styles.shortcut} aria-hidden="true">
@@ -73,6 +89,11 @@ export function AskBar() {
       <div className={styles.beneath}>
         <AttachmentChips />
         <BeforeLine />
+        {mayDictate && (
+          <Suspense>
+            <DictationLine />
+          </Suspense>
+        )}
         <AskTrouble />
       </div>
     </search>

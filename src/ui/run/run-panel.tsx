@@ -2,7 +2,7 @@ import { ArrowUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { usePendingApprovals } from '../../client/queries/use-approvals.ts';
-import { useRun, useRunsOfSession, useSessions } from '../../client/queries/use-runs.ts';
+import { useRun, useRunsOfSession } from '../../client/queries/use-runs.ts';
 import type { Run } from '../../contracts/domain/run/run.ts';
 import { useAgentTitle } from '../agents/use-agent-title.ts';
 import { usePlace } from '../app/state/place-context.tsx';
@@ -12,7 +12,9 @@ import { Button, LinkButton } from '../kit/button.tsx';
 import { useLayout } from '../kit/hooks/use-media.ts';
 import { AnswerNames } from './answer/answer-names.tsx';
 import { ConversationHead } from './conversation/conversation-head.tsx';
+import { ConversationTabs } from './conversation/conversation-tabs.tsx';
 import { useFollow } from './conversation/use-follow.ts';
+import { useOpenConversations } from './conversation/use-open-conversations.ts';
 import { useShownRuns } from './conversation/use-shown-runs.ts';
 import { PastRuns } from './past-runs.tsx';
 import styles from './run.module.css';
@@ -22,9 +24,8 @@ import { SessionSummary } from './session-summary.tsx';
 
 /** Shows a conversation of the notebook: its runs, their steps and pending approvals. */
 export function RunPanel() {
-  const { notebook, route, session, setSession } = usePlace();
+  const { route, session, setSession } = usePlace();
   const [past, setPast] = useState(false);
-  const sessions = useSessions(notebook.notebookId);
   const wantedId = route.view === 'run' ? route.runId : null;
   const linked = useRun(wantedId);
   const linkedId = linked?.runId ?? null;
@@ -39,13 +40,22 @@ export function RunPanel() {
     setPast(false);
   }, [linkedRoute, linkedId, linkedSession, setSession]);
 
-  const shown = session === 'new' ? undefined : (sessions?.find((each) => each.sessionId === session) ?? sessions?.[0]);
+  const { shown, open, show, close } = useOpenConversations();
   const runs = useRunsOfSession(shown?.sessionId ?? null);
   const current = runs?.find((run) => run.runId === wantedId) ?? runs?.at(-1);
 
   return (
     <section className={styles.panel} id="run-panel" aria-labelledby="run-heading">
       <ConversationHead question={current?.prompt ?? shown?.title ?? null} isPast={past} onPast={setPast} />
+      <ConversationTabs
+        open={open}
+        shownId={shown?.sessionId ?? null}
+        onShow={(sessionId) => {
+          show(sessionId);
+          setPast(false);
+        }}
+        onClose={close}
+      />
       <OtherApprovals sessionId={shown?.sessionId ?? null} />
       {past ? (
         <PastRuns onPick={() => setPast(false)} />

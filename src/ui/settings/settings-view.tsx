@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { preferences, type Theme } from '../app/state/preferences.ts';
 import { DailySettings } from '../daily/daily-settings.tsx';
+import { DictationSection } from '../dictation/dictation-section.tsx';
 import { OpeningSection } from '../editor/seen/opening-section.tsx';
 import { TextField } from '../kit/field.tsx';
 import page from '../kit/styles/page.module.css';
@@ -55,6 +56,7 @@ export function SettingsView() {
       <OpeningSection />
       <LineBreaksSection />
       <DailySettings />
+      <DictationSection />
       <PrivacySection />
       <StorageSection />
       <InstallSection />

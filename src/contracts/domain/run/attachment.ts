@@ -1,10 +1,6 @@
 import { z } from 'zod';
 import { rawPathSchema } from '../notebook/path.ts';
-
-/** Most attachments of one message. */
-export const MAX_ATTACHMENTS = 20;
-/** Longest selection, in characters: what a reading tool returns at once. */
-export const MAX_SELECTION_CHARS = 10_000;
+import { MAX_SELECTION_CHARS } from './attachment-limits.ts';
 
 /** A file, or a part of its text, that the person attaches to a message. */
 export const attachmentRequestSchema = z.strictObject({

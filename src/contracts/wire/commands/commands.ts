@@ -11,7 +11,8 @@ import { PROPERTY_COMMANDS, type PropertyResults } from '../../domain/notebook/p
 import type { ProviderListing, ProviderTest, UsageEstimate, UsageSum, VaultStatus } from '../../domain/provider.ts';
 import { modelEntrySchema, modelPricesSchema, providerIdSchema } from '../../domain/provider.ts';
 import type { ActionEnvelope, TaskState } from '../../domain/run/action.ts';
-import { attachmentRequestSchema, MAX_ATTACHMENTS } from '../../domain/run/attachment.ts';
+import { attachmentRequestSchema } from '../../domain/run/attachment.ts';
+import { MAX_ATTACHMENTS } from '../../domain/run/attachment-limits.ts';
 import { SESSION_COMMANDS, type SessionResults } from '../../domain/run/message.ts';
 import type { Approval, Run, RunStatus, Step, StopReason, ToolCallRow, Usage } from '../../domain/run/run.ts';
 import { approvalDecisionSchema, runStatusSchema } from '../../domain/run/run.ts';

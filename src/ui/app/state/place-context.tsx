@@ -100,13 +100,14 @@ export function PlaceProvider({ notebook, notebooks, children }: PlaceProviderPr
   const { notebookId } = notebook;
   const route = useRoute();
   const [sides, setSides] = useState(() => preferences.sides(notebookId));
-  const [session, keepSession] = useState<Place['session']>(null);
+  const [session, keepSession] = useState<Place['session']>(() => preferences.conversation(notebookId));
   const routePath = route.view === 'file' && route.notebookId === notebookId ? route.path : null;
   const { at } = sides;
   const isSplit = sides.list.length > 1;
 
   useEffect(() => preferences.setNotebook(notebookId), [notebookId]);
   useEffect(() => preferences.setSides(notebookId, sides), [notebookId, sides]);
+  useEffect(() => preferences.setConversation(notebookId, session === 'new' ? null : session), [notebookId, session]);
   useEffect(() => {
     if (routePath !== null) setSides((all) => openIn(all, sideOfVisit() ?? all.at, routePath));
   }, [routePath]);

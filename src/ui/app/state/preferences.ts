@@ -25,6 +25,8 @@ const keys = {
   favourites: (notebookId: string) => `cloister.favourites.${notebookId}`,
   noteMode: (kind: 'note' | 'data') => `cloister.mode.${kind}`,
   seen: (notebookId: string) => `cloister.seen.${notebookId}`,
+  conversations: (notebookId: string) => `cloister.conversations.${notebookId}`,
+  conversation: (notebookId: string) => `cloister.conversation.${notebookId}`,
   literature: (notebookId: string) => `cloister.literature.${notebookId}`,
   breaks: (notebookId: string) => `cloister.breaks.${notebookId}`,
 };
@@ -234,6 +236,13 @@ export const preferences = {
     return kept === null ? null : kept === '1';
   },
   setLineBreaks: (notebookId: string, shown: boolean) => write(keys.breaks(notebookId), shown ? '1' : '0'),
+  /** Ids of the conversations that have a tab. */
+  conversations: (notebookId: string): string[] => readList(keys.conversations(notebookId)),
+  setConversations: (notebookId: string, ids: readonly string[]) =>
+    write(keys.conversations(notebookId), ids.length === 0 ? null : JSON.stringify(ids)),
+  /** Id of the shown conversation; null for the newest. */
+  conversation: (notebookId: string) => read(keys.conversation(notebookId)),
+  setConversation: (notebookId: string, id: string | null) => write(keys.conversation(notebookId), id),
   /** The notes seen last come last. */
   seenNotes: readSeenNotes,
   setSeenNotes: (notebookId: string, notes: readonly SeenNote[]) =>
@@ -253,6 +262,7 @@ function forgetNotebook(notebookId: string): void {
     write(key(secondOf(notebookId)), null);
   }
   for (const key of [keys.split, keys.daily, keys.treeOrder, keys.favourites]) write(key(notebookId), null);
+  for (const key of [keys.conversations, keys.conversation]) write(key(notebookId), null);
   for (const key of [keys.seen, keys.breaks, keys.literature]) write(key(notebookId), null);
 }
 

@@ -51,6 +51,8 @@ function FileFinder({ onChoose }: { onChoose: (path: string) => void }) {
   }, [words, files, notebookId]);
   const at = Math.min(index, found.length - 1);
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
@@ -69,8 +71,7 @@ function FileFinder({ onChoose }: { onChoose: (path: string) => void }) {
         <input
           id={`${id}-field`}
           className={kit.input}
-          // biome-ignore lint/a11y/noAutofocus: the dialog opens for this field
-          autoFocus
+          ref={field}
           role="combobox"
           aria-expanded={found.length > 0}
           aria-controls={`${id}-list`}

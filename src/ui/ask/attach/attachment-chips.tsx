@@ -1,5 +1,5 @@
 import { FileText, TextQuote, X } from 'lucide-react';
-import { useFileSizes } from '../../../client/queries/use-file-sizes.ts';
+import { useFileSizes } from '../../../client/queries/use-files.ts';
 import { usePlace } from '../../app/state/place-context.tsx';
 import { formatBytes, nameOf } from '../../kit/format.ts';
 import { focusSoon } from '../../kit/hooks/focus-soon.ts';

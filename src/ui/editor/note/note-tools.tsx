@@ -8,7 +8,7 @@ import styles from '../editor-tools.module.css';
 import { ModeSwitch } from '../mode-switch.tsx';
 import type { Heading } from '../outline/headings.ts';
 import { Outline } from '../outline/outline.tsx';
-import { AskSelection } from './ask-selection.tsx';
+import { AskSelection } from '../selection/ask-selection.tsx';
 
 interface NoteToolsProps {
   /** Returns the selected part of the note. */

@@ -21,6 +21,8 @@ import { PropertiesForm } from '../properties/properties-form.tsx';
 import { ReadingPane } from '../reading-pane.tsx';
 import { useMode } from '../seen/use-mode.ts';
 import { useFirstSight, useKeepSight } from '../seen/use-seen.ts';
+import { readSelection } from '../selection/read-selection.ts';
+import { useNoteDictation } from '../selection/use-note-dictation.ts';
 import { LONG_TEXT_CHARS } from '../session/line-endings.ts';
 import type { NoteSession, NoteState } from '../session/note-state.ts';
 import { useDeferredText } from '../use-deferred-text.ts';
@@ -31,7 +33,6 @@ import { ConflictBar } from './conflict-bar.tsx';
 import { HiddenNotice } from './hidden-notice.tsx';
 import { NoteHead } from './note-head.tsx';
 import { NoteTools } from './note-tools.tsx';
-import { readSelection } from './read-selection.ts';
 
 const TextEditor = lazy(loadTextEditor);
 const ONLY_WRITE: readonly NoteMode[] = ['write'];
@@ -88,6 +89,7 @@ export function OpenNote({ notebookId, path, session, state, file, tools, isPlai
     if (made !== null && focusEditor.current) made.view.focus();
     if (made !== null) focusEditor.current = false;
   }, []);
+  useNoteDictation(editor, mode !== 'read' && hasEditor);
   const pauseScrollSync = useScrollSync(writing, reading, mode === 'both' && hasEditor);
 
   const changeView = useKeepSight({

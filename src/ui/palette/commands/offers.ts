@@ -13,7 +13,8 @@ export type OfferName =
   | 'note-mode'
   | 'note-live'
   | 'note-outline'
-  | 'ask-selection';
+  | 'ask-selection'
+  | 'dictate-note';
 
 /** How long a component may take to mount before its request expires, in milliseconds. */
 const PATIENCE_MS = 3000;

@@ -152,6 +152,12 @@ export const actions: readonly Action[] = [
     run: (app) => app.take('note-outline'),
     when: (app) => app.offered('note-outline'),
   },
+  {
+    id: 'dictate-note',
+    group: 'note',
+    run: (app) => app.take('dictate-note'),
+    when: (app) => app.offered('dictate-note'),
+  },
   { id: 'show-files', group: 'go', run: (app) => app.showFiles() },
   { id: 'show-run', group: 'go', run: (app) => app.showRun() },
   { id: 'toggle-run', group: 'go', run: (app) => app.toggleRun(), when: hasRunColumn },

@@ -138,7 +138,7 @@ describe('createGate', () => {
     }
     expect(bound.headers.get('connection-allowlist')).toMatch(/; webrtc=block$/);
     expect(bound.headers.get('permissions-policy')).toMatch(
-      /(?:^|, )payment=\(\),.* publickey-credentials-get=\(self\)/,
+      /(?:^|, )payment=\(\),.* microphone=\(self\), on-device-speech-recognition=\(self\), publickey-credentials-get=\(self\)/,
     );
     expect(bound.headers.get('x-dns-prefetch-control')).toBe('off');
     expect(await bound.text()).toBe('x');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Attachment } from '../../../../src/contracts/domain/run/attachment.ts';
-import { splitAttachments, withAttachments } from '../../../../src/core/run/attachment-text.ts';
+import { splitAttachments, withAttachments } from '../../../../src/core/attachments/attachment-text.ts';
 
 const file = (path: string): Attachment => ({ path, fileId: 'f', sizeBytes: 12 });
 const quote = (path: string, text: string): Attachment => ({

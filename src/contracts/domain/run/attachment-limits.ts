@@ -1,0 +1,4 @@
+/** Most attachments of one message. */
+export const MAX_ATTACHMENTS = 20;
+/** Longest selection, in characters: what a reading tool returns at once. */
+export const MAX_SELECTION_CHARS = 10_000;

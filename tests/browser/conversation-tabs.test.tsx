@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { commands, page, userEvent } from 'vitest/browser';
+import type { Run, RunStatus } from '../../src/contracts/domain/run/run.ts';
+import { RunPanel } from '../../src/ui/run/run-panel.tsx';
+import { openRunScreen, type RunScreen } from '../support/browser/run-screen.tsx';
+
+let screen: RunScreen;
+beforeEach(async () => {
+  screen = await openRunScreen();
+});
+afterEach(() => screen.close());
+
+const tabs = () => page.getByRole('navigation', { name: 'Open conversations' });
+const tab = (name: string | RegExp) => tabs().getByRole('button', { name });
+const heading = () => page.getByRole('region', { name: /./ }).getByRole('heading', { level: 2 }).first();
+
+/** A conversation whose only run has this status. */
+async function converse(message: string, status?: RunStatus): Promise<Run> {
+  const { services, notebookId } = screen;
+  const { runId } = await services.call('runs.start', { message, notebookId });
+  await services.settled(runId);
+  const run = await services.runtime.services.store.database.runs.get(runId);
+  if (!run) throw new Error('no run');
+  if (status) await screen.put({ ...run, status, endedMs: null });
+  return run;
+}
+
+it('opens each conversation in a tab, with its state in words, and keeps them after a reload', async () => {
+  await converse('List /', 'awaiting-approval');
+  await converse('Find leaf', 'paused');
+  await screen.show(<RunPanel />);
+  await expect.element(heading()).toHaveTextContent('Find leaf');
+  await expect.element(tabs()).not.toBeInTheDocument();
+
+  await page.getByRole('button', { name: 'Past runs' }).click();
+  await page.getByRole('button', { name: /^List \// }).click();
+  await expect.element(tab('List / Approval')).toHaveAttribute('aria-current', 'true');
+  await expect.element(tab('Find leaf Paused')).toHaveAttribute('aria-current', 'false');
+  await expect.element(heading()).toHaveTextContent('List /');
+  expect(await commands.findViolations('main')).toEqual([]);
+
+  // As after a reload: the tabs and the shown conversation are read from this device.
+  const { notebookId: other } = await screen.services.call('notebooks.create', { name: 'Other' });
+  await screen.show(<RunPanel />, other);
+  await expect.element(tabs()).not.toBeInTheDocument();
+  await screen.show(<RunPanel />);
+  await expect.element(tab('List / Approval')).toHaveAttribute('aria-current', 'true');
+  await expect.element(heading()).toHaveTextContent('List /');
+});
+
+it('switches and closes tabs by keyboard, and a closed conversation is still there', async () => {
+  await converse('List /');
+  await screen.show(<RunPanel />);
+  await expect.element(heading()).toHaveTextContent('List /');
+  await page.getByRole('button', { name: 'New conversation' }).click();
+  await expect.element(tab('New conversation')).toHaveAttribute('aria-current', 'true');
+  tab('List /').element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(heading()).toHaveTextContent('List /');
+  await expect.element(tabs()).not.toBeInTheDocument();
+
+  await page.getByRole('button', { name: 'New conversation' }).click();
+  await page.getByRole('button', { name: 'Close List /' }).click();
+  await expect.element(tabs()).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Past runs' }).click();
+  await page.getByRole('button', { name: /^List \// }).click();
+  await expect.element(heading()).toHaveTextContent('List /');
+});
