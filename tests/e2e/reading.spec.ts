@@ -59,6 +59,7 @@ test('the reading view ticks tasks, follows links, and creates missing notes', a
   expect(await findViolations(page, { within: 'article' })).toEqual([]);
   await page.emulateMedia({ media: 'print' });
   for (const name of ['Sections', 'Open notes']) await expect(page.locator(`nav[aria-label="${name}"]`)).toBeHidden();
+  await expect(page.locator('header').first()).toBeHidden();
   await expect(reader.getByRole('heading', { name: 'Day 14' })).toBeVisible();
   await page.emulateMedia({ media: 'screen' });
 
