@@ -139,8 +139,7 @@ export function createSearchClient(
     texts: (notebookId) => call('texts', { notebookId }, 'The state of texts needs the id of a notebook.'),
     keepPdfText: (notebookId, hash, text) =>
       call('keepPdfText', { notebookId, hash, text }, 'The text of the PDF is not valid.'),
-    forgetPdfText: (notebookId, hash) =>
-      call('forgetPdfText', { notebookId, hash }, 'The PDF cannot be read again.'),
+    forgetPdfText: (notebookId, hash) => call('forgetPdfText', { notebookId, hash }, 'The PDF cannot be read again.'),
     open(notebookId) {
       // The next search reports the failure.
       connect()
