@@ -116,6 +116,13 @@ function chooseEdit(random: () => number, text: string): Edit {
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
   const kind = random();
   const place = choosePlace(random, text);
+  if (kind < 0.15) {
+    // The keys with a meaning of their own in tables and tasks, where they have it.
+    const cells = linePlace(random, text, /^.*\|.*$/gm);
+    const tasks = linePlace(random, text, /^.*\[[ x]\].*$/gm);
+    const key = pick(['Enter', 'Tab', 'Shift Tab', 'Ctrl Enter'] as const);
+    return { name: key, place: key === 'Ctrl Enter' ? tasks : cells, run: (view) => press(view, KEYS[key]) };
+  }
   if (kind < 0.4) {
     const piece = pick(PIECES);
     return { name: `type ${piece}`, place, run: () => type(piece) };
@@ -132,18 +139,61 @@ function chooseEdit(random: () => number, text: string): Edit {
 function choosePlace(random: () => number, text: string): Edit['place'] {
   const where = random();
   if (where < 0.3) return null;
-  const lines = [...text.matchAll(where < 0.5 ? /^.*\[[ x]\].*$/gm : where < 0.7 ? /^.*\|.*$/gm : /^.*$/gm)];
-  const line = lines[Math.floor(random() * lines.length)];
-  const from = line?.index ?? 0;
-  const anchor = Math.min(text.length, from + Math.floor(random() * ((line?.[0].length ?? 0) + 1)));
+  const { anchor } = linePlace(random, text, where < 0.5 ? /^.*\[[ x]\].*$/gm : where < 0.7 ? /^.*\|.*$/gm : /^.*$/gm);
   const head = random() < 0.8 ? anchor : Math.min(text.length, anchor + Math.floor(random() * 12));
   return { anchor, head };
 }
 
+/** Chooses a place in one of the lines that match. */
+function linePlace(
+  random: () => number,
+  text: string,
+  pattern: RegExp,
+): { readonly anchor: number; readonly head: number } {
+  const lines = [...text.matchAll(pattern)];
+  const line = lines[Math.floor(random() * lines.length)];
+  const anchor = Math.min(text.length, (line?.index ?? 0) + Math.floor(random() * ((line?.[0].length ?? 0) + 1)));
+  return { anchor, head: anchor };
+}
+
+/** Presses a key in both views, and compares them. */
+async function pressInBoth(
+  [live, source]: readonly Awaited<ReturnType<typeof openView>>[],
+  key: keyof typeof KEYS,
+  anchor: number | null,
+): Promise<boolean> {
+  if (!live || !source) throw new Error('two views are compared');
+  const before = source.editor.view.state;
+  for (const { editor } of [live, source]) {
+    editor.view.focus();
+    if (anchor !== null) editor.view.dispatch({ selection: { anchor } });
+    press(editor.view, KEYS[key]);
+    await Promise.resolve();
+  }
+  expect(live.text(), `${key} at ${anchor}`).toBe(source.text());
+  expect(live.editor.view.state.selection.toJSON(), `${key} at ${anchor}`).toEqual(
+    source.editor.view.state.selection.toJSON(),
+  );
+  return !source.editor.view.state.doc.eq(before.doc);
+}
+
+it('has the same keys for tables, lists and tasks as the source view', { timeout: 1_800_000 }, async () => {
+  const views = [await openView(true), await openView(false)];
+  const lines = [...START.matchAll(/^.*(?:\||\[[ x]\]|- |\d\.).*$/gm)];
+  expect(lines.length).toBeGreaterThan(10);
+  for (const { index, 0: text } of lines) {
+    for (const key of ['Enter', 'Tab', 'Shift Tab', 'Ctrl Enter'] as const) {
+      const changed = await pressInBoth(views, key, index + Math.max(0, text.length - 2));
+      if (changed) await pressInBoth(views, 'Undo', null);
+      expect(views[1]?.text()).toBe(START);
+    }
+  }
+});
+
 it('writes the same bytes by the same keys as the source view, with the same selection', {
   timeout: 1_800_000,
 }, async () => {
-  const edits = await commands.countCases({ reduced: 60, full: 1000 });
+  const edits = await commands.countCases({ reduced: 100, full: 1000 });
   const [live, source] = [await openView(true), await openView(false)];
   vi.useFakeTimers({ toFake: ['Date'] });
   const random = randomNumbers(20_261_124);
