@@ -18,6 +18,7 @@ const english = {
     changed: sentence(
       '{ $path } changed in the meantime. Nothing was written. Read the current state, then try again.',
     ),
+    changedToLink: sentence('{ $path } changed in the meantime. Nothing was linked; check the list and try again.'),
     changedToRead: sentence('{ $path } changed in the meantime. Nothing was written; read the file again.'),
     changedToAgent: sentence('{ $path } changed in the meantime. Read the current state, then try again.'),
     restored: sentence('{ $path } was restored in the meantime. Nothing was written. Check the file, then try again.'),

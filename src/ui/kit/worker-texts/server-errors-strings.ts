@@ -187,6 +187,7 @@ const english = {
     ),
     rendering: 'Rendering was stopped. The text is unchanged; try again.',
     libraries: 'The reference libraries took too long. Try again.',
+    diagram: sentence('The diagram was not drawn within { $n } seconds.'),
   },
   'unknown-provider': {
     server: sentence('The server "{ $providerId }" is not connected. Connect the server under Models.'),

@@ -5,6 +5,7 @@ worker-notebook-errors-already-exists-folder = Unter { $path } gibt es bereits e
 worker-notebook-errors-already-exists-created = Unter { $path } gibt es bereits eine Datei. Wählen Sie einen anderen Namen, oder ersetzen Sie die Datei mit write_file.
 worker-notebook-errors-already-exists-kept = { $path } gibt es bereits; die Datei wurde nicht geändert.
 worker-notebook-errors-conflict-changed = { $path } wurde in der Zwischenzeit geändert. Es wurde nichts geschrieben. Lesen Sie den aktuellen Stand, und versuchen Sie es dann erneut.
+worker-notebook-errors-conflict-changedToLink = { $path } wurde inzwischen geändert. Nichts wurde verknüpft; prüfen Sie die Liste, und versuchen Sie es erneut.
 worker-notebook-errors-conflict-changedToRead = { $path } wurde in der Zwischenzeit geändert. Es wurde nichts geschrieben; lesen Sie die Datei erneut.
 worker-notebook-errors-conflict-changedToAgent = { $path } wurde in der Zwischenzeit geändert. Lesen Sie den aktuellen Stand, und versuchen Sie es dann erneut.
 worker-notebook-errors-conflict-restored = { $path } wurde in der Zwischenzeit wiederhergestellt. Es wurde nichts geschrieben. Prüfen Sie die Datei, und versuchen Sie es dann erneut.

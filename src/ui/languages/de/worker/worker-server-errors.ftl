@@ -75,4 +75,5 @@ worker-server-errors-stalled-download = Der Server hat { NUMBER($n) } Sekunden l
 worker-server-errors-stalled-note = Die Notiz ließ sich nicht innerhalb von { NUMBER($n) } Sekunden anzeigen, deshalb wurde die Darstellung gestoppt. Der Text ist unverändert; versuchen Sie es erneut.
 worker-server-errors-stalled-rendering = Die Darstellung wurde gestoppt. Der Text ist unverändert; versuchen Sie es erneut.
 worker-server-errors-stalled-libraries = Die Literaturbibliotheken brauchten zu lange. Versuchen Sie es erneut.
+worker-server-errors-stalled-diagram = Das Diagramm wurde nicht innerhalb von { NUMBER($n) } Sekunden gezeichnet.
 worker-server-errors-unknown-provider-server = Der Server „{ $providerId }“ ist nicht verbunden. Verbinden Sie ihn unter Modelle.

@@ -75,4 +75,5 @@ worker-server-errors-stalled-download = 服务器在 { NUMBER($n) } 秒内没有
 worker-server-errors-stalled-note = 无法在 { NUMBER($n) } 秒内显示笔记，因此已停止渲染。文本未改变；请重试。
 worker-server-errors-stalled-rendering = 渲染已停止。文本未改变；请重试。
 worker-server-errors-stalled-libraries = 处理文献库用时过长。请重试。
+worker-server-errors-stalled-diagram = 未能在 { NUMBER($n) } 秒内绘制图表。
 worker-server-errors-unknown-provider-server = 服务器“{ $providerId }”未连接。请在“模型”中连接。
