@@ -113,7 +113,7 @@ export function exampleGroups(names: ExampleNames | null): { title: string; exam
 /** Requests that need no note. */
 function groupsWithoutNotes(): { title: string; examples: string[] }[] {
   return [
-    { title: titles.write, examples: ['Create a note called Ideas', 'Create a folder called reports'] },
+    { title: titles.write, examples: ['Create a note called Ideas'] },
     { title: titles.explore, examples: ['What is in /?', 'What can you do?'] },
     { title: titles.changes, examples: ['What changed today?', 'Undo the last change'] },
   ];
