@@ -22,7 +22,7 @@ export function makePaper(number: number, pages: number): Uint8Array<ArrayBuffer
   };
   const made = Array.from({ length: pages }, (_, at) => {
     const lines = Array.from({ length: LINES }, () => Array.from({ length: WORDS_OF_LINE }, word).join(' '));
-    return { lines: at + 1 === page ? lines.with(LINES / 2, `The ${sentence}.`) : lines };
+    return { lines: at + 1 === page ? lines.with(LINES / 2, `The ${sentence}.`) : lines, size: 7 };
   });
   return makePdf(made);
 }

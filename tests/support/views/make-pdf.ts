@@ -1,6 +1,8 @@
 /** A page of a test document: lines of text, and raw annotations. */
 interface PdfPage {
   lines: readonly string[];
+  /** Font size in points. Text below the edge of the page is no text of the page. Default: 20. */
+  size?: number;
   /** Raw annotation dictionaries. Default: none. */
   annotations?: readonly string[];
 }
@@ -13,8 +15,8 @@ export function makePdf(pages: readonly PdfPage[], catalog = ''): Uint8Array<Arr
     '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
   ];
   const add = (text: string) => `${objects.push(text)} 0 R`;
-  const kids = pages.map(({ lines, annotations = [] }) => {
-    const words = `BT /F1 20 Tf 40 520 Td 26 TL ${lines.map((line) => `(${line}) Tj T*`).join(' ')} ET`;
+  const kids = pages.map(({ lines, size = 20, annotations = [] }) => {
+    const words = `BT /F1 ${size} Tf 40 520 Td ${size * 1.3} TL ${lines.map((line) => `(${line}) Tj T*`).join(' ')} ET`;
     const contents = add(`<</Length ${words.length}>>stream\n${words}\nendstream`);
     const annots = annotations.map(add).join(' ');
     return add(
