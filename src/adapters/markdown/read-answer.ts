@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Root, RootContent, Text } from 'hast';
+import { SKIP, visit } from 'unist-util-visit';
 import { BARE_PATH } from '../../core/shared/paths/bare-path.ts';
 import { toVisibleSegments } from '../../core/shared/visible-text.ts';
 import { readMarkdown } from './read-markdown.ts';
@@ -17,7 +18,7 @@ interface Place {
 
 /**
  * Parses the answer of an agent into a sanitized tree, as `readMarkdown` does for a note. Also makes hidden characters
- * visible, links the paths of files in running text and in code spans, and keeps line breaks.
+ * visible, links the paths of files in running text and in code spans, each file once, and keeps line breaks.
  */
 export function readAnswer(text: string): Root {
   const tree = readMarkdown(text.replace(/\r\n?/g, '\n'), false);
@@ -39,7 +40,26 @@ export function readAnswer(text: string): Root {
     }
     parent.children = children;
   }
+  unlinkRepeated(tree);
   return tree;
+}
+
+/** The links that were made of paths. */
+const fromPaths = new WeakSet<Element>();
+
+/** Leaves one link to each file: the links that the answer has itself, else the first one that was made of a path. */
+function unlinkRepeated(tree: Root): void {
+  const linked = new Set<unknown>();
+  visit(tree, 'element', (element) => {
+    if (element.tagName === 'a' && !fromPaths.has(element)) linked.add(element.properties['href']);
+  });
+  visit(tree, 'element', (element, index, parent) => {
+    if (!fromPaths.has(element) || index === undefined || parent === undefined) return;
+    const { href } = element.properties;
+    if (!linked.has(href)) return void linked.add(href);
+    parent.children.splice(index, 1, ...element.children);
+    return [SKIP, index];
+  });
 }
 
 function placeIn(parent: Element, { mayLink, isCode }: Place): Place {
@@ -101,5 +121,7 @@ function pathInCode({ tagName, properties, children }: Element): string | null {
 
 function linkTo(path: string, child: ElementContent): Element {
   const href = path.split('/').map(encodeURIComponent).join('/');
-  return { type: 'element', tagName: 'a', properties: { href }, children: [child] };
+  const link: Element = { type: 'element', tagName: 'a', properties: { href }, children: [child] };
+  fromPaths.add(link);
+  return link;
 }

@@ -32,6 +32,14 @@ describe('readAnswer', () => {
     expect(read('**/a.md**')).toBe('<p><strong><a href=/a.md>/a.md</a></strong></p>');
   });
 
+  it('links each file once, by the link of the answer if there is one', () => {
+    expect(read('/a.md, `/a.md`, /b.md')).toBe(
+      '<p><a href=/a.md>/a.md</a>, <code>/a.md</code>, <a href=/b.md>/b.md</a></p>',
+    );
+    expect(read('In `/my a.md`: [A](/my%20a.md)')).toBe('<p>In <code>/my a.md</code>: <a href=/my%20a.md>A</a></p>');
+    expect(read('- [A](/a.md) (`/a.md`)\n- /b.md').match(/<a /g)).toHaveLength(2);
+  });
+
   it.each(['and/or, 3/4.5 g', 'the folder /experiments', '`/folder/`'])('finds no path in %s', (text) => {
     expect(read(text)).not.toContain('<a');
   });
