@@ -86,11 +86,23 @@ export function strangers(page: Page, selector: string): Promise<string[]> {
     for (const element of document.querySelectorAll(`:is(${within}) *`)) {
       const tell = (what: string) => found.push(`${what}: ${element.outerHTML.slice(0, 200)}`);
       if (element.matches(refused)) tell('element');
-      const set = element.closest('.katex, svg[class*="lucide"], .cm-editor') !== null;
+      const set =
+        element.closest('.katex, svg[class*="lucide"], .cm-editor, svg[data-drawing], svg[class*="_"]') !== null;
+      // A drawing of a diagram has shapes and texts, and refers to its own parts alone.
+      const isDrawn = element.closest('svg[data-drawing]') !== null;
+      if (
+        isDrawn &&
+        !/^(?:svg|g|path|rect|circle|ellipse|line|poly(?:line|gon)|t(?:ext|span)|defs|marker|clipPath|(?:linear|radial)Gradient|stop)$/.test(
+          element.localName,
+        )
+      )
+        tell('part of a drawing');
       if (/^(?:svg|math)$/i.test(element.localName) && !set) tell('drawing');
       for (const { name, value } of element.attributes) {
         if (/^on|^(?:srcdoc|srcset|formaction|action|ping|background|poster|xlink:href)$/i.test(name))
           tell(`attribute ${name}`);
+        if (isDrawn && name !== 'aria-label' && /url\((?!#drawing)|^(?:xlink:)?href |^class /i.test(`${name} ${value}`))
+          tell('address in a drawing');
         if (name === 'style' && !set && /url\(|position|image/i.test(value)) tell('style');
         if (
           /^(?:href|src)$/.test(name) &&
