@@ -77,14 +77,15 @@ async function tryPlace(page: Page, place: string): Promise<Outcomes> {
   return outcomes;
 }
 
-/** Starts the workers that a start alone does not: of search, tables, notes, citations, documents and models. */
+/** Starts the workers that a start alone does not: of search, tables, notes, citations, diagrams, documents and models. */
 async function startWorkers(page: Page): Promise<void> {
   const paper = [...makePdf([{ lines: ['A page on B-116'] }])];
   const notebookId = await page.evaluate(async (bytes) => {
     const made = await cloister.notebooks.create({ name: 'Ways' });
     await cloister.files.write(made.notebookId, '/table.csv', 'sample,mass\nB-114,2.51\n');
     await cloister.files.write(made.notebookId, '/paper.pdf', new Uint8Array(bytes));
-    await cloister.files.write(made.notebookId, '/note.md', 'Weigh **B-117** again [@lee].\n');
+    const note = 'Weigh **B-117** again [@lee].\n\n```mermaid\nflowchart LR\n  A --> B\n```\n';
+    await cloister.files.write(made.notebookId, '/note.md', note);
     await cloister.files.write(made.notebookId, '/papers.bib', '@book{lee, author = {Lee, Ana}, year = 2020}\n');
     await cloister.search('B-114', { notebookId: made.notebookId });
     return made.notebookId;
@@ -98,6 +99,7 @@ async function startWorkers(page: Page): Promise<void> {
   await page.getByText('Read', { exact: true }).click();
   await expect(page.getByRole('region', { name: 'Reading view of /note.md' }).getByText('B-117')).toBeVisible();
   await expect(page.getByRole('region', { name: 'References' }).getByText('Lee, A. (2020)')).toBeVisible();
+  await expect(page.getByRole('article').getByRole('img', { name: /A, B/ })).toBeVisible({ timeout: 60_000 });
   await show('/paper.pdf');
   await expect(page.getByText('A page on B-116')).toBeAttached();
   await show('/table.csv');
