@@ -10,6 +10,7 @@ import { folderPacks } from './scripts/vite/folder-packs.ts';
 import { katexFonts } from './scripts/vite/katex-fonts.ts';
 import { licences } from './scripts/vite/licences.ts';
 import { minifiedScripts } from './scripts/vite/minified-scripts.ts';
+import { pageFiles, startInOneFile } from './scripts/vite/page-files.ts';
 import { packedPdfFolders, pdfData } from './scripts/vite/pdf-data.ts';
 import { webManifest } from './scripts/vite/web-manifest.ts';
 
@@ -25,9 +26,6 @@ const packedFolders = [
   ...packedPdfFolders,
   { name: 'sample', root: fileURLToPath(new URL('public/sample', import.meta.url)) },
 ];
-
-/** One file for all code of the start, because each further file costs another round trip on a slow connection. */
-const startInOneFile = { codeSplitting: { groups: [{ name: 'start', tags: ['$initial' as const] }] } };
 
 export default defineConfig({
   // Relative, so that the build works at any path of a static host.
@@ -75,7 +73,7 @@ export default defineConfig({
     target: 'es2023',
     sourcemap: false,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: startInOneFile },
+    rolldownOptions: { output: pageFiles },
     // The page's policy allows no font from a data: URL.
     assetsInlineLimit: 0,
   },

@@ -1,0 +1,36 @@
+/** One file for all code of the start, because each further file costs another round trip on a slow connection. */
+const start = { name: 'start', tags: ['$initial' as const], priority: 3 };
+
+export const startInOneFile = { codeSplitting: { groups: [start] } };
+
+/** What every start loads after the first paint. */
+const AFTER_PAINT = [
+  ...['editor/note/note-area', 'run/run-panel', 'preview/markdown-reader', 'palette/palette', 'files/path-form'],
+  ...['app/bars/storage-bar', 'settings/damage-notes', 'system/system-host', 'search/texts/pdf-following'],
+  ...['search/search-results', 'search/open-result', 'search/nothing-found', 'search/texts/text-state-notes'],
+  ...['dictation/dictate-button', 'dictation/dictation-line'],
+];
+
+/**
+ * The files of the page. A file costs about 15 ms of processor time at each start, through the service worker, however small it is:
+ * with a file for each module that two others share, a start took three times as long.
+ */
+export const pageFiles = {
+  codeSplitting: {
+    groups: [
+      start,
+      {
+        name: 'data',
+        priority: 2,
+        test: /src\/(?:client\/startup\/live-database|adapters\/comlink\/connect-calls)\.ts$/,
+      },
+      { name: 'notebook', priority: 1, test: new RegExp(`src/ui/(?:${AFTER_PAINT.join('|')})\\.tsx?$`) },
+      {
+        name: 'pieces',
+        minShareCount: 2,
+        maxModuleSize: 12_000,
+        test: /node_modules\/lucide-react|src\/(?:ui|core|contracts|client)\//,
+      },
+    ],
+  },
+};
