@@ -224,6 +224,12 @@ export function createNoteSession({ notebookId, path, call, readText, onStatus }
     else state.set({ phase: 'missing' });
   }
 
+  /** Shows a draft that the person typed in another window, unless this window has edits of its own. */
+  function draftChanged(draft: DraftRow | null): void {
+    if (draft === null || draft.updatedMs <= lastOwnMs || unread !== null || drafted !== null) return;
+    if (!isDirty() && draft.text.replace(/\r\n?/g, '\n') !== open()?.text) showDraft(draft);
+  }
+
   return {
     state,
     replaceText(text) {
@@ -245,23 +251,18 @@ export function createNoteSession({ notebookId, path, call, readText, onStatus }
     setFile(row) {
       if (closed) return;
       seenHash = row?.hash ?? null;
-      if (state.get().phase === 'loading') {
-        firstFile = row;
-        void enqueue(openFirst);
-        return;
-      }
-      void enqueue(() => fileChanged(row?.hash ?? null));
+      if (state.get().phase === 'loading') firstFile = row;
+      // Once it is its turn: the file may change while the first text is read.
+      void enqueue(() => (state.get().phase === 'loading' ? openFirst() : fileChanged(row?.hash ?? null)));
     },
     setDraft(draft) {
       if (closed) return;
-      if (state.get().phase === 'loading') {
-        firstDraft = draft;
-        void enqueue(openFirst);
-        return;
-      }
-      // The person typed in another window. Show that draft unless this window has edits of its own.
-      if (draft === null || draft.updatedMs <= lastOwnMs || unread !== null || drafted !== null) return;
-      if (!isDirty() && draft.text.replace(/\r\n?/g, '\n') !== open()?.text) showDraft(draft);
+      if (state.get().phase !== 'loading') return draftChanged(draft);
+      firstDraft = draft;
+      void enqueue(async () => {
+        if (state.get().phase === 'loading') await openFirst();
+        else draftChanged(draft);
+      });
     },
     flush() {
       timers.cancel();

@@ -26,6 +26,7 @@ function createBench(text: string | null) {
     broken: false,
     /** Runs during a commit or during the read of a text. */
     meanwhile: null as (() => void) | null,
+    duringFirstRead: null as (() => void) | null,
     write(content: string) {
       bench.file = hashOf(content);
       return { hash: bench.file };
@@ -73,6 +74,7 @@ function createBench(text: string | null) {
     call: call as WorkerClient['call'],
     readText: async (hash) => {
       if (session.state.get().phase === 'open') interrupt();
+      else bench.duringFirstRead?.();
       const text = texts.get(hash) ?? '';
       return { kind: 'text', text: text.replaceAll('\r\n', '\n'), lineEnds: text.includes('\r\n') ? 'crlf' : 'lf' };
     },
@@ -86,6 +88,10 @@ async function openNote(text: string) {
   made.session.setDraft(null);
   await settle();
   return made;
+}
+
+function draftOf(text: string, baseHash: string | null): DraftRow {
+  return { draftId: 'nb /a.md', notebookId: 'nb', path: '/a.md', text, baseHash, updatedMs: 1, conflict: false };
 }
 
 /** Resolves when all pending work has ended. */
@@ -107,6 +113,19 @@ describe('createNoteSession', () => {
   it('shows the file once file and draft are known', async () => {
     const { session } = await openNote('one');
     expect(shown(session.state.get())).toMatchObject({ text: 'one', save: 'saved', conflict: false });
+  });
+
+  it.each(['file', 'draft'] as const)('shows a %s that changes while the note is opened', async (kind) => {
+    const { bench, session, hashOf } = createBench('one');
+    session.setFile({ hash: bench.file });
+    session.setDraft(null);
+    // Another window commits or types while the first text is read.
+    bench.duringFirstRead = () => {
+      if (kind === 'file') session.setFile({ hash: hashOf('two') });
+      else session.setDraft(draftOf('two', bench.file));
+    };
+    await settle();
+    expect(shown(session.state.get())).toMatchObject({ text: 'two' });
   });
 
   it('is missing without a file and a draft', async () => {
@@ -233,15 +252,7 @@ describe('createNoteSession', () => {
 
   it('opens and commits an existing draft', async () => {
     const { session, bench, hashOf } = createBench('one');
-    const draft: DraftRow = {
-      draftId: 'nb /a.md',
-      notebookId: 'nb',
-      path: '/a.md',
-      text: 'one, and more',
-      baseHash: hashOf('one'),
-      updatedMs: 1,
-      conflict: false,
-    };
+    const draft = draftOf('one, and more', hashOf('one'));
     bench.draft = { text: draft.text, baseHash: draft.baseHash };
     session.setFile({ hash: bench.file });
     session.setDraft(draft);
