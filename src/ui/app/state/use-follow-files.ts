@@ -10,14 +10,18 @@ export function useFollowFiles(
   paths: readonly string[],
   onMoved: (moves: readonly PathMove[]) => void,
 ): void {
-  const rows = useLive(() => Promise.all(paths.map((path) => findFile(notebookId, path))), [notebookId, paths]);
+  // With the paths that were read: those of the next render may be others.
+  const read = useLive(
+    async () => ({ paths, rows: await Promise.all(paths.map((path) => findFile(notebookId, path))) }),
+    [notebookId, paths],
+  );
   /** Id of the file at each path, as last seen. */
   const known = useRef(new Map<string, string>());
   useEffect(() => {
-    if (rows === undefined) return;
+    if (read === undefined) return;
     let stale = false;
-    for (const row of rows) if (row !== null) known.current.set(row.path, row.fileId);
-    const gone = paths.filter((path, at) => rows[at] === null && known.current.has(path));
+    for (const row of read.rows) if (row !== null) known.current.set(row.path, row.fileId);
+    const gone = read.paths.filter((path, at) => read.rows[at] === null && known.current.has(path));
     if (gone.length === 0) return;
     const look = async () => {
       const ids = gone.map((path) => known.current.get(path) ?? '');
@@ -26,13 +30,15 @@ export function useFollowFiles(
         const row = found[at];
         return row === undefined || row.notebookId !== notebookId || row.path === from ? [] : [{ from, to: row.path }];
       });
+      // A later look reports them, too: it began with the same files.
+      if (stale || moves.length === 0) return;
       for (const { from } of moves) known.current.delete(from);
-      if (!stale && moves.length > 0) onMoved(moves);
+      onMoved(moves);
     };
     // A tab that cannot be followed says that its file is gone.
     look().catch(() => undefined);
     return () => {
       stale = true;
     };
-  }, [rows, paths, notebookId, onMoved]);
+  }, [read, notebookId, onMoved]);
 }
