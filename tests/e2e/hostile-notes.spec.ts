@@ -122,7 +122,7 @@ test('a note that did not finish opening is not reopened automatically', async (
   await page.addInitScript((id) => {
     if (sessionStorage.getItem('blocked') !== null) return;
     sessionStorage.setItem('blocked', 'once');
-    localStorage.setItem('cloister.openings', JSON.stringify([`${id} /note.md`]));
+    localStorage.setItem('cloister.openings', JSON.stringify([`${Date.now()} ${id} /note.md`]));
   }, notebookId);
   await page.reload();
   await expect(page.getByText('/note.md did not finish opening last time')).toBeVisible();

@@ -216,7 +216,7 @@ export const preferences = {
   favourites: (notebookId: string): string[] => readList(keys.favourites(notebookId)),
   setFavourites: (notebookId: string, fileIds: readonly string[]) =>
     write(keys.favourites(notebookId), fileIds.length === 0 ? null : JSON.stringify(fileIds)),
-  /** Notes whose opening started and did not finish, by notebook and path. */
+  /** Notes whose opening started and did not finish: time, notebook and path of each. */
   openings: (): string[] => readList(keys.openings),
   setOpenings: (notes: readonly string[]) => write(keys.openings, notes.length === 0 ? null : JSON.stringify(notes)),
   panels: readPanels,

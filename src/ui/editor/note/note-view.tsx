@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useDraft } from '../../../client/queries/use-drafts.ts';
 import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
 import { useClient } from '../../app/state/client-context.tsx';
 import { usePlace } from '../../app/state/place-context.tsx';
@@ -16,7 +17,7 @@ import { isDrawn } from '../file-type.ts';
 import { HistorySection } from '../outline/history-section.tsx';
 import { markNew, unmarkNew } from '../seen/new-notes.ts';
 import { MAX_EDIT_BYTES } from '../session/line-endings.ts';
-import { isUnfinished } from '../session/unfinished-openings.ts';
+import { unfinishedSince } from '../session/unfinished-openings.ts';
 import { useNoteSession } from '../session/use-note-session.ts';
 import { useOpening } from '../session/use-opening.ts';
 import { NoteHead } from './note-head.tsx';
@@ -41,9 +42,26 @@ function isText({ kind, sizeBytes, path }: FileRow): boolean {
 /** Shows one file. A note that blocked the page on the last visit opens on request only. */
 export function NoteView(props: NoteViewProps) {
   const { notebookId, path } = props;
-  const [how, setHow] = useState(() => (isUnfinished(notebookId, path) ? null : 'formatted'));
-  if (how === null) return <UnfinishedNote path={path} onOpen={setHow} />;
+  const [beganMs] = useState(() => unfinishedSince(notebookId, path));
+  const [how, setHow] = useState<'formatted' | 'plain' | null>(beganMs === null ? 'formatted' : null);
+  if (how === null) return <UnfinishedOpening {...props} beganMs={beganMs ?? 0} onOpen={setHow} />;
   return <FileView {...props} isPlain={how === 'plain'} />;
+}
+
+interface UnfinishedOpeningProps extends NotePlace {
+  beganMs: number;
+  onOpen: (how: 'plain' | 'formatted') => void;
+}
+
+/** Opens a note by itself that was typed in after its opening had begun: it did not block the page, the browser ended later. */
+function UnfinishedOpening({ notebookId, path, beganMs, onOpen }: UnfinishedOpeningProps) {
+  const draft = useDraft(notebookId, path);
+  const wasTypedIn = draft !== undefined && draft !== null && draft.updatedMs > beganMs;
+  useEffect(() => {
+    if (wasTypedIn) onOpen('formatted');
+  }, [wasTypedIn, onOpen]);
+  if (draft === undefined || wasTypedIn) return <Working text={strings.loading} />;
+  return <UnfinishedNote path={path} onOpen={onOpen} />;
 }
 
 /** Shows one file: in the text editor, or in a viewer when the file is not text. */
