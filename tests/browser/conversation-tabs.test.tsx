@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import type { Run, RunStatus } from '../../src/contracts/domain/run/run.ts';
+import { setRunWide } from '../../src/ui/app/state/panels.ts';
 import { RunPanel } from '../../src/ui/run/run-panel.tsx';
 import { openRunScreen, type RunScreen } from '../support/browser/run-screen.tsx';
 
@@ -8,7 +9,10 @@ let screen: RunScreen;
 beforeEach(async () => {
   screen = await openRunScreen();
 });
-afterEach(() => screen.close());
+afterEach(() => {
+  setRunWide(false);
+  return screen.close();
+});
 
 const tabs = () => page.getByRole('navigation', { name: 'Open conversations' });
 const tab = (name: string | RegExp) => tabs().getByRole('button', { name });
@@ -65,4 +69,30 @@ it('switches and closes tabs by keyboard, and a closed conversation is still the
   await page.getByRole('button', { name: 'Past runs' }).click();
   await page.getByRole('button', { name: /^List \// }).click();
   await expect.element(heading()).toHaveTextContent('List /');
+});
+
+it('shows a second conversation beside the shown one in the place of the note, and swaps them', async () => {
+  await converse('Find leaf');
+  await converse('List /', 'paused');
+  await screen.show(<RunPanel />);
+  await page.getByRole('button', { name: 'Past runs' }).click();
+  await page.getByRole('button', { name: /^Find leaf/ }).click();
+  await expect.element(heading()).toHaveTextContent('Find leaf');
+  await expect.element(page.getByRole('button', { name: 'Show List / beside' })).not.toBeInTheDocument();
+
+  setRunWide(true);
+  page.getByRole('button', { name: 'Show List / beside' }).element().focus();
+  await userEvent.keyboard('{Enter}');
+  const beside = page.getByRole('region', { name: 'List /' });
+  await expect.element(beside.getByRole('article', { name: 'List /' })).toBeVisible();
+  await expect.element(page.getByRole('article', { name: 'Find leaf' })).toBeVisible();
+  expect(await commands.findViolations('main')).toEqual([]);
+
+  await beside.getByRole('button', { name: 'Swap the two conversations' }).click();
+  await expect.element(heading()).toHaveTextContent('List /');
+  const other = page.getByRole('region', { name: 'Find leaf' });
+  await expect.element(other.getByRole('article', { name: 'Find leaf' })).toBeVisible();
+  await other.getByRole('button', { name: 'Close the conversation beside' }).click();
+  await expect.element(page.getByRole('article', { name: 'Find leaf' })).not.toBeInTheDocument();
+  await expect.element(heading()).toHaveFocus();
 });

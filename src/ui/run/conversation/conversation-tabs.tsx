@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { Columns2, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useLiveSessions } from '../../../client/queries/use-runs.ts';
 import type { RunStatus, Session } from '../../../contracts/domain/run/run.ts';
@@ -18,10 +18,12 @@ interface ConversationTabsProps {
   onShow: (sessionId: string) => void;
   /** Closes a tab; null for that of the new conversation. The conversation itself is kept. */
   onClose: (sessionId: string | null) => void;
+  /** Shows a second conversation beside the shown one; left out where there is no space for it. */
+  onBeside?: (sessionId: string) => void;
 }
 
 /** Lists the open conversations with the state of each. Shown when there is more than one. */
-export function ConversationTabs({ open, shownId, onShow, onClose }: ConversationTabsProps) {
+export function ConversationTabs({ open, shownId, onShow, onClose, onBeside }: ConversationTabsProps) {
   const states = useLiveSessions();
   const row = useRef<HTMLUListElement>(null);
   const isNew = shownId === null;
@@ -45,6 +47,7 @@ export function ConversationTabs({ open, shownId, onShow, onClose }: Conversatio
             isActive={sessionId === shownId}
             onShow={() => onShow(sessionId)}
             onClose={() => close(sessionId)}
+            {...(onBeside ? { onBeside: () => onBeside(sessionId) } : {})}
           />
         ))}
         {isNew && <Tab title={strings.newTab} isActive onShow={() => {}} onClose={() => close(null)} />}
@@ -59,9 +62,10 @@ interface TabProps {
   isActive: boolean;
   onShow: () => void;
   onClose: () => void;
+  onBeside?: () => void;
 }
 
-function Tab({ title, status, isActive, onShow, onClose }: TabProps) {
+function Tab({ title, status, isActive, onShow, onClose, onBeside }: TabProps) {
   const name = title.trim().replace(/\s+/g, ' ').slice(0, TITLE_CHARS);
   const state = status === undefined ? '' : strings.state[kindOf(status)];
   return (
@@ -76,6 +80,7 @@ function Tab({ title, status, isActive, onShow, onClose }: TabProps) {
           </span>
         )}
       </button>
+      {onBeside && !isActive && <IconButton icon={Columns2} label={strings.beside(name)} onClick={onBeside} />}
       <IconButton icon={X} label={strings.close(name)} onClick={onClose} />
     </li>
   );

@@ -4,6 +4,9 @@ export const tabStrings = catalog('conversation-tab', {
   tabs: 'Open conversations',
   newTab: 'New conversation',
   close: message<(title: string) => string>('Close { $title }', 'title'),
+  beside: message<(title: string) => string>('Show { $title } beside', 'title'),
+  swap: 'Swap the two conversations',
+  closeBeside: 'Close the conversation beside',
   /** What the conversation does now, beside its title. */
   state: { working: 'Working', approval: 'Approval', paused: 'Paused' },
 });

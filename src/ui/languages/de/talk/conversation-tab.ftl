@@ -1,6 +1,9 @@
 conversation-tab-tabs = Offene Unterhaltungen
 conversation-tab-newTab = Neue Unterhaltung
 conversation-tab-close = { $title } schließen
+conversation-tab-beside = { $title } daneben zeigen
+conversation-tab-swap = Die beiden Unterhaltungen tauschen
+conversation-tab-closeBeside = Unterhaltung daneben schließen
 conversation-tab-state-working = Arbeitet
 conversation-tab-state-approval = Freigabe
 conversation-tab-state-paused = Angehalten
