@@ -32,7 +32,10 @@ it('shows a folder before the code of the database is loaded, and follows it aft
 
   load.resolve();
   const { files } = await loadDatabase();
-  const row = await files.where({ notebookId }).first();
+  const row = await files
+    .where({ notebookId })
+    .filter(({ path }) => path === '/a.md')
+    .first();
   if (!row) throw new Error('no file');
   await files.add({ ...row, fileId: 'new', path: '/d.md', pathKey: '/d.md', parent: '/' });
   await expect.poll(() => shown.at(-1)).toEqual(['/folder', '/a.md', '/b.md', '/d.md']);

@@ -65,7 +65,22 @@ export function serviceWays({ origin, host, far, named }: Kit): Ways {
     'push subscription': async () =>
       Reflect.get(await navigator.serviceWorker.ready, 'pushManager').subscribe({ userVisibleOnly: true }),
     'voice of a server': () => named('speechSynthesis').speak(new (named('SpeechSynthesisUtterance'))(`far ${host}`)),
-    'speech recognition': () => new (named('webkitSpeechRecognition'))().start(),
+    'speech recognition, old name': () => new (named('webkitSpeechRecognition'))().start(),
+    'speech recognition on a server': () => new (named('SpeechRecognition'))().start(),
+    'speech recognition that says it stays here': () => {
+      const recognition = new (named('SpeechRecognition'))();
+      Object.defineProperty(recognition, 'processLocally', { value: true });
+      recognition.start();
+    },
+    'sound of the microphone': () => navigator.mediaDevices.getUserMedia({ audio: true }),
+    'sound of the microphone, old name': () =>
+      Reflect.get(navigator, 'webkitGetUserMedia').call(
+        navigator,
+        { audio: true },
+        () => {},
+        () => {},
+      ),
+    'picture of the screen': () => navigator.mediaDevices.getDisplayMedia({ video: true }),
     'sharing with another app': () => Reflect.get(navigator, 'share').call(navigator, { url: far('share') }),
     'installing another app': () => Reflect.get(navigator, 'install').call(navigator, far('install')),
     'interest group': () =>
