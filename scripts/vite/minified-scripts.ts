@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { minifySync, type Plugin } from 'vite';
 
 /**
@@ -12,7 +12,7 @@ export function minifiedScripts(names: readonly string[]): Plugin {
     name: 'cloister-minified-scripts',
     apply: 'build',
     configResolved(config) {
-      outDir = join(config.root, config.build.outDir);
+      outDir = resolve(config.root, config.build.outDir);
     },
     // Before the list of files for offline use is made.
     writeBundle() {
