@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { whenIdle } from '../../../client/startup/when-idle.ts';
 import type { NoteMode, SeenNote } from '../../app/state/preferences.ts';
 import { requestedJump } from '../../preview/links/jump.ts';
 import type { Editor } from '../code/create-editor.ts';
@@ -107,23 +108,30 @@ export function useKeepSight(sight: Sight): (next: NoteMode) => void {
     const element = article.current;
     if (element === null || fileId === null) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    /** What was at the top when it was last measured; measuring computes the layout of the page. */
+    let last: { place: ReaderPlace | null; topLine: number | null } | null = null;
     const keep = () => {
+      const { reading, editor, seen: before } = latest.current;
+      if (isBack.current && (timer !== undefined || last === null)) {
+        last = { place: reading.current && readPlace(reading.current), topLine: editor.current?.topLine() ?? null };
+      }
       clearTimeout(timer);
       timer = undefined;
-      const { reading, editor, seen: before } = latest.current;
-      const spot = isBack.current
-        ? { place: reading.current && readPlace(reading.current), topLine: editor.current?.topLine() ?? null }
-        : { place: before?.place ?? null, topLine: before?.topLine ?? null };
+      const spot = last ?? { place: before?.place ?? null, topLine: before?.topLine ?? null };
       keepSeen(notebookId, { id: fileId, mode, line: editor.current?.caretLine() ?? before?.line ?? null, ...spot });
     };
     const onScroll = () => {
       timer ??= setTimeout(keep, KEEP_EVERY_MS);
     };
     element.addEventListener('scroll', onScroll, { capture: true, passive: true });
+    const measured = whenIdle(() => {
+      if (last === null) keep();
+    });
     window.addEventListener('pagehide', keep);
     return () => {
       element.removeEventListener('scroll', onScroll, { capture: true });
       window.removeEventListener('pagehide', keep);
+      measured();
       // Before the elements lose their positions.
       keep();
     };

@@ -1,27 +1,39 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 
 /** What each query last was on the screen. */
 const onScreen = new Map<string, boolean>();
 
+/** One list for each query: hundreds of elements use the same few. */
+const lists = new Map<string, MediaQueryList>();
+
+function listOf(query: string): MediaQueryList {
+  const known = lists.get(query);
+  if (known !== undefined) return known;
+  const list = window.matchMedia(query);
+  lists.set(query, list);
+  return list;
+}
+
 /** Paper is narrower than the window: while it is printed, the page keeps its layout, because a new layout would load the note again. */
 function matchesOnScreen(query: string): boolean {
   const known = onScreen.get(query);
-  if (known !== undefined && window.matchMedia('print').matches) return known;
-  const { matches } = window.matchMedia(query);
+  if (known !== undefined && listOf('print').matches) return known;
+  const { matches } = listOf(query);
   onScreen.set(query, matches);
   return matches;
 }
 
 /** Returns whether a media query matches, kept up to date. */
 export function useMedia(query: string): boolean {
-  return useSyncExternalStore(
-    (onChange) => {
-      const list = window.matchMedia(query);
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const list = listOf(query);
       list.addEventListener('change', onChange);
       return () => list.removeEventListener('change', onChange);
     },
-    () => matchesOnScreen(query),
+    [query],
   );
+  return useSyncExternalStore(subscribe, () => matchesOnScreen(query));
 }
 
 type Layout = 'phone' | 'tablet' | 'desktop';
