@@ -80,8 +80,11 @@ it('shows a second conversation beside the shown one in the place of the note, a
   await expect.element(heading()).toHaveTextContent('Find leaf');
   await expect.element(page.getByRole('button', { name: 'Show List / beside' })).not.toBeInTheDocument();
 
+  await page.viewport(1440, 900);
   setRunWide(true);
-  page.getByRole('button', { name: 'Show List / beside' }).element().focus();
+  const showBeside = page.getByRole('button', { name: 'Show List / beside' });
+  await expect.element(showBeside).toBeVisible();
+  showBeside.element().focus();
   await userEvent.keyboard('{Enter}');
   const beside = page.getByRole('region', { name: 'List /' });
   await expect.element(beside.getByRole('article', { name: 'List /' })).toBeVisible();

@@ -110,13 +110,16 @@ export function useKeepSight(sight: Sight): (next: NoteMode) => void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     /** What was at the top when it was last measured; measuring computes the layout of the page. */
     let last: { place: ReaderPlace | null; topLine: number | null } | null = null;
+    const measure = () => {
+      const { reading, editor } = latest.current;
+      if (!isBack.current) return;
+      last = { place: reading.current && readPlace(reading.current), topLine: editor.current?.topLine() ?? null };
+    };
     const keep = () => {
-      const { reading, editor, seen: before } = latest.current;
-      if (isBack.current && (timer !== undefined || last === null)) {
-        last = { place: reading.current && readPlace(reading.current), topLine: editor.current?.topLine() ?? null };
-      }
+      if (timer !== undefined || last === null) measure();
       clearTimeout(timer);
       timer = undefined;
+      const { editor, seen: before } = latest.current;
       const spot = last ?? { place: before?.place ?? null, topLine: before?.topLine ?? null };
       keepSeen(notebookId, { id: fileId, mode, line: editor.current?.caretLine() ?? before?.line ?? null, ...spot });
     };
@@ -124,14 +127,14 @@ export function useKeepSight(sight: Sight): (next: NoteMode) => void {
       timer ??= setTimeout(keep, KEEP_EVERY_MS);
     };
     element.addEventListener('scroll', onScroll, { capture: true, passive: true });
-    const measured = whenIdle(() => {
-      if (last === null) keep();
+    const cancelMeasuring = whenIdle(() => {
+      if (last === null) measure();
     });
     window.addEventListener('pagehide', keep);
     return () => {
       element.removeEventListener('scroll', onScroll, { capture: true });
       window.removeEventListener('pagehide', keep);
-      measured();
+      cancelMeasuring();
       // Before the elements lose their positions.
       keep();
     };
