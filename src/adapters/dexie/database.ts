@@ -4,7 +4,7 @@ import type { LocalModel, ModelTest } from '../../contracts/domain/local-model.t
 import type { GitFile } from '../../contracts/domain/notebook/git-file.ts';
 import type { LabelRow } from '../../contracts/domain/notebook/label.ts';
 import type { ChangeRow, DraftRow, FileRow, Notebook, Workspace } from '../../contracts/domain/notebook/notebook.ts';
-import type { RuleBook } from '../../contracts/domain/policy.ts';
+import type { RuleBook, RuleVersion } from '../../contracts/domain/policy.ts';
 import type { Credential, ModelRequest, Provider } from '../../contracts/domain/provider.ts';
 import type { MessageRow, SessionSummary } from '../../contracts/domain/run/message.ts';
 import type { Approval, Run, Session, Step, ToolCallRow } from '../../contracts/domain/run/run.ts';
@@ -47,6 +47,11 @@ export interface RunnerRow {
 export interface RuleBookRow extends RuleBook {
   key: 'rule-book';
 }
+/** Earlier states of the rules, oldest first. */
+export interface RuleVersionsRow {
+  key: 'rule-versions';
+  versions: RuleVersion[];
+}
 /** The row of the vault; see `VaultRow`. */
 export type StoredVault = VaultRow & { key: 'vault' };
 /** The model that `default` names; null for the first available model. */
@@ -68,7 +73,14 @@ export interface OriginalRow {
   atMs: number;
   row: unknown;
 }
-export type MetaRow = OriginalRow | RunnerRow | RuleBookRow | StoredVault | DefaultModelRow | ReserveRow;
+export type MetaRow =
+  | OriginalRow
+  | RunnerRow
+  | RuleBookRow
+  | RuleVersionsRow
+  | StoredVault
+  | DefaultModelRow
+  | ReserveRow;
 
 /** The database with all tables. */
 export class CloisterDatabase extends Dexie {

@@ -1,6 +1,7 @@
 import { Dexie } from 'dexie';
 import type { LabelRow } from '../../contracts/domain/notebook/label.ts';
 import type { ChangeRow, Notebook } from '../../contracts/domain/notebook/notebook.ts';
+import type { RuleVersion } from '../../contracts/domain/policy.ts';
 import type { MessageRow } from '../../contracts/domain/run/message.ts';
 import type { Approval, ToolCallRow } from '../../contracts/domain/run/run.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
@@ -30,6 +31,8 @@ export interface DexieStore extends Store, RowStores {
   /** Name of the database, and prefix of the names of its workers' locks and channels. */
   readonly name: string;
   readonly database: CloisterDatabase;
+  /** Earlier states of the rules, oldest first. */
+  ruleVersions(): Promise<RuleVersion[]>;
   /** Used by the few writes outside `commit` that must succeed when storage is full. */
   readonly reserve: Reserve;
   /** Applies the notice of another worker's commit: parts of the memory may be stale. */
@@ -301,6 +304,10 @@ export function createDexieStore(database: CloisterDatabase, ports: StorePorts):
       const { key: _key, ...book } = await readRuleBook(database);
       if (memory.version() === version) memory.setRuleBook(book);
       return book;
+    },
+    async ruleVersions() {
+      const row = await database.meta.get('rule-versions');
+      return row?.key === 'rule-versions' ? row.versions : [];
     },
     async requestsSince(agent, sinceMs) {
       let times = memory.requests(agent);

@@ -28,6 +28,7 @@ export type AuditAction =
   | `run.${'start' | 'attach' | 'retry' | 'pause' | 'resume' | 'cancel' | 'end' | 'recover' | 'result' | 'request' | 'clear-scratch'}`
   | `session.${'edit-summary' | 'summarise'}`
   | `agent.${'create' | 'update' | 'remove'}`
+  | `rule.${'add' | 'update' | 'remove' | 'restore'}`
   | 'rules.local-only-names'
   | 'model.request'
   | `model.${'add' | 'load' | 'unload' | 'pause' | 'resume' | 'remove' | 'configure' | 'test' | 'export' | 'import' | 'set-default'}`

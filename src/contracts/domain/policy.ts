@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema, timestampMsSchema } from './ids.ts';
+import { labelSchema } from './notebook/label.ts';
 import { LOCAL_ONLY_NAMES_SHOWN, RISKS, RULE_EFFECTS } from './row-words.ts';
 
 /** The risk class of an action. */
@@ -20,17 +21,53 @@ export const ruleSpecSchema = z.strictObject({
   path: z.string().min(1).max(1024).optional(),
   /** `path` is one literal file path, not a pattern. Default: false. */
   exact: z.boolean().optional(),
+  /** Host that a call contacts: `example.org`, or `*.example.org` for all below it. Default: any, also none. */
+  host: z.string().min(1).max(253).optional(),
+  /** A label of what the run has read, for `deny` and `confirm`. Default: any, also none. */
+  label: labelSchema.optional(),
 });
 export type RuleSpec = z.infer<typeof ruleSpecSchema>;
+
+/** Where a rule comes from: a person wrote it, or an approval was answered with "always". */
+export const ruleOriginSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('person') }),
+  z.object({ type: z.literal('approval'), approvalId: idSchema, runId: idSchema.nullable() }),
+]);
 
 /** A rule of the rule book. */
 export const ruleSchema = ruleSpecSchema.extend({
   ruleId: idSchema,
   /** Name of the agent the rule applies to. Default: every agent. */
   agent: z.string().optional(),
+  /** The rule decides nothing until it is switched on again. Default: it is on. */
+  off: z.boolean().optional(),
+  /** Default: an approval of which no more is known. */
+  origin: ruleOriginSchema.optional(),
   createdMs: timestampMsSchema,
 });
 export type Rule = z.infer<typeof ruleSchema>;
+
+/** How often a rule decided on a call, and when last. */
+export interface RuleUse {
+  matches: number;
+  /** In milliseconds since 1970; null when it never did. */
+  lastMs: number | null;
+}
+
+/** Most rules of the rule book. */
+export const MAX_RULES = 1000;
+
+/** An earlier state of the rules, to go back to. */
+export const ruleVersionSchema = z.object({
+  revision: z.number().int().nonnegative(),
+  /** When a later version replaced it. */
+  replacedMs: timestampMsSchema,
+  rules: z.array(ruleSchema),
+});
+export type RuleVersion = z.infer<typeof ruleVersionSchema>;
+
+/** How many earlier states of the rules are kept. */
+export const KEPT_RULE_VERSIONS = 30;
 
 /** The rule book. Every approval binds its revision. */
 export const ruleBookSchema = z.object({

@@ -20,6 +20,11 @@ export const VIEWS = {
   },
   tags: { inSentence: 'the tags', about: null, spoken: 'tags?|tag list|list of tags|all tags|tag pane' },
   agents: { inSentence: 'the agents', about: null, spoken: 'agents?|agent list|helpers|assistants' },
+  rules: {
+    inSentence: 'the rules',
+    about: 'what agents may do, must ask for and never do',
+    spoken: 'rules?|rule book|standing rules|permissions|policies|policy',
+  },
   tools: { inSentence: 'the tools', about: null, spoken: 'tools?|tool list|list of tools|all tools' },
   models: {
     inSentence: 'the models',

@@ -9,6 +9,7 @@ import { isAlwaysDenied } from '../policy/always-denied.ts';
 import { decideCall } from '../policy/decide-call.ts';
 import { LOCAL_ONLY_RULE, type Withheld, withheldFromServers } from '../policy/flow-labels.ts';
 import { hiddenByRules, keptByRules, rulesFor } from '../policy/rules.ts';
+import { labelsThatCount } from '../policy/run-labels.ts';
 import type { Handle, ScopedNotebook } from '../ports/scoped-notebook-port.ts';
 import type { Tool, ToolContext } from '../tool-catalog/define-tool.ts';
 import { usableTools } from '../tool-catalog/usable-tools.ts';
@@ -76,7 +77,12 @@ export async function prepareToolCall(
       }
     },
     withheld: await whatIsWithheld(request),
-    hides: hiddenByRules(rules, { toolName: tool.name, ruledAs: tool.ruledAs, risk: tool.risk }),
+    hides: hiddenByRules(rules, {
+      toolName: tool.name,
+      ruledAs: tool.ruledAs,
+      risk: tool.risk,
+      labels: labelsThatCount(request.agent, request.labels).map(({ label }) => label),
+    }),
     keeps: keptByRules(rules),
   });
   const facts: ToolFacts = { ...unknown, action: actionOf(tool), risk: tool.risk, input, read, readIds, labels };

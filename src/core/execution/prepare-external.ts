@@ -38,7 +38,7 @@ export function prepareExternal(
   }
   const url = address?.url ?? null;
   const paths = context.handles.map((handle) => handle.path);
-  const decision = decideCall(tool, { paths, writes: [] }, request, facts);
+  const decision = decideCall(tool, { paths, writes: [], host: address?.host }, request, facts);
   const targets = [...facts.targets, url ?? tool.name];
   const ruled = { ...facts, targets, rule: decision.rule };
   if (decision.type === 'denied') return { type: 'denied', facts: ruled, reason: decision.reason };

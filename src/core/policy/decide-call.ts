@@ -9,6 +9,8 @@ import { labelsThatCount } from './run-labels.ts';
 export interface Touching {
   readonly paths: readonly string[];
   readonly writes: readonly string[];
+  /** Host that the call contacts. Default: none. */
+  readonly host?: string | undefined;
 }
 
 /**
@@ -29,6 +31,8 @@ export function decideCall(
     ruledAs: tool.ruledAs,
     risk: tool.risk,
     paths: touching.paths,
+    host: touching.host,
+    labels: labels.map(({ label }) => label),
     alwaysAsks: tool.alwaysAsks === true,
     agent: request.agent,
     ruleBook: request.ruleBook,

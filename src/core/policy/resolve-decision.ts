@@ -76,11 +76,25 @@ function onlyMount({ paths, risk }: PolicyQuestion): 'runs' | 'scratch' | null {
   return inRuns > 0 ? 'runs' : 'scratch';
 }
 
-/** Describes a rule: "deny write_file in /raw/**". */
-export function describeRule({ effect, tool, risk, path }: RuleSpec): string {
+/** Describes a rule: "deny write_file in /raw/** for assistant". */
+export function describeRule({
+  effect,
+  tool,
+  risk,
+  path,
+  host,
+  label,
+  agent,
+}: RuleSpec & { agent?: string | undefined }): string {
   const what = tool ?? (risk === undefined ? 'anything' : `any ${risk} action`);
-  const withRisk = tool !== undefined && risk !== undefined ? ` (${risk})` : '';
-  return `${effect} ${what}${withRisk}${path === undefined ? '' : ` in ${path}`}`;
+  const conditions = [
+    tool !== undefined && risk !== undefined && `(${risk})`,
+    path !== undefined && `in ${path}`,
+    host !== undefined && `at ${host}`,
+    label !== undefined && `after reading ${label} notes`,
+    agent !== undefined && `for ${agent}`,
+  ];
+  return [effect, what, ...conditions.filter((part) => part !== false)].join(' ');
 }
 
 function denied(rule: string, reason: string): PolicyDecision {

@@ -1,4 +1,5 @@
 import type { Agent } from '../../contracts/domain/agent.ts';
+import type { Label } from '../../contracts/domain/notebook/label.ts';
 import type { Risk, RuleBook, RuleEffect, RuleSpec } from '../../contracts/domain/policy.ts';
 import { foldPath } from '../guard/fold-name.ts';
 import { compileGlob, type PathMatcher } from '../guard/match-glob.ts';
@@ -14,6 +15,10 @@ export interface RuledAction {
   readonly risk: Risk;
   /** Every stored path that the action uses. */
   readonly paths: readonly string[];
+  /** Host that the action contacts, in lower case. Default: none. */
+  readonly host?: string | undefined;
+  /** Labels of what the run has been given. Default: none. */
+  readonly labels?: readonly Label[];
 }
 
 /** A rule and the name by which a decision quotes it. */
@@ -23,10 +28,10 @@ export interface NamedRule {
   readonly spec: RuleSpec;
 }
 
-/** Returns all rules for an agent: those of the rule book, then its own. */
+/** Returns all rules for an agent that are on: those of the rule book, then its own. */
 export function rulesFor(agent: Pick<Agent, 'name' | 'rules'>, ruleBook: RuleBook): NamedRule[] {
   const fromBook = ruleBook.rules
-    .filter((rule) => rule.agent === undefined || rule.agent === agent.name)
+    .filter((rule) => rule.off !== true && (rule.agent === undefined || rule.agent === agent.name))
     .map((rule) => ({ id: `rule:${rule.ruleId}`, spec: rule }));
   return [...fromBook, ...agent.rules.map((spec, index) => ({ id: `agent-rule:${index}`, spec }))];
 }
@@ -39,7 +44,16 @@ export function findRule(rules: readonly NamedRule[], effect: RuleEffect, action
 function applies(spec: RuleSpec, action: RuledAction): boolean {
   if (spec.risk !== undefined && spec.risk !== action.risk) return false;
   if (spec.tool !== undefined && !sameTool(spec, action)) return false;
+  if (spec.host !== undefined && !isHost(spec.host, action.host)) return false;
+  if (spec.label !== undefined && action.labels?.includes(spec.label) !== true) return false;
   return covers(spec, action.paths);
+}
+
+/** `*.example.org` means each host below `example.org`, and not that one. */
+function isHost(wanted: string, host: string | undefined): boolean {
+  if (host === undefined) return false;
+  const pattern = wanted.toLowerCase();
+  return pattern.startsWith('*.') ? host.endsWith(pattern.slice(1)) : host === pattern;
 }
 
 function covers(spec: RuleSpec, paths: readonly string[]): boolean {
@@ -98,7 +112,7 @@ export function keptByRules(rules: readonly NamedRule[]): PathMatcher | null {
  */
 export function hiddenByRules(
   rules: readonly NamedRule[],
-  action: Pick<RuledAction, 'toolName' | 'ruledAs' | 'risk'>,
+  action: Pick<RuledAction, 'toolName' | 'ruledAs' | 'risk' | 'labels'>,
 ): PathMatcher | null {
   const stopping = rules.filter(({ spec }) => spec.effect !== 'allow' && spec.path !== undefined);
   if (stopping.length === 0) return null;

@@ -150,7 +150,7 @@ export interface WriteFields {
   /** Removes a notebook and its rows except the log; refused with `run-waiting` while it has an active run. */
   'remove-notebook': { readonly notebookId: string };
   /** Replaces the rule book; refused with `conflict` unless it follows the stored one. */
-  'rule-book': { readonly ruleBook: RuleBook };
+  'rule-book': { readonly ruleBook: RuleBook; readonly atMs: number };
   /** Removes agents and voids their open approvals. */
   'remove-agents': { readonly names: readonly string[] };
   /** Removes providers with their keys. */

@@ -22,6 +22,7 @@ import { simulateCommands } from '../commands/simulate-commands.ts';
 import { templateCommands } from '../commands/template-commands.ts';
 import { toolCommands } from '../commands/tool-commands.ts';
 import { vaultCommands } from '../commands/vault-commands.ts';
+import { ruleCommands } from '../rules/rule-commands.ts';
 import type { Services } from './services.ts';
 
 export type Handlers = { [N in CommandName]: (input: CommandValue<N>) => Promise<CommandResults[N]> };
@@ -46,6 +47,7 @@ export function createDispatch(
     ...draftCommands(services),
     ...agentCommands(services),
     ...simulateCommands(services),
+    ...ruleCommands(services),
     ...runCommands(services),
     ...approvalCommands(services),
     ...changeCommands(services),

@@ -105,7 +105,13 @@ export function agentCommands(services: Services) {
           writes: [
             { type: 'remove-agents', names: [name] },
             ...(rules.length < book.rules.length
-              ? [{ type: 'rule-book' as const, ruleBook: { ...book, revision: book.revision + 1, rules } }]
+              ? [
+                  {
+                    type: 'rule-book' as const,
+                    ruleBook: { ...book, revision: book.revision + 1, rules },
+                    atMs: services.loop.clock.nowMs(),
+                  },
+                ]
               : []),
           ],
         },

@@ -1,13 +1,14 @@
+import type { AuditRecordInput } from '../../contracts/domain/audit.ts';
 import type { Rule, RuleBook } from '../../contracts/domain/policy.ts';
-import { LOCAL_ONLY_NAMES_SHOWN } from '../../contracts/domain/row-words.ts';
 import type { Approval, ApprovalDecision } from '../../contracts/domain/run/run.ts';
 import type { ToolCallOutcome } from '../../contracts/domain/tool.ts';
 import { CloisterError, toErrorData } from '../../contracts/errors/errors.ts';
 import type { CommandResults, CommandValue } from '../../contracts/wire/commands/commands.ts';
 import { FOLDER_MARK } from '../../core/approval/receipt.ts';
 import { UNTRUSTED_RULE } from '../../core/policy/flow-labels.ts';
+import { describeRule } from '../../core/policy/resolve-decision.ts';
 import type { CommitBatch, Write } from '../../core/ports/commit-batch.ts';
-import { recordAsPerson, type Services } from '../app/services.ts';
+import type { Services } from '../app/services.ts';
 import { pendingApprovals } from '../runs/approval-listing.ts';
 import { executeAnswered } from '../runs/execute-direct-call.ts';
 
@@ -28,25 +29,6 @@ export function approvalCommands(services: Services) {
   }
 
   return {
-    'rules.showLocalOnlyNames': async ({ shown }: CommandValue<'rules.showLocalOnlyNames'>): Promise<null> => {
-      const { localOnlyNames, ...book } = await store.ruleBook();
-      if (shown === (localOnlyNames !== undefined)) return null;
-      const ruleBook = { ...book, revision: book.revision + 1 };
-      await recordAsPerson(
-        services,
-        {
-          action: 'rules.local-only-names',
-          target: 'local-only',
-          outputSummary: shown ? 'Shown to models on servers.' : 'Hidden from models on servers.',
-        },
-        {
-          writes: [
-            { type: 'rule-book', ruleBook: shown ? { ...ruleBook, localOnlyNames: LOCAL_ONLY_NAMES_SHOWN } : ruleBook },
-          ],
-        },
-      );
-      return null;
-    },
     'approvals.list': () => pendingApprovals(services),
     'approvals.respond': async ({
       approvalIds,
@@ -97,7 +79,8 @@ async function answerBatch(
   const allowed = decision === 'allow_once' || decision === 'allow_always';
   const always = decision === 'allow_always' || decision === 'reject_always';
   const ruled = always ? approvals.filter(canBecomeRule) : [];
-  const book = ruled.length > 0 ? await extendRuleBook(services, ruled, allowed, atMs) : null;
+  const made = ruled.flatMap((approval) => rulesOf(services, approval, allowed, atMs));
+  const book = made.length > 0 ? extended(await services.store.ruleBook(), made) : null;
   return {
     writes: [
       ...approvals.map(
@@ -118,25 +101,39 @@ async function answerBatch(
           },
         }),
       ),
-      ...(book ? [{ type: 'rule-book' as const, ruleBook: book }] : []),
+      ...(book ? [{ type: 'rule-book' as const, ruleBook: book, atMs }] : []),
     ],
-    audit: approvals.map((approval) => ({
-      atMs,
-      actor: { type: 'person' },
-      action: 'approval.answer',
-      notebookId: approval.notebookId,
-      sessionId: approval.sessionId,
-      runId: approval.runId,
-      toolCallId: approval.toolCallId,
-      toolName: approval.toolName,
-      target: approval.target,
-      inputSummary: ruled.includes(approval) ? decision : onceOf(decision),
-      outputSummary: reason ?? '',
-      decision: allowed ? 'allowed' : 'denied',
-      rule: approval.rule,
-      risk: approval.risk,
-      receipt: approval.receipt,
-    })),
+    audit: [
+      ...approvals.map(
+        (approval): AuditRecordInput => ({
+          atMs,
+          actor: { type: 'person' },
+          action: 'approval.answer',
+          notebookId: approval.notebookId,
+          sessionId: approval.sessionId,
+          runId: approval.runId,
+          toolCallId: approval.toolCallId,
+          toolName: approval.toolName,
+          target: approval.target,
+          inputSummary: ruled.includes(approval) ? decision : onceOf(decision),
+          outputSummary: reason ?? '',
+          decision: allowed ? 'allowed' : 'denied',
+          rule: approval.rule,
+          risk: approval.risk,
+          receipt: approval.receipt,
+        }),
+      ),
+      ...made.map(
+        (rule): AuditRecordInput => ({
+          atMs,
+          actor: { type: 'person' },
+          action: 'rule.add',
+          target: describeRule(rule),
+          runId: rule.origin?.type === 'approval' ? rule.origin.runId : null,
+          decision: 'allowed',
+        }),
+      ),
+    ],
   };
 }
 
@@ -157,27 +154,24 @@ function rebind(services: Services, claims: Approval['claims'], ruleBookRevision
   return { claims: bound, receipt: services.receiptOf(bound) };
 }
 
-/** Adds the narrowest rules for an "always": this tool, on these files, for this agent. */
-async function extendRuleBook(
-  services: Services,
-  approvals: readonly Approval[],
-  allow: boolean,
-  createdMs: number,
-): Promise<RuleBook> {
-  const now = await services.store.ruleBook();
-  const rules: Rule[] = approvals.flatMap((approval) =>
-    ruledPaths(approval).map((path) => ({
-      ruleId: services.loop.ids.next('rule'),
-      effect: allow ? ('allow' as const) : ('deny' as const),
-      tool: approval.toolName,
-      path,
-      // Exact: a folder may later take the file's name, and its content must not be allowed with it.
-      ...(allow ? { exact: true } : {}),
-      agent: approval.agent,
-      createdMs,
-    })),
-  );
-  return { ...now, revision: now.revision + 1, rules: [...now.rules, ...rules] };
+function extended(book: RuleBook, made: readonly Rule[]): RuleBook {
+  return { ...book, revision: book.revision + 1, rules: [...book.rules, ...made] };
+}
+
+/** Returns the narrowest rules for an "always": this tool, on these files, for this agent. */
+function rulesOf(services: Services, approval: Approval, allow: boolean, createdMs: number): Rule[] {
+  const { approvalId, runId, toolName, agent } = approval;
+  return ruledPaths(approval).map((path) => ({
+    ruleId: services.loop.ids.next('rule'),
+    effect: allow ? 'allow' : 'deny',
+    tool: toolName,
+    path,
+    // Exact: a folder may later take the file's name, and its content must not be allowed with it.
+    ...(allow ? { exact: true } : {}),
+    agent,
+    origin: { type: 'approval', approvalId, runId },
+    createdMs,
+  }));
 }
 
 /**

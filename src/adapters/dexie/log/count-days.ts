@@ -1,16 +1,13 @@
 import type { LogDay } from '../../../contracts/domain/audit.ts';
 import type { CloisterDatabase } from '../database.ts';
+import { valueAfter, walkLinesBack } from './walk-back.ts';
 
-/** Segments read at once: a round trip to the database costs more than its result. */
-const SEGMENTS_AT_ONCE = 16;
-const ROWS_AT_ONCE = 500;
 const READ = /^file\.(?:read|search)$/;
 const CHANGED =
   /^(?:file\.(?:create|write|move|delete|copy|restore)|folder\.create|change\.(?:undo|redo)|import\.batch)$/;
 
 /**
- * Counts what was read, changed and refused on each day since `sinceMs`, oldest first. Reads the log from its end and parses
- * no entry: keys of canonical JSON are sorted and quotes inside strings are escaped, so the content of an entry cannot forge one.
+ * Counts what was read, changed and refused on each day since `sinceMs`, oldest first. Parses no entry.
  */
 export async function countDays(
   database: CloisterDatabase,
@@ -34,22 +31,8 @@ export async function countDays(
     return true;
   };
 
-  let next = Number.MAX_SAFE_INTEGER;
-  for (;;) {
-    const rows = await database.audit.where(':id').belowOrEqual(next).reverse().limit(ROWS_AT_ONCE).toArray();
-    const last = rows.at(-1);
-    if (!last) break;
-    if (!count(rows.map(({ line }) => line))) return ordered(days);
-    next = last.seq - 1;
-  }
-  for (;;) {
-    const newest = database.auditSegments.where(':id').belowOrEqual(next).reverse();
-    const segments = await newest.limit(SEGMENTS_AT_ONCE).toArray();
-    const last = segments.at(-1);
-    if (!last) return ordered(days);
-    for (const { lines } of segments) if (!count(lines.split('\n').reverse())) return ordered(days);
-    next = last.fromSeq - 1;
-  }
+  await walkLinesBack(database, count);
+  return [...days.values()].sort((one, other) => one.day.localeCompare(other.day));
 }
 
 function kindOf(action: string, decision: string): Exclude<keyof LogDay, 'day'> | null {
@@ -58,15 +41,3 @@ function kindOf(action: string, decision: string): Exclude<keyof LogDay, 'day'> 
   if (READ.test(action)) return 'read';
   return CHANGED.test(action) ? 'changed' : null;
 }
-
-/** Returns the text after a mark, up to the next quote or comma; `NaN` without the mark. */
-function valueAfter(line: string, mark: string): string {
-  const at = line.indexOf(mark);
-  if (at === -1) return 'NaN';
-  const start = at + mark.length;
-  const end = line.slice(start).search(/[",}]/);
-  return line.slice(start, end === -1 ? undefined : start + end);
-}
-
-const ordered = (days: ReadonlyMap<string, LogDay>) =>
-  [...days.values()].sort((one, other) => one.day.localeCompare(other.day));

@@ -50,6 +50,8 @@ const rule = {
   risk: orAbsent(oneOf(RISKS)),
   path: orAbsent(text),
   exact: orAbsent(flag),
+  host: orAbsent(text),
+  label: orAbsent(oneOf(LABELS)),
 };
 
 const agent = fields(
@@ -169,13 +171,28 @@ const prices = fields({
 
 const sealed = fields({ nonce: bytes, sealed: bytes });
 
+const bookRules = list(
+  fields(
+    {
+      ...rule,
+      ruleId: text,
+      agent: orAbsent(text),
+      off: orAbsent(flag),
+      origin: orAbsent(fields({ type: oneOf(['person', 'approval']) })),
+      createdMs: count,
+    },
+    'closed',
+  ),
+);
+
 const metaRows: Readonly<Record<string, Shape>> = {
   runner: fields({ epoch: count }),
   'rule-book': fields({
     revision: count,
-    rules: list(fields({ ...rule, ruleId: text, agent: orAbsent(text), createdMs: count }, 'closed')),
+    rules: bookRules,
     localOnlyNames: orAbsent(oneOf([LOCAL_ONLY_NAMES_SHOWN])),
   }),
+  'rule-versions': fields({ versions: list(fields({ revision: count, replacedMs: count, rules: bookRules })) }),
   'default-model': fields({ model: orNull(model) }),
   vault: (value) => {
     const keyed = fields({ revision: count, mode: oneOf(['device', 'passphrase', 'passkey']) })(value);

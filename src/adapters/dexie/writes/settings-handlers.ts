@@ -1,3 +1,4 @@
+import { KEPT_RULE_VERSIONS } from '../../../contracts/domain/policy.ts';
 import { CloisterError } from '../../../contracts/errors/errors.ts';
 import type { Write } from '../../../core/ports/commit-batch.ts';
 import { DAMAGED_RULE_BOOK } from '../rows/substitute-row.ts';
@@ -6,7 +7,7 @@ import type { WriteHandler } from './write-handler.ts';
 
 export const ruleBookHandler: WriteHandler<Write<'rule-book'>> = {
   tables: () => ['meta'],
-  async prepare({ ruleBook }, { rows }) {
+  async prepare({ ruleBook, atMs }, { rows }) {
     const now = await readRuleBookRow(rows);
     if (now.revision === DAMAGED_RULE_BOOK.revision) {
       const message =
@@ -19,7 +20,17 @@ export const ruleBookHandler: WriteHandler<Write<'rule-book'>> = {
         'The rules were changed in another window. Check the new rules, then try again.',
       );
     }
-    return { write: () => rows.put('meta', { key: 'rule-book', ...ruleBook }) };
+    const isSame = JSON.stringify(now.rules) === JSON.stringify(ruleBook.rules);
+    const earlier = isSame ? null : await rows.get('meta', 'rule-versions');
+    return {
+      write() {
+        rows.put('meta', { key: 'rule-book', ...ruleBook });
+        if (isSame) return;
+        const known = earlier?.key === 'rule-versions' ? earlier.versions : [];
+        const replaced = { revision: now.revision, replacedMs: atMs, rules: now.rules };
+        rows.put('meta', { key: 'rule-versions', versions: [...known, replaced].slice(-KEPT_RULE_VERSIONS) });
+      },
+    };
   },
   remember({ ruleBook }, memory) {
     memory.setRuleBook(ruleBook);

@@ -23,6 +23,7 @@ import { BIN_COMMANDS, type BinResults } from './bin-requests.ts';
 import { atPath, FILE_COMMANDS, type FileListing, type FileResults } from './file-requests.ts';
 import { MENTION_COMMANDS, type MentionResults } from './mention-requests.ts';
 import { LINK_COMMANDS, type LinkResults } from './move-requests.ts';
+import { RULE_COMMANDS, type RuleResults } from './rule-requests.ts';
 import { SIMULATE_COMMANDS, type SimulateResults } from './simulate.ts';
 import { TEMPLATE_COMMANDS, type TemplateResults } from './template-requests.ts';
 
@@ -61,6 +62,7 @@ export const COMMANDS = {
   ...TEMPLATE_COMMANDS,
   ...PROPERTY_COMMANDS,
   ...SIMULATE_COMMANDS,
+  ...RULE_COMMANDS,
   ...MODEL_COMMANDS,
   ...SESSION_COMMANDS,
   'drafts.save': z.strictObject({ notebookId, path: rawPathSchema, text: z.string(), baseHash: z.string().nullable() }),
@@ -167,8 +169,6 @@ export const COMMANDS = {
   'runs.retry': ofRun,
   'runs.undo': ofRun,
   'runs.redo': ofRun,
-  /** Whether models on servers get the names of local-only files. */
-  'rules.showLocalOnlyNames': z.strictObject({ shown: z.boolean() }),
   'approvals.list': none,
   'approvals.respond': z.strictObject({
     approvalIds: z.array(idSchema).min(1).max(1000),
@@ -290,6 +290,7 @@ export interface CommandResults
     TemplateResults,
     PropertyResults,
     SimulateResults,
+    RuleResults,
     ModelResults,
     SessionResults {
   'app.ready': { gate: 'on' | 'off'; reason?: string };
@@ -336,7 +337,6 @@ export interface CommandResults
   'runs.retry': { sessionId: string; runId: string };
   'runs.undo': UndoResult;
   'runs.redo': UndoResult;
-  'rules.showLocalOnlyNames': null;
   'approvals.list': ApprovalListing[];
   /** The runs that waited for these answers; empty for approvals outside a run. */
   'approvals.respond': { runIds: string[]; outcomes: ToolCallOutcome[] };

@@ -1,4 +1,5 @@
 import type { AuditEntry, AuditVerdict, LogDay } from '../../../contracts/domain/audit.ts';
+import type { RuleUse } from '../../../contracts/domain/policy.ts';
 import type { CommandResults, CommandValue } from '../../../contracts/wire/commands/commands.ts';
 import type { DamageReport, RowKey } from '../../../contracts/wire/storage-status.ts';
 
@@ -13,6 +14,8 @@ export interface LogReader {
   findInLog(search: CommandValue<'audit.find'>): Promise<CommandResults['audit.find']>;
   /** Counts entries by the day that `dayOf` names, oldest day first. */
   countDays(sinceMs: number, dayOf: (atMs: number) => string): Promise<LogDay[]>;
+  /** Counts by the name of a rule how often it decided. */
+  countRules(): Promise<Map<string, RuleUse>>;
   verifyLog(): Promise<AuditVerdict>;
   /** Packs old entries for faster reads, without changing them. */
   compactLog(): Promise<void>;

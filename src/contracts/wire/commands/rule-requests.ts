@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { idSchema } from '../../domain/ids.ts';
+import { labelSchema } from '../../domain/notebook/label.ts';
+import { type Rule, type RuleUse, riskSchema, ruleEffectSchema } from '../../domain/policy.ts';
+
+/** What a rule is matched against: all given conditions must hold. An absent one holds for anything. */
+export const ruleMatchSchema = z.strictObject({
+  /** Name of the agent. */
+  agent: z.string().min(1).max(200).optional(),
+  tool: z.string().min(1).max(64).optional(),
+  risk: riskSchema.optional(),
+  /** Glob on notebook paths, or one literal path with `exact`. */
+  path: z.string().min(1).max(1024).optional(),
+  exact: z.boolean().optional(),
+  host: z.string().min(1).max(253).optional(),
+  label: labelSchema.optional(),
+});
+export type RuleMatch = z.infer<typeof ruleMatchSchema>;
+
+const ruleFieldsSchema = z.strictObject({ effect: ruleEffectSchema, match: ruleMatchSchema });
+
+/** The commands of the rule book. Each change makes a new revision, which voids approvals that are still pending. */
+export const RULE_COMMANDS = {
+  /** Lists the rules that are built in, then those of the book, then those of agents. With `agent`: those that hold for it. */
+  'rules.list': z.strictObject({ agent: z.string().optional() }),
+  'rules.add': ruleFieldsSchema,
+  /** Replaces what is given; `match` is replaced whole. */
+  'rules.update': z.strictObject({
+    ruleId: idSchema,
+    patch: ruleFieldsSchema.partial().extend({ off: z.boolean().optional() }),
+  }),
+  'rules.remove': z.strictObject({ ruleId: idSchema }),
+  /** Earlier states of the rules, newest first. */
+  'rules.versions': z.strictObject({}),
+  /** Brings back an earlier state, as a new revision. */
+  'rules.restore': z.strictObject({ revision: z.number().int().nonnegative() }),
+  /** Decides on a call as the executor would, and carries out nothing. */
+  'rules.test': z.strictObject({
+    agent: z.string(),
+    toolName: z.string().min(1).max(200),
+    input: z.unknown(),
+    /** Default: the only notebook of the agent's scope. */
+    notebookId: idSchema.optional(),
+    /** The run whose labels count. Default: a new one, which has read nothing. */
+    runId: idSchema.optional(),
+  }),
+  /** Whether models on servers get the names of local-only files. */
+  'rules.showLocalOnlyNames': z.strictObject({ shown: z.boolean() }),
+};
+
+/** A rule as it is listed. */
+export interface RuleListing extends RuleUse {
+  /** Name by which decisions and log entries quote it: `rule:<id>`, `agent-rule:<n>`, `default.write`, `never` … */
+  name: string;
+  /** Id of a rule of the book; for any other its name. */
+  ruleId: string;
+  /** The rule in a sentence, in English. */
+  text: string;
+  effect: Rule['effect'];
+  match: RuleMatch;
+  /** `agent`: a rule in the settings of the agent of `match`. */
+  origin: 'built-in' | 'person' | 'approval' | 'agent';
+  fromApprovalId?: string;
+  fromRunId?: string;
+  off: boolean;
+  createdMs: number | null;
+}
+
+/** An earlier state of the rules. */
+export interface RuleVersionListing {
+  revision: number;
+  replacedMs: number;
+  /** Texts of the rules that going back would add, and remove. */
+  added: string[];
+  removed: string[];
+}
+
+/** What would happen to a call. */
+export interface RuleTest {
+  decision: 'allow' | 'ask' | 'deny';
+  /** Name of the deciding rule, as in `RuleListing.name`. */
+  ruleId: string;
+  /** Why, in a sentence. */
+  text: string;
+}
+
+export interface RuleResults {
+  'rules.list': RuleListing[];
+  'rules.add': RuleListing;
+  'rules.update': RuleListing;
+  'rules.remove': null;
+  'rules.versions': RuleVersionListing[];
+  'rules.restore': RuleListing[];
+  'rules.test': RuleTest;
+  'rules.showLocalOnlyNames': null;
+}

@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { agentSpec, openRuntimeLab, type RuntimeLab } from '../../support/runtime-lab.ts';
+
+let lab: RuntimeLab;
+let notebookId: string;
+
+beforeEach(async () => {
+  lab = await openRuntimeLab();
+  notebookId = await lab.notebook({ '/notes/a.md': 'a', '/raw/b.csv': '1', '/raw/deep/c.csv': '2' });
+  await lab.call('agents.create', agentSpec({ name: 'limited' }));
+});
+afterEach(() => lab.stop());
+
+const write = (path: string) => ({ toolName: 'write_file', input: { path, content: 'x' } });
+const test = (path: string, agent = 'limited') => lab.call('rules.test', { agent, notebookId, ...write(path) });
+const own = async () => (await lab.call('rules.list', {})).filter(({ origin }) => origin !== 'built-in');
+const log = async () =>
+  (await lab.call('audit.entries', { newestFirst: true, limit: 100 })).filter(({ action }) =>
+    action.startsWith('rule.'),
+  );
+
+describe('a rule', () => {
+  it('decides at the next call, and says so in the test, by precedence and not by age', async () => {
+    expect(await test('/raw/b.csv')).toMatchObject({ decision: 'ask', ruleId: 'default.write' });
+    const allow = await lab.call('rules.add', { effect: 'allow', match: { tool: 'write_file', path: '/**' } });
+    expect(await test('/raw/b.csv')).toMatchObject({ decision: 'allow', ruleId: allow.name });
+    const confirm = await lab.call('rules.add', { effect: 'confirm', match: { risk: 'write', path: '/raw/**' } });
+    expect(await test('/raw/b.csv')).toMatchObject({ decision: 'ask', ruleId: confirm.name });
+    expect(await test('/notes/a.md')).toMatchObject({ decision: 'allow', ruleId: allow.name });
+    const deny = await lab.call('rules.add', { effect: 'deny', match: { path: '/raw/deep/**', agent: 'limited' } });
+    expect(await test('/raw/deep/c.csv')).toMatchObject({
+      decision: 'deny',
+      ruleId: deny.name,
+      text: expect.stringContaining('deny anything in /raw/deep/** for limited'),
+    });
+    expect(await test('/raw/deep/c.csv', 'navigator')).toMatchObject({ decision: 'ask', ruleId: confirm.name });
+  });
+
+  it('is tested without any effect', async () => {
+    await lab.call('rules.add', { effect: 'allow', match: { tool: 'write_file' } });
+    const before = [await lab.tree(notebookId), await lab.call('audit.entries', { limit: 500 })];
+    expect(await test('/notes/new.md')).toMatchObject({ decision: 'allow' });
+    expect([await lab.tree(notebookId), await lab.call('audit.entries', { limit: 500 })]).toEqual(before);
+  });
+
+  it('is switched off and on, edited and removed, each in the log with its text', async () => {
+    const made = await lab.call('rules.add', { effect: 'deny', match: { path: '/raw/**' } });
+    const { ruleId } = made;
+    expect(made).toMatchObject({ origin: 'person', off: false, matches: 0, lastMs: null });
+    await lab.call('rules.update', { ruleId, patch: { off: true } });
+    expect(await test('/raw/b.csv')).toMatchObject({ decision: 'ask', ruleId: 'default.write' });
+    await lab.call('rules.update', { ruleId, patch: { off: false, match: { path: '/notes/**' } } });
+    expect(await test('/raw/b.csv')).toMatchObject({ decision: 'ask' });
+    expect(await test('/notes/a.md')).toMatchObject({ decision: 'deny', ruleId: made.name });
+    await lab.call('rules.remove', { ruleId });
+    expect(await own()).toEqual([]);
+    expect(
+      (await log()).map(({ action, target, outputSummary }) => [action, target, outputSummary]).toReversed(),
+    ).toEqual([
+      ['rule.add', 'deny anything in /raw/**', ''],
+      ['rule.update', 'deny anything in /raw/** (switched off)', 'Was: deny anything in /raw/**'],
+      ['rule.update', 'deny anything in /notes/**', 'Was: deny anything in /raw/** (switched off)'],
+      ['rule.remove', 'deny anything in /notes/**', ''],
+    ]);
+    expect(await lab.refusal('rules.remove', { ruleId })).toBe('not-found');
+  });
+
+  it('comes back with the state that had it, but not for an agent that was removed', async () => {
+    const { ruleId } = await lab.call('rules.add', { effect: 'deny', match: { path: '/raw/**' } });
+    await lab.call('rules.add', { effect: 'allow', match: { tool: 'write_file', agent: 'limited' } });
+    await lab.call('rules.remove', { ruleId });
+    await lab.call('agents.remove', { name: 'limited' });
+    expect(await own()).toEqual([]);
+    const versions = await lab.call('rules.versions', {});
+    expect(versions.map(({ added }) => added)).toEqual([
+      ['allow write_file for limited'],
+      ['deny anything in /raw/**', 'allow write_file for limited'],
+      ['deny anything in /raw/**'],
+      [],
+    ]);
+    const [, full] = versions;
+    await lab.call('rules.restore', { revision: full?.revision ?? 0 });
+    expect((await own()).map(({ text }) => text)).toEqual(['deny anything in /raw/**']);
+    expect(await lab.refusal('rules.restore', { revision: 99 })).toBe('not-found');
+  });
+
+  it('counts how often it decided, and when last', async () => {
+    const { ruleId } = await lab.call('rules.add', { effect: 'deny', match: { path: '/raw/**' } });
+    const call = { agent: 'limited', notebookId, ...write('/raw/b.csv') };
+    for (let turn = 0; turn < 3; turn += 1) {
+      expect(await lab.call('tools.call', call)).toMatchObject({ type: 'denied', rule: `rule:${ruleId}` });
+    }
+    const [rule] = await own();
+    expect(rule).toMatchObject({ matches: 3, lastMs: expect.any(Number) });
+  });
+});
+
+describe('a rule that is refused', () => {
+  it.each([
+    [{ effect: 'allow', match: {} }, 'tool or a risk'],
+    [{ effect: 'allow', match: { path: '/**' } }, 'tool or a risk'],
+    [{ effect: 'allow', match: { tool: 'system.run' } }, 'no agent may use it'],
+    [{ effect: 'allow', match: { tool: 'no_such_tool' } }, 'no tool named'],
+    [{ effect: 'allow', match: { tool: 'undo_change' } }, 'approval each time'],
+    [{ effect: 'allow', match: { tool: 'fetch_url' } }, 'name the host'],
+    [{ effect: 'allow', match: { risk: 'network' } }, 'name the host'],
+    [{ effect: 'allow', match: { tool: 'write_file', label: 'untrusted' } }, 'cannot name a label'],
+    [{ effect: 'deny', match: { host: 'https://example.org/x' } }, 'not a host name'],
+    [{ effect: 'deny', match: { exact: true } }, 'exactly for'],
+    [{ effect: 'deny', match: { path: '/a/../b' } }, 'cannot be used'],
+    [{ effect: 'deny', match: { agent: 'nobody' } }, 'does not exist'],
+  ] as const)('%j is not saved', async (rule, words) => {
+    await expect(lab.call('rules.add', rule)).rejects.toThrow(words);
+    expect(await own()).toEqual([]);
+    expect(await log()).toEqual([]);
+  });
+});
+
+describe('a rule from an approval', () => {
+  it('names the approval and the run, is in the log, and can be removed', async () => {
+    const { runId } = await lab.call('runs.start', { message: 'write /notes/new.md: hello', notebookId });
+    await lab.settled(runId);
+    const [approval] = await lab.call('approvals.list', {});
+    if (!approval) throw new Error('nothing was asked');
+    await lab.call('approvals.respond', { approvalIds: [approval.approvalId], decision: 'allow_always' });
+    const [rule] = await own();
+    expect(rule).toMatchObject({ origin: 'approval', fromApprovalId: approval.approvalId, fromRunId: runId });
+    expect((await log()).map(({ action, runId: of }) => [action, of])).toEqual([['rule.add', runId]]);
+    await lab.call('rules.remove', { ruleId: rule?.ruleId ?? '' });
+    expect(await test('/notes/new.md', 'navigator')).toMatchObject({ decision: 'ask' });
+  });
+});
