@@ -24,6 +24,7 @@ const appSpecs = [
   'papers',
   'properties',
   'reading',
+  'rules',
   'search',
   'selection',
   'tabs',

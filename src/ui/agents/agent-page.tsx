@@ -48,6 +48,7 @@ export function AgentPage({ agent }: { agent: AgentListing }) {
         <section>
           <WhatItCan spec={agent} />
           <SavedReach agent={agent} />
+          <a href={formatRoute({ view: 'rules', name: `agent:${name}` })}>{strings.toRules}</a>
         </section>
       )}
       {editing ? (

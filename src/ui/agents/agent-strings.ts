@@ -6,6 +6,7 @@ export const strings = catalog('agent', {
   create: 'New agent',
   newTitle: 'New agent',
   back: 'All agents',
+  toRules: 'Rules for this agent',
   available: 'Available',
   unavailable: message<(reason: string) => string>('Unavailable: { $reason }', 'reason'),
   off: 'Turned off',

@@ -1,4 +1,16 @@
-import { BookOpen, Bot, CircleHelp, Cpu, type LucideIcon, Settings, Shield, Table2, Tags, Wrench } from 'lucide-react';
+import {
+  BookOpen,
+  Bot,
+  CircleHelp,
+  Cpu,
+  type LucideIcon,
+  ScrollText,
+  Settings,
+  Shield,
+  Table2,
+  Tags,
+  Wrench,
+} from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { ViewId } from '../../contracts/domain/views.ts';
 import { catalog } from '../kit/language/text-catalog.ts';
@@ -27,6 +39,7 @@ const titles = catalog('views', {
   overview: 'Overview',
   tags: 'Tags',
   agents: 'Agents',
+  rules: 'Rules',
   tools: 'Tools',
   models: 'Models',
   gate: 'Privacy',
@@ -67,6 +80,18 @@ export const views = {
       return ({ route }) => (
         <AgentsView name={route.view === 'agents' ? route.name : null} creating={route.view === 'new-agent'} />
       );
+    },
+  },
+  rules: {
+    title: titles.rules,
+    icon: ScrollText,
+    keywords: 'permissions policy always allow deny confirm standing',
+    load: async () => {
+      const { RulesView } = await import('../rules/rules-view.tsx');
+      return ({ route }) => {
+        const name = route.view === 'rules' ? route.name : null;
+        return <RulesView key={name} wanted={name} />;
+      };
     },
   },
   tools: {

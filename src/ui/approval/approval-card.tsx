@@ -11,6 +11,7 @@ import { useLayout } from '../kit/hooks/use-media.ts';
 import kit from '../kit/kit.module.css';
 import { Slots } from '../kit/language/slots.tsx';
 import { VisibleText } from '../kit/visible-text.tsx';
+import { formatRoute } from '../routes/routes.ts';
 import { navigate } from '../routes/use-route.ts';
 import { useToolCatalog } from '../tools/use-tool-catalog.ts';
 import { AnswerBar } from './answer-bar.tsx';
@@ -222,7 +223,8 @@ function ClosedCard({ approval, waitsForEarlier }: { approval: Approval; waitsFo
   return (
     <section className={styles.settled} data-approval={approval.approvalId} data-state={approval.state}>
       <p role="status">
-        <VisibleText text={outcomeLine(approval, waitsForEarlier)} />
+        <VisibleText text={outcomeLine(approval, waitsForEarlier)} />{' '}
+        {madeRule(approval) && <a href={formatRoute({ view: 'rules', name: null })}>{strings.madeRule}</a>}
       </p>
       <details className={kit.disclosure} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>{strings.showChange}</summary>
@@ -236,6 +238,11 @@ function ClosedCard({ approval, waitsForEarlier }: { approval: Approval; waitsFo
       </details>
     </section>
   );
+}
+
+/** Whether the answer also made a rule, which can be taken back. */
+function madeRule({ decision }: Approval): boolean {
+  return decision === 'allow_always' || decision === 'reject_always';
 }
 
 function outcomeLine({ state, answerReason, stateReason }: Approval, waitsForEarlier: boolean): string {

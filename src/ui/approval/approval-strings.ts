@@ -141,6 +141,7 @@ export const strings = catalog('approval', {
   rejectedBecause: message<(reason: string) => string>('Rejected: { $reason }', 'reason'),
   withReason: message<(state: string, reason: string) => string>('{ $state } { $reason }', 'state', 'reason'),
   showChange: 'Show the change',
+  madeRule: 'A rule was made. Show the rules.',
   gone: 'This approval no longer exists.',
   back: 'Back to the run',
   pageTitle: 'Approval',

@@ -10,7 +10,7 @@ interface EntryLink {
 
 /** Returns where an entry leads: to its file, its run, and the rule that decided. */
 export function entryLinks(
-  { notebookId, runId, rule, actor }: Pick<AuditEntry, 'notebookId' | 'runId' | 'rule' | 'actor'>,
+  { notebookId, runId, rule, actor, action }: Pick<AuditEntry, 'notebookId' | 'runId' | 'rule' | 'actor' | 'action'>,
   path: string | null,
 ): EntryLink[] {
   const links: EntryLink[] = [];
@@ -20,9 +20,13 @@ export function entryLinks(
   if (notebookId !== null && runId !== null) {
     links.push({ href: formatRoute({ view: 'run', notebookId, runId }), label: strings.toRun });
   }
-  // The rules of an agent are on the page of that agent.
-  if (actor.type === 'agent' && rule !== null && /^(?:agent-)?rule:/.test(rule)) {
-    links.push({ href: formatRoute({ view: 'agents', name: actor.agent }), label: strings.toRule });
+  if (rule?.startsWith('rule:')) {
+    links.push({ href: formatRoute({ view: 'rules', name: rule }), label: strings.toRule });
+  } else if (actor.type === 'agent' && rule?.startsWith('agent-rule:')) {
+    // The rules of an agent are on the page of that agent.
+    links.push({ href: formatRoute({ view: 'agents', name: actor.agent }), label: strings.toAgentRules });
+  } else if (action.startsWith('rule.')) {
+    links.push({ href: formatRoute({ view: 'rules', name: null }), label: strings.toRules });
   }
   return links;
 }

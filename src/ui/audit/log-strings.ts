@@ -65,7 +65,9 @@ export const strings = catalog('log', {
   list: 'Entries, newest first',
   toFile: message<(name: string) => string>('Open { $name }', 'name'),
   toRun: 'Open run',
-  toRule: 'Show the rules of the agent',
+  toRule: 'Show the rule',
+  toRules: 'Show the rules',
+  toAgentRules: 'Show the rules of the agent',
   loading: 'Loading…',
   failed: message<(why: string) => string>('The log could not be read. { $why }', 'why'),
   fields: {

@@ -81,6 +81,18 @@ export function createConsole(client: WorkerClient, search: SearchClient) {
         return simulation.paths.map((_, index) => accessAt(simulation, index));
       },
     },
+    /** What agents may do, must ask for, and never do. */
+    rules: {
+      list: (options: CommandInput<'rules.list'> = {}) => call('rules.list', options),
+      add: (rule: CommandInput<'rules.add'>) => call('rules.add', rule),
+      update: (ruleId: string, patch: CommandInput<'rules.update'>['patch']) => call('rules.update', { ruleId, patch }),
+      remove: (ruleId: string) => call('rules.remove', { ruleId }),
+      /** Earlier states of the rules, newest first, and the way back to one. */
+      versions: () => call('rules.versions', {}),
+      restore: (revision: number) => call('rules.restore', { revision }),
+      /** Decides on a call as the executor would, and carries out nothing. */
+      test: (question: CommandInput<'rules.test'>) => call('rules.test', question),
+    },
     providers: {
       list: () => call('providers.list', {}),
       /** Connects, and asks the server for its models unless they are given. The key cannot be read back. */

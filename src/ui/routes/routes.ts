@@ -15,11 +15,12 @@ export type Route =
 type ViewRoute =
   | { view: 'log'; runId: string | null }
   | { view: 'agents'; name: string | null }
+  | { view: 'rules'; name: string | null }
   | { view: 'tags'; tag: string | null }
   | { view: 'overview'; path: string | null }
   /** Without a part: the first. */
   | { view: 'models'; part?: ModelPart }
-  | { view: Exclude<ViewId, 'log' | 'agents' | 'tags' | 'overview' | 'models'> };
+  | { view: Exclude<ViewId, 'log' | 'agents' | 'rules' | 'tags' | 'overview' | 'models'> };
 
 /** The parts of the models view, in the order of their links. */
 export const MODEL_PARTS = ['device', 'servers', 'usage', 'keys'] as const;
@@ -29,6 +30,7 @@ export type ModelPart = (typeof MODEL_PARTS)[number];
 export function viewRoute(view: ViewId): ViewRoute {
   if (view === 'log') return { view, runId: null };
   if (view === 'agents') return { view, name: null };
+  if (view === 'rules') return { view, name: null };
   if (view === 'tags') return { view, tag: null };
   if (view === 'overview') return { view, path: null };
   return { view };
@@ -64,6 +66,8 @@ export function parseRoute(hash: string): Route {
     case 'agents':
       if (id === 'new' && kind === 'form') return { view: 'new-agent' };
       return { view: 'agents', name: id || null };
+    case 'rules':
+      return { view, name: id || null };
     case 'tags':
       return { view, tag: id || null };
     case 'overview': {
@@ -105,6 +109,8 @@ export function formatRoute(route: Route): string {
       return route.runId === null ? '#/log' : `#/log/run/${encode(route.runId)}`;
     case 'agents':
       return route.name === null ? '#/agents' : `#/agents/${encode(route.name)}`;
+    case 'rules':
+      return route.name === null ? '#/rules' : `#/rules/${encode(route.name)}`;
     case 'tags':
       return route.tag === null ? '#/tags' : `#/tags/${encode(route.tag)}`;
     case 'overview':

@@ -95,6 +95,7 @@ export const strings = catalog('run', {
   format: 'Try again',
   answer: 'Answer',
   input: 'Input',
+  toRule: 'Show the rule that decided',
   rawOutcome: 'Result',
   duration: formatDuration,
   status: {

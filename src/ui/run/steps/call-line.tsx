@@ -4,6 +4,7 @@ import type { ToolCallRow, ToolCallState } from '../../../contracts/domain/run/r
 import { LinkButton } from '../../kit/button.tsx';
 import kit from '../../kit/kit.module.css';
 import { VisibleText } from '../../kit/visible-text.tsx';
+import { formatRoute } from '../../routes/routes.ts';
 import { useToolCatalog } from '../../tools/use-tool-catalog.ts';
 import styles from '../run.module.css';
 import { strings } from '../run-strings.ts';
@@ -48,6 +49,9 @@ export const CallLine = memo(function CallLine({ call }: { call: ToolCallRow }) 
               <h4>{strings.rawOutcome}</h4>
               <Raw text={JSON.stringify(call.result, null, 2)} />
             </>
+          )}
+          {call.rule?.startsWith('rule:') === true && (
+            <a href={formatRoute({ view: 'rules', name: call.rule })}>{strings.toRule}</a>
           )}
         </div>
       )}

@@ -97,7 +97,8 @@ describe('describeEntry', () => {
 });
 
 describe('entryLinks', () => {
-  const about: Pick<AuditEntry, 'notebookId' | 'runId' | 'rule' | 'actor'> = {
+  const about: Pick<AuditEntry, 'notebookId' | 'runId' | 'rule' | 'actor' | 'action'> = {
+    action: 'file.write',
     notebookId: 'n',
     runId: 'r',
     rule: 'rule:7',
@@ -108,13 +109,15 @@ describe('entryLinks', () => {
     expect(entryLinks(about, '/notes/a.md').map(({ href }) => href)).toEqual([
       '#/notebook/n/file/notes/a.md',
       '#/notebook/n/run/r',
-      '#/agents/navigator',
+      '#/rules/rule%3A7',
     ]);
+    expect(entryLinks({ ...about, rule: 'agent-rule:0' }, null).at(-1)?.href).toBe('#/agents/navigator');
+    expect(entryLinks({ ...about, action: 'rule.remove', rule: 'person' }, null).at(-1)?.href).toBe('#/rules');
   });
 
   it('leads nowhere without a notebook, a run or a rule', () => {
     const app = { type: 'app' } as const;
-    expect(entryLinks({ ...about, notebookId: null, actor: app }, '/a.md')).toEqual([]);
+    expect(entryLinks({ ...about, notebookId: null, actor: app, rule: null }, '/a.md')).toEqual([]);
     expect(entryLinks({ ...about, runId: null, rule: 'default.write' }, null)).toEqual([]);
   });
 });

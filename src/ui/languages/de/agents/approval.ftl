@@ -96,6 +96,7 @@ approval-state-cancelled = Der Lauf wurde abgebrochen, bevor Sie geantwortet hab
 approval-allowedWaits = Erlaubt. Wartet auf die Freigabe darüber.
 approval-rejectedBecause = Abgelehnt: { $reason }
 approval-withReason = { $state } { $reason }
+approval-madeRule = Eine Regel wurde angelegt. Regeln zeigen.
 approval-showChange = Änderung zeigen
 approval-gone = Diese Freigabe gibt es nicht mehr.
 approval-back = Zurück zum Lauf

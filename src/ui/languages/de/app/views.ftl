@@ -1,6 +1,7 @@
 views-overview = Übersicht
 views-tags = Tags
 views-agents = Agenten
+views-rules = Regeln
 views-tools = Werkzeuge
 views-models = Modelle
 views-gate = Datenschutz

@@ -75,6 +75,7 @@ approval-state-cancelled = 在你回答之前，运行已取消。
 approval-allowedWaits = 已允许。等待上面的批准。
 approval-rejectedBecause = 已拒绝：{ $reason }
 approval-withReason = { $state } { $reason }
+approval-madeRule = 已创建规则。显示规则。
 approval-showChange = 显示更改
 approval-gone = 此批准请求已不存在。
 approval-back = 返回运行

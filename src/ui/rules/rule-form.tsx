@@ -1,0 +1,168 @@
+import { type FormEvent, useId, useState } from 'react';
+import type { Label } from '../../contracts/domain/notebook/label.ts';
+import type { Risk, RuleEffect } from '../../contracts/domain/policy.ts';
+import { LABELS, RISKS, RULE_EFFECTS } from '../../contracts/domain/row-words.ts';
+import type { RuleListing, RuleMatch } from '../../contracts/wire/commands/rule-requests.ts';
+import { useAgentList } from '../agents/use-agent-list.tsx';
+import { useClient } from '../app/state/client-context.tsx';
+import { Button } from '../kit/button.tsx';
+import { ErrorNote } from '../kit/error-note.tsx';
+import { SelectField, TextField } from '../kit/field.tsx';
+import { useAction } from '../kit/hooks/use-action.ts';
+import { useNotices } from '../kit/notices.tsx';
+import page from '../kit/styles/page.module.css';
+import { useTools } from '../tools/use-tools.ts';
+import { describeListing } from './describe-listing.ts';
+import { strings } from './rule-strings.ts';
+import styles from './rules.module.css';
+
+const words = strings.form;
+
+/** Value of the field for the action: `*`, `risk:write`, or `tool:write_file`. */
+type What = string;
+
+function whatOf({ tool, risk }: RuleMatch): What {
+  if (tool !== undefined) return `tool:${tool}`;
+  return risk === undefined ? '*' : `risk:${risk}`;
+}
+
+function matchFrom(what: What): Pick<RuleMatch, 'tool' | 'risk'> {
+  if (what.startsWith('tool:')) return { tool: what.slice(5) };
+  const risk = RISKS.find((one) => what === `risk:${one}`);
+  return risk === undefined ? {} : { risk };
+}
+
+/** Creates a rule, or edits one. */
+export function RuleForm({ known, onClose }: { known: RuleListing | null; onClose: () => void }) {
+  const { call } = useClient();
+  const { agents } = useAgentList();
+  const { tools } = useTools('', null);
+  const { notify } = useNotices();
+  const titleId = useId();
+  const [effect, setEffect] = useState<RuleEffect>(known?.effect ?? 'confirm');
+  const [agent, setAgent] = useState(known?.match.agent ?? '');
+  const [what, setWhat] = useState<What>(whatOf(known?.match ?? {}));
+  const [path, setPath] = useState(known?.match.path ?? '');
+  const [exact, setExact] = useState(known?.match.exact ?? false);
+  const [host, setHost] = useState(known?.match.host ?? '');
+  const [label, setLabel] = useState<Label | ''>(known?.match.label ?? '');
+  const save = useAction(async () => {
+    const match: RuleMatch = {
+      ...matchFrom(what),
+      ...(agent === '' ? {} : { agent }),
+      ...(path.trim() === '' ? {} : { path: path.trim(), ...(exact ? { exact } : {}) }),
+      ...(host.trim() === '' ? {} : { host: host.trim() }),
+      ...(label === '' || effect === 'allow' ? {} : { label }),
+    };
+    const saved =
+      known === null
+        ? await call('rules.add', { effect, match })
+        : await call('rules.update', { ruleId: known.ruleId, patch: { effect, match } });
+    notify(strings.saved(describeListing(saved, (name) => agents.find((one) => one.name === name)?.title ?? name)));
+    onClose();
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void save.run();
+  };
+  return (
+    <form className={styles.form} aria-labelledby={titleId} onSubmit={submit}>
+      <h2 id={titleId}>{known === null ? words.newTitle : words.editTitle}</h2>
+      <fieldset className={page.choices}>
+        <legend>{words.effect}</legend>
+        {RULE_EFFECTS.map((one, index) => (
+          <label key={one} className={page.choice}>
+            <input
+              type="radio"
+              name={titleId}
+              // The form opens on request, so the focus moves into it.
+              ref={(input) => {
+                if (index === 0 && known === null && document.activeElement === document.body) input?.focus();
+              }}
+              checked={effect === one}
+              onChange={() => setEffect(one)}
+            />
+            {words.effects[one]}
+          </label>
+        ))}
+      </fieldset>
+      <div className={page.pair}>
+        <SelectField label={words.what} value={what} onChange={(event) => setWhat(event.currentTarget.value)}>
+          <option value="*">{words.any}</option>
+          <optgroup label={words.byRisk}>
+            {RISKS.map((risk: Risk) => (
+              <option key={risk} value={`risk:${risk}`}>
+                {strings.risk[risk]}
+              </option>
+            ))}
+          </optgroup>
+          <optgroup label={words.byTool}>
+            {toolNames(tools?.map(({ name }) => name) ?? [], known).map((name) => (
+              <option key={name} value={`tool:${name}`}>
+                {name}
+              </option>
+            ))}
+          </optgroup>
+        </SelectField>
+        <SelectField label={words.agent} value={agent} onChange={(event) => setAgent(event.currentTarget.value)}>
+          <option value="">{strings.everyAgent}</option>
+          {agents.map((each) => (
+            <option key={each.name} value={each.name}>
+              {each.title}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <TextField
+        label={words.path}
+        hint={words.pathHint}
+        value={path}
+        maxLength={1024}
+        spellCheck={false}
+        onChange={(event) => setPath(event.currentTarget.value)}
+      />
+      <label className={page.choice}>
+        <input type="checkbox" checked={exact} onChange={(event) => setExact(event.currentTarget.checked)} />
+        {words.exact}
+      </label>
+      <div className={page.pair}>
+        <TextField
+          label={words.host}
+          hint={words.hostHint}
+          value={host}
+          maxLength={253}
+          spellCheck={false}
+          onChange={(event) => setHost(event.currentTarget.value)}
+        />
+        {effect !== 'allow' && (
+          <SelectField
+            label={words.label}
+            value={label}
+            onChange={({ currentTarget: { value } }) => setLabel(LABELS.find((one) => one === value) ?? '')}
+          >
+            <option value="">{words.noLabel}</option>
+            {LABELS.map((one) => (
+              <option key={one} value={one}>
+                {one}
+              </option>
+            ))}
+          </SelectField>
+        )}
+      </div>
+      <p className={page.hint}>{strings.pending}</p>
+      {save.error && <ErrorNote message={save.error.message} />}
+      <div className={page.actions}>
+        <Button tone="primary" type="submit" busy={save.busy}>
+          {words.save}
+        </Button>
+        <Button onClick={onClose}>{words.cancel}</Button>
+      </div>
+    </form>
+  );
+}
+
+/** A rule may name a tool that this version does not have. */
+function toolNames(names: readonly string[], known: RuleListing | null): string[] {
+  const tool = known?.match.tool;
+  return tool === undefined || names.includes(tool) ? [...names] : [tool, ...names];
+}

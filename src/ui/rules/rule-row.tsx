@@ -1,0 +1,118 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { RuleListing } from '../../contracts/wire/commands/rule-requests.ts';
+import { useAgentTitle } from '../agents/use-agent-title.ts';
+import { useClient } from '../app/state/client-context.tsx';
+import { usePlace } from '../app/state/place-context.tsx';
+import { IconButton } from '../kit/button.tsx';
+import { ErrorNote } from '../kit/error-note.tsx';
+import { focusSoon } from '../kit/hooks/focus-soon.ts';
+import { useAction } from '../kit/hooks/use-action.ts';
+import { useNotices } from '../kit/notices.tsx';
+import page from '../kit/styles/page.module.css';
+import { formatRoute } from '../routes/routes.ts';
+import { describeListing } from './describe-listing.ts';
+import { RuleForm } from './rule-form.tsx';
+import { strings } from './rule-strings.ts';
+import styles from './rules.module.css';
+
+/** Returns the element id of a rule. */
+export function ruleElementId(name: string): string {
+  return `rule-${name}`;
+}
+
+/** Shows a rule in a sentence, where it comes from, and how often it decided. Own rules can be changed. */
+export function RuleRow({ rule, isWanted }: { rule: RuleListing; isWanted: boolean }) {
+  const titleOf = useAgentTitle();
+  const [isEditing, setEditing] = useState(false);
+  const { name, ruleId, origin, off, matches, lastMs, createdMs, match, fromRunId } = rule;
+  const text = describeListing(rule, titleOf);
+  const id = ruleElementId(name);
+  const isOwn = origin === 'person' || origin === 'approval';
+  if (isEditing) {
+    return (
+      <li className={styles.row}>
+        <RuleForm
+          known={rule}
+          onClose={() => {
+            setEditing(false);
+            focusSoon(id);
+          }}
+        />
+      </li>
+    );
+  }
+  return (
+    <li className={styles.row} data-wanted={isWanted} data-off={off}>
+      <div className={styles.line}>
+        <p id={id} tabIndex={-1} className={styles.sentence}>
+          {text}
+        </p>
+        {isOwn && <RuleButtons ruleId={ruleId} text={text} off={off} onEdit={() => setEditing(true)} />}
+      </div>
+      <p className={page.facts}>
+        {off && <strong>{strings.isOff}</strong>}
+        <span>
+          {fromRunId !== undefined ? (
+            <RunLink runId={fromRunId} />
+          ) : origin === 'agent' && match.agent !== undefined ? (
+            <a href={formatRoute({ view: 'agents', name: match.agent })}>{strings.toAgent}</a>
+          ) : (
+            strings.origin[origin]
+          )}
+        </span>
+        {createdMs !== null && <span>{strings.made(createdMs)}</span>}
+        {origin !== 'agent' && <span>{strings.used(matches, lastMs)}</span>}
+      </p>
+    </li>
+  );
+}
+
+function RunLink({ runId }: { runId: string }) {
+  const { notebook } = usePlace();
+  return <a href={formatRoute({ view: 'run', notebookId: notebook.notebookId, runId })}>{strings.toRun}</a>;
+}
+
+interface RuleButtonsProps {
+  ruleId: string;
+  text: string;
+  off: boolean;
+  onEdit: () => void;
+}
+
+/** A change is made at once and can be undone: a removed rule comes back with the state before. */
+function RuleButtons({ ruleId, text, off, onEdit }: RuleButtonsProps) {
+  const { call } = useClient();
+  const { notify } = useNotices();
+  const restore = async () => {
+    const [last] = await call('rules.versions', {});
+    if (last) await call('rules.restore', { revision: last.revision });
+  };
+  const undo = { label: strings.undo, run: () => void restore() };
+  const remove = useAction(async () => {
+    await call('rules.remove', { ruleId });
+    notify(strings.removed(text), undo);
+    focusSoon('new-rule');
+  });
+  const turn = useAction(async () => {
+    await call('rules.update', { ruleId, patch: { off: !off } });
+    notify(strings.turned(text), undo);
+  });
+  const error = remove.error ?? turn.error;
+  return (
+    <div className={styles.buttons}>
+      <label className={styles.switch}>
+        <input
+          type="checkbox"
+          checked={!off}
+          aria-label={off ? strings.switchOn(text) : strings.switchOff(text)}
+          disabled={turn.busy}
+          onChange={() => void turn.run()}
+        />
+      </label>
+      <IconButton icon={Pencil} label={strings.edit(text)} onClick={onEdit} />
+      <IconButton icon={Trash2} label={strings.remove(text)} disabled={remove.busy} onClick={() => void remove.run()} />
+      {error && <ErrorNote message={error.message} />}
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { Download, Plus, ScrollText } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { RuleListing } from '../../contracts/wire/commands/rule-requests.ts';
+import { useAgentList } from '../agents/use-agent-list.tsx';
+import { Button, LinkButton } from '../kit/button.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { ErrorNote } from '../kit/error-note.tsx';
+import { SelectField } from '../kit/field.tsx';
+import { focusSoon } from '../kit/hooks/focus-soon.ts';
+import page from '../kit/styles/page.module.css';
+import { Working } from '../kit/working.tsx';
+import { useObjectUrl } from '../preview/images/use-object-url.ts';
+import { RuleForm } from './rule-form.tsx';
+import { RuleRow, ruleElementId } from './rule-row.tsx';
+import { strings } from './rule-strings.ts';
+import { RuleTester } from './rule-tester.tsx';
+import { RuleVersions } from './rule-versions.tsx';
+import styles from './rules.module.css';
+import { useRuleList } from './use-rule-list.ts';
+
+const CREATE_ID = 'new-rule';
+
+/** Lists all rules in the order in which they decide, with a form, a tester and earlier states. */
+export function RulesView({ wanted }: { wanted: string | null }) {
+  const { agents } = useAgentList();
+  const [name, setName] = useState(() => /^agent:(.+)$/.exec(wanted ?? '')?.[1] ?? '');
+  const agent = agents.find((each) => each.name === name)?.name ?? null;
+  const { rules, error, retry } = useRuleList(agent);
+  const [isCreating, setCreating] = useState(false);
+  const isListed = wanted !== null && rules?.some((rule) => rule.name === wanted);
+  useEffect(() => {
+    if (wanted !== null && isListed) focusSoon(ruleElementId(wanted));
+  }, [wanted, isListed]);
+  const exported = useObjectUrl(rules && toJson(rules), 'application/json');
+  const close = () => {
+    setCreating(false);
+    focusSoon(CREATE_ID);
+  };
+  return (
+    <div className={page.view}>
+      <div className={page.head}>
+        <div className={page.titleRow}>
+          <h1 className={page.title}>{strings.title}</h1>
+          <div className={page.actions}>
+            {exported !== null && (
+              <a href={exported} download="cloister-rules.json" className={styles.export}>
+                <Download size={16} strokeWidth={1.5} aria-hidden="true" />
+                {strings.exportRules}
+              </a>
+            )}
+            <Button id={CREATE_ID} tone="primary" icon={Plus} onClick={() => setCreating(true)}>
+              {strings.create}
+            </Button>
+          </div>
+        </div>
+        <p>{strings.text}</p>
+      </div>
+      {isCreating && <RuleForm known={null} onClose={close} />}
+      <div className={page.pair}>
+        <SelectField label={strings.forAgent} value={name} onChange={(event) => setName(event.currentTarget.value)}>
+          <option value="">{strings.everyAgent}</option>
+          {agents.map((each) => (
+            <option key={each.name} value={each.name}>
+              {each.title}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      {error !== null && (
+        <ErrorNote message={strings.failed(error)}>
+          <LinkButton onClick={retry}>{strings.again}</LinkButton>
+        </ErrorNote>
+      )}
+      {rules === null && error === null && <Working text={strings.loading} />}
+      {rules?.every(({ origin }) => origin === 'built-in') && (
+        <EmptyState icon={ScrollText} title={strings.none}>
+          <p>{strings.noneText}</p>
+        </EmptyState>
+      )}
+      {rules &&
+        groupRules(rules).map(({ group, list }) => <Group key={group} group={group} rules={list} wanted={wanted} />)}
+      <RuleTester />
+      <RuleVersions />
+    </div>
+  );
+}
+
+type GroupId = keyof typeof strings.groups;
+
+function Group({ group, rules, wanted }: { group: GroupId; rules: readonly RuleListing[]; wanted: string | null }) {
+  const list = (
+    <ul className={styles.list}>
+      {rules.map((rule) => (
+        <RuleRow key={`${rule.name} ${rule.match.agent ?? ''}`} rule={rule} isWanted={rule.name === wanted} />
+      ))}
+    </ul>
+  );
+  // What cannot be changed is folded, so that own rules are in sight.
+  if (group === 'fixed' || group === 'defaults') {
+    return (
+      <details className={styles.folded} open={rules.some(({ name }) => name === wanted)}>
+        <summary>{strings.groups[group]}</summary>
+        {list}
+      </details>
+    );
+  }
+  return (
+    <section aria-labelledby={`rules-${group}`}>
+      <h2 id={`rules-${group}`} data-effect={group} className={styles.group}>
+        {strings.groups[group]}
+      </h2>
+      {list}
+    </section>
+  );
+}
+
+/** Groups rules in the order in which they decide. */
+function groupRules(rules: readonly RuleListing[]): { group: GroupId; list: RuleListing[] }[] {
+  const groupOf = ({ origin, name, effect }: RuleListing): GroupId => {
+    if (origin !== 'built-in') return effect;
+    return name.startsWith('default.') ? 'defaults' : 'fixed';
+  };
+  return (['fixed', 'deny', 'confirm', 'allow', 'defaults'] as const)
+    .map((group) => ({ group, list: rules.filter((rule) => groupOf(rule) === group) }))
+    .filter(({ list }) => list.length > 0);
+}
+
+/** The own rules as a file, in the shape of `cloister.rules.list`. */
+function toJson(rules: readonly RuleListing[]): string {
+  const own = rules
+    .filter(({ origin }) => origin === 'person' || origin === 'approval')
+    .map(({ effect, match, origin, off, createdMs }) => ({ effect, match, origin, off, createdMs }));
+  return `${JSON.stringify({ rules: own }, null, 2)}\n`;
+}

@@ -1,0 +1,90 @@
+import { openConsole } from './console.ts';
+import { findViolations } from './find-violations.ts';
+import { expect, test } from './installed-app.ts';
+
+test('an “Always” pressed by mistake is found from run, log and agent, tried, and taken back', async ({
+  page,
+  rootUrl,
+}) => {
+  await openConsole(page, rootUrl);
+  const allowAlways = (path: string) =>
+    page.evaluate(async (at) => {
+      const [known] = await cloister.notebooks.list();
+      const notebookId = known?.notebookId ?? (await cloister.notebooks.create({ name: 'Bench' })).notebookId;
+      const { pending } = await cloister.chat(`write ${at}: hello`, { notebookId });
+      await cloister.approvals.respond(pending[0]?.approvalId ?? '', { decision: 'allow_always' });
+    }, path);
+  const rules = page.getByRole('main');
+  const remove = async (path: string) => {
+    const button = rules.getByRole('button', { name: `Remove: Allow create_file, only ${path}, for Navigator` });
+    await button.click();
+    await expect(button).toHaveCount(0);
+  };
+
+  await allowAlways('/one.md');
+  await page.getByRole('link', { name: 'A rule was made. Show the rules.' }).click();
+  await expect(rules.getByRole('heading', { name: 'Rules', level: 1 })).toBeVisible();
+  await expect(rules.getByRole('link', { name: 'From an approval in this run' })).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+
+  await rules.getByRole('combobox', { name: 'Tool' }).selectOption('create_file');
+  await rules.getByRole('textbox', { name: 'Arguments, as JSON' }).fill('{"path": "/one.md", "content": "x"}');
+  await page.evaluate(async () => {
+    const [{ notebookId } = { notebookId: '' }] = await cloister.notebooks.list();
+    await cloister.files.remove(notebookId, '/one.md');
+  });
+  await rules.getByRole('button', { name: 'Try', exact: true }).click();
+  await expect(rules.getByText('Allowed', { exact: true }).last()).toBeVisible();
+  await expect(rules.getByText(/A rule allows this/)).toBeVisible();
+  await remove('/one.md');
+  await rules.getByRole('button', { name: 'Try', exact: true }).click();
+  await expect(rules.getByText('Asks you first')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(rules.getByText(/only \/one\.md/)).toBeVisible();
+  await remove('/one.md');
+
+  await allowAlways('/two.md');
+  await page.getByRole('link', { name: 'Log', exact: true }).click();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Made a rule' })
+    .first()
+    .getByRole('link', { name: 'Show the rules' })
+    .click();
+  await remove('/two.md');
+
+  await allowAlways('/three.md');
+  await page.getByRole('link', { name: 'Agents' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Navigator' }).first().click();
+  await page.getByRole('link', { name: 'Rules for this agent' }).click();
+  await remove('/three.md');
+});
+
+test('a rule is made, edited and switched off by keyboard', async ({ page, rootUrl }) => {
+  await openConsole(page, rootUrl);
+  await page.evaluate(() => cloister.notebooks.create({ name: 'Bench' }));
+  await page.goto(`${rootUrl}?console#/rules`);
+  const rules = page.getByRole('main');
+  await rules.getByRole('button', { name: 'New rule' }).press('Enter');
+  const form = rules.getByRole('form', { name: 'New rule' });
+  await form.getByRole('radio', { name: 'Allow it without asking' }).press('Space');
+  await form.getByRole('button', { name: 'Save rule' }).press('Enter');
+  await expect(form.getByText('A rule that allows has to name a tool or a risk.')).toBeVisible();
+  await form.getByRole('radio', { name: 'Deny it' }).press('Space');
+  await form.getByRole('textbox', { name: 'Folder or files' }).fill('/raw/**');
+  await page.keyboard.press('Enter');
+  await expect(rules.getByText('Deny anything, in /raw/**')).toBeVisible();
+  await expect(rules.getByRole('button', { name: 'New rule' })).toBeFocused();
+  expect(await findViolations(page)).toEqual([]);
+
+  await rules.getByRole('button', { name: 'Edit: Deny anything, in /raw/**' }).press('Enter');
+  await rules.getByRole('combobox', { name: 'Action' }).selectOption('changes of files');
+  await rules.getByRole('button', { name: 'Save rule' }).press('Enter');
+  await expect(rules.getByText('Deny changes of files, in /raw/**')).toBeVisible();
+  await rules.getByRole('checkbox', { name: 'Switch off: Deny changes of files, in /raw/**' }).press('Space');
+  await expect(rules.getByText('Switched off')).toBeVisible();
+  expect(
+    await page.evaluate(async () => (await cloister.rules.list()).filter(({ origin }) => origin === 'person')),
+  ).toMatchObject([{ text: 'deny any write action in /raw/**', off: true }]);
+});
