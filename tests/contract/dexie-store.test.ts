@@ -112,7 +112,7 @@ describe('two stores over one database', () => {
     await first.commit({
       writes: [
         { type: 'put', table: 'agents', rows: [{ ...agent, revision: 2 }] },
-        { type: 'rule-book', ruleBook: { revision: 1, rules: [] } },
+        { type: 'rule-book', atMs: 1, ruleBook: { revision: 1, rules: [] } },
       ],
       audit: [entry()],
     });

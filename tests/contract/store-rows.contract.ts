@@ -81,7 +81,10 @@ export function describeRows(name: string, open: () => Promise<StoreHarness>): v
         writes: [{ type: 'put', table: 'agents', rows: [{ ...agent, revision: 2 }] }],
         audit: [entry()],
       });
-      await store.commit({ writes: [{ type: 'rule-book', ruleBook: { revision: 1, rules: [] } }], audit: [entry()] });
+      await store.commit({
+        writes: [{ type: 'rule-book', atMs: 1, ruleBook: { revision: 1, rules: [] } }],
+        audit: [entry()],
+      });
       expect(await refusal(store.commit({ ...under(1, 0), audit: [entry()] }))).toBe('stale-rights');
       expect(await refusal(store.commit({ ...under(2, 1), audit: [entry()] }))).toMatchObject({ written: true });
     });
@@ -101,8 +104,12 @@ export function describeRows(name: string, open: () => Promise<StoreHarness>): v
     });
 
     it('accepts a rule book only as the successor of the current one', async () => {
-      expect(await attempt({ writes: [{ type: 'rule-book', ruleBook: { revision: 2, rules: [] } }] })).toBe('conflict');
-      expect(await attempt({ writes: [{ type: 'rule-book', ruleBook: { revision: 1, rules: [] } }] })).toBe('written');
+      expect(await attempt({ writes: [{ type: 'rule-book', atMs: 1, ruleBook: { revision: 2, rules: [] } }] })).toBe(
+        'conflict',
+      );
+      expect(await attempt({ writes: [{ type: 'rule-book', atMs: 1, ruleBook: { revision: 1, rules: [] } }] })).toBe(
+        'written',
+      );
       expect(await store.ruleBook()).toEqual({ revision: 1, rules: [] });
     });
 

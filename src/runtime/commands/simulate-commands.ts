@@ -1,25 +1,31 @@
-import type { AgentSpec } from '../../contracts/domain/agent.ts';
+import type { Agent, Operation } from '../../contracts/domain/agent.ts';
 import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
 import type { Simulation } from '../../contracts/wire/commands/simulate.ts';
 import { checkScope, compileScope } from '../../core/guard/check-scope.ts';
+import { findRule, type NamedRule, rulesFor } from '../../core/policy/rules.ts';
 import { ACCESS } from '../../core/shared/access-bits.ts';
 import { isOfRun, nameOf } from '../../core/shared/paths/path-parts.ts';
+import type { Tool } from '../../core/tool-catalog/define-tool.ts';
 import type { Services } from '../app/services.ts';
 import { findAgent, resolveSpec } from './agent-commands.ts';
 
-type Rights = Pick<AgentSpec, 'name' | 'scope' | 'can'>;
+type Rights = Pick<Agent, 'name' | 'scope' | 'can' | 'rules'>;
 
 export function simulateCommands(services: Services) {
   const { store } = services;
 
   async function rightsOf({ name = '', spec }: CommandValue<'agents.simulate'>): Promise<Rights> {
-    return spec === undefined ? findAgent(store, name) : { name: 'unsaved', ...(await resolveSpec(services, spec)) };
+    return spec === undefined
+      ? findAgent(store, name)
+      : { name: 'unsaved', rules: [], ...(await resolveSpec(services, spec)) };
   }
 
   return {
     'agents.simulate': async (input: CommandValue<'agents.simulate'>): Promise<Simulation> => {
       const rights = await rightsOf(input);
       const scope = compileScope(rights);
+      const rules = rulesFor(rights, await store.ruleBook());
+      const isDenied = deniedByRules(rules, services.loop.tools.all());
       const ids =
         input.notebookId === undefined
           ? (await store.listNotebooks()).map(({ notebookId }) => notebookId)
@@ -32,7 +38,10 @@ export function simulateCommands(services: Services) {
         for (const { path, kind } of reader.descendants('/')) {
           if (isOfRun(path)) continue;
           const bit = (operation: 'read' | 'write' | 'create' | 'delete') =>
-            checkScope(scope, { notebookId, path, as: kind, operation }).type === 'allowed' ? ACCESS[operation] : 0;
+            checkScope(scope, { notebookId, path, as: kind, operation }).type === 'allowed' &&
+            !isDenied(operation, path)
+              ? ACCESS[operation]
+              : 0;
           paths.push(path);
           access.push(
             bit('read') | bit('write') | bit('create') | bit('delete') | (kind === 'folder' ? ACCESS.folder : 0),
@@ -47,6 +56,33 @@ export function simulateCommands(services: Services) {
         types: countTypes(files),
       };
     },
+  };
+}
+
+/**
+ * Returns whether rules deny an operation on a path with every tool that does it. What a tool does is seen from its examples, so a
+ * new tool counts without another line.
+ */
+function deniedByRules(
+  rules: readonly NamedRule[],
+  tools: readonly Tool[],
+): (operation: Operation, path: string) => boolean {
+  const denying = rules.filter(({ spec }) => spec.effect === 'deny');
+  if (denying.length === 0) return () => false;
+  const doing = new Map<Operation, Tool[]>();
+  for (const tool of tools) {
+    const operations = tool.examples.flatMap(({ input }) => tool.targets(input).map(({ operation }) => operation));
+    for (const operation of new Set(operations)) doing.set(operation, [...(doing.get(operation) ?? []), tool]);
+  }
+  return (operation, path) => {
+    const able = doing.get(operation) ?? [];
+    return (
+      able.length > 0 &&
+      able.every(
+        ({ name, ruledAs, risk }) =>
+          findRule(denying, 'deny', { toolName: name, ruledAs, risk, paths: [path] }) !== undefined,
+      )
+    );
   };
 }
 

@@ -14,7 +14,7 @@ import { ruleProblem } from '../../core/policy/check-rule.ts';
 import { describeRule } from '../../core/policy/resolve-decision.ts';
 import { recordAsPerson, type Services } from '../app/services.ts';
 import { findAgent } from '../commands/agent-commands.ts';
-import { activeAgent, onlyCandidate, openExecution } from '../runs/direct-call.ts';
+import { activeAgent, isRemote, onlyCandidate } from '../runs/direct-call.ts';
 
 type RuleAction = 'rule.add' | 'rule.update' | 'rule.remove' | 'rule.restore';
 
@@ -92,7 +92,10 @@ export function ruleCommands(services: Services) {
     'rules.update': async ({ ruleId, patch }: CommandValue<'rules.update'>): Promise<RuleListing> => {
       const { rules, revision, rule } = await find(ruleId);
       const { off = rule.off ?? false, effect = rule.effect, match = matchOf(rule) } = patch;
-      const { origin, createdMs } = rule;
+      const { createdMs } = rule;
+      // What a person wrote no longer comes from an approval.
+      const isRewritten = patch.effect !== undefined || patch.match !== undefined;
+      const origin = isRewritten ? { type: 'person' as const } : rule.origin;
       const next = await checked({
         ...match,
         ruleId,
@@ -127,9 +130,11 @@ export function ruleCommands(services: Services) {
         throw new CloisterError('not-found', message, { revision });
       }
       const book = await store.ruleBook();
-      const agents = new Set((await store.listAgents()).map(({ name }) => name));
+      const born = new Map((await store.listAgents()).map(({ name, createdMs }) => [name, createdMs]));
       // A later agent of the same name must not get the rights of a removed one.
-      const rules = version.rules.filter(({ agent }) => agent === undefined || agents.has(agent));
+      const rules = version.rules.filter(
+        ({ agent, createdMs }) => agent === undefined || (born.get(agent) ?? Number.POSITIVE_INFINITY) <= createdMs,
+      );
       const added = onlyIn(rules, book.rules).map((rule) => `+ ${describeState(rule)}`);
       const removed = onlyIn(book.rules, rules).map((rule) => `- ${describeState(rule)}`);
       await save(rules, book.revision, 'rule.restore', `revision ${revision}`, [...added, ...removed].join('; '));
@@ -146,20 +151,24 @@ export function ruleCommands(services: Services) {
       const runId = during ?? null;
       const agent = await activeAgent(services, name);
       const where = notebookId ?? (await onlyCandidate(services, agent));
-      const context = await openExecution(services, { agent, notebookId: where, runId }, new AbortController().signal);
+      const run = runId === null ? undefined : await store.run(runId);
+      if (runId !== null && (run?.notebookId !== where || run.agent !== name)) {
+        throw new CloisterError('not-found', `The agent ${name} has no run ${runId} in this notebook.`, { runId });
+      }
+      const sessionRuns = run ? await store.runsOfSession(run.sessionId) : [];
       const prepared = await prepareToolCall(
         {
           toolName,
           inputText: JSON.stringify(input ?? {}),
           agent,
-          ruleBook: context.ruleBook,
+          ruleBook: await store.ruleBook(),
           reader: await store.notebook(where),
           runId,
-          sessionId: context.origin.sessionId,
-          sessionRunIds: context.sessionRunIds,
+          sessionId: run?.sessionId ?? null,
+          sessionRunIds: sessionRuns.map((one) => one.runId),
           notebookName: await store.notebookName(where),
-          isRemote: context.isRemote,
-          labels: context.labels.all(),
+          isRemote: () => isRemote(services.models, agent),
+          labels: run?.labels ?? [],
           fits: () => true,
         },
         services.loop,

@@ -1,5 +1,5 @@
 import type { Risk } from '../../contracts/domain/policy.ts';
-import type { RuleListing } from '../../contracts/wire/commands/rule-requests.ts';
+import { PART_OF_APP, type RuleListing } from '../../contracts/wire/commands/rule-requests.ts';
 import { toVisibleText } from '../../core/shared/visible-text.ts';
 import { strings } from './rule-strings.ts';
 
@@ -8,7 +8,7 @@ export function describeListing(
   rule: Pick<RuleListing, 'name' | 'origin' | 'effect' | 'match'>,
   titleOf: (name: string) => string,
 ): string {
-  if (rule.origin === 'built-in') return describeBuiltIn(rule.name);
+  if (rule.origin === PART_OF_APP) return describeBuiltIn(rule.name);
   const { effect, match } = rule;
   const { tool, risk, path, exact, host, label, agent } = match;
   const what = tool ?? (risk === undefined ? strings.anything : strings.risk[risk]);

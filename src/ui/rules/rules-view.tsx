@@ -1,6 +1,6 @@
 import { Download, Plus, ScrollText } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { RuleListing } from '../../contracts/wire/commands/rule-requests.ts';
+import { PART_OF_APP, type RuleListing } from '../../contracts/wire/commands/rule-requests.ts';
 import { useAgentList } from '../agents/use-agent-list.tsx';
 import { Button, LinkButton } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
@@ -72,7 +72,7 @@ export function RulesView({ wanted }: { wanted: string | null }) {
         </ErrorNote>
       )}
       {rules === null && error === null && <Working text={strings.loading} />}
-      {rules?.every(({ origin }) => origin === 'built-in') && (
+      {rules?.every(({ origin }) => origin === PART_OF_APP) && (
         <EmptyState icon={ScrollText} title={strings.none}>
           <p>{strings.noneText}</p>
         </EmptyState>
@@ -117,7 +117,7 @@ function Group({ group, rules, wanted }: { group: GroupId; rules: readonly RuleL
 /** Groups rules in the order in which they decide. */
 function groupRules(rules: readonly RuleListing[]): { group: GroupId; list: RuleListing[] }[] {
   const groupOf = ({ origin, name, effect }: RuleListing): GroupId => {
-    if (origin !== 'built-in') return effect;
+    if (origin !== PART_OF_APP) return effect;
     return name.startsWith('default.') ? 'defaults' : 'fixed';
   };
   return (['fixed', 'deny', 'confirm', 'allow', 'defaults'] as const)

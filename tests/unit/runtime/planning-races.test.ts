@@ -51,7 +51,10 @@ describe('a change that is committed while another is planned', () => {
     const { revision } = await store.ruleBook();
     const rule = { ruleId: 'rule-1', effect: 'deny' as const, path: '/notes/**', createdMs: 0 };
     await whileReading(() =>
-      store.commit({ writes: [{ type: 'rule-book', ruleBook: { revision: revision + 1, rules: [rule] } }], audit: [] }),
+      store.commit({
+        writes: [{ type: 'rule-book', atMs: 1, ruleBook: { revision: revision + 1, rules: [rule] } }],
+        audit: [],
+      }),
     );
     expect(await tools('edit_file', { path, oldText: 'three', newText: 'THREE' })).toMatchObject({
       type: 'error',

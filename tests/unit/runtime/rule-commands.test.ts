@@ -38,6 +38,7 @@ describe('a rule', () => {
 
   it('is tested without any effect', async () => {
     await lab.call('rules.add', { effect: 'allow', match: { tool: 'write_file' } });
+    await lab.call('drafts.save', { notebookId, path: '/notes/a.md', text: 'being typed', baseHash: null });
     const before = [await lab.tree(notebookId), await lab.call('audit.entries', { limit: 500 })];
     expect(await test('/notes/new.md')).toMatchObject({ decision: 'allow' });
     expect([await lab.tree(notebookId), await lab.call('audit.entries', { limit: 500 })]).toEqual(before);
@@ -82,6 +83,11 @@ describe('a rule', () => {
     await lab.call('rules.restore', { revision: full?.revision ?? 0 });
     expect((await own()).map(({ text }) => text)).toEqual(['deny anything in /raw/**']);
     expect(await lab.refusal('rules.restore', { revision: 99 })).toBe('not-found');
+    // Nor for a later agent of that name.
+    await new Promise((done) => setTimeout(done, 5));
+    await lab.call('agents.create', agentSpec({ name: 'limited' }));
+    await lab.call('rules.restore', { revision: full?.revision ?? 0 });
+    expect((await own()).map(({ text }) => text)).toEqual(['deny anything in /raw/**']);
   });
 
   it('counts how often it decided, and when last', async () => {
@@ -126,6 +132,8 @@ describe('a rule from an approval', () => {
     const [rule] = await own();
     expect(rule).toMatchObject({ origin: 'approval', fromApprovalId: approval.approvalId, fromRunId: runId });
     expect((await log()).map(({ action, runId: of }) => [action, of])).toEqual([['rule.add', runId]]);
+    const edited = await lab.call('rules.update', { ruleId: rule?.ruleId ?? '', patch: { effect: 'deny' } });
+    expect(edited.origin).toBe('person');
     await lab.call('rules.remove', { ruleId: rule?.ruleId ?? '' });
     expect(await test('/notes/new.md', 'navigator')).toMatchObject({ decision: 'ask' });
   });

@@ -24,6 +24,25 @@ describe('agents.simulate', () => {
     lab = undefined;
   });
 
+  it('denies what a rule denies with every tool, and follows the rule book', async () => {
+    lab = await openRuntimeLab();
+    const notebookId = await lab.notebook(FILES);
+    const rightsAt = async (path: string) => {
+      const { reached } = await reachOf({ notebookId, name: 'navigator' });
+      const found = reached.find((one) => one.path === path);
+      return found && [found.read, found.write, found.create, found.delete];
+    };
+    expect(await rightsAt('/data/raw/d.csv')).toEqual([true, true, true, true]);
+    const { ruleId } = await lab.call('rules.add', { effect: 'deny', match: { risk: 'write', path: '/data/**' } });
+    expect((await rightsAt('/data/raw/d.csv'))?.slice(0, 2)).toEqual([true, false]);
+    expect(await rightsAt('/notes/b.md')).toEqual([true, true, true, true]);
+    await lab.call('rules.add', { effect: 'deny', match: { path: '/notes/**', agent: 'navigator' } });
+    expect(await rightsAt('/notes/b.md')).toBeUndefined();
+    // One tool among several that write is not all of them.
+    await lab.call('rules.update', { ruleId, patch: { match: { tool: 'write_file', path: '/data/**' } } });
+    expect((await rightsAt('/data/raw/d.csv'))?.slice(0, 2)).toEqual([true, true]);
+  });
+
   it('returns the files of an unsaved scope', async () => {
     lab = await openRuntimeLab();
     const notebookId = await lab.notebook(FILES);

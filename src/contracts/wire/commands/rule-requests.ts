@@ -48,6 +48,9 @@ export const RULE_COMMANDS = {
   'rules.showLocalOnlyNames': z.strictObject({ shown: z.boolean() }),
 };
 
+/** Origin of the rules that are part of the app. */
+export const PART_OF_APP = 'built-in';
+
 /** A rule as it is listed. */
 export interface RuleListing extends RuleUse {
   /** Name by which decisions and log entries quote it: `rule:<id>`, `agent-rule:<n>`, `default.write`, `never` … */
@@ -59,7 +62,7 @@ export interface RuleListing extends RuleUse {
   effect: Rule['effect'];
   match: RuleMatch;
   /** `agent`: a rule in the settings of the agent of `match`. */
-  origin: 'built-in' | 'person' | 'approval' | 'agent';
+  origin: typeof PART_OF_APP | 'person' | 'approval' | 'agent';
   fromApprovalId?: string;
   fromRunId?: string;
   off: boolean;

@@ -146,6 +146,8 @@ const english = {
     look: sentence('{ $path } is a file. Give the folder to look in.'),
   },
   'not-found': {
+    rule: sentence('The rule { $ruleId } does not exist. It may have been removed in another window.'),
+    ruleVersion: sentence('The rules of revision { $revision } are no longer kept. Choose a later one.'),
     agentRun: sentence('The agent { $agent } has no run { $runId } in this notebook.'),
     notebook: 'The notebook does not exist. It may have been removed; choose another notebook.',
     notebookRemoved: 'The notebook was removed. Open another notebook.',

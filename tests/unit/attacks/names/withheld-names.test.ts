@@ -48,7 +48,7 @@ async function open(twin: Twin, more: { shown?: boolean } = {}): Promise<LoopLab
   await labelFiles(lab, { '/private': ['local-only'], [`/notes/${twin.name}.md`]: ['local-only'] });
   if (more.shown === true) {
     const ruleBook = { revision: 1, rules: [], localOnlyNames: 'shown' as const };
-    await lab.store.commit({ writes: [{ type: 'rule-book', ruleBook }], audit: [] });
+    await lab.store.commit({ writes: [{ type: 'rule-book', atMs: 1, ruleBook }], audit: [] });
   }
   return lab;
 }

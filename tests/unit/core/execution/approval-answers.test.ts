@@ -62,7 +62,8 @@ describe('an answered approval', () => {
   it('is void when the rules are edited, and the call is denied by a new rule', async () => {
     const rules = [{ ruleId: 'r', effect: 'deny' as const, path: '/a.md', createdMs: 0 }];
     const { lab, run } = await staleAfter(
-      (lab) => lab.store.commit({ writes: [{ type: 'rule-book', ruleBook: { revision: 1, rules } }], audit: [] }),
+      (lab) =>
+        lab.store.commit({ writes: [{ type: 'rule-book', atMs: 1, ruleBook: { revision: 1, rules } }], audit: [] }),
       'void',
     );
     expect(run.status).toBe('completed');

@@ -157,3 +157,5 @@ worker-notebook-errors-left-out-trash = Dieser Ordner enthält Notizen, die in O
 worker-notebook-errors-left-out-mac = Dies sind Systemdaten von macOS, die nicht zu Ihren Dateien gehören.
 worker-notebook-errors-left-out-thumbs = Dies ist ein Vorschau-Cache von Windows, der nicht zu Ihren Dateien gehört.
 worker-notebook-errors-left-out-windows = Dies sind Systemdaten von Windows, die nicht zu Ihren Dateien gehören.
+worker-notebook-errors-not-found-rule = Die Regel { $ruleId } gibt es nicht. Vielleicht wurde sie in einem anderen Fenster entfernt.
+worker-notebook-errors-not-found-ruleVersion = Die Regeln der Revision { $revision } sind nicht mehr aufbewahrt. Wählen Sie einen späteren Stand.
