@@ -3,6 +3,7 @@ import type { AuditAction } from '../../contracts/domain/audit-actions.ts';
 import { CloisterError, hasErrorCode } from '../../contracts/errors/errors.ts';
 import type { AgentListing, CommandValue } from '../../contracts/wire/commands/commands.ts';
 import { globProblem } from '../../core/guard/parse-glob.ts';
+import { describeAgentEdit } from '../../core/policy/describe-agent-edit.ts';
 import { recordAsPerson, type Services } from '../app/services.ts';
 import { builtInAgents } from '../runs/built-in-agents.ts';
 
@@ -31,7 +32,7 @@ export function agentCommands(services: Services) {
       try {
         await recordAsPerson(
           services,
-          { action, target: name, outputSummary: `revision ${agent.revision}` },
+          { action, target: name, outputSummary: describeAgentEdit(known, agent) },
           { checks: [{ type: 'rights', ...rights }], writes: [{ type: 'put', table: 'agents', rows: [agent] }] },
         );
         await services.syncAllowlist();
