@@ -84,7 +84,32 @@ test('a rule is made, edited and switched off by keyboard', async ({ page, rootU
   await expect(rules.getByText('Deny changes of files, in /raw/**')).toBeVisible();
   await rules.getByRole('checkbox', { name: 'Switch off: Deny changes of files, in /raw/**' }).press('Space');
   await expect(rules.getByText('Switched off')).toBeVisible();
+  // A notice takes back its own change, whatever else changed since.
+  await page.evaluate(() => cloister.rules.add({ effect: 'deny', match: { path: '/later/**' } }));
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().press('Enter');
+  await expect(rules.getByText('Switched off')).toHaveCount(0);
+  await expect(rules.getByText('Deny anything, in /later/**')).toBeVisible();
+  await rules.getByRole('checkbox', { name: 'Switch off: Deny changes of files, in /raw/**' }).press('Space');
+  await expect(rules.getByText('Switched off')).toBeVisible();
   expect(
-    await page.evaluate(async () => (await cloister.rules.list()).filter(({ origin }) => origin === 'person')),
+    await page.evaluate(async () => (await cloister.rules.list()).filter(({ text }) => text.includes('/raw/'))),
   ).toMatchObject([{ text: 'deny any write action in /raw/**', off: true }]);
+});
+
+test('a link to a rule that was removed says so, and where to get it back', async ({ page, rootUrl }) => {
+  await openConsole(page, rootUrl);
+  const name = await page.evaluate(async () => {
+    await cloister.notebooks.create({ name: 'Bench' });
+    const rule = await cloister.rules.add({ effect: 'deny', match: { path: '/raw/**' } });
+    await cloister.rules.remove(rule.ruleId);
+    return rule.name;
+  });
+  await page.goto(`${rootUrl}?console#/rules/${encodeURIComponent(name)}`);
+  const rules = page.getByRole('main');
+  await expect(rules.getByText(/This rule was removed/)).toBeVisible();
+  await rules.getByText('Earlier states', { exact: true }).click();
+  await expect(rules.getByText('Returns: Deny anything, in /raw/**')).toBeVisible();
+  await rules.getByRole('button', { name: 'Go back to this state' }).first().click();
+  await expect(rules.getByText('Deny anything, in /raw/**', { exact: true })).toBeVisible();
+  await expect(rules.getByText(/This rule was removed/)).toHaveCount(0);
 });

@@ -76,7 +76,8 @@ export function parseAllowedHost(entry: string): AllowedHost | null {
   return { hostname: parsed.hostname, below, port: parsed.port };
 }
 
-function matchesHost({ hostname, below }: AllowedHost, candidate: string): boolean {
+/** Returns whether an entry names a host, or is above it. */
+export function matchesHost({ hostname, below }: AllowedHost, candidate: string): boolean {
   return below ? candidate.endsWith(`.${hostname}`) && candidate.length > hostname.length + 1 : candidate === hostname;
 }
 

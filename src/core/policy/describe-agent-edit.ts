@@ -1,44 +1,47 @@
 import type { Agent } from '../../contracts/domain/agent.ts';
 import { describeRule } from './resolve-decision.ts';
 
-/** Longest value that is written out; a longer one is named only. */
-const MAX_VALUE_CHARS = 120;
-
 /**
- * Describes for the log what an edit changed in the rights of an agent, each from what to what: `can.write: no → yes`. Texts such as
- * the prompt are named only.
+ * Describes for the log what an edit changed in the rights of an agent: `can.write: no → yes; hosts: added example.org`. Texts such
+ * as the prompt are named only.
  */
 export function describeAgentEdit(before: Agent | undefined, after: Agent): string {
   const now = rightsOf(after);
+  const revision = `revision ${after.revision}`;
   if (before === undefined)
-    return `revision ${after.revision}; ${now.map(([name, value]) => `${name}: ${value}`).join('; ')}`;
-  const was = new Map(rightsOf(before));
-  const rights = now.flatMap(([name, value]) => (was.get(name) === value ? [] : [changed(name, was.get(name), value)]));
+    return [revision, ...[...now].map(([name, values]) => `${name}: ${list(values)}`)].join('; ');
+  const was = rightsOf(before);
+  const names = new Set([...now.keys(), ...was.keys()]);
+  const rights = [...names].flatMap((name) => describeDifference(name, was.get(name) ?? [], now.get(name) ?? []));
   const texts = (['title', 'description', 'prompt'] as const).filter((field) => before[field] !== after[field]);
-  return [`revision ${after.revision}`, ...rights, ...texts].join('; ');
+  return [revision, ...rights, ...texts].join('; ');
 }
 
-function changed(name: string, before = '', after: string): string {
-  const isLong = before.length > MAX_VALUE_CHARS || after.length > MAX_VALUE_CHARS;
-  return isLong ? name : `${name}: ${before} → ${after}`;
+function describeDifference(name: string, was: readonly string[], now: readonly string[]): string[] {
+  const added = now.filter((value) => !was.includes(value));
+  const removed = was.filter((value) => !now.includes(value));
+  if (added.length + removed.length === 0) return [];
+  if (was.length <= 1 && now.length <= 1) return [`${name}: ${list(was)} → ${list(now)}`];
+  const parts = [added.length > 0 && `added ${list(added)}`, removed.length > 0 && `removed ${list(removed)}`];
+  return [`${name}: ${parts.filter((part) => part !== false).join(', ')}`];
 }
 
 /** What an agent may do, by the names of its settings. What may be changed most harmfully comes first: the log cuts long texts. */
-function rightsOf(agent: Agent): [name: string, value: string][] {
+function rightsOf(agent: Agent): Map<string, readonly string[]> {
   const { can, scope, approvals, rules, fetchAllowlist, active, model, adapter, limits } = agent;
-  return [
-    ...Object.entries(can).map(([right, has]): [string, string] => [`can.${right}`, has === true ? 'yes' : 'no']),
-    ['approvals', approvals],
-    ['scope.notebooks', list(scope.notebooks)],
-    ['scope.folders', list(scope.folders)],
-    ['scope.fileTypes', list(scope.fileTypes)],
-    ['hosts', list(fetchAllowlist)],
-    ['rules', list(rules.map((rule) => describeRule(rule)))],
-    ['model', `${model.providerId}/${model.modelId}`],
-    ['kind', adapter],
-    ['active', active ? 'yes' : 'no'],
-    ...Object.entries(limits).map(([limit, value]): [string, string] => [`limits.${limit}`, String(value)]),
-  ];
+  return new Map<string, readonly string[]>([
+    ...Object.entries(can).map(([right, has]) => [`can.${right}`, [has === true ? 'yes' : 'no']] as const),
+    ['approvals', [approvals]],
+    ['scope.notebooks', scope.notebooks],
+    ['scope.folders', scope.folders],
+    ['scope.fileTypes', scope.fileTypes],
+    ['hosts', fetchAllowlist],
+    ['rules', rules.map((rule) => describeRule(rule))],
+    ['model', [`${model.providerId}/${model.modelId}`]],
+    ['kind', [adapter]],
+    ['active', [active ? 'yes' : 'no']],
+    ...Object.entries(limits).map(([limit, value]) => [`limits.${limit}`, [String(value)]] as const),
+  ]);
 }
 
 const list = (values: readonly string[]) => (values.length === 0 ? 'none' : values.join(', '));

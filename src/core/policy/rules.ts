@@ -1,10 +1,19 @@
 import type { Agent } from '../../contracts/domain/agent.ts';
 import type { Label } from '../../contracts/domain/notebook/label.ts';
-import type { Risk, RuleBook, RuleEffect, RuleSpec } from '../../contracts/domain/policy.ts';
+import {
+  MAX_RULES,
+  type Risk,
+  type Rule,
+  type RuleBook,
+  type RuleEffect,
+  type RuleSpec,
+} from '../../contracts/domain/policy.ts';
+import { CloisterError } from '../../contracts/errors/errors.ts';
 import { foldPath } from '../guard/fold-name.ts';
 import { compileGlob, type PathMatcher } from '../guard/match-glob.ts';
 import { withoutAlias } from '../guard/mounts.ts';
 import { globProblem } from '../guard/parse-glob.ts';
+import { matchesHost, parseAllowedHost } from '../network/check-url.ts';
 import { foldToolName } from './always-denied.ts';
 
 /** An action as rules are matched against it. */
@@ -15,7 +24,7 @@ export interface RuledAction {
   readonly risk: Risk;
   /** Every stored path that the action uses. */
   readonly paths: readonly string[];
-  /** Host that the action contacts, in lower case. Default: none. */
+  /** Host that the action contacts, with its port unless that is 443. Default: none. */
   readonly host?: string | undefined;
   /** Labels of what the run has been given. Default: none. */
   readonly labels?: readonly Label[];
@@ -36,6 +45,17 @@ export function rulesFor(agent: Pick<Agent, 'name' | 'rules'>, ruleBook: RuleBoo
   return [...fromBook, ...agent.rules.map((spec, index) => ({ id: `agent-rule:${index}`, spec }))];
 }
 
+/**
+ * Returns the rule book with other rules, as its next revision. Throws `bad-input` for more rules than it may have.
+ */
+export function withRules(book: RuleBook, rules: readonly Rule[]): RuleBook {
+  if (rules.length > MAX_RULES && rules.length > book.rules.length) {
+    const message = `There can be at most ${MAX_RULES} rules. Remove some under Rules first.`;
+    throw new CloisterError('bad-input', message, { rules: rules.length });
+  }
+  return { ...book, revision: book.revision + 1, rules: [...rules] };
+}
+
 /** Returns the first rule with an effect whose conditions all hold. */
 export function findRule(rules: readonly NamedRule[], effect: RuleEffect, action: RuledAction): NamedRule | undefined {
   return rules.find(({ spec }) => spec.effect === effect && applies(spec, action));
@@ -44,16 +64,22 @@ export function findRule(rules: readonly NamedRule[], effect: RuleEffect, action
 function applies(spec: RuleSpec, action: RuledAction): boolean {
   if (spec.risk !== undefined && spec.risk !== action.risk) return false;
   if (spec.tool !== undefined && !sameTool(spec, action)) return false;
-  if (spec.host !== undefined && !isHost(spec.host, action.host)) return false;
+  if (spec.host !== undefined && !isHost(spec, action.host)) return false;
   if (spec.label !== undefined && action.labels?.includes(spec.label) !== true) return false;
   return covers(spec, action.paths);
 }
 
-/** `*.example.org` means each host below `example.org`, and not that one. */
-function isHost(wanted: string, host: string | undefined): boolean {
-  if (host === undefined) return false;
-  const pattern = wanted.toLowerCase();
-  return pattern.startsWith('*.') ? host.endsWith(pattern.slice(1)) : host === pattern;
+/**
+ * A rule that allows holds only at the port that it names, any other at each port. An unreadable host matches as an invalid path
+ * does.
+ */
+function isHost({ host: wanted = '', effect }: RuleSpec, host: string | undefined): boolean {
+  const called = host === undefined ? null : URL.parse(`https://${host}/`);
+  if (called === null) return false;
+  const entry = parseAllowedHost(wanted);
+  if (entry === null) return effect !== 'allow';
+  const isAtPort = entry.port === called.port || (entry.port === '' && effect !== 'allow');
+  return isAtPort && matchesHost(entry, called.hostname);
 }
 
 function covers(spec: RuleSpec, paths: readonly string[]): boolean {

@@ -1,6 +1,7 @@
 import type { ProviderModels } from '../../adapters/ai-sdk/create-provider-models.ts';
 import type { DexieStore } from '../../adapters/dexie/dexie-store.ts';
 import type { ModelRef } from '../../contracts/domain/agent.ts';
+import type { AuditRecordInput } from '../../contracts/domain/audit.ts';
 import type { AuditAction } from '../../contracts/domain/audit-actions.ts';
 import type { Label } from '../../contracts/domain/notebook/label.ts';
 import type { Change } from '../../contracts/domain/notebook/notebook.ts';
@@ -104,30 +105,32 @@ export async function commitAsPerson(
   return changeId;
 }
 
+type PersonEntry = PersonAct & { notebookId?: string | null; sessionId?: string | null; outputSummary?: string };
+
 /** Commits a log entry and optional rows without a change to the notebook. */
 export async function recordAsPerson(
   services: Services,
-  act: PersonAct & { notebookId?: string | null; sessionId?: string | null; outputSummary?: string },
+  act: PersonEntry,
   batch: Pick<CommitBatch, 'checks' | 'writes'> = {},
 ): Promise<void> {
-  await services.store.commit({
-    ...batch,
-    audit: [
-      {
-        atMs: services.loop.clock.nowMs(),
-        actor: { type: 'person' },
-        action: act.action,
-        notebookId: act.notebookId ?? null,
-        sessionId: act.sessionId ?? null,
-        runId: act.runId ?? null,
-        target: act.target,
-        inputSummary: act.inputSummary ?? '',
-        outputSummary: act.outputSummary ?? '',
-        decision: 'allowed',
-        rule: 'person',
-      },
-    ],
-  });
+  await services.store.commit({ ...batch, audit: [personEntry(act, services.loop.clock.nowMs())] });
+}
+
+/** Returns the log entry of an action of the person that changes no notebook. */
+export function personEntry(act: PersonEntry, atMs: number): AuditRecordInput {
+  return {
+    atMs,
+    actor: { type: 'person' },
+    action: act.action,
+    notebookId: act.notebookId ?? null,
+    sessionId: act.sessionId ?? null,
+    runId: act.runId ?? null,
+    target: act.target,
+    inputSummary: act.inputSummary ?? '',
+    outputSummary: act.outputSummary ?? '',
+    decision: 'allowed',
+    rule: 'person',
+  };
 }
 
 function changedPaths(change: Change): string[] {

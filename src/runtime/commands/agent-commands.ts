@@ -4,7 +4,10 @@ import { CloisterError, hasErrorCode } from '../../contracts/errors/errors.ts';
 import type { AgentListing, CommandValue } from '../../contracts/wire/commands/commands.ts';
 import { globProblem } from '../../core/guard/parse-glob.ts';
 import { describeAgentEdit } from '../../core/policy/describe-agent-edit.ts';
-import { recordAsPerson, type Services } from '../app/services.ts';
+import { describeRule } from '../../core/policy/resolve-decision.ts';
+import { withRules } from '../../core/policy/rules.ts';
+import type { Write } from '../../core/ports/commit-batch.ts';
+import { personEntry, recordAsPerson, type Services } from '../app/services.ts';
 import { builtInAgents } from '../runs/built-in-agents.ts';
 
 const MAX_ATTEMPTS = 20;
@@ -97,26 +100,17 @@ export function agentCommands(services: Services) {
         );
       }
       const book = await store.ruleBook();
-      const rules = book.rules.filter((rule) => rule.agent !== name);
-      await recordAsPerson(
-        services,
-        { action: 'agent.remove', target: name },
-        // Remove the agent's rules: a later agent of the same name must not inherit permissions.
-        {
-          writes: [
-            { type: 'remove-agents', names: [name] },
-            ...(rules.length < book.rules.length
-              ? [
-                  {
-                    type: 'rule-book' as const,
-                    ruleBook: { ...book, revision: book.revision + 1, rules },
-                    atMs: services.loop.clock.nowMs(),
-                  },
-                ]
-              : []),
-          ],
-        },
-      );
+      // Remove the agent's rules: a later agent of the same name must not inherit permissions.
+      const gone = book.rules.filter((rule) => rule.agent === name);
+      const kept = book.rules.filter((rule) => rule.agent !== name);
+      const atMs = services.loop.clock.nowMs();
+      const writes: Write[] = [{ type: 'remove-agents', names: [name] }];
+      if (gone.length > 0) writes.push({ type: 'rule-book', ruleBook: withRules(book, kept), atMs });
+      const acts = [
+        { action: 'agent.remove' as const, target: name },
+        ...gone.map((rule) => ({ action: 'rule.remove' as const, target: describeRule(rule) })),
+      ];
+      await store.commit({ writes, audit: acts.map((act) => personEntry(act, atMs)) });
       await services.syncAllowlist();
       services.wakeRunner();
       return null;

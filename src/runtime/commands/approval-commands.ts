@@ -1,5 +1,5 @@
 import type { AuditRecordInput } from '../../contracts/domain/audit.ts';
-import type { Rule, RuleBook } from '../../contracts/domain/policy.ts';
+import type { Rule } from '../../contracts/domain/policy.ts';
 import type { Approval, ApprovalDecision } from '../../contracts/domain/run/run.ts';
 import type { ToolCallOutcome } from '../../contracts/domain/tool.ts';
 import { CloisterError, toErrorData } from '../../contracts/errors/errors.ts';
@@ -7,8 +7,9 @@ import type { CommandResults, CommandValue } from '../../contracts/wire/commands
 import { FOLDER_MARK } from '../../core/approval/receipt.ts';
 import { UNTRUSTED_RULE } from '../../core/policy/flow-labels.ts';
 import { describeRule } from '../../core/policy/resolve-decision.ts';
+import { withRules } from '../../core/policy/rules.ts';
 import type { CommitBatch, Write } from '../../core/ports/commit-batch.ts';
-import type { Services } from '../app/services.ts';
+import { personEntry, type Services } from '../app/services.ts';
 import { pendingApprovals } from '../runs/approval-listing.ts';
 import { executeAnswered } from '../runs/execute-direct-call.ts';
 
@@ -78,9 +79,14 @@ async function answerBatch(
   const atMs = services.loop.clock.nowMs();
   const allowed = decision === 'allow_once' || decision === 'allow_always';
   const always = decision === 'allow_always' || decision === 'reject_always';
-  const ruled = always ? approvals.filter(canBecomeRule) : [];
-  const made = ruled.flatMap((approval) => rulesOf(services, approval, allowed, atMs));
-  const book = made.length > 0 ? extended(await services.store.ruleBook(), made) : null;
+  const made = new Map(
+    always ? approvals.map((approval) => [approval, rulesOf(services, approval, allowed, atMs)] as const) : [],
+  );
+  const rules = [...made.values()].flat();
+  const now = await services.store.ruleBook();
+  const book = rules.length > 0 ? withRules(now, [...now.rules, ...rules]) : null;
+  /** An "always" that makes no rule is an answer for this call only. */
+  const answerTo = (approval: Approval) => (made.get(approval)?.length ? decision : onceOf(decision));
   return {
     writes: [
       ...approvals.map(
@@ -90,7 +96,7 @@ async function answerBatch(
           from: ['pending'],
           patch: {
             state: allowed ? 'allowed' : 'rejected',
-            decision: ruled.includes(approval) ? decision : onceOf(decision),
+            decision: answerTo(approval),
             answerReason: reason,
             answeredMs: atMs,
             // An "always" creates a new rule book revision, to which this answer is rebound. An approval requested under an
@@ -115,7 +121,7 @@ async function answerBatch(
           toolCallId: approval.toolCallId,
           toolName: approval.toolName,
           target: approval.target,
-          inputSummary: ruled.includes(approval) ? decision : onceOf(decision),
+          inputSummary: answerTo(approval),
           outputSummary: reason ?? '',
           decision: allowed ? 'allowed' : 'denied',
           rule: approval.rule,
@@ -123,14 +129,10 @@ async function answerBatch(
           receipt: approval.receipt,
         }),
       ),
-      ...made.map(
-        (rule): AuditRecordInput => ({
-          atMs,
-          actor: { type: 'person' },
-          action: 'rule.add',
-          target: describeRule(rule),
-          runId: rule.origin?.type === 'approval' ? rule.origin.runId : null,
-          decision: 'allowed',
+      ...approvals.flatMap((approval) =>
+        (made.get(approval) ?? []).map((rule) => {
+          const { notebookId, sessionId, runId } = approval;
+          return personEntry({ action: 'rule.add', target: describeRule(rule), notebookId, sessionId, runId }, atMs);
         }),
       ),
     ],
@@ -154,12 +156,9 @@ function rebind(services: Services, claims: Approval['claims'], ruleBookRevision
   return { claims: bound, receipt: services.receiptOf(bound) };
 }
 
-function extended(book: RuleBook, made: readonly Rule[]): RuleBook {
-  return { ...book, revision: book.revision + 1, rules: [...book.rules, ...made] };
-}
-
-/** Returns the narrowest rules for an "always": this tool, on these files, for this agent. */
+/** Returns the narrowest rules for an "always": this tool, on these files, for this agent. None if no rule can name the action. */
 function rulesOf(services: Services, approval: Approval, allow: boolean, createdMs: number): Rule[] {
+  if (!canBecomeRule(approval)) return [];
   const { approvalId, runId, toolName, agent } = approval;
   return ruledPaths(approval).map((path) => ({
     ruleId: services.loop.ids.next('rule'),

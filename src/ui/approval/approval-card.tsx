@@ -13,6 +13,7 @@ import { Slots } from '../kit/language/slots.tsx';
 import { VisibleText } from '../kit/visible-text.tsx';
 import { formatRoute } from '../routes/routes.ts';
 import { navigate } from '../routes/use-route.ts';
+import { ruleHref } from '../rules/rule-href.ts';
 import { useToolCatalog } from '../tools/use-tool-catalog.ts';
 import { AnswerBar } from './answer-bar.tsx';
 import styles from './approval.module.css';
@@ -156,6 +157,7 @@ function Why({ approval, isPending = false }: { approval: Approval; isPending?: 
   const [all, setAll] = useState(false);
   const [allLabels, setAllLabels] = useState(false);
   const { read, labels } = approval;
+  const href = ruleHref(approval.rule, approval.agent);
   const shown = all ? read : read.slice(0, SHOWN_READ);
   const shownLabels = allLabels ? labels : labels.slice(0, SHOWN_READ);
   return (
@@ -163,7 +165,8 @@ function Why({ approval, isPending = false }: { approval: Approval; isPending?: 
       <div>
         <dt>{strings.why}</dt>
         <dd>
-          {describeRule(approval, agent)} <code className={styles.rule}>{approval.rule}</code>
+          {describeRule(approval, agent)} <code className={styles.rule}>{approval.rule}</code>{' '}
+          {href !== null && <a href={href}>{strings.toRule}</a>}
         </dd>
       </div>
       {missed.length > 0 && (

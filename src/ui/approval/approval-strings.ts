@@ -89,6 +89,7 @@ export const strings = catalog('approval', {
   missingBefore: 'The previous version could not be read, so every line is shown as new.',
   noChange: 'This call changes no files. Its input:',
   why: 'Why approval is needed',
+  toRule: 'Show the rule',
   whyEarlier: 'Waiting for the approval above',
   missed: 'Links not changed',
   missedWhy: message<(notes: number, agent: string) => string>(

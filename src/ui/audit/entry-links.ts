@@ -1,6 +1,7 @@
 import type { AuditEntry } from '../../contracts/domain/audit.ts';
 import { nameOf } from '../kit/format.ts';
 import { formatRoute } from '../routes/routes.ts';
+import { ruleHref } from '../rules/rule-href.ts';
 import { strings } from './log-strings.ts';
 
 interface EntryLink {
@@ -14,19 +15,19 @@ export function entryLinks(
   path: string | null,
 ): EntryLink[] {
   const links: EntryLink[] = [];
+  // An entry about a rule leads to the rules first, where the change can be taken back.
+  if (action.startsWith('rule.'))
+    links.push({ href: formatRoute({ view: 'rules', name: null }), label: strings.toRules });
   if (notebookId !== null && path !== null) {
     links.push({ href: formatRoute({ view: 'file', notebookId, path }), label: strings.toFile(nameOf(path)) });
   }
   if (notebookId !== null && runId !== null) {
     links.push({ href: formatRoute({ view: 'run', notebookId, runId }), label: strings.toRun });
   }
-  if (rule?.startsWith('rule:')) {
-    links.push({ href: formatRoute({ view: 'rules', name: rule }), label: strings.toRule });
-  } else if (actor.type === 'agent' && rule?.startsWith('agent-rule:')) {
-    // The rules of an agent are on the page of that agent.
-    links.push({ href: formatRoute({ view: 'agents', name: actor.agent }), label: strings.toAgentRules });
-  } else if (action.startsWith('rule.')) {
-    links.push({ href: formatRoute({ view: 'rules', name: null }), label: strings.toRules });
+  const toRule = ruleHref(rule, actor.type === 'agent' ? actor.agent : null);
+  if (toRule !== null) {
+    const label = rule?.startsWith('agent-rule:') ? strings.toAgentRules : strings.toRule;
+    links.push({ href: toRule, label });
   }
   return links;
 }

@@ -90,6 +90,8 @@ export function createConsole(client: WorkerClient, search: SearchClient) {
       /** Earlier states of the rules, newest first, and the way back to one. */
       versions: () => call('rules.versions', {}),
       restore: (revision: number) => call('rules.restore', { revision }),
+      /** Brings back one rule that was removed, or its text before its last change. */
+      restoreOne: (ruleId: string) => call('rules.restore', { ruleId }),
       /** Decides on a call as the executor would, and carries out nothing. */
       test: (question: CommandInput<'rules.test'>) => call('rules.test', question),
     },

@@ -1,21 +1,24 @@
 import type { Risk } from '../../contracts/domain/policy.ts';
-import { PART_OF_APP, type RuleListing } from '../../contracts/wire/commands/rule-requests.ts';
+import { PART_OF_APP, type RuleChange, type RuleListing } from '../../contracts/wire/commands/rule-requests.ts';
 import { toVisibleText } from '../../core/shared/visible-text.ts';
+import { labelNames } from '../files/file-strings.ts';
 import { strings } from './rule-strings.ts';
 
-/** Describes a rule in a sentence. `titleOf` names its agent. */
-export function describeListing(
-  rule: Pick<RuleListing, 'name' | 'origin' | 'effect' | 'match'>,
-  titleOf: (name: string) => string,
-): string {
-  if (rule.origin === PART_OF_APP) return describeBuiltIn(rule.name);
-  const { effect, match } = rule;
+type TitleOf = (agent: string) => string;
+
+/** Describes a listed rule in a sentence. `titleOf` names its agent. */
+export function describeListing(rule: RuleListing, titleOf: TitleOf): string {
+  return rule.origin === PART_OF_APP ? describeBuiltIn(rule.name) : describeChange(rule, titleOf);
+}
+
+/** Describes what a rule says in a sentence, on or off. */
+export function describeChange({ effect, match }: Pick<RuleChange, 'effect' | 'match'>, titleOf: TitleOf): string {
   const { tool, risk, path, exact, host, label, agent } = match;
   const what = tool ?? (risk === undefined ? strings.anything : strings.risk[risk]);
   const where = [
     path !== undefined && (exact === true ? strings.where.exact : strings.where.path)(toVisibleText(path)),
     host !== undefined && strings.where.host(toVisibleText(host)),
-    label !== undefined && strings.where.label(label),
+    label !== undefined && strings.where.label(labelNames[label]),
     agent !== undefined && strings.where.agent(titleOf(agent)),
   ];
   return strings.sentence(effect, toVisibleText(what), where.filter((part) => part !== false).join(''));

@@ -1,10 +1,12 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Label } from '../../contracts/domain/notebook/label.ts';
 import type { Risk, RuleEffect } from '../../contracts/domain/policy.ts';
 import { LABELS, RISKS, RULE_EFFECTS } from '../../contracts/domain/row-words.ts';
 import type { RuleListing, RuleMatch } from '../../contracts/wire/commands/rule-requests.ts';
-import { useAgentList } from '../agents/use-agent-list.tsx';
+import { AgentSelect } from '../agents/agent-select.tsx';
+import { useAgentTitle } from '../agents/use-agent-title.ts';
 import { useClient } from '../app/state/client-context.tsx';
+import { labelNames } from '../files/file-strings.ts';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { SelectField, TextField } from '../kit/field.tsx';
@@ -14,7 +16,7 @@ import page from '../kit/styles/page.module.css';
 import { useTools } from '../tools/use-tools.ts';
 import { describeListing } from './describe-listing.ts';
 import { strings } from './rule-strings.ts';
-import styles from './rules.module.css';
+import { useRuleUndo } from './use-rule-undo.ts';
 
 const words = strings.form;
 
@@ -35,10 +37,14 @@ function matchFrom(what: What): Pick<RuleMatch, 'tool' | 'risk'> {
 /** Creates a rule, or edits one. */
 export function RuleForm({ known, onClose }: { known: RuleListing | null; onClose: () => void }) {
   const { call } = useClient();
-  const { agents } = useAgentList();
+  const titleOf = useAgentTitle();
+  const undoOf = useRuleUndo();
   const { tools } = useTools('', null);
   const { notify } = useNotices();
   const titleId = useId();
+  const first = useRef<HTMLInputElement>(null);
+  // The form opens on request, so the focus moves into it.
+  useEffect(() => first.current?.focus(), []);
   const [effect, setEffect] = useState<RuleEffect>(known?.effect ?? 'confirm');
   const [agent, setAgent] = useState(known?.match.agent ?? '');
   const [what, setWhat] = useState<What>(whatOf(known?.match ?? {}));
@@ -58,7 +64,8 @@ export function RuleForm({ known, onClose }: { known: RuleListing | null; onClos
       known === null
         ? await call('rules.add', { effect, match })
         : await call('rules.update', { ruleId: known.ruleId, patch: { effect, match } });
-    notify(strings.saved(describeListing(saved, (name) => agents.find((one) => one.name === name)?.title ?? name)));
+    const undo = undoOf(known === null ? 'rules.remove' : 'rules.restore', saved.ruleId);
+    notify(strings.saved(describeListing(saved, titleOf)), undo);
     onClose();
   });
   const submit = (event: FormEvent) => {
@@ -66,19 +73,16 @@ export function RuleForm({ known, onClose }: { known: RuleListing | null; onClos
     void save.run();
   };
   return (
-    <form className={styles.form} aria-labelledby={titleId} onSubmit={submit}>
+    <form className={page.inset} aria-labelledby={titleId} onSubmit={submit}>
       <h2 id={titleId}>{known === null ? words.newTitle : words.editTitle}</h2>
       <fieldset className={page.choices}>
         <legend>{words.effect}</legend>
         {RULE_EFFECTS.map((one, index) => (
           <label key={one} className={page.choice}>
             <input
+              ref={index === 0 ? first : null}
               type="radio"
               name={titleId}
-              // The form opens on request, so the focus moves into it.
-              ref={(input) => {
-                if (index === 0 && known === null && document.activeElement === document.body) input?.focus();
-              }}
               checked={effect === one}
               onChange={() => setEffect(one)}
             />
@@ -104,14 +108,7 @@ export function RuleForm({ known, onClose }: { known: RuleListing | null; onClos
             ))}
           </optgroup>
         </SelectField>
-        <SelectField label={words.agent} value={agent} onChange={(event) => setAgent(event.currentTarget.value)}>
-          <option value="">{strings.everyAgent}</option>
-          {agents.map((each) => (
-            <option key={each.name} value={each.name}>
-              {each.title}
-            </option>
-          ))}
-        </SelectField>
+        <AgentSelect label={words.agent} value={agent} onChoose={setAgent} every={strings.everyAgent} />
       </div>
       <TextField
         label={words.path}
@@ -143,7 +140,7 @@ export function RuleForm({ known, onClose }: { known: RuleListing | null; onClos
             <option value="">{words.noLabel}</option>
             {LABELS.map((one) => (
               <option key={one} value={one}>
-                {one}
+                {labelNames[one]}
               </option>
             ))}
           </SelectField>

@@ -1,9 +1,9 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useRun } from '../../client/queries/use-runs.ts';
 import type { RuleListing } from '../../contracts/wire/commands/rule-requests.ts';
 import { useAgentTitle } from '../agents/use-agent-title.ts';
 import { useClient } from '../app/state/client-context.tsx';
-import { usePlace } from '../app/state/place-context.tsx';
 import { IconButton } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { focusSoon } from '../kit/hooks/focus-soon.ts';
@@ -15,19 +15,20 @@ import { describeListing } from './describe-listing.ts';
 import { RuleForm } from './rule-form.tsx';
 import { strings } from './rule-strings.ts';
 import styles from './rules.module.css';
+import { useRuleUndo } from './use-rule-undo.ts';
 
-/** Returns the element id of a rule. */
-export function ruleElementId(name: string): string {
-  return `rule-${name}`;
+/** Returns the element id of a rule. Rules of several agents have the same name. */
+export function ruleElementId({ name, match }: Pick<RuleListing, 'name' | 'match'>): string {
+  return `rule-${name}-${match.agent ?? ''}`;
 }
 
 /** Shows a rule in a sentence, where it comes from, and how often it decided. Own rules can be changed. */
 export function RuleRow({ rule, isWanted }: { rule: RuleListing; isWanted: boolean }) {
   const titleOf = useAgentTitle();
   const [isEditing, setEditing] = useState(false);
-  const { name, ruleId, origin, off, matches, lastMs, createdMs, match, fromRunId } = rule;
+  const { ruleId, origin, off, matches, lastMs, createdMs, match, fromRunId } = rule;
   const text = describeListing(rule, titleOf);
-  const id = ruleElementId(name);
+  const id = ruleElementId(rule);
   const isOwn = origin === 'person' || origin === 'approval';
   if (isEditing) {
     return (
@@ -69,8 +70,9 @@ export function RuleRow({ rule, isWanted }: { rule: RuleListing; isWanted: boole
 }
 
 function RunLink({ runId }: { runId: string }) {
-  const { notebook } = usePlace();
-  return <a href={formatRoute({ view: 'run', notebookId: notebook.notebookId, runId })}>{strings.toRun}</a>;
+  const run = useRun(runId);
+  if (!run) return strings.origin.approval;
+  return <a href={formatRoute({ view: 'run', notebookId: run.notebookId, runId })}>{strings.toRun}</a>;
 }
 
 interface RuleButtonsProps {
@@ -80,15 +82,11 @@ interface RuleButtonsProps {
   onEdit: () => void;
 }
 
-/** A change is made at once and can be undone: a removed rule comes back with the state before. */
+/** A change is made at once and can be undone. */
 function RuleButtons({ ruleId, text, off, onEdit }: RuleButtonsProps) {
   const { call } = useClient();
   const { notify } = useNotices();
-  const restore = async () => {
-    const [last] = await call('rules.versions', {});
-    if (last) await call('rules.restore', { revision: last.revision });
-  };
-  const undo = { label: strings.undo, run: () => void restore() };
+  const undo = useRuleUndo()('rules.restore', ruleId);
   const remove = useAction(async () => {
     await call('rules.remove', { ruleId });
     notify(strings.removed(text), undo);

@@ -2,7 +2,7 @@ import { catalog, message } from '../kit/language/text-catalog.ts';
 
 export const strings = catalog('rule', {
   title: 'Rules',
-  text: 'Rules decide what happens when an agent wants to do something. A rule that denies is stronger than one that asks, and one that asks is stronger than one that allows.',
+  text: 'Rules decide what happens when an agent wants to do something. A rule that denies is stronger than one that asks, and one that asks is stronger than one that allows. Rules hold in all notebooks.',
   create: 'New rule',
   exportRules: 'Export',
   forAgent: 'Rules for',
@@ -10,6 +10,7 @@ export const strings = catalog('rule', {
   loading: 'Loading the rules…',
   failed: message<(why: string) => string>('The rules cannot be read: { $why }', 'why'),
   again: 'Try again',
+  gone: 'This rule was removed. You can get it back under “Earlier states”.',
   none: 'You have no rules yet',
   noneText:
     'Without rules, reading is allowed and everything else asks. A rule is made here, or when you answer an approval with “Always”.',
@@ -118,6 +119,7 @@ export const strings = catalog('rule', {
     adds: message<(rules: string) => string>('Returns: { $rules }', 'rules'),
     removes: message<(rules: string) => string>('Removes: { $rules }', 'rules'),
     same: 'The same rules as now',
+    off: message<(rule: string) => string>('{ $rule } (switched off)', 'rule'),
     done: 'The earlier rules hold again.',
   },
 });

@@ -1,5 +1,7 @@
 import { type FormEvent, useState } from 'react';
+import { useRuleBookRevision } from '../../client/queries/rules/use-rule-book.ts';
 import type { RuleTest } from '../../contracts/wire/commands/rule-requests.ts';
+import { AgentSelect } from '../agents/agent-select.tsx';
 import { useAgentList } from '../agents/use-agent-list.tsx';
 import { useClient } from '../app/state/client-context.tsx';
 import { usePlace } from '../app/state/place-context.tsx';
@@ -10,37 +12,43 @@ import { useAction } from '../kit/hooks/use-action.ts';
 import page from '../kit/styles/page.module.css';
 import { VisibleText } from '../kit/visible-text.tsx';
 import { translate } from '../kit/worker-texts/translate.ts';
-import { formatRoute } from '../routes/routes.ts';
 import { useTools } from '../tools/use-tools.ts';
 import { describeBuiltIn } from './describe-listing.ts';
+import { listedName, ruleHref } from './rule-href.ts';
 import { strings } from './rule-strings.ts';
-import styles from './rules.module.css';
 
 const words = strings.tester;
 
 /** Answers what would happen when an agent calls a tool, by the check of the executor. */
 export function RuleTester() {
   const { call } = useClient();
-  const { notebook } = usePlace();
-  const { agents, chosen } = useAgentList();
+  const { notebookId } = usePlace().notebook;
+  const revision = useRuleBookRevision();
+  const { chosen } = useAgentList();
   const { tools } = useTools('', null);
   const [agent, setAgent] = useState<string | null>(null);
   const [tool, setTool] = useState<string | null>(null);
   const [input, setInput] = useState<string | null>(null);
-  const [answer, setAnswer] = useState<RuleTest | null>(null);
+  const [answered, setAnswered] = useState<{ question: string; answer: RuleTest } | null>(null);
   const [isJson, setJson] = useState(true);
   const toolName = tool ?? tools?.[0]?.name ?? '';
   const example = tools?.find(({ name }) => name === toolName)?.examples[0]?.input;
   const shown = input ?? JSON.stringify(example ?? {}, null, 2);
   const name = agent ?? chosen?.name ?? '';
+  // An answer holds for these fields and these rules only.
+  const question = JSON.stringify([name, toolName, shown, notebookId, revision]);
+  const answer = answered?.question === question ? answered.answer : null;
   const ask = useAction(async () => {
-    setAnswer(null);
+    setAnswered(null);
     const parsed = parse(shown);
     setJson(parsed !== null);
     if (parsed === null) return;
-    const { notebookId } = notebook;
-    setAnswer(await call('rules.test', { agent: name, toolName, input: parsed.value, notebookId }));
+    setAnswered({
+      question,
+      answer: await call('rules.test', { agent: name, toolName, input: parsed.value, notebookId }),
+    });
   });
+  const href = ruleHref(answer?.ruleId, name);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void ask.run();
@@ -49,15 +57,9 @@ export function RuleTester() {
     <section aria-labelledby="rule-tester">
       <h2 id="rule-tester">{words.title}</h2>
       <p>{words.text}</p>
-      <form className={styles.form} aria-labelledby="rule-tester" onSubmit={submit}>
+      <form className={page.inset} aria-labelledby="rule-tester" onSubmit={submit}>
         <div className={page.pair}>
-          <SelectField label={words.agent} value={name} onChange={(event) => setAgent(event.currentTarget.value)}>
-            {agents.map((each) => (
-              <option key={each.name} value={each.name}>
-                {each.title}
-              </option>
-            ))}
-          </SelectField>
+          <AgentSelect label={words.agent} value={name} onChoose={setAgent} />
           <SelectField
             label={words.tool}
             value={toolName}
@@ -94,7 +96,7 @@ export function RuleTester() {
               <VisibleText
                 text={isBuiltInAllow(answer) ? describeBuiltIn(listedName(answer.ruleId)) : translate(answer.text)}
               />{' '}
-              <a href={formatRoute({ view: 'rules', name: listedName(answer.ruleId) })}>{words.toRule}</a>
+              {href !== null && <a href={href}>{words.toRule}</a>}
             </p>
           )}
         </div>
@@ -106,12 +108,6 @@ export function RuleTester() {
 /** The sentence of the worker about it is English only. */
 function isBuiltInAllow({ decision, ruleId }: RuleTest): boolean {
   return decision === 'allow' && /^(?:default|mount)\./.test(ruleId);
-}
-
-/** All refusals by the scope are one rule of the list. */
-function listedName(ruleId: string): string {
-  if (/^(?:scope|url)\./.test(ruleId)) return 'scope';
-  return ruleId.startsWith('mount.') ? 'mount.runs' : ruleId;
 }
 
 function parse(text: string): { value: unknown } | null {

@@ -1,15 +1,16 @@
-import { useEffect, useState } from 'react';
-import { useRuleBookRevision } from '../../client/queries/rules/use-rule-book.ts';
-import type { RuleVersionListing } from '../../contracts/wire/commands/rule-requests.ts';
+import { useState } from 'react';
+import type { RuleChange } from '../../contracts/wire/commands/rule-requests.ts';
+import { useAgentTitle } from '../agents/use-agent-title.ts';
 import { useClient } from '../app/state/client-context.tsx';
-import { Button } from '../kit/button.tsx';
+import { Button, LinkButton } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { useAction } from '../kit/hooks/use-action.ts';
 import { useNotices } from '../kit/notices.tsx';
 import page from '../kit/styles/page.module.css';
-import { VisibleText } from '../kit/visible-text.tsx';
+import { describeChange } from './describe-listing.ts';
 import { strings } from './rule-strings.ts';
 import styles from './rules.module.css';
+import { useRuleVersions } from './use-rules.ts';
 
 const words = strings.versions;
 
@@ -17,53 +18,39 @@ const words = strings.versions;
 export function RuleVersions() {
   const { call } = useClient();
   const { notify } = useNotices();
-  const revision = useRuleBookRevision();
+  const titleOf = useAgentTitle();
   const [isOpen, setOpen] = useState(false);
-  const [versions, setVersions] = useState<readonly RuleVersionListing[] | null>(null);
-  useEffect(() => {
-    if (!isOpen || revision === undefined) return;
-    let isStale = false;
-    call('rules.versions', {}).then(
-      (found) => {
-        if (!isStale) setVersions(found);
-      },
-      () => {
-        if (!isStale) setVersions([]);
-      },
-    );
-    return () => {
-      isStale = true;
-    };
-  }, [call, isOpen, revision]);
-  const restore = useAction(async (earlier: number) => {
-    await call('rules.restore', { revision: earlier });
+  const { data: versions, error, retry } = useRuleVersions(isOpen);
+  const restore = useAction(async (revision: number) => {
+    await call('rules.restore', { revision });
     notify(words.done);
   });
+  const describe = (rule: RuleChange) => {
+    const text = describeChange(rule, titleOf);
+    return rule.off ? words.off(text) : text;
+  };
   return (
     <details className={styles.folded} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{words.title}</summary>
+      {error !== null && (
+        <ErrorNote message={strings.failed(error)}>
+          <LinkButton onClick={retry}>{strings.again}</LinkButton>
+        </ErrorNote>
+      )}
       {versions?.length === 0 && <p className={page.hint}>{words.none}</p>}
       {restore.error && <ErrorNote message={restore.error.message} />}
       <ol className={styles.list}>
-        {versions?.map((version) => (
-          <li key={version.revision} className={styles.row}>
+        {versions?.map(({ revision, replacedMs, added, removed }) => (
+          <li key={revision} className={styles.row}>
             <div className={styles.line}>
-              <p className={styles.sentence}>{words.replaced(version.replacedMs)}</p>
-              <Button busy={restore.busy} onClick={() => void restore.run(version.revision)}>
+              <p className={styles.sentence}>{words.replaced(replacedMs)}</p>
+              <Button busy={restore.busy} onClick={() => void restore.run(revision)}>
                 {words.back}
               </Button>
             </div>
-            {version.added.length + version.removed.length === 0 && <p className={page.hint}>{words.same}</p>}
-            {version.added.length > 0 && (
-              <p className={page.hint}>
-                <VisibleText text={words.adds(version.added.join('; '))} />
-              </p>
-            )}
-            {version.removed.length > 0 && (
-              <p className={page.hint}>
-                <VisibleText text={words.removes(version.removed.join('; '))} />
-              </p>
-            )}
+            {added.length + removed.length === 0 && <p className={page.hint}>{words.same}</p>}
+            {added.length > 0 && <p className={page.hint}>{words.adds(added.map(describe).join('; '))}</p>}
+            {removed.length > 0 && <p className={page.hint}>{words.removes(removed.map(describe).join('; '))}</p>}
           </li>
         ))}
       </ol>

@@ -1,11 +1,10 @@
 import { Download, Plus, ScrollText } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { PART_OF_APP, type RuleListing } from '../../contracts/wire/commands/rule-requests.ts';
-import { useAgentList } from '../agents/use-agent-list.tsx';
+import { AgentSelect } from '../agents/agent-select.tsx';
 import { Button, LinkButton } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
-import { SelectField } from '../kit/field.tsx';
 import { focusSoon } from '../kit/hooks/focus-soon.ts';
 import page from '../kit/styles/page.module.css';
 import { Working } from '../kit/working.tsx';
@@ -16,22 +15,27 @@ import { strings } from './rule-strings.ts';
 import { RuleTester } from './rule-tester.tsx';
 import { RuleVersions } from './rule-versions.tsx';
 import styles from './rules.module.css';
-import { useRuleList } from './use-rule-list.ts';
+import { useRuleList } from './use-rules.ts';
 
 const CREATE_ID = 'new-rule';
 
 /** Lists all rules in the order in which they decide, with a form, a tester and earlier states. */
 export function RulesView({ wanted }: { wanted: string | null }) {
-  const { agents } = useAgentList();
-  const [name, setName] = useState(() => /^agent:(.+)$/.exec(wanted ?? '')?.[1] ?? '');
-  const agent = agents.find((each) => each.name === name)?.name ?? null;
-  const { rules, error, retry } = useRuleList(agent);
+  const ofAgent = /^agent:(.+)$/.exec(wanted ?? '')?.[1];
+  const [name, setName] = useState(ofAgent ?? '');
+  const { data: all, error, retry } = useRuleList();
   const [isCreating, setCreating] = useState(false);
-  const isListed = wanted !== null && rules?.some((rule) => rule.name === wanted);
+  const wantedId = ruleElementId(all?.find((rule) => rule.name === wanted) ?? { name: '', match: {} });
+  const isListed = all?.some((rule) => rule.name === wanted) ?? false;
+  const isGone = wanted !== null && ofAgent === undefined && all !== null && !isListed;
   useEffect(() => {
-    if (wanted !== null && isListed) focusSoon(ruleElementId(wanted));
-  }, [wanted, isListed]);
-  const exported = useObjectUrl(rules && toJson(rules), 'application/json');
+    if (isListed) focusSoon(wantedId);
+  }, [wantedId, isListed]);
+  const exported = useObjectUrl(
+    useMemo(() => all && toJson(all), [all]),
+    'application/json',
+  );
+  const rules = all?.filter(({ match: { agent } }) => name === '' || agent === undefined || agent === name) ?? null;
   const close = () => {
     setCreating(false);
     focusSoon(CREATE_ID);
@@ -56,15 +60,9 @@ export function RulesView({ wanted }: { wanted: string | null }) {
         <p>{strings.text}</p>
       </div>
       {isCreating && <RuleForm known={null} onClose={close} />}
+      {isGone && <p role="status">{strings.gone}</p>}
       <div className={page.pair}>
-        <SelectField label={strings.forAgent} value={name} onChange={(event) => setName(event.currentTarget.value)}>
-          <option value="">{strings.everyAgent}</option>
-          {agents.map((each) => (
-            <option key={each.name} value={each.name}>
-              {each.title}
-            </option>
-          ))}
-        </SelectField>
+        <AgentSelect label={strings.forAgent} value={name} onChoose={setName} every={strings.everyAgent} />
       </div>
       {error !== null && (
         <ErrorNote message={strings.failed(error)}>
@@ -91,7 +89,7 @@ function Group({ group, rules, wanted }: { group: GroupId; rules: readonly RuleL
   const list = (
     <ul className={styles.list}>
       {rules.map((rule) => (
-        <RuleRow key={`${rule.name} ${rule.match.agent ?? ''}`} rule={rule} isWanted={rule.name === wanted} />
+        <RuleRow key={ruleElementId(rule)} rule={rule} isWanted={rule.name === wanted} />
       ))}
     </ul>
   );

@@ -78,6 +78,7 @@ function RunBody({ run, agent }: { run: Run; agent: string }) {
             key={step.index}
             step={step}
             runId={run.runId}
+            agent={run.agent}
             maxSteps={run.maxSteps}
             approvals={approvals}
             // The last text of a run is its answer, shown below; do not repeat it here.

@@ -1,10 +1,11 @@
 import { Wrench } from 'lucide-react';
 import { useState } from 'react';
+import { AgentSelect } from '../agents/agent-select.tsx';
 import { useAgentList } from '../agents/use-agent-list.tsx';
 import { LinkButton } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
-import { SelectField, TextField } from '../kit/field.tsx';
+import { TextField } from '../kit/field.tsx';
 import page from '../kit/styles/page.module.css';
 import { Working } from '../kit/working.tsx';
 import { formatRoute } from '../routes/routes.ts';
@@ -39,14 +40,7 @@ export function ToolsView() {
           maxLength={1000}
           onChange={(event) => setQuery(event.currentTarget.value)}
         />
-        <SelectField label={strings.agent} value={name} onChange={(event) => setName(event.currentTarget.value)}>
-          <option value="">{strings.everyAgent}</option>
-          {agents.map((each) => (
-            <option key={each.name} value={each.name}>
-              {each.title}
-            </option>
-          ))}
-        </SelectField>
+        <AgentSelect label={strings.agent} value={name} onChoose={setName} every={strings.everyAgent} />
       </search>
       {error !== null && (
         <ErrorNote message={strings.failed(error)}>

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { MAX_RULES } from '../../../src/contracts/domain/policy.ts';
 import { agentSpec, openRuntimeLab, type RuntimeLab } from '../../support/runtime-lab.ts';
 
 let lab: RuntimeLab;
@@ -73,7 +74,7 @@ describe('a rule', () => {
     await lab.call('agents.remove', { name: 'limited' });
     expect(await own()).toEqual([]);
     const versions = await lab.call('rules.versions', {});
-    expect(versions.map(({ added }) => added)).toEqual([
+    expect(versions.map(({ added }) => added.map(({ text }) => text))).toEqual([
       ['allow write_file for limited'],
       ['deny anything in /raw/**', 'allow write_file for limited'],
       ['deny anything in /raw/**'],
@@ -88,6 +89,61 @@ describe('a rule', () => {
     await lab.call('agents.create', agentSpec({ name: 'limited' }));
     await lab.call('rules.restore', { revision: full?.revision ?? 0 });
     expect((await own()).map(({ text }) => text)).toEqual(['deny anything in /raw/**']);
+  });
+
+  it('returns alone to what it said before, whatever else changed since', async () => {
+    const { ruleId } = await lab.call('rules.add', { effect: 'deny', match: { path: '/raw/**' } });
+    await lab.call('rules.update', { ruleId, patch: { match: { path: '/notes/**' } } });
+    await lab.call('rules.add', { effect: 'allow', match: { tool: 'write_file' } });
+    await lab.call('rules.restore', { ruleId });
+    expect((await own()).map(({ text }) => text)).toEqual(['deny anything in /raw/**', 'allow write_file']);
+    await lab.call('rules.remove', { ruleId });
+    await lab.call('rules.add', { effect: 'confirm', match: { risk: 'read' } });
+    await lab.call('rules.restore', { ruleId });
+    expect((await own()).map(({ text }) => text)).toEqual([
+      'allow write_file',
+      'confirm any read action',
+      'deny anything in /raw/**',
+    ]);
+    expect((await log())[0]).toMatchObject({
+      action: 'rule.restore',
+      target: 'deny anything in /raw/**',
+      outputSummary: '+ deny anything in /raw/**',
+    });
+    expect(await lab.refusal('rules.restore', { ruleId: 'rule-0' })).toBe('not-found');
+  });
+
+  it('is removed with its agent, by name in the log, and does not return without it', async () => {
+    const { ruleId } = await lab.call('rules.add', {
+      effect: 'allow',
+      match: { tool: 'write_file', agent: 'limited' },
+    });
+    await lab.call('agents.remove', { name: 'limited' });
+    expect((await log()).map(({ action, target }) => [action, target])).toContainEqual([
+      'rule.remove',
+      'allow write_file for limited',
+    ]);
+    await expect(lab.call('rules.restore', { ruleId })).rejects.toThrow('The agent limited of this rule was removed.');
+  });
+
+  it('cannot be one more than there may be', async () => {
+    const book = await lab.runtime.services.store.ruleBook();
+    const rules = Array.from({ length: MAX_RULES }, (_, index) => ({
+      ruleId: `rule-full-${index}`,
+      effect: 'deny' as const,
+      path: `/raw/${index}.csv`,
+      createdMs: 1,
+    }));
+    await lab.runtime.services.store.commit({
+      writes: [{ type: 'rule-book', atMs: 1, ruleBook: { ...book, revision: book.revision + 1, rules } }],
+      audit: [],
+    });
+    await expect(lab.call('rules.add', { effect: 'deny', match: { path: '/a.md' } })).rejects.toThrow(
+      'There can be at most 1000 rules.',
+    );
+    await lab.call('rules.remove', { ruleId: 'rule-full-7' });
+    await lab.call('rules.add', { effect: 'deny', match: { path: '/a.md' } });
+    expect(await own()).toHaveLength(MAX_RULES);
   });
 
   it('counts how often it decided, and when last', async () => {

@@ -2,7 +2,7 @@ import type { Hasher } from '../../../core/ports/hasher.ts';
 import type { LogReader } from '../../../core/ports/rows/log-reader.ts';
 import type { CloisterDatabase } from '../database.ts';
 import { countDays } from '../log/count-days.ts';
-import { countRules } from '../log/count-rules.ts';
+import { createRuleCounter } from '../log/count-rules.ts';
 import { findInLog } from '../log/find-in-log.ts';
 import { packLog } from '../log/log-store.ts';
 import { readLog } from '../log/read-log.ts';
@@ -15,7 +15,7 @@ export function createLogReader(database: CloisterDatabase, hasher: Hasher): Log
     readLog: (query) => readLog(database, query),
     findInLog: (search) => findInLog(database, search),
     countDays: (sinceMs, dayOf) => countDays(database, sinceMs, dayOf),
-    countRules: () => countRules(database),
+    countRules: createRuleCounter(database),
     verifyLog: () => verifyLog(database, hasher),
     async compactLog() {
       while ((await packLog(database)) > 0);

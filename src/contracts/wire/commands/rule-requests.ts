@@ -1,19 +1,11 @@
 import { z } from 'zod';
 import { idSchema } from '../../domain/ids.ts';
-import { labelSchema } from '../../domain/notebook/label.ts';
-import { type Rule, type RuleUse, riskSchema, ruleEffectSchema } from '../../domain/policy.ts';
+import { type Rule, type RuleUse, ruleEffectSchema, ruleSpecSchema } from '../../domain/policy.ts';
 
 /** What a rule is matched against: all given conditions must hold. An absent one holds for anything. */
-export const ruleMatchSchema = z.strictObject({
+const ruleMatchSchema = ruleSpecSchema.omit({ effect: true }).extend({
   /** Name of the agent. */
   agent: z.string().min(1).max(200).optional(),
-  tool: z.string().min(1).max(64).optional(),
-  risk: riskSchema.optional(),
-  /** Glob on notebook paths, or one literal path with `exact`. */
-  path: z.string().min(1).max(1024).optional(),
-  exact: z.boolean().optional(),
-  host: z.string().min(1).max(253).optional(),
-  label: labelSchema.optional(),
 });
 export type RuleMatch = z.infer<typeof ruleMatchSchema>;
 
@@ -32,8 +24,11 @@ export const RULE_COMMANDS = {
   'rules.remove': z.strictObject({ ruleId: idSchema }),
   /** Earlier states of the rules, newest first. */
   'rules.versions': z.strictObject({}),
-  /** Brings back an earlier state, as a new revision. */
-  'rules.restore': z.strictObject({ revision: z.number().int().nonnegative() }),
+  /** Brings back an earlier state as a new revision, or one rule that was removed or changed. */
+  'rules.restore': z.union([
+    z.strictObject({ revision: z.number().int().nonnegative() }),
+    z.strictObject({ ruleId: idSchema }),
+  ]),
   /** Decides on a call as the executor would, and carries out nothing. */
   'rules.test': z.strictObject({
     agent: z.string(),
@@ -51,7 +46,7 @@ export const RULE_COMMANDS = {
 /** Origin of the rules that are part of the app. */
 export const PART_OF_APP = 'built-in';
 
-/** A rule as it is listed. */
+/** A rule as it is listed. The uses of an agent's own rules are not counted: an edit of the agent changes their names. */
 export interface RuleListing extends RuleUse {
   /** Name by which decisions and log entries quote it: `rule:<id>`, `agent-rule:<n>`, `default.write`, `never` … */
   name: string;
@@ -69,13 +64,16 @@ export interface RuleListing extends RuleUse {
   createdMs: number | null;
 }
 
+/** A rule of an earlier state, or of the present one. */
+export type RuleChange = Pick<RuleListing, 'text' | 'effect' | 'match' | 'off'>;
+
 /** An earlier state of the rules. */
 export interface RuleVersionListing {
   revision: number;
   replacedMs: number;
-  /** Texts of the rules that going back would add, and remove. */
-  added: string[];
-  removed: string[];
+  /** The rules that going back would add, and remove. */
+  added: RuleChange[];
+  removed: RuleChange[];
 }
 
 /** What would happen to a call. */

@@ -15,7 +15,7 @@ export interface LogReader {
   /** Counts entries by the day that `dayOf` names, oldest day first. */
   countDays(sinceMs: number, dayOf: (atMs: number) => string): Promise<LogDay[]>;
   /** Counts by the name of a rule how often it decided. */
-  countRules(): Promise<Map<string, RuleUse>>;
+  countRules(): Promise<ReadonlyMap<string, RuleUse>>;
   verifyLog(): Promise<AuditVerdict>;
   /** Packs old entries for faster reads, without changing them. */
   compactLog(): Promise<void>;

@@ -24,7 +24,7 @@ const english = {
     gone: 'The answer was not saved because the approval no longer exists. Check the list of approvals.',
   },
   'bad-input': {
-    tooManyRules: sentence('There are { $rules } rules already. Remove some first.'),
+    tooManyRules: sentence('There can be at most { $rules } rules. Remove some under Rules first.'),
     rulePath: sentence('The path “{ $path }” cannot be used: { $why }'),
     ruleExact: 'Enter the path that the rule is exactly for.',
     ruleHost: sentence('“{ $host }” is not a host name. Write it as example.org or *.example.org.'),

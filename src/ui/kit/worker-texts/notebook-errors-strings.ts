@@ -147,6 +147,8 @@ const english = {
   },
   'not-found': {
     rule: sentence('The rule { $ruleId } does not exist. It may have been removed in another window.'),
+    ruleKept: sentence('The rule { $ruleId } is no longer kept. Create it again under Rules.'),
+    ruleAgent: sentence('The agent { $agent } of this rule was removed. Create the rule for another.'),
     ruleVersion: sentence('The rules of revision { $revision } are no longer kept. Choose a later one.'),
     agentRun: sentence('The agent { $agent } has no run { $runId } in this notebook.'),
     notebook: 'The notebook does not exist. It may have been removed; choose another notebook.',

@@ -4,7 +4,7 @@ import type { ToolCallRow, ToolCallState } from '../../../contracts/domain/run/r
 import { LinkButton } from '../../kit/button.tsx';
 import kit from '../../kit/kit.module.css';
 import { VisibleText } from '../../kit/visible-text.tsx';
-import { formatRoute } from '../../routes/routes.ts';
+import { ruleHref } from '../../rules/rule-href.ts';
 import { useToolCatalog } from '../../tools/use-tool-catalog.ts';
 import styles from '../run.module.css';
 import { strings } from '../run-strings.ts';
@@ -23,10 +23,11 @@ const icons: Record<ToolCallState, LucideIcon> = {
 };
 
 /** Shows one tool call as a sentence; expands to its raw input and result. */
-export const CallLine = memo(function CallLine({ call }: { call: ToolCallRow }) {
+export const CallLine = memo(function CallLine({ call, agent }: { call: ToolCallRow; agent: string }) {
   const [open, setOpen] = useState(false);
   const words = useToolCatalog().get(call.toolName)?.words;
   const Icon = icons[call.state];
+  const href = ruleHref(call.rule, agent);
   return (
     <details className={styles.call} data-state={call.state} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
@@ -50,9 +51,7 @@ export const CallLine = memo(function CallLine({ call }: { call: ToolCallRow }) 
               <Raw text={JSON.stringify(call.result, null, 2)} />
             </>
           )}
-          {call.rule?.startsWith('rule:') === true && (
-            <a href={formatRoute({ view: 'rules', name: call.rule })}>{strings.toRule}</a>
-          )}
+          {href !== null && <a href={href}>{strings.toRule}</a>}
         </div>
       )}
     </details>

@@ -17,13 +17,14 @@ import type { TimelineStep } from './timeline.ts';
 interface StepViewProps {
   step: TimelineStep;
   runId: string;
+  agent: string;
   maxSteps: number;
   approvals: ReadonlyMap<string, Approval> | undefined;
   hideText: boolean;
 }
 
 /** Shows one step: the text of the agent, its tool calls and their outcomes. */
-export const StepView = memo(function StepView({ step, runId, maxSteps, approvals, hideText }: StepViewProps) {
+export const StepView = memo(function StepView({ step, runId, agent, maxSteps, approvals, hideText }: StepViewProps) {
   const [all, setAll] = useState(false);
   const [pages, setPages] = useState(1);
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
@@ -61,7 +62,7 @@ export const StepView = memo(function StepView({ step, runId, maxSteps, approval
             const at = approval ? places.get(approval.approvalId) : undefined;
             return (
               <li key={call.toolCallId}>
-                {approval?.state !== 'pending' && <CallLine call={call} />}
+                {approval?.state !== 'pending' && <CallLine call={call} agent={agent} />}
                 {approval && (
                   <ApprovalCard
                     approval={approval}

@@ -30,5 +30,12 @@ it('names in the log each right that an edit changed, from what to what', async 
   expect(await logged()).toBe('revision 4; active: yes → no; limits.steps: 20 → 3');
   const folders = Array.from({ length: 20 }, (_, index) => `/folder-${index}/**`);
   await lab.call('agents.update', { name: 'limited', patch: { scope: { ...scope, folders } } });
-  expect(await logged()).toBe('revision 5; scope.folders');
+  expect(await logged()).toMatch(/^revision 5; scope\.folders: added \/folder-0\/\*\*, .*, removed \/notes\/\*\*$/);
+  const fewer = folders.filter((folder) => folder !== '/folder-7/**');
+  await lab.call('agents.update', { name: 'limited', patch: { scope: { ...scope, folders: fewer } } });
+  expect(await logged()).toBe('revision 6; scope.folders: removed /folder-7/**');
+  await lab.call('agents.update', { name: 'limited', patch: { limits: { steps: 3, costUsd: 1 } } });
+  expect(await logged()).toBe('revision 7; limits.costUsd: none → 1');
+  await lab.call('agents.update', { name: 'limited', patch: { limits: { costUsd: null } } });
+  expect(await logged()).toBe('revision 8; limits.costUsd: 1 → none');
 });

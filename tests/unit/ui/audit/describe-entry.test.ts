@@ -112,12 +112,14 @@ describe('entryLinks', () => {
       '#/rules/rule%3A7',
     ]);
     expect(entryLinks({ ...about, rule: 'agent-rule:0' }, null).at(-1)?.href).toBe('#/agents/navigator');
-    expect(entryLinks({ ...about, action: 'rule.remove', rule: 'person' }, null).at(-1)?.href).toBe('#/rules');
+    expect(entryLinks({ ...about, rule: 'default.write' }, null).at(-1)?.href).toBe('#/rules/default.write');
+    expect(entryLinks({ ...about, rule: 'scope.folders' }, null).at(-1)?.href).toBe('#/rules/scope');
+    expect(entryLinks({ ...about, action: 'rule.remove', rule: 'person' }, null)[0]?.href).toBe('#/rules');
   });
 
   it('leads nowhere without a notebook, a run or a rule', () => {
     const app = { type: 'app' } as const;
     expect(entryLinks({ ...about, notebookId: null, actor: app, rule: null }, '/a.md')).toEqual([]);
-    expect(entryLinks({ ...about, runId: null, rule: 'default.write' }, null)).toEqual([]);
+    expect(entryLinks({ ...about, runId: null, rule: 'person' }, null)).toEqual([]);
   });
 });

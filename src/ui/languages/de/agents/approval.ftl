@@ -56,6 +56,7 @@ approval-loading = Die Dateien werden geladen…
 approval-missingBefore = Die vorige Fassung war nicht lesbar, daher gilt jede Zeile als neu.
 approval-noChange = Dieser Aufruf ändert keine Dateien. Seine Eingabe:
 approval-why = Warum eine Freigabe nötig ist
+approval-toRule = Regel anzeigen
 approval-whyEarlier = Wartet auf die Freigabe darüber
 approval-missed = Links, die nicht geändert werden
 approval-missedWhy = { $agent } kann { $notes ->

@@ -158,4 +158,6 @@ worker-notebook-errors-left-out-mac = Dies sind Systemdaten von macOS, die nicht
 worker-notebook-errors-left-out-thumbs = Dies ist ein Vorschau-Cache von Windows, der nicht zu Ihren Dateien gehört.
 worker-notebook-errors-left-out-windows = Dies sind Systemdaten von Windows, die nicht zu Ihren Dateien gehören.
 worker-notebook-errors-not-found-rule = Die Regel { $ruleId } gibt es nicht. Vielleicht wurde sie in einem anderen Fenster entfernt.
+worker-notebook-errors-not-found-ruleKept = Die Regel { $ruleId } ist nicht mehr aufbewahrt. Legen Sie sie unter „Regeln“ neu an.
+worker-notebook-errors-not-found-ruleAgent = Der Agent { $agent } dieser Regel wurde entfernt. Legen Sie die Regel für einen anderen an.
 worker-notebook-errors-not-found-ruleVersion = Die Regeln der Revision { $revision } sind nicht mehr aufbewahrt. Wählen Sie einen späteren Stand.

@@ -38,6 +38,7 @@ approval-loading = 正在加载文件…
 approval-missingBefore = 无法读取之前的版本，因此每一行都显示为新增。
 approval-noChange = 此调用不更改文件。它的输入：
 approval-why = 为什么需要批准
+approval-toRule = 显示规则
 approval-whyEarlier = 等待上面的批准
 approval-missed = 未更改的链接
 approval-missedWhy = { $agent } 无法更改 { $notes } 篇链接到此处的笔记。要保留这些链接，请拒绝此请求并自行移动文件。

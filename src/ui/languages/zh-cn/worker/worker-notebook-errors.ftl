@@ -158,4 +158,6 @@ worker-notebook-errors-left-out-mac = 这是 macOS 系统数据，不属于你�
 worker-notebook-errors-left-out-thumbs = 这是 Windows 缩略图缓存，不属于你的文件。
 worker-notebook-errors-left-out-windows = 这是 Windows 系统数据，不属于你的文件。
 worker-notebook-errors-not-found-rule = 规则 { $ruleId } 不存在。它可能已在另一个窗口中移除。
+worker-notebook-errors-not-found-ruleKept = 规则 { $ruleId } 已不再保留。请在“规则”中重新创建。
+worker-notebook-errors-not-found-ruleAgent = 此规则的智能体 { $agent } 已被移除。请为其他智能体创建规则。
 worker-notebook-errors-not-found-ruleVersion = 修订 { $revision } 的规则已不再保留。请选择较新的状态。
