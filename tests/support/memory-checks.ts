@@ -48,10 +48,13 @@ export function checkOneLiveRun(tables: MemoryTables, { runId, sessionId, ...row
   }
 }
 
-export function checkPatchApproval(tables: MemoryTables, { approvalId, from }: Write<'patch-approval'>): void {
-  const state = tables.approvals.get(approvalId)?.state;
+export function checkPatchApproval(tables: MemoryTables, { approvalId, from, receipt }: Write<'patch-approval'>): void {
+  const stored = tables.approvals.get(approvalId);
+  const state = stored?.state;
   if (state === undefined || !from.includes(state))
     throw new CloisterError('approval-settled', `It is ${state ?? 'gone'}.`, { approvalId });
+  if (receipt !== undefined && receipt !== stored?.receipt)
+    throw new CloisterError('conflict', 'It was edited.', { approvalId });
 }
 
 export function checkChange(tables: MemoryTables, change: Change, reader: NotebookReader | undefined): void {

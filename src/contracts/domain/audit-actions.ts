@@ -24,7 +24,7 @@ export type AuditAction =
   | 'import.batch'
   | `notebook.${'create' | 'rename' | 'move' | 'remove' | 'export'}`
   | `workspace.${'create' | 'rename' | 'remove'}`
-  | `approval.${'answer' | 'expired' | 'void'}`
+  | `approval.${'answer' | 'edit' | 'expired' | 'void'}`
   | `run.${'start' | 'attach' | 'retry' | 'pause' | 'resume' | 'cancel' | 'end' | 'recover' | 'result' | 'request' | 'clear-scratch'}`
   | `session.${'edit-summary' | 'summarise'}`
   | `agent.${'create' | 'update' | 'remove'}`

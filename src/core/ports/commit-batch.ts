@@ -119,10 +119,15 @@ export interface WriteFields {
   change: ChangePart;
   /** Fields of a run; refused with `run-not-live` when its status is not one of `from`. */
   'patch-run': { readonly runId: string; readonly patch: Partial<Run>; readonly from?: readonly RunStatus[] };
-  /** Fields of an approval; refused with `approval-settled` when its state is not one of `from`. */
+  /**
+   * Fields of an approval; refused with `approval-settled` when its state is not one of `from`, and with `conflict` when it has
+   * another receipt than the given one.
+   */
   'patch-approval': {
     readonly approvalId: string;
     readonly from: readonly ApprovalState[];
+    /** Default: any. */
+    readonly receipt?: string | undefined;
     readonly patch: Partial<Approval>;
   };
   /** Messages to append to their sessions; the store numbers them. */

@@ -22,6 +22,35 @@ const MAX_EDIT_LENGTH = 4000;
  * `same` and `add` joined together are the text after.
  */
 export function diffLines(before: string | null, after: string | null): DiffRow[] {
+  const rows = createRows();
+  for (const { kind, lines } of compare(before, after)) rows.push(kind, lines);
+  return rows.rows;
+}
+
+/**
+ * Returns the text before with some of its hunks applied: all give the text after, none the text before. A hunk is a run of changed
+ * rows of `diffLines`; hunks are numbered from 0.
+ */
+export function keepHunks(before: string | null, after: string | null, keeps: (hunk: number) => boolean): string {
+  const text: string[] = [];
+  let hunk = -1;
+  let last: DiffRow['kind'] = 'same';
+  for (const { kind, lines } of compare(before, after)) {
+    if (lines.length === 0) continue;
+    if (kind !== 'same' && last === 'same') hunk += 1;
+    last = kind;
+    if (kind === 'same' || keeps(hunk) === (kind === 'add')) text.push(...lines);
+  }
+  return text.join('');
+}
+
+/** Counts the hunks of a diff: its runs of changed rows. */
+export function countHunks(rows: readonly DiffRow[]): number {
+  return rows.filter(({ kind }, index) => kind !== 'same' && (rows[index - 1]?.kind ?? 'same') === 'same').length;
+}
+
+/** Compares two texts, from the start to the end. */
+function compare(before: string | null, after: string | null): Chunk[] {
   const old = splitLines(before ?? '');
   const fresh = splitLines(after ?? '');
   let head = 0;
@@ -29,16 +58,11 @@ export function diffLines(before: string | null, after: string | null): DiffRow[
   let tail = 0;
   while (tail < old.length - head && tail < fresh.length - head && old.at(-1 - tail) === fresh.at(-1 - tail)) tail += 1;
 
-  const rows = createRows();
-  rows.push('same', old.slice(0, head));
-  for (const { kind, lines } of compareMiddle(
-    old.slice(head, old.length - tail),
-    fresh.slice(head, fresh.length - tail),
-  )) {
-    rows.push(kind, lines);
-  }
-  rows.push('same', old.slice(old.length - tail));
-  return rows.rows;
+  return [
+    { kind: 'same', lines: old.slice(0, head) },
+    ...compareMiddle(old.slice(head, old.length - tail), fresh.slice(head, fresh.length - tail)),
+    { kind: 'same', lines: old.slice(old.length - tail) },
+  ];
 }
 
 /** Counts added and removed lines. A modified line counts as both. */

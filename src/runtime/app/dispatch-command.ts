@@ -7,8 +7,8 @@ import {
   type CommandValue,
 } from '../../contracts/wire/commands/commands.ts';
 import { explainIssues } from '../../core/execution/explain-issues.ts';
+import { approvalCommands } from '../approvals/approval-commands.ts';
 import { agentCommands } from '../commands/agent-commands.ts';
-import { approvalCommands } from '../commands/approval-commands.ts';
 import { changeCommands } from '../commands/change-commands.ts';
 import { draftCommands } from '../commands/draft-commands.ts';
 import { fileCommands } from '../commands/file-commands.ts';

@@ -8,8 +8,8 @@ import type { FileListing } from '../../contracts/wire/commands/file-requests.ts
 import { withAttachments } from '../../core/attachments/attachment-text.ts';
 import { createRunLabels } from '../../core/policy/run-labels.ts';
 import { recordAsPerson, type Services } from '../app/services.ts';
+import { pendingApprovals } from '../approvals/approval-listing.ts';
 import { admitAttachments } from '../runs/admit-attachments.ts';
-import { pendingApprovals } from '../runs/approval-listing.ts';
 import { estimateRun } from '../runs/estimate-run.ts';
 import { redoRun, undoRun } from '../runs/undo-changes.ts';
 import { availabilityOf } from './agent-commands.ts';

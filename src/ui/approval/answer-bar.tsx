@@ -1,13 +1,15 @@
 import { ChevronDown, ShieldCheck, ShieldX } from 'lucide-react';
-import { type MouseEvent, type RefObject, useId } from 'react';
-import type { Approval, ApprovalDecision } from '../../contracts/domain/run/run.ts';
+import { type MouseEvent, type RefObject, useId, useState } from 'react';
+import type { AlwaysReach, Approval, ApprovalDecision } from '../../contracts/domain/run/run.ts';
 import { Button } from '../kit/button.tsx';
 import { MenuButton } from '../kit/floating/menu.tsx';
+import { focusSoon } from '../kit/hooks/focus-soon.ts';
 import kit from '../kit/kit.module.css';
 import { Working } from '../kit/working.tsx';
+import { type AlwaysDecision, AlwaysForm } from './always-form.tsx';
 import styles from './approval.module.css';
 import { strings } from './approval-strings.ts';
-import { alwaysRule, mayAnswerAlways } from './describe-rule.ts';
+import { mayAnswerAlways } from './describe-rule.ts';
 import { useRested } from './use-rested.ts';
 
 interface AnswerBarProps {
@@ -19,12 +21,13 @@ interface AnswerBarProps {
   reason: string;
   rejectButton: RefObject<HTMLButtonElement | null>;
   onReason: (reason: string) => void;
-  onAnswer: (decision: ApprovalDecision) => void;
+  onAnswer: (decision: ApprovalDecision, reach?: AlwaysReach) => void;
 }
 
 /** The answer buttons. Allowing requires that the whole change was seen; rejecting is always possible. */
 export function AnswerBar({ approval, seen, busy, working, reason, rejectButton, onReason, onAnswer }: AnswerBarProps) {
   const whyId = useId();
+  const moreId = useId();
   const canAllow = seen && !busy;
   const rested = useRested(seen);
   const allow = (event: MouseEvent) => {
@@ -33,8 +36,24 @@ export function AnswerBar({ approval, seen, busy, working, reason, rejectButton,
     const isForThis = event.detail === 0 || (event.detail === 1 && rested);
     if (canAllow && isForThis) onAnswer('allow_once');
   };
-  const rule = alwaysRule(approval);
+  const [always, setAlways] = useState<AlwaysDecision | null>(null);
   const canBeRule = mayAnswerAlways(approval);
+  if (always !== null) {
+    return (
+      <div className={styles.answers} data-answers>
+        <AlwaysForm
+          approval={approval}
+          decision={always}
+          busy={busy}
+          onAnswer={(reach) => onAnswer(always, reach)}
+          onCancel={() => {
+            setAlways(null);
+            focusSoon(moreId);
+          }}
+        />
+      </div>
+    );
+  }
   return (
     <div className={styles.answers} data-answers>
       <input
@@ -64,14 +83,15 @@ export function AnswerBar({ approval, seen, busy, working, reason, rejectButton,
           </Button>
           {canBeRule && (
             <MenuButton
+              id={moreId}
               className={styles.more}
               aria-label={strings.moreAnswers}
               disabled={busy}
               menuLabel={strings.moreAnswers}
-              onChoose={(id) => onAnswer(id === 'allow' ? 'allow_always' : 'reject_always')}
+              onChoose={(id) => setAlways(id === 'allow' ? 'allow_always' : 'reject_always')}
               choices={[
-                { id: 'allow', text: strings.alwaysAllow, hint: rule, icon: ShieldCheck, disabled: !canAllow },
-                { id: 'reject', text: strings.alwaysReject, hint: rule, icon: ShieldX },
+                { id: 'allow', text: strings.alwaysAllow, icon: ShieldCheck, disabled: !canAllow },
+                { id: 'reject', text: strings.alwaysReject, icon: ShieldX },
               ]}
             >
               <ChevronDown size={16} strokeWidth={1.5} aria-hidden="true" />

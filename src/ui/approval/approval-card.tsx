@@ -1,6 +1,6 @@
 import { Maximize2 } from 'lucide-react';
 import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
-import type { Approval, ApprovalDecision } from '../../contracts/domain/run/run.ts';
+import type { AlwaysReach, Approval, ApprovalDecision } from '../../contracts/domain/run/run.ts';
 import { useAgentTitle } from '../agents/use-agent-title.ts';
 import { useClient } from '../app/state/client-context.tsx';
 import { usePlace } from '../app/state/place-context.tsx';
@@ -24,6 +24,8 @@ import { describeApproval } from './change/describe-change.ts';
 import { splitNames } from './change/split-names.ts';
 import { useMissedLinks } from './change/use-missed-links.ts';
 import { describeRule } from './describe-rule.ts';
+import { EditControls } from './edit/edit-controls.tsx';
+import { useApprovalEdit } from './edit/use-approval-edit.ts';
 import { APPROVAL_WANTED } from './use-go-to-approval.ts';
 import { useReason } from './use-reason.ts';
 
@@ -35,8 +37,8 @@ interface ApprovalCardProps {
   waitsForEarlier?: boolean;
   /** The card is shown on its own page and the change takes the whole height. */
   page?: boolean;
-  /** Called with the approval's id once its whole change was seen. */
-  onSeenAll?: (approvalId: string) => void;
+  /** Called with the receipt of the approval once its whole change was seen. */
+  onSeenAll?: (receipt: string) => void;
   /** Called once the answer was accepted. */
   onAnswered?: () => void;
 }
@@ -56,6 +58,8 @@ export function ApprovalCard({
     if (isCentred && !page) return <CentredLine approval={approval} />;
     return (
       <PendingCard
+        // An edited approval is another one to see to its end.
+        key={approval.receipt}
         approval={approval}
         waitsForEarlier={waitsForEarlier}
         page={page}
@@ -78,18 +82,21 @@ function PendingCard({ approval, waitsForEarlier, page, onSeenAll, onAnswered }:
   const onShown = useCallback(() => {
     if (card.current?.contains(document.activeElement)) card.current.scrollIntoView({ block: 'start' });
   }, []);
-  const { approvalId } = approval;
+  const { approvalId, receipt } = approval;
+  const edit = useApprovalEdit(approval);
   const [reason, setReason] = useReason(approvalId);
   const onSeen = useCallback(() => {
     setSeen(true);
-    onSeenAll(approvalId);
-  }, [approvalId, onSeenAll]);
+    onSeenAll(receipt);
+  }, [receipt, onSeenAll]);
   useAppearance(approvalId, waitsForEarlier, card, rejectButton);
 
-  const answer = useAction(async (decision: ApprovalDecision) => {
+  const answer = useAction(async (decision: ApprovalDecision, reach?: AlwaysReach) => {
     await call('approvals.respond', {
       approvalIds: [approvalId],
+      receipts: [receipt],
       decision,
+      ...(reach ? { reach } : {}),
       ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
     });
     setReason('');
@@ -105,7 +112,16 @@ function PendingCard({ approval, waitsForEarlier, page, onSeenAll, onAnswered }:
           {strings.openInCentre}
         </Button>
       )}
-      <ChangeView approval={approval} canRender={page} isSeen={seen} onSeen={onSeen} onShown={onShown} />
+      <ChangeView
+        approval={approval}
+        canRender={page}
+        isSeen={seen}
+        onKeep={(keep) => void edit.run({ type: 'hunks', keep })}
+        onSeen={onSeen}
+        onShown={onShown}
+      />
+      {edit.error && <ErrorNote message={edit.error.message} onDismiss={edit.clearError} />}
+      <EditControls approval={approval} />
       <Why approval={approval} isPending />
       {answer.error && <ErrorNote message={answer.error.message} onDismiss={answer.clearError} />}
       <AnswerBar
@@ -116,7 +132,7 @@ function PendingCard({ approval, waitsForEarlier, page, onSeenAll, onAnswered }:
         reason={reason}
         rejectButton={rejectButton}
         onReason={setReason}
-        onAnswer={(decision) => void answer.run(decision)}
+        onAnswer={(decision, reach) => void answer.run(decision, reach)}
       />
     </section>
   );

@@ -2,22 +2,6 @@ import type { Label } from '../../contracts/domain/notebook/label.ts';
 import type { ApprovalState } from '../../contracts/domain/run/run.ts';
 import { catalog, message } from '../kit/language/text-catalog.ts';
 
-const always = catalog('approval-always', {
-  anywhere: message<(tool: string, agent: string) => string>('{ $tool } by { $agent }', 'tool', 'agent'),
-  one: message<(tool: string, path: string, agent: string) => string>(
-    '{ $tool } on { $path } by { $agent }',
-    'tool',
-    'path',
-    'agent',
-  ),
-  many: message<(tool: string, paths: number, agent: string) => string>(
-    '{ $tool } on these { $paths } paths by { $agent }',
-    'tool',
-    'paths',
-    'agent',
-  ),
-});
-
 export const strings = catalog('approval', {
   card: message<(agent: string, verb: string, object: string) => string>(
     '{ $agent } wants to { $verb } { $object }',
@@ -88,6 +72,29 @@ export const strings = catalog('approval', {
   loading: 'Loading the files…',
   missingBefore: 'The previous version could not be read, so every line is shown as new.',
   noChange: 'This call changes no files. Its input:',
+  effect: {
+    created: message<(n: number) => string>('{ $n -> [one] { $n } file *[other] { $n } files } created', 'n'),
+    changed: message<(n: number) => string>('{ $n -> [one] { $n } file *[other] { $n } files } changed', 'n'),
+    moved: message<(n: number) => string>('{ $n -> [one] { $n } file *[other] { $n } files } moved', 'n'),
+    deleted: message<(n: number) => string>('{ $n -> [one] { $n } file *[other] { $n } files } deleted', 'n'),
+    foldersOnly: 'Only folders',
+  },
+  sideBySide: 'Side by side',
+  edit: {
+    text: 'Edit text',
+    textOf: message<(path: string) => string>('Edit the text of { $path }', 'path'),
+    input: 'Edit arguments',
+    textLabel: message<(path: string) => string>('Text of { $path }', 'path'),
+    inputLabel: 'Arguments, as JSON',
+    badJson: 'These arguments are not JSON. Check the quotes and commas.',
+    save: 'Show the change',
+    cancel: 'Cancel',
+    part: message<(part: number, of: number) => string>('Part { $part } of { $of }', 'part', 'of'),
+    leaveOut: 'Leave out',
+    leaveOutPart: message<(part: number) => string>('Leave out part { $part }', 'part'),
+    edited: 'You edited this. The agent is told when you allow it.',
+    reset: 'Return to what the agent proposed',
+  },
   why: 'Why approval is needed',
   toRule: 'Show the rule',
   whyEarlier: 'Waiting for the approval above',
@@ -107,12 +114,34 @@ export const strings = catalog('approval', {
   moreAnswers: 'More answers',
   reason: 'Reason for the agent',
   reasonHint: 'Reason for the agent (optional)',
-  alwaysAllow: 'Always allow',
-  alwaysReject: 'Always reject',
-  always: (tool: string, paths: readonly string[], agent: string) => {
-    const [only] = paths;
-    if (only === undefined) return always.anywhere(tool, agent);
-    return paths.length === 1 ? always.one(tool, only, agent) : always.many(tool, paths.length, agent);
+  alwaysAllow: 'Always allow…',
+  alwaysReject: 'Always reject…',
+  always: {
+    title: message<(decision: string, tool: string, agent: string) => string>(
+      '{ $decision -> [allow_always] Always allow *[other] Always reject } { $tool } by { $agent }',
+      'decision',
+      'tool',
+      'agent',
+    ),
+    file: message<(path: string) => string>('Only for { $path }', 'path'),
+    files: message<(files: number) => string>('Only for these { $files } files', 'files'),
+    folder: message<(folder: string, files: number) => string>(
+      'In { $folder } and below: { $files -> [one] { $files } file *[other] { $files } files } today',
+      'folder',
+      'files',
+    ),
+    tool: message<(agent: string, files: number) => string>(
+      'Everywhere in the scope of { $agent }: { $files -> [one] { $files } file *[other] { $files } files } today',
+      'agent',
+      'files',
+    ),
+    hint: 'This makes a rule, which you can take back under Rules.',
+    none: 'No rule can decide here. Answer this call only.',
+    confirm: message<(decision: string) => string>(
+      '{ $decision -> [allow_always] Always allow *[other] Always reject }',
+      'decision',
+    ),
+    cancel: 'Cancel',
   },
   scrollFirst: 'Scroll to the end of the change to allow it.',
   seenAll: 'You’ve seen the whole change.',

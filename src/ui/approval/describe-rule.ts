@@ -1,5 +1,4 @@
 import type { Approval } from '../../contracts/domain/run/run.ts';
-import { toVisibleText } from '../../core/shared/visible-text.ts';
 import { translate } from '../kit/worker-texts/translate.ts';
 import { strings } from './approval-strings.ts';
 
@@ -15,13 +14,7 @@ export function describeRule(approval: Pick<Approval, 'rule' | 'reason'>, agent:
   return reason === '' ? rule : reason;
 }
 
-/** Returns whether an answer can become a rule: flow labels always ask, and a rule matches paths, not URLs. */
-export function mayAnswerAlways({ rule, claims }: Pick<Approval, 'rule' | 'claims'>): boolean {
-  return !rule.startsWith('flow.') && claims.targets.some(({ path }) => path !== '/' && path.startsWith('/'));
-}
-
-/** Describes the narrowest rule that "always" would create. */
-export function alwaysRule(approval: Pick<Approval, 'toolName' | 'agent' | 'claims'>): string {
-  const paths = approval.claims.targets.map((target) => target.path).filter((path) => path !== '/');
-  return strings.always(approval.toolName, paths.map(toVisibleText), approval.agent);
+/** Returns whether a rule may decide instead of the person: not after untrusted content, and not on a request to a server. */
+export function mayAnswerAlways({ rule, risk }: Pick<Approval, 'rule' | 'risk'>): boolean {
+  return !rule.startsWith('flow.') && risk !== 'network';
 }

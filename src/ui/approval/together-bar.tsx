@@ -12,7 +12,7 @@ import { useRested } from './use-rested.ts';
 interface TogetherBarProps {
   /** The pending approvals of one step, at least two. */
   pending: readonly Approval[];
-  /** Ids of the approvals whose change the person has scrolled to its end. */
+  /** Receipts of the approvals whose change the person has scrolled to its end. */
   seen: ReadonlySet<string>;
 }
 
@@ -22,9 +22,13 @@ export function TogetherBar({ pending, seen }: TogetherBarProps) {
   const titleId = useId();
   const whyId = useId();
   const answer = useAction(async (decision: ApprovalDecision) => {
-    await call('approvals.respond', { approvalIds: pending.map(({ approvalId }) => approvalId), decision });
+    await call('approvals.respond', {
+      approvalIds: pending.map(({ approvalId }) => approvalId),
+      receipts: pending.map(({ receipt }) => receipt),
+      decision,
+    });
   });
-  const seenCount = pending.filter(({ approvalId }) => seen.has(approvalId)).length;
+  const seenCount = pending.filter(({ receipt }) => seen.has(receipt)).length;
   const canAllow = seenCount === pending.length && !answer.busy;
   const rested = useRested(canAllow);
   const allow = (event: MouseEvent) => {

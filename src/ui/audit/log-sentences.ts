@@ -50,6 +50,7 @@ export const sentences = catalog('log-sentence', {
       'what',
       'detail',
     ),
+    'approval-edit': about('Edited before approval: { $what }'),
     'approval-expired': about('Approval expired: { $what }'),
     'approval-void': about('Approval no longer valid: { $what }'),
     'run-start': withDetail('Asked: { $detail }'),

@@ -122,6 +122,9 @@ export function createConsole(client: WorkerClient, search: SearchClient) {
       list: () => call('approvals.list', {}),
       respond: async (approvalIds: string | readonly string[], answer: ConsoleAnswer) =>
         (await runs()).respond(approvalIds, answer),
+      /** What "always" would hold for, narrowest first; `respond` takes one as `reach`. */
+      reaches: (approvalId: string, decision: 'allow_always' | 'reject_always') =>
+        call('approvals.reaches', { approvalId, decision }),
     },
     runs: {
       list: (filter: CommandInput<'runs.list'> = {}) => call('runs.list', filter),

@@ -4,6 +4,7 @@ import { waitForRun } from '../../client/runs/wait-for-run.ts';
 import { DEFAULT_AGENT } from '../../contracts/domain/agent-kinds.ts';
 import type { RunEvent } from '../../contracts/domain/run/event.ts';
 import { hasErrorCode } from '../../contracts/errors/errors.ts';
+import type { ApprovalEdit } from '../../contracts/wire/commands/approval-requests.ts';
 import type { CommandInput, CommandName, CommandResults, RunState } from '../../contracts/wire/commands/commands.ts';
 
 /** What `chat` takes beside the message. */
@@ -15,7 +16,12 @@ export interface ChatOptions {
 }
 
 /** How a person answers one or more questions. */
-export type ConsoleAnswer = Omit<CommandInput<'approvals.respond'>, 'approvalIds'>;
+export type ConsoleAnswer = Omit<CommandInput<'approvals.respond'>, 'approvalIds'> & {
+  /** Other arguments for the call, which is planned again before it is answered. */
+  input?: unknown;
+  /** The parts of the change to keep, numbered from 0 in its order. Default: all. */
+  hunks?: number[];
+};
 
 type Call = <N extends CommandName>(name: N, input: CommandInput<N>) => Promise<CommandResults[N]>;
 
@@ -67,12 +73,31 @@ export function createRunConsole(call: Call) {
     return same ? session : null;
   }
 
+  /** Edits a pending approval. Resolves with its receipt. */
+  async function edit(approvalId: string, edits: readonly ApprovalEdit[]): Promise<string> {
+    const listed = (await call('approvals.list', {})).find((approval) => approval.approvalId === approvalId);
+    // One that is not listed is refused by the worker, with its reason.
+    let receipt = listed?.receipt ?? '0'.repeat(64);
+    for (const one of edits) ({ receipt } = await call('approvals.edit', { approvalId, receipt, edit: one }));
+    return receipt;
+  }
+
   async function respond(
     approvalIds: string | readonly string[],
-    answer: ConsoleAnswer,
+    { input, hunks, ...answer }: ConsoleAnswer,
   ): Promise<RunState | CommandResults['approvals.respond']> {
     const ids = typeof approvalIds === 'string' ? [approvalIds] : [...approvalIds];
-    const answered = await call('approvals.respond', { ...answer, approvalIds: ids });
+    const edits: ApprovalEdit[] = [
+      ...(input === undefined ? [] : [{ type: 'input' as const, input }]),
+      ...(hunks === undefined ? [] : [{ type: 'hunks' as const, keep: hunks }]),
+    ];
+    const receipts: string[] = [];
+    for (const approvalId of edits.length > 0 ? ids : []) receipts.push(await edit(approvalId, edits));
+    const answered = await call('approvals.respond', {
+      ...(receipts.length > 0 ? { receipts } : {}),
+      ...answer,
+      approvalIds: ids,
+    });
     const [runId] = answered.runIds;
     return runId === undefined ? answered : stateOf(runId);
   }

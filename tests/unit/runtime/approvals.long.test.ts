@@ -164,19 +164,55 @@ describe('an answer "always"', () => {
     expect((await rules()).map((rule) => rule.path)).toEqual(['/new/x.md']);
   });
 
-  it.each(['/**', '/*.md', '/?.md', '/n/**'])(
-    'is refused for a file whose name is the pattern %s; allow once is accepted',
-    async (path) => {
-      const id = await single('create_file', { path, content: '' });
-      for (const decision of ['allow_always', 'reject_always'] as const) {
-        await expect(respond([id], decision)).rejects.toMatchObject({ code: 'bad-input', data: { path } });
-      }
-      expect(await rules()).toEqual([]);
-      expect(await questions()).toEqual([id]);
-      await respond([id], 'allow_once');
-      expect(Object.keys(await tree())).toContain(path);
-    },
-  );
+  it.each(['/**', '/*.md', '/?.md', '/n/**'])('holds for the one file whose name is the pattern %s', async (path) => {
+    for (const decision of ['allow_always', 'reject_always'] as const) {
+      const tool = decision === 'allow_always' ? 'create_file' : 'delete_file';
+      await respond([await single(tool, tool === 'create_file' ? { path, content: '' } : { path })], decision);
+    }
+    expect(await rules()).toMatchObject([
+      { effect: 'allow', tool: 'create_file', path, exact: true },
+      { effect: 'deny', tool: 'delete_file', path, exact: true },
+    ]);
+    expect(Object.keys(await tree())).toContain(path);
+    expect(await lab.call('tools.call', ask('delete_file', { path }))).toMatchObject({ type: 'denied' });
+    for (const other of ['/a.md', '/n/c.md']) {
+      const call = ask('delete_file', { path: other });
+      expect(await lab.call('tools.call', call)).toMatchObject({ type: 'needs-approval' });
+    }
+    const next = ask('create_file', { path: '/n/d.md', content: '' });
+    expect(await lab.call('tools.call', next)).toMatchObject({ type: 'needs-approval' });
+  });
+
+  it('holds for the folder or the tool when the person chooses so, each with the files of today', async () => {
+    const id = await single('write_file', { path: '/n/c.md', content: 'one' });
+    const reaches = await lab.call('approvals.reaches', { approvalId: id, decision: 'allow_always' });
+    expect(reaches.map(({ reach, files, rules: [rule] }) => [reach, files, rule])).toEqual([
+      ['files', 1, 'allow write_file in /n/c.md for asker'],
+      ['folder', 1, 'allow write_file in /n/** for asker'],
+      ['tool', 3, 'allow write_file for asker'],
+    ]);
+    await lab.call('approvals.respond', { approvalIds: [id], decision: 'allow_always', reach: 'folder' });
+    expect(await lab.call('tools.call', ask('write_file', { path: '/n/c.md', content: 'two' }))).toMatchObject({
+      type: 'result',
+    });
+    const outside = await single('write_file', { path: '/a.md', content: 'two' });
+    await lab.call('approvals.respond', { approvalIds: [outside], decision: 'allow_always', reach: 'tool' });
+    expect(await lab.call('tools.call', ask('write_file', { path: '/b.md', content: 'two' }))).toMatchObject({
+      type: 'result',
+    });
+    // Not for another agent.
+    const other = { ...ask('write_file', { path: '/b.md', content: '3' }), agent: 'assistant' };
+    expect(await lab.call('tools.call', other)).toMatchObject({ type: 'needs-approval' });
+  });
+
+  it('is an answer for this call only where no rule could decide', async () => {
+    await lab.call('rules.add', { effect: 'confirm', match: { risk: 'write' } });
+    const id = await single('write_file', { path: '/a.md', content: 'one' });
+    expect(await lab.call('approvals.reaches', { approvalId: id, decision: 'allow_always' })).toEqual([]);
+    await respond([id], 'allow_always');
+    expect(await rules()).toHaveLength(1);
+    expect(await lab.database.approvals.get(id)).toMatchObject({ decision: 'allow_once', state: 'used' });
+  });
 });
 
 describe('an approval outside a run', () => {

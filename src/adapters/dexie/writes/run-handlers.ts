@@ -28,12 +28,16 @@ export const patchRunHandler: WriteHandler<Write<'patch-run'>> = {
 
 export const patchApprovalHandler: WriteHandler<Write<'patch-approval'>> = {
   tables: () => ['approvals'],
-  async prepare({ approvalId, from, patch }, { rows }) {
+  async prepare({ approvalId, from, receipt, patch }, { rows }) {
     const approval = await rows.get('approvals', approvalId);
     if (!approval || !from.includes(approval.state)) {
       const state = approval ? `is already ${approval.state}` : 'no longer exists';
       const message = `The answer was not saved because the approval ${state}. Check the list of approvals.`;
       throw new CloisterError('approval-settled', message, { approvalId, state: approval?.state ?? null });
+    }
+    if (receipt !== undefined && receipt !== approval.receipt) {
+      const message = 'This approval was edited in another window. Check the change again, then answer.';
+      throw new CloisterError('conflict', message, { approvalId });
     }
     return { write: () => rows.patch('approvals', approvalId, (row) => ({ ...row, ...patch })) };
   },

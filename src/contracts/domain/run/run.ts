@@ -159,6 +159,10 @@ export type ApprovalState = z.infer<typeof approvalStateSchema>;
 export const approvalDecisionSchema = z.enum(['allow_once', 'allow_always', 'reject_once', 'reject_always']);
 export type ApprovalDecision = z.infer<typeof approvalDecisionSchema>;
 
+/** What an "always" holds for: exactly the files of the call, their folder, or the tool in the whole scope of the agent. */
+export const alwaysReachSchema = z.enum(['files', 'folder', 'tool']);
+export type AlwaysReach = z.infer<typeof alwaysReachSchema>;
+
 /** An answer expires when unused for 10 minutes. A pending approval never expires. */
 export const ANSWER_TTL_MS = 600_000;
 
@@ -210,6 +214,20 @@ export const approvalSchema = z.object({
   read: z.array(z.string()),
   /** Labels the run has so far. Default: none. */
   labels: z.array(runLabelSchema).default([]),
+  /** What the agent proposed, if the person has edited it since. Default: not edited. */
+  proposed: z
+    .object({
+      input: z.unknown(),
+      change: changeSchema.nullable(),
+      output: z.unknown(),
+      receipt: hashSchema,
+      target: z.string(),
+      risk: riskSchema,
+      rule: z.string(),
+      reason: z.string(),
+    })
+    .nullable()
+    .optional(),
   state: approvalStateSchema,
   decision: approvalDecisionSchema.nullable(),
   /** The person's reason for the answer; sent to the agent. */

@@ -14,11 +14,12 @@ import type { ActionEnvelope, TaskState } from '../../domain/run/action.ts';
 import { attachmentRequestSchema } from '../../domain/run/attachment.ts';
 import { MAX_ATTACHMENTS } from '../../domain/run/attachment-limits.ts';
 import { SESSION_COMMANDS, type SessionResults } from '../../domain/run/message.ts';
-import type { Approval, Run, RunStatus, Step, StopReason, ToolCallRow, Usage } from '../../domain/run/run.ts';
-import { approvalDecisionSchema, runStatusSchema } from '../../domain/run/run.ts';
+import type { Run, RunStatus, Step, StopReason, ToolCallRow, Usage } from '../../domain/run/run.ts';
+import { runStatusSchema } from '../../domain/run/run.ts';
 import type { ToolCallOutcome, ToolDescriptor } from '../../domain/tool.ts';
 import { type DamagedRow, type DamageReport, rowKeySchema, type StorageStatus } from '../storage-status.ts';
 import { MOVE_COMMANDS, type MoveResults } from '../transfer.ts';
+import { APPROVAL_COMMANDS, type ApprovalListing, type ApprovalResults } from './approval-requests.ts';
 import { BIN_COMMANDS, type BinResults } from './bin-requests.ts';
 import { atPath, FILE_COMMANDS, type FileListing, type FileResults } from './file-requests.ts';
 import { MENTION_COMMANDS, type MentionResults } from './mention-requests.ts';
@@ -169,12 +170,7 @@ export const COMMANDS = {
   'runs.retry': ofRun,
   'runs.undo': ofRun,
   'runs.redo': ofRun,
-  'approvals.list': none,
-  'approvals.respond': z.strictObject({
-    approvalIds: z.array(idSchema).min(1).max(1000),
-    decision: approvalDecisionSchema,
-    reason: z.string().max(2000).optional(),
-  }),
+  ...APPROVAL_COMMANDS,
   'changes.list': z.strictObject({
     notebookId: idSchema.optional(),
     runId: idSchema.optional(),
@@ -246,20 +242,6 @@ export interface NotebookListing {
 /** An agent and its availability: if unavailable, why and what to do. */
 export type AgentListing = Agent & { available: boolean; reason?: string };
 
-/** A pending approval as listed in the console. */
-export interface ApprovalListing {
-  approvalId: string;
-  runId: string | null;
-  agent: string;
-  toolName: string;
-  input: unknown;
-  target: string;
-  risk: Approval['risk'];
-  /** The change as a unified diff. */
-  diff: string;
-  receipt: string;
-}
-
 /** State of a run, as resolved by `chat`, `respond`, `cancel`, `resume` and similar calls. */
 export interface RunState {
   sessionId: string;
@@ -290,6 +272,7 @@ export interface CommandResults
     TemplateResults,
     PropertyResults,
     SimulateResults,
+    ApprovalResults,
     RuleResults,
     ModelResults,
     SessionResults {
@@ -337,9 +320,6 @@ export interface CommandResults
   'runs.retry': { sessionId: string; runId: string };
   'runs.undo': UndoResult;
   'runs.redo': UndoResult;
-  'approvals.list': ApprovalListing[];
-  /** The runs that waited for these answers; empty for approvals outside a run. */
-  'approvals.respond': { runIds: string[]; outcomes: ToolCallOutcome[] };
   'changes.list': ChangeRow[];
   'changes.undo': UndoResult;
   'tools.list': ToolDescriptor[];

@@ -9,6 +9,7 @@ import { strings } from '../approval-strings.ts';
 import { AddressView } from './address-view.tsx';
 import { isFetch } from './describe-change.ts';
 import { DiffView } from './diff-view.tsx';
+import { EffectLine } from './effect-line.tsx';
 import { RenderedNote } from './rendered-note.tsx';
 import { type ShownFile, useChangeText } from './use-change-text.ts';
 
@@ -18,15 +19,17 @@ interface ChangeViewProps {
   canRender?: boolean;
   /** Whether the person has seen the change to its end. Default false. */
   isSeen?: boolean;
+  /** Called with the parts that remain when the person leaves one out. Default: the change is taken as a whole. */
+  onKeep?: ((hunks: number[]) => void) | undefined;
   onSeen: () => void;
   /** Called once the change is rendered. */
   onShown?: () => void;
 }
 
 /** Shows everything that allowing would do. */
-export function ChangeView({ approval, canRender = false, isSeen = false, onSeen, onShown }: ChangeViewProps) {
-  if (approval.change)
-    return <Files change={approval.change} canRender={canRender} isSeen={isSeen} onSeen={onSeen} onShown={onShown} />;
+export function ChangeView({ approval, canRender = false, isSeen = false, onKeep, onSeen, onShown }: ChangeViewProps) {
+  const view = { canRender, isSeen, onKeep, onSeen, onShown };
+  if (approval.change) return <Files change={approval.change} {...view} />;
   if (isFetch(approval)) return <AddressView url={approval.target} onSeen={onSeen} />;
   return <Arguments input={approval.input} onSeen={onSeen} />;
 }
@@ -35,13 +38,16 @@ interface FilesProps {
   change: Change;
   canRender: boolean;
   isSeen: boolean;
+  onKeep: ((hunks: number[]) => void) | undefined;
   onSeen: () => void;
   onShown: (() => void) | undefined;
 }
 
-function Files({ change, canRender, isSeen, onSeen, onShown }: FilesProps) {
+type View = 'changes' | 'sideBySide' | 'rendered';
+
+function Files({ change, canRender, isSeen, onKeep, onSeen, onShown }: FilesProps) {
   const files = useChangeText(change);
-  const [isRendered, setRendered] = useState(false);
+  const [view, setView] = useState<View>('changes');
   const shown = files !== null;
   // A layout effect, so that it runs before the first key press.
   useLayoutEffect(() => {
@@ -49,29 +55,28 @@ function Files({ change, canRender, isSeen, onSeen, onShown }: FilesProps) {
   }, [shown, onShown]);
   if (!files) return <Working text={strings.loading} />;
   const note = canRender ? noteOf(files) : null;
-  const diff = <DiffView files={files} onSeen={onSeen} />;
-  if (note === null) return diff;
+  const views: View[] = canRender ? ['changes', 'sideBySide', ...(note ? (['rendered'] as const) : [])] : [];
+  const onLeaveOut =
+    onKeep && ((hunk: number, of: number) => onKeep([...Array(of).keys()].filter((one) => one !== hunk)));
   return (
     <>
-      <fieldset className={styles.views} aria-label={strings.views}>
-        {[false, true].map((choice) => (
-          <button
-            key={String(choice)}
-            type="button"
-            aria-pressed={isRendered === choice}
-            onClick={() => setRendered(choice)}
-          >
-            {choice ? strings.rendered : strings.changes}
-          </button>
-        ))}
-      </fieldset>
-      {isRendered ? (
+      <EffectLine files={files} />
+      {views.length > 0 && (
+        <fieldset className={styles.views} aria-label={strings.views}>
+          {views.map((choice) => (
+            <button key={choice} type="button" aria-pressed={view === choice} onClick={() => setView(choice)}>
+              {strings[choice]}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      {view === 'rendered' && note ? (
         <>
           {!isSeen && <p className={styles.seen}>{strings.renderedOnly}</p>}
           <RenderedNote notebookId={change.notebookId} path={note.path} text={note.text} />
         </>
       ) : (
-        diff
+        <DiffView files={files} isSideBySide={view === 'sideBySide'} onLeaveOut={onLeaveOut} onSeen={onSeen} />
       )}
     </>
   );

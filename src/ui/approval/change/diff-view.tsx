@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef, useState } from 'react';
+import type { DiffRow } from '../../../core/shared/diff.ts';
 import { LinkButton } from '../../kit/button.tsx';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import styles from '../approval.module.css';
@@ -16,15 +17,23 @@ interface DiffViewProps {
   files: readonly ShownFile[];
   /** Name of the region, which is unique on the screen. Default: the proposed change. */
   label?: string;
+  /** Default: line by line. */
+  isSideBySide?: boolean;
+  /** Called with the number of a part that the person leaves out, and how many there are. Default: the change is taken as a whole. */
+  onLeaveOut?: ((hunk: number, of: number) => void) | undefined;
   /** Called once the person has scrolled to the end of the change. */
   onSeen: () => void;
 }
 
 /** Shows a change line by line in its own scroll container; virtualized when very long. */
-export function DiffView({ files, label = strings.change, onSeen }: DiffViewProps) {
+export function DiffView({ files, label = strings.change, isSideBySide = false, onLeaveOut, onSeen }: DiffViewProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
-  const items = useMemo(() => toDiffItems(files, unfolded), [files, unfolded]);
+  const hasParts = onLeaveOut !== undefined;
+  const items = useMemo(
+    () => toDiffItems(files, unfolded, { isSideBySide, hasParts }),
+    [files, unfolded, isSideBySide, hasParts],
+  );
   const virtual = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
@@ -48,7 +57,13 @@ export function DiffView({ files, label = strings.change, onSeen }: DiffViewProp
               className={styles.diffItem}
               style={{ transform: `translateY(${virtualItem.start}px)` }}
             >
-              {item && <Item item={item} onUnfold={(key) => setUnfolded((known) => new Set(known).add(key))} />}
+              {item && (
+                <Item
+                  item={item}
+                  onUnfold={(key) => setUnfolded((known) => new Set(known).add(key))}
+                  onLeaveOut={onLeaveOut}
+                />
+              )}
             </div>
           );
         })}
@@ -57,7 +72,13 @@ export function DiffView({ files, label = strings.change, onSeen }: DiffViewProp
   );
 }
 
-function Item({ item, onUnfold }: { item: DiffItem; onUnfold: (key: string) => void }) {
+interface ItemProps {
+  item: DiffItem;
+  onUnfold: (key: string) => void;
+  onLeaveOut: DiffViewProps['onLeaveOut'];
+}
+
+function Item({ item, onUnfold, onLeaveOut }: ItemProps) {
   switch (item.type) {
     case 'file':
       return (
@@ -71,7 +92,26 @@ function Item({ item, onUnfold }: { item: DiffItem; onUnfold: (key: string) => v
         </p>
       );
     case 'row':
-      return <Row item={item} />;
+      return <Row row={item.row} />;
+    case 'pair':
+      return (
+        <div className={styles.pair}>
+          {item.before === null ? <span /> : <Row row={item.before} />}
+          {item.after === null ? <span /> : <Row row={item.after} isRepeated={item.before === item.after} />}
+        </div>
+      );
+    case 'hunk':
+      return (
+        <p className={styles.part}>
+          {strings.edit.part(item.hunk + 1, item.of)}{' '}
+          <LinkButton
+            aria-label={strings.edit.leaveOutPart(item.hunk + 1)}
+            onClick={() => onLeaveOut?.(item.hunk, item.of)}
+          >
+            {strings.edit.leaveOut}
+          </LinkButton>
+        </p>
+      );
     case 'fold':
       return (
         <p className={styles.fold}>
@@ -93,10 +133,11 @@ function Item({ item, onUnfold }: { item: DiffItem; onUnfold: (key: string) => v
 
 const signs = { add: '+', remove: '−', same: ' ' } as const;
 
-function Row({ item }: { item: Extract<DiffItem, { type: 'row' }> }) {
-  const { kind, text, oldLine, newLine } = item.row;
+/** @param isRepeated the same line is already beside this one */
+function Row({ row, isRepeated = false }: { row: DiffRow; isRepeated?: boolean }) {
+  const { kind, text, oldLine, newLine } = row;
   return (
-    <div className={styles.row} data-kind={kind}>
+    <div className={styles.row} data-kind={kind} aria-hidden={isRepeated}>
       <span className={styles.lineNumber} aria-hidden="true">
         {newLine ?? oldLine ?? ''}
       </span>

@@ -24,6 +24,11 @@ const english = {
     gone: 'The answer was not saved because the approval no longer exists. Check the list of approvals.',
   },
   'bad-input': {
+    editPath: sentence('This change writes no text to { $path }.'),
+    editPart: sentence('This change has { $parts } parts, so there is no part { $part }.'),
+    editNothing: 'Nothing would be left of this change. Reject it instead.',
+    editNoFiles: 'This call changes no files. Edit its arguments instead.',
+    editNoApproval: 'With these arguments, nothing needs approval. Change them, or reject the call.',
     tooManyRules: sentence('There can be at most { $rules } rules. Remove some under Rules first.'),
     rulePath: sentence('The path “{ $path }” cannot be used: { $why }'),
     ruleExact: 'Enter the path that the rule is exactly for.',
@@ -52,9 +57,6 @@ const english = {
     patternControl: sentence('The pattern { $pattern } contains a control character or a backslash.'),
     notebooks: sentence('{ $n } notebooks are named "{ $name }". Use the ID of one.'),
     noNotebook: sentence('The notebook "{ $name }" does not exist.'),
-    wildcard: sentence(
-      'The name { $path } contains * or ?, which a rule for { $toolName } would treat as a wildcard. Choose an answer for this call only.',
-    ),
     blob: sentence('{ $path } is not a file. Pass a File or a Blob.'),
     oneSource: 'Choose either one model archive or the files of a model folder, not both.',
     mostContext: sentence('{ $title } supports at most { $n } tokens. Set the context to { $limit } tokens or fewer.'),

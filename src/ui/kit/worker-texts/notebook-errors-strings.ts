@@ -15,6 +15,7 @@ const english = {
     kept: sentence('{ $path } already exists and was not changed.'),
   },
   conflict: {
+    approvalEdited: 'This approval was edited in another window. Check the change again, then answer.',
     changed: sentence(
       '{ $path } changed in the meantime. Nothing was written. Read the current state, then try again.',
     ),

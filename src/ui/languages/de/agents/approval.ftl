@@ -76,8 +76,8 @@ approval-allow = Einmal erlauben
 approval-moreAnswers = Weitere Antworten
 approval-reason = Grund für den Agenten
 approval-reasonHint = Grund für den Agenten (freiwillig)
-approval-alwaysAllow = Immer erlauben
-approval-alwaysReject = Immer ablehnen
+approval-alwaysAllow = Immer erlauben…
+approval-alwaysReject = Immer ablehnen…
 approval-scrollFirst = Rollen Sie bis ans Ende der Änderung, um sie zu erlauben.
 approval-seenAll = Sie haben die ganze Änderung gesehen.
 approval-together-hint = { $n } Freigaben. Beantworten Sie jede einzeln, oder alle zusammen unter der letzten.
@@ -107,6 +107,55 @@ approval-rules-byDefault = Für diese Aktion ist eine Freigabe vorgesehen.
 approval-rules-alwaysAsks = Dieses Werkzeug braucht jedes Mal Ihre Freigabe.
 approval-rules-ownRule = Eine Ihrer Regeln gilt.
 approval-rules-agentRule = Eine Regel dieses Agenten gilt.
-approval-always-anywhere = { $tool } durch { $agent }
-approval-always-one = { $tool } für { $path } durch { $agent }
-approval-always-many = { $tool } für diese { $paths } Pfade durch { $agent }
+approval-always-title = { $decision ->
+    [allow_always] Immer erlauben
+   *[other] Immer ablehnen
+}: { $tool } durch { $agent }
+approval-always-file = Nur für { $path }
+approval-always-files = Nur für diese { $files } Dateien
+approval-always-folder = In { $folder } und darunter: heute { $files ->
+    [one] { $files } Datei
+   *[other] { $files } Dateien
+}
+approval-always-tool = Überall im Bereich von { $agent }: heute { $files ->
+    [one] { $files } Datei
+   *[other] { $files } Dateien
+}
+approval-always-hint = So entsteht eine Regel, die Sie unter „Regeln“ zurücknehmen können.
+approval-always-none = Hier kann keine Regel entscheiden. Beantworten Sie nur diesen Aufruf.
+approval-always-confirm = { $decision ->
+    [allow_always] Immer erlauben
+   *[other] Immer ablehnen
+}
+approval-always-cancel = Abbrechen
+approval-effect-created = { $n ->
+    [one] { $n } Datei
+   *[other] { $n } Dateien
+} angelegt
+approval-effect-changed = { $n ->
+    [one] { $n } Datei
+   *[other] { $n } Dateien
+} geändert
+approval-effect-moved = { $n ->
+    [one] { $n } Datei
+   *[other] { $n } Dateien
+} verschoben
+approval-effect-deleted = { $n ->
+    [one] { $n } Datei
+   *[other] { $n } Dateien
+} gelöscht
+approval-effect-foldersOnly = Nur Ordner
+approval-sideBySide = Nebeneinander
+approval-edit-text = Text bearbeiten
+approval-edit-textOf = Den Text von { $path } bearbeiten
+approval-edit-input = Argumente bearbeiten
+approval-edit-textLabel = Text von { $path }
+approval-edit-inputLabel = Argumente, als JSON
+approval-edit-badJson = Diese Argumente sind kein JSON. Prüfen Sie Anführungszeichen und Kommas.
+approval-edit-save = Änderung anzeigen
+approval-edit-cancel = Abbrechen
+approval-edit-part = Teil { $part } von { $of }
+approval-edit-leaveOut = Weglassen
+approval-edit-leaveOutPart = Teil { $part } weglassen
+approval-edit-edited = Sie haben dies bearbeitet. Der Agent erfährt es, wenn Sie es genehmigen.
+approval-edit-reset = Zurück zum Vorschlag des Agenten

@@ -35,6 +35,7 @@ log-sentence-did-approval-answer = { $detail ->
     *[other] Abgelehnt
 }: { $what }
 log-sentence-did-approval-expired = Genehmigung abgelaufen: { $what }
+log-sentence-did-approval-edit = Vor der Genehmigung bearbeitet: { $what }
 log-sentence-did-approval-void = Genehmigung nicht mehr gültig: { $what }
 log-sentence-did-run-start = Gefragt: { $detail }
 log-sentence-did-run-retry = Erneut gefragt: { $detail }

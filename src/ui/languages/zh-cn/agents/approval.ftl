@@ -55,8 +55,8 @@ approval-allow = 允许一次
 approval-moreAnswers = 更多回答
 approval-reason = 给智能体的理由
 approval-reasonHint = 给智能体的理由（可选）
-approval-alwaysAllow = 始终允许
-approval-alwaysReject = 始终拒绝
+approval-alwaysAllow = 始终允许…
+approval-alwaysReject = 始终拒绝…
 approval-scrollFirst = 请滚动到更改的末尾，然后才能允许。
 approval-seenAll = 你已看完整个更改。
 approval-together-hint = { $n } 个批准请求。可逐个回答，或在最后一个下面一并回答。
@@ -86,6 +86,37 @@ approval-rules-byDefault = 此操作默认需要你的批准。
 approval-rules-alwaysAsks = 此工具每次都需要你的批准。
 approval-rules-ownRule = 适用你的一条规则。
 approval-rules-agentRule = 适用此智能体的一条规则。
-approval-always-anywhere = { $agent } 使用 { $tool }
-approval-always-one = { $agent } 对 { $path } 使用 { $tool }
-approval-always-many = { $agent } 对这 { $paths } 个路径使用 { $tool }
+approval-always-title = { $decision ->
+    [allow_always] 始终允许
+   *[other] 始终拒绝
+}：{ $agent } 使用 { $tool }
+approval-always-file = 仅用于 { $path }
+approval-always-files = 仅用于这 { $files } 个文件
+approval-always-folder = 在 { $folder } 及其下级中：目前 { $files } 个文件
+approval-always-tool = 在 { $agent } 的整个范围内：目前 { $files } 个文件
+approval-always-hint = 这会创建一条规则，可以在“规则”中撤回。
+approval-always-none = 此处没有规则可以决定。请仅回答此次调用。
+approval-always-confirm = { $decision ->
+    [allow_always] 始终允许
+   *[other] 始终拒绝
+}
+approval-always-cancel = 取消
+approval-effect-created = 创建 { $n } 个文件
+approval-effect-changed = 更改 { $n } 个文件
+approval-effect-moved = 移动 { $n } 个文件
+approval-effect-deleted = 删除 { $n } 个文件
+approval-effect-foldersOnly = 仅文件夹
+approval-sideBySide = 并排
+approval-edit-text = 编辑文本
+approval-edit-textOf = 编辑 { $path } 的文本
+approval-edit-input = 编辑参数
+approval-edit-textLabel = { $path } 的文本
+approval-edit-inputLabel = 参数（JSON）
+approval-edit-badJson = 这些参数不是 JSON。请检查引号和逗号。
+approval-edit-save = 显示更改
+approval-edit-cancel = 取消
+approval-edit-part = 第 { $part } 部分，共 { $of } 部分
+approval-edit-leaveOut = 不包括
+approval-edit-leaveOutPart = 不包括第 { $part } 部分
+approval-edit-edited = 你编辑了此内容。批准时会告知智能体。
+approval-edit-reset = 恢复智能体的提议

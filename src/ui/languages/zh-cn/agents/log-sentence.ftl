@@ -35,6 +35,7 @@ log-sentence-did-approval-answer = { $detail ->
     *[other] 已拒绝
 }：{ $what }
 log-sentence-did-approval-expired = 批准已过期：{ $what }
+log-sentence-did-approval-edit = 批准前已编辑：{ $what }
 log-sentence-did-approval-void = 批准已失效：{ $what }
 log-sentence-did-run-start = 已提问：{ $detail }
 log-sentence-did-run-retry = 再次提问：{ $detail }

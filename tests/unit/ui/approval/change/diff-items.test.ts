@@ -99,4 +99,32 @@ describe('toDiffItems', () => {
     const keys = toDiffItems(files, new Set()).map((item) => item.key);
     expect(new Set(keys).size).toBe(keys.length);
   });
+
+  it('marks several parts by their number in the whole change, and a single one not', () => {
+    const two = edited(`x\n${lines(1, 20)}y\n`, `X\n${lines(1, 20)}Y\n`);
+    const items = toDiffItems([two, edited(null, 'new\n')], new Set(), { hasParts: true });
+    const parts = items.filter((item) => item.type === 'hunk');
+    expect(parts.map(({ hunk, of }) => [hunk, of])).toEqual([
+      [0, 3],
+      [1, 3],
+      [2, 3],
+    ]);
+    expect(new Set(items.map(({ key }) => key)).size).toBe(items.length);
+    const one = toDiffItems([edited(null, 'new\n')], new Set(), { hasParts: true });
+    expect(one.filter((item) => item.type === 'hunk')).toEqual([]);
+  });
+
+  it('puts lines before and after side by side, and hides none', () => {
+    const file = edited('a\nb\nc\nsame\n', 'A\nsame\nd\n');
+    const items = toDiffItems([file], new Set(), { isSideBySide: true });
+    const pairs = items.filter((item) => item.type === 'pair');
+    expect(pairs.map(({ before, after }) => [before?.text ?? null, after?.text ?? null])).toEqual([
+      ['a', 'A'],
+      ['b', null],
+      ['c', null],
+      ['same', 'same'],
+      [null, 'd'],
+    ]);
+    expect(new Set(items.map(({ key }) => key)).size).toBe(items.length);
+  });
 });

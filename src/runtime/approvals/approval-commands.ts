@@ -1,45 +1,37 @@
 import type { AuditRecordInput } from '../../contracts/domain/audit.ts';
 import type { Rule } from '../../contracts/domain/policy.ts';
-import type { Approval, ApprovalDecision } from '../../contracts/domain/run/run.ts';
+import type { AlwaysReach, Approval, ApprovalDecision } from '../../contracts/domain/run/run.ts';
 import type { ToolCallOutcome } from '../../contracts/domain/tool.ts';
 import { CloisterError, toErrorData } from '../../contracts/errors/errors.ts';
+import type { ReachListing } from '../../contracts/wire/commands/approval-requests.ts';
 import type { CommandResults, CommandValue } from '../../contracts/wire/commands/commands.ts';
-import { FOLDER_MARK } from '../../core/approval/receipt.ts';
-import { UNTRUSTED_RULE } from '../../core/policy/flow-labels.ts';
+import { alwaysRules } from '../../core/policy/always-rules.ts';
 import { describeRule } from '../../core/policy/resolve-decision.ts';
 import { withRules } from '../../core/policy/rules.ts';
 import type { CommitBatch, Write } from '../../core/ports/commit-batch.ts';
 import { personEntry, type Services } from '../app/services.ts';
-import { pendingApprovals } from '../runs/approval-listing.ts';
 import { executeAnswered } from '../runs/execute-direct-call.ts';
+import { pendingApprovals } from './approval-listing.ts';
+import { editApproval } from './edit-approval.ts';
+import { findPending } from './find-pending.ts';
+import { listReaches } from './list-reaches.ts';
 
 export function approvalCommands(services: Services) {
   const { store } = services;
 
-  async function find(approvalId: string): Promise<Approval> {
-    const approval = await store.approval(approvalId);
-    if (!approval) throw new CloisterError('not-found', `The approval ${approvalId} does not exist.`, { approvalId });
-    if (approval.state !== 'pending') {
-      const why = approval.stateReason ? ` (${approval.stateReason})` : '';
-      throw new CloisterError('approval-settled', `This approval is already closed: ${approval.state}${why}.`, {
-        approvalId,
-        state: approval.state,
-      });
-    }
-    return approval;
-  }
-
   return {
     'approvals.list': () => pendingApprovals(services),
+    'approvals.reaches': async ({ approvalId, decision }: CommandValue<'approvals.reaches'>): Promise<ReachListing[]> =>
+      listReaches(services, await findPending(store, approvalId), decision === 'allow_always' ? 'allow' : 'deny'),
+    'approvals.edit': (input: CommandValue<'approvals.edit'>) => editApproval(services, input),
     'approvals.respond': async ({
       approvalIds,
-      decision,
-      reason,
+      ...answer
     }: CommandValue<'approvals.respond'>): Promise<CommandResults['approvals.respond']> => {
       const approvals: Approval[] = [];
-      for (const approvalId of new Set(approvalIds)) approvals.push(await find(approvalId));
+      for (const approvalId of new Set(approvalIds)) approvals.push(await findPending(store, approvalId));
       const runIds = [...new Set(approvals.flatMap((approval) => (approval.runId === null ? [] : [approval.runId])))];
-      await store.commit(await answerBatch(services, approvals, decision, reason ?? null));
+      await store.commit(await answerBatch(services, approvals, answer, shownReceipts(approvalIds, answer.receipts)));
       for (const runId of runIds) await requeueRun(services, runId);
       const outcomes: ToolCallOutcome[] = [];
       for (const approval of approvals) {
@@ -69,18 +61,27 @@ async function carryOut(services: Services, approvalId: string): Promise<ToolCal
   return executeAnswered(services, approval);
 }
 
+function shownReceipts(approvalIds: readonly string[], receipts: readonly string[] = []): Map<string, string> {
+  return new Map(
+    approvalIds.flatMap((approvalId, index) => {
+      const receipt = receipts[index];
+      return receipt === undefined ? [] : [[approvalId, receipt] as const];
+    }),
+  );
+}
+
 /** Commits the answers with their log entries and, for an "always", the new rule. */
 async function answerBatch(
   services: Services,
   approvals: readonly Approval[],
-  decision: ApprovalDecision,
-  reason: string | null,
+  { decision, reason, reach = 'files' }: Pick<CommandValue<'approvals.respond'>, 'decision' | 'reason' | 'reach'>,
+  receipts: ReadonlyMap<string, string>,
 ): Promise<CommitBatch> {
   const atMs = services.loop.clock.nowMs();
   const allowed = decision === 'allow_once' || decision === 'allow_always';
   const always = decision === 'allow_always' || decision === 'reject_always';
   const made = new Map(
-    always ? approvals.map((approval) => [approval, rulesOf(services, approval, allowed, atMs)] as const) : [],
+    always ? approvals.map((approval) => [approval, rulesOf(services, approval, allowed, reach, atMs)] as const) : [],
   );
   const rules = [...made.values()].flat();
   const now = await services.store.ruleBook();
@@ -94,10 +95,11 @@ async function answerBatch(
           type: 'patch-approval',
           approvalId: approval.approvalId,
           from: ['pending'],
+          receipt: receipts.get(approval.approvalId) ?? approval.receipt,
           patch: {
             state: allowed ? 'allowed' : 'rejected',
             decision: answerTo(approval),
-            answerReason: reason,
+            answerReason: reason ?? null,
             answeredMs: atMs,
             // An "always" creates a new rule book revision, to which this answer is rebound. An approval requested under an
             // earlier revision is not rebound: the runner must request it again.
@@ -139,14 +141,6 @@ async function answerBatch(
   };
 }
 
-/**
- * Returns whether an "always" can become a rule. No rule can waive an approval caused by untrusted input, and no rule names a
- * URL: both are allowed once only.
- */
-function canBecomeRule({ rule, risk }: Approval): boolean {
-  return rule !== UNTRUSTED_RULE && risk !== 'network';
-}
-
 function onceOf(decision: ApprovalDecision): ApprovalDecision {
   return decision === 'allow_always' ? 'allow_once' : decision === 'reject_always' ? 'reject_once' : decision;
 }
@@ -156,33 +150,21 @@ function rebind(services: Services, claims: Approval['claims'], ruleBookRevision
   return { claims: bound, receipt: services.receiptOf(bound) };
 }
 
-/** Returns the narrowest rules for an "always": this tool, on these files, for this agent. None if no rule can name the action. */
-function rulesOf(services: Services, approval: Approval, allow: boolean, createdMs: number): Rule[] {
-  if (!canBecomeRule(approval)) return [];
-  const { approvalId, runId, toolName, agent } = approval;
-  return ruledPaths(approval).map((path) => ({
+function rulesOf(
+  services: Services,
+  approval: Approval,
+  allow: boolean,
+  reach: AlwaysReach,
+  createdMs: number,
+): Rule[] {
+  const { approvalId, runId, agent } = approval;
+  const found = alwaysRules(approval, allow ? 'allow' : 'deny').find((rules) => rules.reach === reach);
+  const origin = { type: 'approval' as const, approvalId, runId };
+  return (found?.specs ?? []).map((spec) => ({
+    ...spec,
     ruleId: services.loop.ids.next('rule'),
-    effect: allow ? 'allow' : 'deny',
-    tool: toolName,
-    path,
-    // Exact: a folder may later take the file's name, and its content must not be allowed with it.
-    ...(allow ? { exact: true } : {}),
     agent,
-    origin: { type: 'approval', approvalId, runId },
+    origin,
     createdMs,
   }));
-}
-
-/**
- * Returns the paths of an action that a rule can name. Folders are omitted, because a rule for a folder covers its content.
- * Throws `bad-input` for a name that a rule would parse as a pattern.
- */
-function ruledPaths({ claims, toolName }: Approval): string[] {
-  const paths = claims.targets
-    .filter(({ path, before, after }) => path !== '/' && before !== FOLDER_MARK && after !== FOLDER_MARK)
-    .map(({ path }) => path);
-  const pattern = paths.find((path) => /[*?]/.test(path));
-  if (pattern === undefined) return paths;
-  const message = `The name ${pattern} contains * or ?, which a rule for ${toolName} would treat as a wildcard. Choose an answer for this call only.`;
-  throw new CloisterError('bad-input', message, { path: pattern });
 }

@@ -1,0 +1,115 @@
+import { Pencil } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { Approval } from '../../../contracts/domain/run/run.ts';
+import { toVisibleText } from '../../../core/shared/visible-text.ts';
+import { Button, LinkButton } from '../../kit/button.tsx';
+import { ErrorNote } from '../../kit/error-note.tsx';
+import { focusSoon } from '../../kit/hooks/focus-soon.ts';
+import styles from '../approval.module.css';
+import { strings } from '../approval-strings.ts';
+import { useChangeText } from '../change/use-change-text.ts';
+import { EditForm } from './edit-form.tsx';
+import { useApprovalEdit } from './use-approval-edit.ts';
+
+const words = strings.edit;
+
+/** Lets the person change a proposal before they allow it: its text, or the arguments of the call. */
+export function EditControls({ approval }: { approval: Approval }) {
+  const { change, input, proposed } = approval;
+  const [editing, setEditing] = useState<'input' | 'text' | null>(null);
+  const firstId = useId();
+  const { run, busy, error } = useApprovalEdit(approval);
+  const close = () => {
+    setEditing(null);
+    focusSoon(firstId);
+  };
+  if (editing === 'text' && change) return <TextForm approval={approval} change={change} onCancel={close} />;
+  if (editing === 'input') {
+    return (
+      <EditForm
+        label={words.inputLabel}
+        before={JSON.stringify(input, null, 2)}
+        busy={busy}
+        error={error?.message ?? null}
+        check={(text) => (isJson(text) ? null : words.badJson)}
+        onSave={(text) => void run({ type: 'input', input: JSON.parse(text) })}
+        onCancel={close}
+      />
+    );
+  }
+  const hasText = change?.transitions.some(({ after }) => after?.kind === 'file') ?? false;
+  return (
+    <div className={styles.editing}>
+      {proposed && (
+        <p>
+          {words.edited}{' '}
+          <LinkButton disabled={busy} onClick={() => void run({ type: 'reset' })}>
+            {words.reset}
+          </LinkButton>
+        </p>
+      )}
+      <div className={styles.buttons}>
+        {hasText && (
+          <Button id={firstId} icon={Pencil} disabled={busy} onClick={() => setEditing('text')}>
+            {words.text}
+          </Button>
+        )}
+        <Button {...(hasText ? {} : { id: firstId })} disabled={busy} onClick={() => setEditing('input')}>
+          {words.input}
+        </Button>
+      </div>
+      {error && <ErrorNote message={error.message} />}
+    </div>
+  );
+}
+
+interface TextFormProps {
+  approval: Approval;
+  change: NonNullable<Approval['change']>;
+  onCancel: () => void;
+}
+
+function TextForm({ approval, change, onCancel }: TextFormProps) {
+  const { run, busy, error } = useApprovalEdit(approval);
+  const files = useChangeText(change);
+  const [chosen, setChosen] = useState(0);
+  const texts = (files ?? []).flatMap(({ changed, body }) =>
+    body.type === 'text' ? [{ path: changed.to ?? changed.path, text: body.after }] : [],
+  );
+  const file = texts[chosen];
+  if (!file) return null;
+  return (
+    <>
+      {texts.length > 1 && (
+        <ul className={styles.chips}>
+          {texts.map(({ path }, index) => (
+            <li key={path}>
+              <LinkButton disabled={index === chosen} onClick={() => setChosen(index)}>
+                {words.textOf(toVisibleText(path))}
+              </LinkButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      <EditForm
+        key={file.path}
+        label={words.textLabel(toVisibleText(file.path))}
+        before={file.text}
+        busy={busy}
+        error={error?.message ?? null}
+        check={() => null}
+        onSave={(text) => void run({ type: 'text', path: file.path, text })}
+        onCancel={onCancel}
+      />
+    </>
+  );
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,10 @@
+import type { Approval } from '../../../contracts/domain/run/run.ts';
+import type { ApprovalEdit } from '../../../contracts/wire/commands/approval-requests.ts';
+import { useClient } from '../../app/state/client-context.tsx';
+import { useAction } from '../../kit/hooks/use-action.ts';
+
+/** Returns the action that edits a pending approval as it is shown. */
+export function useApprovalEdit({ approvalId, receipt }: Pick<Approval, 'approvalId' | 'receipt'>) {
+  const { call } = useClient();
+  return useAction((edit: ApprovalEdit) => call('approvals.edit', { approvalId, receipt, edit }));
+}
