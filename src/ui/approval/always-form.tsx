@@ -87,7 +87,11 @@ export function AlwaysForm({ approval, decision, busy, onAnswer, onCancel }: Alw
           {words.cancel}
         </Button>
         <span className={styles.split}>
-          <Button type="submit" className={styles.allow ?? ''} disabled={busy || chosen === null}>
+          <Button
+            type="submit"
+            className={(decision === 'allow_always' && styles.allow) || ''}
+            disabled={busy || chosen === null}
+          >
             {words.confirm(decision)}
           </Button>
         </span>

@@ -1,10 +1,9 @@
 import { Pencil } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { Approval } from '../../../contracts/domain/run/run.ts';
 import { toVisibleText } from '../../../core/shared/visible-text.ts';
 import { Button, LinkButton } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
-import { focusSoon } from '../../kit/hooks/focus-soon.ts';
 import styles from '../approval.module.css';
 import { strings } from '../approval-strings.ts';
 import { useChangeText } from '../change/use-change-text.ts';
@@ -13,30 +12,22 @@ import { useApprovalEdit } from './use-approval-edit.ts';
 
 const words = strings.edit;
 
+export type Editing = 'input' | 'text';
+
+interface EditControlsProps {
+  approval: Approval;
+  onEdit: (what: Editing) => void;
+}
+
+/** Returns the element id of the button that opens an editor. */
+export function editButtonId(approvalId: string, what: Editing): string {
+  return `edit-${what}-${approvalId}`;
+}
+
 /** Lets the person change a proposal before they allow it: its text, or the arguments of the call. */
-export function EditControls({ approval }: { approval: Approval }) {
-  const { change, input, proposed } = approval;
-  const [editing, setEditing] = useState<'input' | 'text' | null>(null);
-  const firstId = useId();
+export function EditControls({ approval, onEdit }: EditControlsProps) {
+  const { approvalId, change, proposed } = approval;
   const { run, busy, error } = useApprovalEdit(approval);
-  const close = () => {
-    setEditing(null);
-    focusSoon(firstId);
-  };
-  if (editing === 'text' && change) return <TextForm approval={approval} change={change} onCancel={close} />;
-  if (editing === 'input') {
-    return (
-      <EditForm
-        label={words.inputLabel}
-        before={JSON.stringify(input, null, 2)}
-        busy={busy}
-        error={error?.message ?? null}
-        check={(text) => (isJson(text) ? null : words.badJson)}
-        onSave={(text) => void run({ type: 'input', input: JSON.parse(text) })}
-        onCancel={close}
-      />
-    );
-  }
   const hasText = change?.transitions.some(({ after }) => after?.kind === 'file') ?? false;
   return (
     <div className={styles.editing}>
@@ -50,16 +41,41 @@ export function EditControls({ approval }: { approval: Approval }) {
       )}
       <div className={styles.buttons}>
         {hasText && (
-          <Button id={firstId} icon={Pencil} disabled={busy} onClick={() => setEditing('text')}>
+          <Button id={editButtonId(approvalId, 'text')} icon={Pencil} disabled={busy} onClick={() => onEdit('text')}>
             {words.text}
           </Button>
         )}
-        <Button {...(hasText ? {} : { id: firstId })} disabled={busy} onClick={() => setEditing('input')}>
+        <Button id={editButtonId(approvalId, 'input')} disabled={busy} onClick={() => onEdit('input')}>
           {words.input}
         </Button>
       </div>
       {error && <ErrorNote message={error.message} />}
     </div>
+  );
+}
+
+interface EditorProps {
+  approval: Approval;
+  what: Editing;
+  onCancel: () => void;
+}
+
+/** Edits a proposal, in place of the change. */
+export function ApprovalEditor({ approval, what, onCancel }: EditorProps) {
+  const { run, busy, error } = useApprovalEdit(approval);
+  if (what === 'text' && approval.change) {
+    return <TextForm approval={approval} change={approval.change} onCancel={onCancel} />;
+  }
+  return (
+    <EditForm
+      label={words.inputLabel}
+      before={JSON.stringify(approval.input, null, 2)}
+      busy={busy}
+      error={error?.message ?? null}
+      check={(text) => (isJson(text) ? null : words.badJson)}
+      onSave={(text) => void run({ type: 'input', input: JSON.parse(text) })}
+      onCancel={onCancel}
+    />
   );
 }
 
