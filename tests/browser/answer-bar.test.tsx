@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Approval } from '../../src/contracts/domain/run/run.ts';
-import { AnswerBar } from '../../src/ui/approval/answer-bar.tsx';
+import { AnswerBar } from '../../src/ui/approval/answers/answer-bar.tsx';
 import { strings } from '../../src/ui/approval/approval-strings.ts';
 
 vi.setConfig({ testTimeout: 20_000 });

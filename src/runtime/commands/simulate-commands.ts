@@ -1,51 +1,66 @@
-import type { Agent, Operation } from '../../contracts/domain/agent.ts';
+import type { Agent } from '../../contracts/domain/agent.ts';
 import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
 import type { Simulation } from '../../contracts/wire/commands/simulate.ts';
-import { checkScope, compileScope } from '../../core/guard/check-scope.ts';
-import { findRule, type NamedRule, rulesFor } from '../../core/policy/rules.ts';
-import { ACCESS } from '../../core/shared/access-bits.ts';
+import { simulateAccess } from '../../core/policy/simulate-access.ts';
+import { ACCESS, LABEL_BITS, SIMULATED } from '../../core/shared/access-bits.ts';
 import { isOfRun, nameOf } from '../../core/shared/paths/path-parts.ts';
-import type { Tool } from '../../core/tool-catalog/define-tool.ts';
 import type { Services } from '../app/services.ts';
+import { isRemote } from '../runs/direct-call.ts';
 import { findAgent, resolveSpec } from './agent-commands.ts';
 
-type Rights = Pick<Agent, 'name' | 'scope' | 'can' | 'rules'>;
+type Rights = Pick<Agent, 'name' | 'scope' | 'can' | 'rules' | 'approvals'>;
 
 export function simulateCommands(services: Services) {
-  const { store } = services;
+  const { store, models, loop } = services;
 
-  async function rightsOf({ name = '', spec }: CommandValue<'agents.simulate'>): Promise<Rights> {
-    return spec === undefined
-      ? findAgent(store, name)
-      : { name: 'unsaved', rules: [], ...(await resolveSpec(services, spec)) };
+  async function rightsOf({ name, spec }: CommandValue<'agents.simulate'>): Promise<[Rights, boolean]> {
+    if (spec === undefined) {
+      const saved = await findAgent(store, name ?? '');
+      return [saved, await isRemote(models, saved)];
+    }
+    const saved = name === undefined ? null : await findAgent(store, name);
+    const remote = saved !== null && (await isRemote(models, saved));
+    const known: Omit<Rights, 'scope' | 'can'> = saved ?? { name: 'unsaved', rules: [], approvals: 'every-write' };
+    return [{ ...known, ...(await resolveSpec(services, spec)) }, remote];
   }
 
   return {
     'agents.simulate': async (input: CommandValue<'agents.simulate'>): Promise<Simulation> => {
-      const rights = await rightsOf(input);
-      const scope = compileScope(rights);
-      const rules = rulesFor(rights, await store.ruleBook());
-      const isDenied = deniedByRules(rules, services.loop.tools.all());
+      const [rights, remote] = await rightsOf(input);
+      const decide = simulateAccess(rights, await store.ruleBook(), loop.tools.all(), remote);
       const ids =
         input.notebookId === undefined
           ? (await store.listNotebooks()).map(({ notebookId }) => notebookId)
           : [input.notebookId];
       const paths: string[] = [];
       const access: number[] = [];
+      const asks: number[] = [];
+      const labels: number[] = [];
+      const deciding: number[] = [];
       const files: string[] = [];
+      const rules = new Map<string, number>();
+      const numberOf = (rule: string) => {
+        const known = rules.get(rule) ?? rules.size;
+        rules.set(rule, known);
+        return known;
+      };
       for (const notebookId of ids) {
         const reader = await store.notebook(notebookId);
         for (const { path, kind } of reader.descendants('/')) {
           if (isOfRun(path)) continue;
-          const bit = (operation: 'read' | 'write' | 'create' | 'delete') =>
-            checkScope(scope, { notebookId, path, as: kind, operation }).type === 'allowed' &&
-            !isDenied(operation, path)
-              ? ACCESS[operation]
-              : 0;
+          const own = reader.hasLabels ? reader.labelsAt(path).map(({ label }) => label) : [];
+          let given = kind === 'folder' ? ACCESS.folder : 0;
+          let asked = 0;
+          for (const right of SIMULATED) {
+            const { decision, rule } = decide({ notebookId, path, kind, labels: own }, right);
+            if (decision !== 'denied') given |= ACCESS[right];
+            if (decision === 'needs-approval') asked |= ACCESS[right];
+            deciding.push(numberOf(rule));
+          }
           paths.push(path);
-          access.push(
-            bit('read') | bit('write') | bit('create') | bit('delete') | (kind === 'folder' ? ACCESS.folder : 0),
-          );
+          access.push(given);
+          asks.push(asked);
+          labels.push(own.reduce((bits, label) => bits | LABEL_BITS[label], 0));
           if (kind === 'file') files.push(path);
         }
       }
@@ -53,36 +68,13 @@ export function simulateCommands(services: Services) {
         inNotebook: rights.scope.notebooks.some((one) => one === '*' || ids.includes(one)),
         paths,
         access: Uint8Array.from(access),
+        asks: Uint8Array.from(asks),
+        deciding: Uint16Array.from(deciding),
+        rules: [...rules.keys()],
+        labels: Uint8Array.from(labels),
         types: countTypes(files),
       };
     },
-  };
-}
-
-/**
- * Returns whether rules deny an operation on a path with every tool that does it. What a tool does is seen from its examples, so a
- * new tool counts without another line.
- */
-function deniedByRules(
-  rules: readonly NamedRule[],
-  tools: readonly Tool[],
-): (operation: Operation, path: string) => boolean {
-  const denying = rules.filter(({ spec }) => spec.effect === 'deny');
-  if (denying.length === 0) return () => false;
-  const doing = new Map<Operation, Tool[]>();
-  for (const tool of tools) {
-    const operations = tool.examples.flatMap(({ input }) => tool.targets(input).map(({ operation }) => operation));
-    for (const operation of new Set(operations)) doing.set(operation, [...(doing.get(operation) ?? []), tool]);
-  }
-  return (operation, path) => {
-    const able = doing.get(operation) ?? [];
-    return (
-      able.length > 0 &&
-      able.every(
-        ({ name, ruledAs, risk }) =>
-          findRule(denying, 'deny', { toolName: name, ruledAs, risk, paths: [path] }) !== undefined,
-      )
-    );
   };
 }
 

@@ -4,6 +4,7 @@ import { useAgents } from '../../client/queries/use-agents.ts';
 import { usesModel } from '../../contracts/domain/agent-kinds.ts';
 import type { AgentListing } from '../../contracts/wire/commands/commands.ts';
 import { useClient } from '../app/state/client-context.tsx';
+import { usePlace } from '../app/state/place-context.tsx';
 import { ASK_FIELD_ID } from '../ask/use-ask.tsx';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
@@ -109,8 +110,9 @@ function RemoveAgent({ agent, onKeep }: { agent: AgentListing; onKeep: () => voi
   );
 }
 
-/** Shows which files of the open notebook the agent can access. */
+/** Shows which files of a notebook the agent can access. */
 function SavedReach({ agent }: { agent: AgentListing }) {
-  const { reach, error } = useReach(agent.scope, agent.can);
-  return <ReachPanel reach={reach} error={error} />;
+  const { notebook } = usePlace();
+  const question = { name: agent.name };
+  return <ReachPanel question={question} scope={agent.scope} here={useReach(question, notebook.notebookId)} />;
 }

@@ -8,7 +8,7 @@ import { focusSoon } from '../kit/hooks/focus-soon.ts';
 import { useAction } from '../kit/hooks/use-action.ts';
 import { useLayout } from '../kit/hooks/use-media.ts';
 import { navigate } from '../routes/use-route.ts';
-import { AnswerBar } from './answer-bar.tsx';
+import { AnswerBar } from './answers/answer-bar.tsx';
 import styles from './approval.module.css';
 import { Sentence } from './approval-sentence.tsx';
 import { strings } from './approval-strings.ts';

@@ -12,6 +12,7 @@ import styles from './run.module.css';
 import { RunControls } from './run-controls.tsx';
 import { RunFiles } from './run-files.tsx';
 import { RunLabels } from './run-labels.tsx';
+import { RunReach } from './run-reach.tsx';
 import { strings } from './run-strings.ts';
 import { StepView } from './steps/step-view.tsx';
 import { toTimeline, withStreamed } from './steps/timeline.ts';
@@ -93,6 +94,7 @@ function RunBody({ run, agent }: { run: Run; agent: string }) {
       )}
       <RunLabels labels={run.labels} />
       {ended && <RunFiles run={run} />}
+      {ended && <RunReach run={run} calls={calls} />}
       <RunControls run={run} debug={debug} onDebug={setDebug} />
       {debug && <DebugView run={run} />}
     </>

@@ -65,7 +65,8 @@ describe('an edited approval', () => {
       outputSummary: `Was: ${asked.receipt}`,
       receipt: edited.receipt,
     });
-    expect(entries.find(({ action }) => action === 'file.write')?.receipt).toBe(edited.receipt);
+    const written = entries.filter(({ action, decision }) => action === 'file.write' && decision === 'allowed');
+    expect(written.map(({ receipt }) => receipt)).toEqual([edited.receipt]);
   });
 
   it.each([

@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { capabilitiesSchema, scopeSchema } from '../../../src/contracts/domain/agent.ts';
 import type { CommandInput } from '../../../src/contracts/wire/commands/commands.ts';
+import { explainAt } from '../../../src/core/shared/access-bits.ts';
 import { type Reach, toReach } from '../../../src/ui/agents/scope/use-reach.ts';
-import { openRuntimeLab, type RuntimeLab } from '../../support/runtime-lab.ts';
+import { agentSpec, openRuntimeLab, type RuntimeLab } from '../../support/runtime-lab.ts';
 
 let lab: RuntimeLab | undefined;
 const reachOf = async (input: CommandInput<'agents.simulate'>) => {
@@ -12,7 +13,11 @@ const reachOf = async (input: CommandInput<'agents.simulate'>) => {
 /** Replaces the function by what it returns. */
 const shown = ({ fileAt, reached, counts: _, ...rest }: Reach) => ({
   ...rest,
-  reached: Array.from({ length: reached }, (_each, index) => fileAt(index)),
+  reached: Array.from({ length: reached }, (_each, index) => {
+    const { path, cells } = fileAt(index);
+    const given = (right: keyof typeof cells) => cells[right].decision !== 'deny';
+    return { path, read: given('read'), write: given('write'), create: given('create'), delete: given('delete') };
+  }),
 });
 
 const FILES = { '/a.md': '', '/notes/b.md': '', '/notes/c.CSV': '', '/data/raw/d.csv': '', '/data/.hidden': '' };
@@ -90,5 +95,61 @@ describe('agents.simulate', () => {
       code: 'bad-input',
       data: { field: 'scope.folders', pattern: 'notes' },
     });
+  });
+
+  it('names the decision and the rule behind each right, also of unsaved rights', async () => {
+    lab = await openRuntimeLab();
+    const notebookId = await lab.notebook(FILES);
+    const why = async (path: string, input: Partial<CommandInput<'agents.simulate'>> = {}) => {
+      const simulation = await lab?.call('agents.simulate', { notebookId, name: 'navigator', ...input });
+      if (!simulation) throw new Error('no lab');
+      const { cells, labels } = explainAt(simulation, simulation.paths.indexOf(path));
+      return [labels, ...Object.values(cells).map(({ decision, rule }) => `${decision} ${rule}`)];
+    };
+    expect(await why('/notes/b.md')).toEqual([
+      [],
+      'allow default.read',
+      'ask default.write',
+      'ask default.write',
+      'ask default.destructive',
+    ]);
+    const { name: allow } = await lab.call('rules.add', {
+      effect: 'allow',
+      match: { tool: 'write_file', path: '/notes/**', agent: 'navigator' },
+    });
+    const { name: deny } = await lab.call('rules.add', { effect: 'deny', match: { risk: 'destructive' } });
+    await lab.call('files.setLabels', { notebookId, path: '/notes/b.md', labels: ['untrusted'] });
+    expect(await why('/notes/b.md')).toEqual([
+      ['untrusted'],
+      'allow default.read',
+      `allow ${allow}`,
+      'ask default.write',
+      `deny ${deny}`,
+    ]);
+    const spec = {
+      scope: scopeSchema.parse({ notebooks: ['*'], folders: ['/**'], fileTypes: ['*.md'] }),
+      can: readOnly,
+    };
+    expect(await why('/notes/b.md', { spec })).toEqual([
+      ['untrusted'],
+      'allow default.read',
+      ...Array.from({ length: 3 }, () => 'deny scope.operations'),
+    ]);
+    expect((await why('/notes/c.CSV', { spec }))[1]).toBe('deny scope.file-types');
+  });
+
+  it('denies local-only files to a model on a server', async () => {
+    lab = await openRuntimeLab();
+    const notebookId = await lab.notebook(FILES);
+    await lab.call('files.setLabels', { notebookId, path: '/notes', labels: ['local-only'] });
+    await lab.call('agents.create', agentSpec({ name: 'remote', model: { providerId: 'p', modelId: 'm' } }));
+    for (const [name, decision] of [
+      ['remote', 'deny'],
+      ['navigator', 'allow'],
+    ]) {
+      const simulation = await lab.call('agents.simulate', { notebookId, name });
+      const { cells, labels } = explainAt(simulation, simulation.paths.indexOf('/notes/b.md'));
+      expect([labels, cells.read.decision]).toEqual([['local-only'], decision]);
+    }
   });
 });

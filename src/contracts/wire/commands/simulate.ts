@@ -5,8 +5,8 @@ import { idSchema } from '../../domain/ids.ts';
 /** The command that shows what an agent may access. */
 export const SIMULATE_COMMANDS = {
   /**
-   * Checks the rights of a saved agent (`name`), or of unsaved rights (`spec`), on the existing files. Changes nothing.
-   * Without `notebookId`, all notebooks are checked.
+   * Checks the rights of a saved agent (`name`), or of unsaved rights (`spec`), on the existing files. Changes nothing. With both,
+   * the unsaved rights are checked with the rules and the model of the agent. Without `notebookId`, all notebooks are checked.
    */
   'agents.simulate': z
     .strictObject({
@@ -14,7 +14,7 @@ export const SIMULATE_COMMANDS = {
       spec: z.strictObject({ scope: scopeSchema, can: capabilitiesSchema }).optional(),
       notebookId: idSchema.optional(),
     })
-    .refine(({ name, spec }) => (name === undefined) !== (spec === undefined), 'give either name or spec'),
+    .refine(({ name, spec }) => name !== undefined || spec !== undefined, 'give name or spec'),
 };
 
 /** The rights of an agent on one file or folder, from the same check that its tools pass. */
@@ -38,6 +38,14 @@ export interface Simulation {
   paths: string[];
   /** For each path, what it is and the rights on it, as in `core/shared/access-bits.ts`. */
   access: Uint8Array;
+  /** For each path, which of these rights need approval. */
+  asks: Uint8Array;
+  /** For each path and right, the index in `rules` of the rule that decides. */
+  deciding: Uint16Array;
+  /** Names of rules, as decisions quote them. */
+  rules: string[];
+  /** For each path, its labels. */
+  labels: Uint8Array;
   /** The extensions of all files, the most frequent first: `*.md`. Files without an extension are left out. */
   types: { pattern: string; files: number }[];
 }

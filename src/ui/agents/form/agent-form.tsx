@@ -126,7 +126,7 @@ export function AgentForm({ known, onDone }: AgentFormProps) {
       </fieldset>
       <fieldset className={page.group}>
         <legend>{strings.groups.scope}</legend>
-        <ScopeFields draft={draft} errors={errors} onChange={set} />
+        <ScopeFields agent={known?.name} draft={draft} errors={errors} onChange={set} />
       </fieldset>
       <fieldset className={`${page.group} ${styles.narrow}`}>
         <legend>{strings.groups.can}</legend>

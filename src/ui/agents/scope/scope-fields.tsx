@@ -12,20 +12,24 @@ import { scopeStrings } from './scope-strings.ts';
 import { useReach } from './use-reach.ts';
 
 interface ScopeFieldsProps {
+  /** Name of the agent that is edited. Default: a new one. */
+  agent: string | undefined;
   draft: AgentDraft;
   errors: Partial<Record<DraftField, string>>;
   onChange: (patch: Partial<AgentDraft>) => void;
 }
 
 /** Selects the scope of an agent and shows the resulting access next to it. */
-export function ScopeFields({ draft, errors, onChange }: ScopeFieldsProps) {
+export function ScopeFields({ agent, draft, errors, onChange }: ScopeFieldsProps) {
   const { notebook } = usePlace();
   const scope = {
     notebooks: lines(draft.notebooks),
     folders: lines(draft.folders),
     fileTypes: lines(draft.fileTypes),
   };
-  const { reach, error } = useReach(scope, draft.can);
+  const question = { name: agent, spec: { scope, can: draft.can } };
+  const here = useReach(question, notebook.notebookId);
+  const { reach } = here;
   const set = (field: keyof typeof scope) => (chosen: readonly string[]) => onChange({ [field]: chosen.join('\n') });
   return (
     <div className={styles.scope}>
@@ -55,7 +59,7 @@ export function ScopeFields({ draft, errors, onChange }: ScopeFieldsProps) {
           onChange={set('fileTypes')}
         />
       </div>
-      <ReachPanel reach={reach} error={error} />
+      <ReachPanel question={question} scope={scope} here={here} />
     </div>
   );
 }

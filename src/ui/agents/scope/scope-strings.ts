@@ -60,5 +60,16 @@ export const scopeStrings = catalog('scope', {
   files: 'Accessible files',
   rights: { read: 'read', write: 'change', create: 'create', delete: 'delete' },
   letters: { read: 'R', write: 'W', create: 'C', delete: 'D' },
-  legend: 'R read, W change, C create (where no file exists), D delete.',
+  legend: 'R read, W change, C create (where no file exists), D delete. A question mark: needs approval.',
+  asks: message<(right: string) => string>('{ $right }, with approval', 'right'),
+  whichNotebook: 'Notebook',
+  labels: message<(labels: string) => string>('Labels: { $labels }.', 'labels'),
+  untrusted: 'After reading this file, each change and request needs approval.',
+  decision: message<(right: string, decision: string) => string>(
+    '{ $right }: { $decision -> [allow] allowed [ask] needs approval *[other] denied }',
+    'right',
+    'decision',
+  ),
+  toRule: 'Show the rule',
+  select: 'Select a file to see the rule behind each right.',
 });

@@ -1,7 +1,15 @@
 import { useEffect, useState } from 'react';
+import { useRuleBookRevision } from '../../../client/queries/rules/use-rule-book.ts';
 import type { Capabilities, Scope } from '../../../contracts/domain/agent.ts';
-import type { SimulatedAccess, Simulation } from '../../../contracts/wire/commands/simulate.ts';
-import { ACCESS, ANY_ACCESS, accessAt } from '../../../core/shared/access-bits.ts';
+import type { Simulation } from '../../../contracts/wire/commands/simulate.ts';
+import {
+  ACCESS,
+  ANY_ACCESS,
+  type ExplainedAccess,
+  explainAt,
+  SIMULATED,
+  type SimulatedRight,
+} from '../../../core/shared/access-bits.ts';
 import { useClient } from '../../app/state/client-context.tsx';
 import { usePlace } from '../../app/state/place-context.tsx';
 import { translateError } from '../../kit/worker-texts/translate.ts';
@@ -9,36 +17,39 @@ import { translateError } from '../../kit/worker-texts/translate.ts';
 /** Debounce time in milliseconds. */
 const PAUSE_MS = 200;
 
-/** What a scope and rights give access to in the open notebook. */
+/** What a scope and rights give access to in a notebook. */
 export interface Reach extends Pick<Simulation, 'inNotebook' | 'types'> {
   /** The number of all files of the notebook. */
   files: number;
   /** The number of files with each right. */
-  counts: Record<Right, number>;
+  counts: Record<SimulatedRight, number>;
   /** The number of files with at least one right. */
   reached: number;
   /** Returns one of these files, which are sorted by path. */
-  fileAt: (index: number) => SimulatedAccess;
+  fileAt: (index: number) => ExplainedAccess;
 }
 
-export const RIGHTS = ['read', 'write', 'create', 'delete'] as const;
-type Right = (typeof RIGHTS)[number];
-
-interface Reached {
+export interface Reached {
   /** The latest result, kept while the next one loads; null before the first. */
   reach: Reach | null;
   error: string | null;
 }
 
-/** Returns the files of the open notebook that a scope and rights give access to; reloads when any of them changes. */
-export function useReach(scope: Scope, can: Capabilities): Reached {
+/** What is checked: a saved agent, or unsaved rights, with the rules of the agent that is edited. */
+export interface ReachQuestion {
+  readonly name?: string | undefined;
+  readonly spec?: { scope: Scope; can: Capabilities };
+}
+
+/** Returns the files of a notebook that an agent has access to; reloads when rights, rules or files change. Null: of none. */
+export function useReach({ name, spec }: ReachQuestion, notebookId: string | null): Reached {
   const { call } = useClient();
-  const { notebook } = usePlace();
+  const { files } = usePlace().notebook;
+  const revision = useRuleBookRevision();
   const [reached, setReached] = useState<Reached>({ reach: null, error: null });
-  const { notebookId, files } = notebook;
-  const question = JSON.stringify({ spec: { scope, can }, notebookId });
+  const question = JSON.stringify({ name, spec, notebookId });
   useEffect(() => {
-    if (files < 0) return;
+    if (files < 0 || revision === undefined || notebookId === null) return;
     let stale = false;
     const timer = setTimeout(() => {
       call('agents.simulate', JSON.parse(question)).then(
@@ -54,7 +65,7 @@ export function useReach(scope: Scope, can: Capabilities): Reached {
       stale = true;
       clearTimeout(timer);
     };
-  }, [call, question, files]);
+  }, [call, question, files, revision, notebookId]);
   return reached;
 }
 
@@ -69,7 +80,7 @@ export function toReach(simulation: Simulation): Reach {
     files += 1;
     if ((bits & ANY_ACCESS) === 0) return;
     reached.push(index);
-    for (const right of RIGHTS) if ((bits & ACCESS[right]) !== 0) counts[right] += 1;
+    for (const right of SIMULATED) if ((bits & ACCESS[right]) !== 0) counts[right] += 1;
   });
   return {
     inNotebook,
@@ -77,6 +88,6 @@ export function toReach(simulation: Simulation): Reach {
     files,
     counts,
     reached: reached.length,
-    fileAt: (index) => accessAt(simulation, reached[index] ?? -1),
+    fileAt: (index) => explainAt(simulation, reached[index] ?? -1),
   };
 }

@@ -1,8 +1,8 @@
 import { memo, useCallback, useMemo, useState } from 'react';
 import type { Approval } from '../../../contracts/domain/run/run.ts';
+import { TogetherBar } from '../../approval/answers/together-bar.tsx';
 import { ApprovalCard } from '../../approval/approval-card.tsx';
 import { strings as approvalStrings } from '../../approval/approval-strings.ts';
-import { TogetherBar } from '../../approval/together-bar.tsx';
 import { LinkButton } from '../../kit/button.tsx';
 import kit from '../../kit/kit.module.css';
 import { Working } from '../../kit/working.tsx';

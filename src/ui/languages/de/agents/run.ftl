@@ -90,6 +90,9 @@ run-laterApprovals = { $n ->
     *[other] { $n } weitere Freigaben folgen
 }, wenn Sie diese beantworten.
 run-changed = Geändert
+run-reach = Worauf dieser Lauf Zugriff hatte
+run-reachNow = Der Agent wurde seitdem bearbeitet. Dies sind seine heutigen Rechte.
+run-fileAction-read = gelesen
 run-fileAction-created = angelegt
 run-fileAction-changed = geändert
 run-fileAction-deleted = gelöscht

@@ -40,6 +40,17 @@ scope-letters-read = L
 scope-letters-write = Ä
 scope-letters-create = A
 scope-letters-delete = X
-scope-legend = L lesen, Ä ändern, A anlegen (wo keine Datei ist), X löschen.
+scope-legend = L lesen, Ä ändern, A anlegen (wo keine Datei ist), X löschen. Ein Fragezeichen: braucht eine Genehmigung.
+scope-asks = { $right }, mit Genehmigung
+scope-whichNotebook = Notizbuch
+scope-labels = Kennzeichen: { $labels }.
+scope-untrusted = Nach dem Lesen dieser Datei braucht jede Änderung und Anfrage eine Genehmigung.
+scope-decision = { $right }: { $decision ->
+    [allow] erlaubt
+    [ask] braucht Genehmigung
+   *[other] verboten
+}
+scope-toRule = Regel anzeigen
+scope-select = Wählen Sie eine Datei, um die Regel hinter jedem Recht zu sehen.
 scope-refusals-unnameable = { $path } lässt sich nicht auswählen, weil * und ? in einem Muster Platzhalter sind. Wählen Sie den übergeordneten Ordner, oder benennen Sie die Datei um.
 scope-refusals-many = Diese Auswahl braucht { $count } einzelne Einträge, und die Grenze ist 200. Verschieben Sie, was der Agent nicht sehen darf, in einen eigenen Ordner außerhalb des gewählten.

@@ -34,6 +34,17 @@ scope-letters-read = 读
 scope-letters-write = 改
 scope-letters-create = 建
 scope-letters-delete = 删
-scope-legend = 读：读取，改：更改，建：创建（没有文件的地方），删：删除。
+scope-legend = 读：读取，改：更改，建：创建（没有文件的地方），删：删除。问号：需要批准。
+scope-asks = { $right }（需批准）
+scope-whichNotebook = 笔记本
+scope-labels = 标签：{ $labels }。
+scope-untrusted = 读取此文件后，每次更改和请求都需要批准。
+scope-decision = { $right }：{ $decision ->
+    [allow] 允许
+    [ask] 需要批准
+   *[other] 拒绝
+}
+scope-toRule = 显示规则
+scope-select = 选择一个文件以查看每项权限背后的规则。
 scope-refusals-unnameable = 无法选择 { $path }，因为 * 和 ? 在模式中是通配符。请选择其上级文件夹，或重命名文件。
 scope-refusals-many = 此选择需要 { $count } 个单独的条目，而上限是 200。请将智能体不应看到的内容移到选中文件夹之外的单独文件夹。

@@ -1,17 +1,17 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
-import type { AlwaysReach, Approval } from '../../contracts/domain/run/run.ts';
-import type { ReachListing } from '../../contracts/wire/commands/approval-requests.ts';
-import { toVisibleText } from '../../core/shared/visible-text.ts';
-import { useAgentTitle } from '../agents/use-agent-title.ts';
-import { useClient } from '../app/state/client-context.tsx';
-import { Button } from '../kit/button.tsx';
-import { ErrorNote } from '../kit/error-note.tsx';
-import { focusSoon } from '../kit/hooks/focus-soon.ts';
-import page from '../kit/styles/page.module.css';
-import { translateError } from '../kit/worker-texts/translate.ts';
-import { Working } from '../kit/working.tsx';
-import styles from './approval.module.css';
-import { strings } from './approval-strings.ts';
+import type { AlwaysReach, Approval } from '../../../contracts/domain/run/run.ts';
+import type { ReachListing } from '../../../contracts/wire/commands/approval-requests.ts';
+import { toVisibleText } from '../../../core/shared/visible-text.ts';
+import { useAgentTitle } from '../../agents/use-agent-title.ts';
+import { useClient } from '../../app/state/client-context.tsx';
+import { Button } from '../../kit/button.tsx';
+import { ErrorNote } from '../../kit/error-note.tsx';
+import { focusSoon } from '../../kit/hooks/focus-soon.ts';
+import page from '../../kit/styles/page.module.css';
+import { translateError } from '../../kit/worker-texts/translate.ts';
+import { Working } from '../../kit/working.tsx';
+import styles from '../approval.module.css';
+import { strings } from '../approval-strings.ts';
 
 const words = strings.always;
 

@@ -1,15 +1,15 @@
 import { ChevronDown, ShieldCheck, ShieldX } from 'lucide-react';
 import { type MouseEvent, type RefObject, useId, useState } from 'react';
-import type { AlwaysReach, Approval, ApprovalDecision } from '../../contracts/domain/run/run.ts';
-import { Button } from '../kit/button.tsx';
-import { MenuButton } from '../kit/floating/menu.tsx';
-import { focusSoon } from '../kit/hooks/focus-soon.ts';
-import kit from '../kit/kit.module.css';
-import { Working } from '../kit/working.tsx';
+import type { AlwaysReach, Approval, ApprovalDecision } from '../../../contracts/domain/run/run.ts';
+import { Button } from '../../kit/button.tsx';
+import { MenuButton } from '../../kit/floating/menu.tsx';
+import { focusSoon } from '../../kit/hooks/focus-soon.ts';
+import kit from '../../kit/kit.module.css';
+import { Working } from '../../kit/working.tsx';
+import styles from '../approval.module.css';
+import { strings } from '../approval-strings.ts';
+import { mayAnswerAlways } from '../describe-rule.ts';
 import { type AlwaysDecision, AlwaysForm } from './always-form.tsx';
-import styles from './approval.module.css';
-import { strings } from './approval-strings.ts';
-import { mayAnswerAlways } from './describe-rule.ts';
 import { useRested } from './use-rested.ts';
 
 interface AnswerBarProps {
