@@ -82,7 +82,8 @@ function isHost({ host: wanted = '', effect }: RuleSpec, host: string | undefine
   return isAtPort && matchesHost(entry, called.hostname);
 }
 
-function covers(spec: RuleSpec, paths: readonly string[]): boolean {
+/** Returns whether the path of a rule covers an action on these paths. */
+export function covers(spec: RuleSpec, paths: readonly string[]): boolean {
   if (spec.path === undefined) return true;
   const matches = spec.exact === true ? exactly(spec.path, spec.effect) : pathMatcher(spec.path, spec.effect);
   // A rule that allows must cover every path; one that denies or confirms need cover only one.

@@ -6,7 +6,7 @@ import { SIMULATED, type SimulatedRight } from '../shared/access-bits.ts';
 import type { Tool } from '../tool-catalog/define-tool.ts';
 import { LOCAL_ONLY_RULE } from './flow-labels.ts';
 import { resolveDecision } from './resolve-decision.ts';
-import { rulesFor } from './rules.ts';
+import { covers, rulesFor } from './rules.ts';
 
 type Rights = Pick<Agent, 'name' | 'scope' | 'can' | 'rules' | 'approvals'>;
 
@@ -38,12 +38,18 @@ export function simulateAccess(
 ): (file: SimulatedFile, right: SimulatedRight) => SimulatedCell {
   const scope = compileScope(rights);
   const able = toolsByOperation(tools);
-  // Without a rule that names a path, all paths have the same decision.
-  const hasPaths = rulesFor(rights, ruleBook).some(({ spec }) => spec.path !== undefined);
-  const decided = new Map<SimulatedRight, SimulatedCell>();
+  // Paths that the same rules cover have the same decision.
+  const withPath = rulesFor(rights, ruleBook).filter(({ spec }) => spec.path !== undefined);
+  const decided = new Map<string, SimulatedCell>();
+  let last = { path: '', key: '' };
+  const keyOf = (path: string): string => {
+    if (last.path !== path) last = { path, key: withPath.map(({ spec }) => (covers(spec, [path]) ? 1 : 0)).join('') };
+    return last.key;
+  };
 
   const decide = (path: string, right: SimulatedRight): SimulatedCell => {
-    const known = hasPaths ? undefined : decided.get(right);
+    const key = `${right} ${keyOf(path)}`;
+    const known = decided.get(key);
     if (known !== undefined) return known;
     const cells = (able.get(right) ?? []).map(({ name, ruledAs, risk, alwaysAsks = false }): SimulatedCell => {
       const action = { toolName: name, ruledAs, risk, alwaysAsks, paths: [path] };
@@ -52,7 +58,7 @@ export function simulateAccess(
     });
     const [first = NO_TOOL, ...others] = cells;
     const cell = others.reduce((best, other) => (ORDER[other.decision] < ORDER[best.decision] ? other : best), first);
-    decided.set(right, cell);
+    decided.set(key, cell);
     return cell;
   };
 
