@@ -143,6 +143,30 @@ describe('the live view shows in place', () => {
     expect(source()).toBe(`${TABLE}\n\nlast`);
   });
 
+  it('a diagram, and its source in the block of the caret', async () => {
+    const note =
+      '```mermaid\nflowchart LR\n  weigh[Weigh] --> dry[Dry]\n```\n\n> ```mermaid\n> pie\n>   "red": 2\n> ```\n\nlast';
+    const { editor, content, part, count, source, setCaret } = await openLive(note);
+    editor.view.focus();
+    setCaret(note.length);
+    await expect
+      .poll(() => [...content.querySelectorAll('.cm-live-part svg[role=img]')].map(({ ariaLabel }) => ariaLabel), WAIT)
+      .toEqual([expect.stringMatching(/^Flowchart: .*Weigh, Dry/), expect.stringMatching(/^Pie chart: .*red/)]);
+    expect(part()?.querySelector('button')).toBeNull();
+    expect(source()).toBe(note);
+    setCaret(4);
+    await expect.poll(count).toBe(1);
+    expect(content.textContent).toContain('weigh[Weigh] --> dry[Dry]');
+  });
+
+  it('a diagram that is not closed as code, and one that cannot be read as code with the reason', async () => {
+    const note = 'first\n\n```mermaid\nflowchart TD\n  A --> ]\n```\n\n```mermaid\npie';
+    const { count, part } = await openLive(note);
+    await expect.poll(() => part()?.textContent, WAIT).toMatch(/Check line 2\./);
+    expect(part()?.querySelector('pre')?.textContent).toContain('A --> ]');
+    expect(count()).toBe(1);
+  });
+
   it('a table and a block of math within a quote and a list', async () => {
     const text = `> ${TABLE.replaceAll('\n', '\n> ')}\n\n- one\n\n  $$\n  c^2\n  $$\n\nlast`;
     const { part, source, content } = await openLive(text);

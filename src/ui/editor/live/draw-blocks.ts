@@ -4,7 +4,7 @@ import { withoutMarks } from '../outline/headings.ts';
 import type { DecorationSheet } from './decoration-sheet.ts';
 import { foldFrontmatter } from './fold-frontmatter.ts';
 import { MAX_TASK_NAME_CHARS } from './live-bounds.ts';
-import { drawMathBlock, drawTable } from './parts/draw-parts.ts';
+import { drawDiagram, drawMathBlock, drawTable } from './parts/draw-parts.ts';
 import type { Span } from './revealed-blocks.ts';
 import { TaskBoxWidget } from './task-box-widget.ts';
 
@@ -23,7 +23,7 @@ export function drawBlock(sheet: DecorationSheet, node: SyntaxNodeRef, visible: 
       drawTask(sheet, node);
       return true;
     case 'FencedCode':
-      drawFences(sheet, node, visible);
+      if (!drawDiagram(sheet, node)) drawFences(sheet, node, visible);
       return false;
     case 'Table':
       drawTable(sheet, node);

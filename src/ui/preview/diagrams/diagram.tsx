@@ -6,6 +6,7 @@ import { useDark } from '../../kit/hooks/use-dark.ts';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import { Working } from '../../kit/working.tsx';
 import { useKeyScroll } from '../../viewers/use-key-scroll.ts';
+import { usePreview } from '../preview-context.ts';
 import styles from './diagram.module.css';
 import { kindName, strings } from './diagram-strings.ts';
 import { drawnShapes, propertiesOf } from './drawn-shapes.tsx';
@@ -17,6 +18,8 @@ const LEAST_SCALE = 0.8;
 /** Draws a Mermaid diagram. `source` is its text as a code block: on request, and in place of a diagram that cannot be drawn. */
 export function Diagram({ text, source }: { text: string; source: ReactNode }) {
   const isDark = useDark();
+  // In the editor, the source is shown when the caret is in it.
+  const { isInField } = usePreview();
   const state = useDiagram(text, isDark);
   const [isSource, setSource] = useState(false);
   if (state.type === 'drawing')
@@ -35,12 +38,14 @@ export function Diagram({ text, source }: { text: string; source: ReactNode }) {
   return (
     <div className={styles.diagram}>
       {isSource ? source : <DrawnDiagram answer={state} isDark={isDark} />}
-      <IconButton
-        icon={isSource ? Workflow : Code}
-        label={isSource ? strings.showDiagram : strings.showSource}
-        className={isSource ? styles.backSwitch : styles.switch}
-        onClick={() => setSource(!isSource)}
-      />
+      {!isInField && (
+        <IconButton
+          icon={isSource ? Workflow : Code}
+          label={isSource ? strings.showDiagram : strings.showSource}
+          className={isSource ? styles.backSwitch : styles.switch}
+          onClick={() => setSource(!isSource)}
+        />
+      )}
     </div>
   );
 }

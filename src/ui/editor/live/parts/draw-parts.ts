@@ -28,6 +28,14 @@ export function drawMathBlock(sheet: DecorationSheet, { node }: SyntaxNodeRef): 
   if (node.getChildren('MathMark').length === 2) drawLines(sheet, node);
 }
 
+/** Draws a closed code block whose language is `mermaid` as a diagram. Returns whether that is done. */
+export function drawDiagram(sheet: DecorationSheet, { node }: SyntaxNodeRef): boolean {
+  const info = node.getChild('CodeInfo');
+  if (info === null || node.lastChild?.name !== 'CodeMark') return false;
+  const language = /^\S*/.exec(sheet.text(info.from, info.to))?.[0];
+  return language === 'mermaid' && drawLines(sheet, node);
+}
+
 /** Draws a table that is not too large. */
 export function drawTable(sheet: DecorationSheet, { node, from, to }: SyntaxNodeRef): void {
   const header = node.getChild('TableHeader');
@@ -37,20 +45,24 @@ export function drawTable(sheet: DecorationSheet, { node, from, to }: SyntaxNode
   if (rows * columns <= MAX_TABLE_CELLS) drawLines(sheet, node);
 }
 
-function drawLines(sheet: DecorationSheet, node: SyntaxNode): void {
-  if (node.to - node.from > MAX_PART_CHARS || sheet.lineAt(node.from).to === node.from) return;
+function drawLines(sheet: DecorationSheet, node: SyntaxNode): boolean {
+  if (node.to - node.from > MAX_PART_CHARS || sheet.lineAt(node.from).to === node.from) return false;
   const source = ownText(sheet.state, node);
-  if (source !== null) drawAsBlock(sheet, node, source, false);
+  return source !== null && drawAsBlock(sheet, node, source, false);
 }
 
-/** Hides the lines of a block and draws the block in the first, within the quotes and list items around it. */
-function drawAsBlock(sheet: DecorationSheet, node: SyntaxNode, source: string, hasControls: boolean): void {
+/**
+ * Hides the lines of a block and draws the block in the first, within the quotes and list items around it. Returns whether that is
+ * done.
+ */
+function drawAsBlock(sheet: DecorationSheet, node: SyntaxNode, source: string, hasControls: boolean): boolean {
   const { from, to } = node;
-  if (!sheet.part({ layout: 'block', source, hasControls }, from, to)) return;
+  if (!sheet.part({ layout: 'block', source, hasControls }, from, to)) return false;
   const line = sheet.lineAt(from);
   // The bullet or number of a list item keeps its height, and so does other text of the line.
-  if (!/^[>\s]*$/.test(line.text.slice(0, from - line.from)) || to < line.to) return;
+  if (!/^[>\s]*$/.test(line.text.slice(0, from - line.from)) || to < line.to) return true;
   sheet.lineClass('cm-live-part-line', from);
   const { items } = containersOf(node);
   if (items > 0) sheet.lineClass(`cm-live-part-item-${Math.min(items, MAX_ITEM_DEPTH)}`, from);
+  return true;
 }

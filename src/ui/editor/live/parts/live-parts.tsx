@@ -1,5 +1,5 @@
 import 'katex/dist/katex.min.css';
-import { type RefObject, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { ErrorBoundary } from '../../../app/error-boundary.tsx';
 import { FixedBlocks } from '../../../preview/blocks/blocks.tsx';
@@ -50,7 +50,8 @@ function Part({ id, source, layout, place, places }: PlacedPart & { places: Part
   const { answer, problem, isStalled } = useRendered('markdown', input, true);
   const outer = usePreview();
   const preview = useMemo(() => ({ ...outer, prefix: `${outer.prefix}${id}-`, isInField: true }), [outer, id]);
-  useEffect(() => {
+  // Before the page shows it: the caret may enter the source, and leave it again, before other effects.
+  useLayoutEffect(() => {
     if (problem !== null) places.discard(place);
   }, [problem, place, places]);
   if (problem !== null)
