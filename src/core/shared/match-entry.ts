@@ -5,6 +5,8 @@ export interface LogFilter {
   text: string;
   who: string;
   decision: AuditDecision | '';
+  /** An entry without `text` also matches when it has one of these actions and its fields contain all of these words. */
+  otherwise?: { readonly words: readonly string[]; readonly actions: readonly string[] } | undefined;
 }
 
 /** Returns whether the filter is active. */
@@ -34,7 +36,11 @@ export function matchEntry(entry: AuditEntry, filter: LogFilter): boolean {
     entry.outputSummary,
     ...entry.paths,
   ];
-  return shown.some((text) => typeof text === 'string' && text.toLocaleLowerCase().includes(wanted));
+  const contains = (part: string) =>
+    shown.some((text) => typeof text === 'string' && text.toLocaleLowerCase().includes(part));
+  if (contains(wanted)) return true;
+  const { otherwise } = filter;
+  return otherwise?.actions.includes(entry.action) === true && otherwise.words.every(contains);
 }
 
 /** Characters that canonical JSON does not escape and that have one lower-case form in every context. */
@@ -48,7 +54,12 @@ export function createLineSieve(filter: LogFilter): (lines: string) => boolean {
   if (filter.decision !== '') marks.push(`"decision":"${filter.decision}"`);
   if (filter.who.startsWith('agent:')) marks.push(`"agent":${JSON.stringify(filter.who.slice('agent:'.length))}`);
   const wanted = filter.text.trim().toLocaleLowerCase();
-  const isSure = wanted !== '' && PLAIN.test(wanted);
-  return (lines) =>
-    marks.every((mark) => lines.includes(mark)) && (!isSure || lines.toLocaleLowerCase().includes(wanted));
+  // A text that matches contains each of the other words, because they are parts of it.
+  const sure = (filter.otherwise?.words ?? [wanted]).filter((word) => word !== '' && PLAIN.test(word));
+  return (lines) => {
+    if (!marks.every((mark) => lines.includes(mark))) return false;
+    if (sure.length === 0) return true;
+    const lower = lines.toLocaleLowerCase();
+    return sure.every((word) => lower.includes(word));
+  };
 }

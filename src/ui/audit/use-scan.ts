@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AuditEntry } from '../../contracts/domain/audit.ts';
-import { type LogFilter, matchEntry } from '../../core/shared/match-entry.ts';
+import type { LogFilter } from '../../core/shared/match-entry.ts';
 import { useClient } from '../app/state/client-context.tsx';
 import { translateError } from '../kit/worker-texts/translate.ts';
+import { matchesShown, toCandidates } from './log-words.ts';
 
 /** Scan requests are small until the visible rows are found, then as large as the page handles without jank. */
 const FIRST_ROWS = 40;
@@ -77,9 +78,13 @@ export function useScan(
     const scanBackward = async (): Promise<(known: ScanState) => ScanState> => {
       const start = newest || upTo;
       const how = isFirst ? FIRST_REQUEST : NEXT_REQUEST;
-      const find = await call('audit.find', { ...wanted, ...how, fromSeq: next ?? start });
+      const find = await call('audit.find', { ...toCandidates(wanted), ...how, fromSeq: next ?? start });
+      const fitting = find.entries.filter(
+        // A damaged entry is found because its text is unknown.
+        (entry) => entry.action === 'log.damaged' || matchesShown(entry, wanted),
+      );
       return (known) => {
-        const all = [...known.entries, ...find.entries];
+        const all = [...known.entries, ...fitting];
         const isEnd = find.nextSeq === null;
         return {
           entries: all,
@@ -94,14 +99,14 @@ export function useScan(
     const scanRun = async (): Promise<() => ScanState> => {
       const all = await call('audit.entries', { ...ofRun, newestFirst: true });
       const last = Math.max(upTo, all[0]?.seq ?? 0);
-      const fitting = all.filter((entry) => matchEntry(entry, wanted));
+      const fitting = all.filter((entry) => matchesShown(entry, wanted));
       return () => ({ entries: fitting, searched: last, newest: last, next: null, foundAtEnd: fitting.length });
     };
     const scanForward = async (): Promise<(known: ScanState) => ScanState> => {
       const come = await call('audit.entries', { ...ofRun, fromSeq: newest + 1, limit: NEW_ENTRIES });
       const seen = come.at(-1)?.seq ?? 0;
       const last = come.length === NEW_ENTRIES ? seen : Math.max(upTo, seen);
-      const fitting = come.filter((entry) => matchEntry(entry, wanted)).reverse();
+      const fitting = come.filter((entry) => matchesShown(entry, wanted)).reverse();
       return (known) => ({ ...known, entries: [...fitting, ...known.entries], searched: last, newest: last });
     };
 

@@ -204,6 +204,10 @@ export const COMMANDS = {
     /** `person`, `app`, `agent:<name>`; empty for all. */
     who: z.string().max(200).default(''),
     decision: auditDecisionSchema.or(z.literal('')).default(''),
+    /** An entry without `text` also matches when it has one of these actions and its fields contain all of these words. */
+    otherwise: z
+      .strictObject({ words: z.array(z.string().max(1000)).max(500), actions: z.array(z.string().max(100)).max(500) })
+      .optional(),
     /** The newest entry to search. Default: the newest of the log. */
     fromSeq: z.number().int().positive().optional(),
     limit: z.number().int().positive().max(10_000).default(500),

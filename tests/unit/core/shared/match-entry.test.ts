@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type AuditEntry, auditEntrySchema } from '../../../../src/contracts/domain/audit.ts';
-import { isFiltered, matchEntry } from '../../../../src/core/shared/match-entry.ts';
+import { createLineSieve, isFiltered, matchEntry } from '../../../../src/core/shared/match-entry.ts';
 
 const entry: AuditEntry = auditEntrySchema.parse({
   seq: 17,
@@ -33,6 +33,17 @@ describe('matchEntry', () => {
     ['person', false],
   ])('matches the actor: %s', (who, fits) => {
     expect(matchEntry(entry, { ...anything, who })).toBe(fits);
+  });
+
+  it.each([
+    [['blue'], ['file.read'], true],
+    [[], ['file.read'], true],
+    [['red'], ['file.read'], false],
+    [['blue'], ['file.create'], false],
+  ])('matches the words %j with one of the actions %j instead of the text: %s', (words, actions, fits) => {
+    const filter = { ...anything, text: 'read the blue note', otherwise: { words, actions } };
+    expect(matchEntry(entry, filter)).toBe(fits);
+    if (fits) expect(createLineSieve(filter)(JSON.stringify(entry))).toBe(true);
   });
 
   it('requires every condition', () => {
