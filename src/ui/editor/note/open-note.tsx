@@ -183,7 +183,7 @@ export function OpenNote({ notebookId, path, session, state, file, tools, isPlai
           text={deferredText}
           save={state.save}
           conflict={state.conflict}
-          isRead={mode !== 'write'}
+          isRead={isReading}
           file={file}
         />
         {state.conflict && <ConflictBar session={session} file={file} />}
