@@ -52,7 +52,7 @@ test('a model is added from disk, tested, exported, deleted, and imported whole 
 
   await card.getByRole('button', { name: 'Delete…: Clerk' }).click();
   await card.getByRole('button', { name: 'Delete model' }).click();
-  await expect(page.getByText('No models on this device yet.')).toBeVisible();
+  await expect(page.getByText('No models on this device yet')).toBeVisible();
 
   await page.getByText('Import from a USB stick').click();
   const give = (buffer: Buffer) =>
@@ -62,7 +62,7 @@ test('a model is added from disk, tested, exported, deleted, and imported whole 
   damaged[middle] = (damaged[middle] ?? 0) ^ 1;
   await give(damaged);
   await expect(page.getByRole('alert')).toContainText('clerk.gguf');
-  await expect(page.getByText('No models on this device yet.')).toBeVisible();
+  await expect(page.getByText('No models on this device yet')).toBeVisible();
 
   await give(archive);
   await expect(page.getByText('Clerk was added. 1 file matches its hash.')).toBeVisible();

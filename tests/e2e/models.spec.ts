@@ -173,7 +173,7 @@ test('a refused key is replaced, and removing the server removes the key', async
   await expect(question).toContainText('Its API key is deleted');
   await expect(question.getByRole('button', { name: 'Keep server' })).toBeFocused();
   await question.getByRole('button', { name: 'Remove server and API key' }).click();
-  await expect(page.getByText('No language model is connected.')).toBeVisible();
+  await expect(page.getByText('No language model connected')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Sealed/ })).toBeVisible();
 });
 

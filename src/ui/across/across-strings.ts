@@ -33,7 +33,7 @@ export const strings = catalog('across', {
   noProperties: 'No note has properties yet.',
   group: 'Columns from',
   date: 'Days from',
-  noneFound: 'No notes match the filter.',
+  noneFound: 'No matching notes',
   saveAs: 'Save as view…',
   viewName: 'Name of the view',
   save: 'Save',

@@ -29,11 +29,13 @@ export const strings = catalog('model', {
     keys: 'Keys',
   } satisfies Record<ModelPart, string>,
   unreadable: message<(why: string) => string>('The servers could not be listed. { $why }', 'why'),
-  none: 'No language model is connected. The Navigator works without one.',
+  none: 'No language model connected',
+  noneText: 'The Navigator works without one.',
   servers: {
     title: 'Servers',
     text: 'An agent sends your message and the notes it reads to the server of its model.',
-    none: 'No server is connected. Agents use the models on this device.',
+    none: 'No server connected',
+    noneText: 'Agents use the models on this device.',
   },
   kinds: {
     anthropic: 'Anthropic',
@@ -268,7 +270,7 @@ export const strings = catalog('model', {
 
   usage: {
     title: 'Usage',
-    none: 'No model was used in the last 31 days.',
+    none: 'No model used in the last 31 days',
     failed: message<(why: string) => string>('Usage could not be read. { $why }', 'why'),
     month: {
       cost: 'Cost this month',

@@ -7,7 +7,8 @@ export const strings = catalog('tag', {
   shown: message<(tags: number) => string>('{ $tags -> [one] { $tags } tag *[other] { $tags } tags }', 'tags'),
   /** For screen readers, after the number. */
   notesWord: message<(notes: number) => string>('{ $notes -> [one] note *[other] notes }', 'notes'),
-  none: 'No note has a tag yet. Write #tag in a note, or add a property named tags.',
+  none: 'No tags yet',
+  noneText: 'Write #tag in a note, or add a property named tags.',
   noMatch: message<(text: string) => string>('No tag contains “{ $text }”.', 'text'),
   choose: 'Select a tag to list its notes.',
   notes: message<(tag: string) => string>('Notes tagged { $tag }', 'tag'),

@@ -28,7 +28,9 @@ export function TagsView({ tag }: { tag: string | null }) {
     <div className={styles.view}>
       <h1 className={page.title}>{strings.title}</h1>
       {found.tags?.length === 0 ? (
-        <EmptyState icon={Tag} title={strings.none} />
+        <EmptyState icon={Tag} title={strings.none}>
+          <p>{strings.noneText}</p>
+        </EmptyState>
       ) : (
         <div className={styles.columns} data-single={isPhone}>
           {(!isPhone || tag === null) && <TagSide tag={tag} found={found} />}

@@ -59,7 +59,7 @@ export function GalleryLayout({ view: { filter, sort, columns } }: { view: ViewS
       <p className="visually-hidden" id="gallery-help">
         {strings.galleryHelp}
       </p>
-      <div ref={scroller} className={styles.scroller} {...handlers}>
+      <div ref={scroller} className={styles.scroller} hidden={pages.total === 0} {...handlers}>
         <ul
           aria-label={strings.gallery}
           aria-describedby="gallery-help"

@@ -58,7 +58,7 @@ export function TableLayout({ view, isTouch, onSort }: TableLayoutProps) {
       <p className="visually-hidden" id="across-help">
         {strings.help}
       </p>
-      <div ref={scroller} className={styles.scroller} {...handlers}>
+      <div ref={scroller} className={styles.scroller} hidden={pages.total === 0} {...handlers}>
         <table
           {...asGrid}
           aria-label={strings.table}

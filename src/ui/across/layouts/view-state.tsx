@@ -1,4 +1,6 @@
+import { FileSearch } from 'lucide-react';
 import { LinkButton } from '../../kit/button.tsx';
+import { EmptyState } from '../../kit/empty-state.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { Working } from '../../kit/working.tsx';
 import styles from '../across.module.css';
@@ -21,9 +23,9 @@ export function ViewState({ pages: { total, unread, error, retry } }: { pages: N
       ))}
       {total === null && error === null && <Working />}
       {total !== null && (
-        <p className={styles.hint} role="status">
-          {total === 0 ? strings.noneFound : strings.notes(total)}
-        </p>
+        <div className={styles.hint} role="status">
+          {total === 0 ? <EmptyState icon={FileSearch} title={strings.noneFound} /> : strings.notes(total)}
+        </div>
       )}
     </>
   );

@@ -1,13 +1,14 @@
+import { ChartColumn } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useRequestCount } from '../../../client/providers/use-providers.ts';
 import type { UsageSum } from '../../../contracts/domain/provider.ts';
 import { useClient } from '../../app/state/client-context.tsx';
+import { EmptyState } from '../../kit/empty-state.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { formatNumber, localDay } from '../../kit/format.ts';
 import page from '../../kit/styles/page.module.css';
 import { translateError } from '../../kit/worker-texts/translate.ts';
 import { strings } from '../model-strings.ts';
-import styles from '../models.module.css';
 import { type MonthTotal, sumMonth } from './sum-month.ts';
 import { UsageTable } from './usage-table.tsx';
 
@@ -45,7 +46,7 @@ export function UsageSection() {
         {words.title}
       </h2>
       {error !== null && <ErrorNote message={words.failed(error)} />}
-      {usage?.length === 0 && <p className={styles.empty}>{words.none}</p>}
+      {usage?.length === 0 && <EmptyState icon={ChartColumn} title={words.none} />}
       {usage && usage.length > 0 && (
         <>
           <MonthFigures total={sumMonth(usage, localDay(Date.now()))} />

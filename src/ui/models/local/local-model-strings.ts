@@ -24,7 +24,8 @@ export const strings = catalog('local-model', {
   title: 'On this device',
   text: 'A model on this device reads your notes here, with or without a network. Nothing leaves the device.',
   list: 'Models on this device',
-  none: 'No models on this device yet. Download a model that fits, or add a file you have.',
+  none: 'No models on this device yet',
+  noneText: 'Download a model that fits, or add a file you have.',
   firstStep: 'Add model',
 
   noSize: 'size unknown',

@@ -1,6 +1,7 @@
-import { Plus } from 'lucide-react';
+import { Cpu, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../kit/button.tsx';
+import { EmptyState } from '../../kit/empty-state.tsx';
 import { focusSoon } from '../../kit/hooks/focus-soon.ts';
 import modelStyles from '../models.module.css';
 import { AddModel, type AddPanel } from './add/add-model.tsx';
@@ -34,7 +35,11 @@ export function LocalModelsSection() {
           {strings.firstStep}
         </Button>
       </div>
-      {models?.length === 0 && <p className={modelStyles.empty}>{strings.none}</p>}
+      {models?.length === 0 && (
+        <EmptyState icon={Cpu} title={strings.none}>
+          <p>{strings.noneText}</p>
+        </EmptyState>
+      )}
       {models && models.length > 0 && (
         <ul className={modelStyles.list} aria-label={strings.list}>
           {models.map((model) => (

@@ -2,6 +2,7 @@ import { Plug } from 'lucide-react';
 import { useState } from 'react';
 import type { ProviderListing } from '../../../contracts/domain/provider.ts';
 import { Button } from '../../kit/button.tsx';
+import { EmptyState } from '../../kit/empty-state.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { focusSoon } from '../../kit/hooks/focus-soon.ts';
 import { useNotices } from '../../kit/notices.tsx';
@@ -62,7 +63,9 @@ export function ServersSection() {
         </div>
       )}
       {providers?.length === 0 && !open && (
-        <p className={styles.empty}>{locals.length === 0 ? strings.none : strings.servers.none}</p>
+        <EmptyState icon={Plug} title={locals.length === 0 ? strings.none : strings.servers.none}>
+          <p>{locals.length === 0 ? strings.noneText : strings.servers.noneText}</p>
+        </EmptyState>
       )}
       {providers && providers.length > 0 && (
         <ul className={styles.list} aria-labelledby="servers-title">

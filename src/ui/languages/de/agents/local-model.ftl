@@ -1,7 +1,8 @@
 local-model-title = Auf diesem Gerät
 local-model-text = Ein Modell auf diesem Gerät liest Ihre Notizen hier, mit oder ohne Netz. Nichts verlässt das Gerät.
 local-model-list = Modelle auf diesem Gerät
-local-model-none = Noch keine Modelle auf diesem Gerät. Laden Sie ein passendes herunter, oder fügen Sie eine Datei hinzu, die Sie haben.
+local-model-none = Noch keine Modelle auf diesem Gerät
+local-model-noneText = Laden Sie ein passendes herunter, oder fügen Sie eine Datei hinzu, die Sie haben.
 local-model-firstStep = Modell hinzufügen
 local-model-noSize = Größe unbekannt
 local-model-context = Kontext: { $tokens } Token

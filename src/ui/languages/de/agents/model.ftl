@@ -1,6 +1,7 @@
 model-title = Modelle
 model-unreadable = Die Server konnten nicht aufgelistet werden. { $why }
-model-none = Kein Sprachmodell ist verbunden. Der Navigator arbeitet ohne.
+model-none = Kein Sprachmodell verbunden
+model-noneText = Der Navigator arbeitet ohne.
 model-kinds-anthropic = Anthropic
 model-kinds-openai = OpenAI
 model-kinds-google = Google
@@ -169,7 +170,7 @@ model-localNetwork-denied = Der Browser sperrt den Zugriff auf { $space ->
 }, daher kommt keine Anfrage beim Server an. Öffnen Sie die Einstellungen dieser Website (neben der Adresse), erlauben Sie den Zugriff auf das lokale Netz, und laden Sie die Seite neu.
 model-localNetwork-plain = Dieser Browser sperrt http-Anfragen von einer https-Seite an ein anderes Gerät. Geben Sie dem Server ein Zertifikat, betreiben Sie ihn auf diesem Gerät, oder benutzen Sie einen Browser, der nach dem lokalen Netz fragt.
 model-usage-title = Nutzung
-model-usage-none = In den letzten 31 Tagen wurde kein Modell benutzt.
+model-usage-none = In den letzten 31 Tagen kein Modell benutzt
 model-usage-failed = Die Nutzung konnte nicht gelesen werden. { $why }
 model-usage-columns-day = Tag
 model-usage-columns-model = Modell
@@ -182,7 +183,8 @@ model-usage-sums-plus = { USD($costUsd) } und { $unpriced ->
 } zu unbekanntem Preis
 model-servers-title = Server
 model-servers-text = Ein Agent sendet Ihre Nachricht und die Notizen, die er liest, an den Server seines Modells.
-model-servers-none = Kein Server ist verbunden. Agenten verwenden die Modelle auf diesem Gerät.
+model-servers-none = Kein Server verbunden
+model-servers-noneText = Agenten verwenden die Modelle auf diesem Gerät.
 model-usage-month-cost = Kosten in diesem Monat
 model-usage-month-requests = Anfragen
 model-usage-month-input = Token hinein

@@ -9,7 +9,8 @@ tag-notesWord = { $notes ->
     [one] Notiz
     *[other] Notizen
 }
-tag-none = Noch keine Notiz hat einen Tag. Schreiben Sie #tag in eine Notiz, oder fügen Sie eine Eigenschaft namens tags hinzu.
+tag-none = Noch keine Tags
+tag-noneText = Schreiben Sie #tag in eine Notiz, oder fügen Sie eine Eigenschaft namens tags hinzu.
 tag-noMatch = Kein Tag enthält „{ $text }“.
 tag-choose = Wählen Sie einen Tag, um seine Notizen aufzulisten.
 tag-notes = Notizen mit dem Tag { $tag }

@@ -1,7 +1,8 @@
 local-model-title = 在本设备上
 local-model-text = 本设备上的模型在这里读取你的笔记，有没有网络都可以。没有内容离开设备。
 local-model-list = 本设备上的模型
-local-model-none = 本设备上还没有模型。请下载一个合适的模型，或添加你已有的文件。
+local-model-none = 本设备上还没有模型
+local-model-noneText = 请下载一个合适的模型，或添加你已有的文件。
 local-model-firstStep = 添加模型
 local-model-noSize = 大小未知
 local-model-context = 上下文：{ $tokens } 个词元

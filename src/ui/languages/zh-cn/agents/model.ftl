@@ -1,6 +1,7 @@
 model-title = 模型
 model-unreadable = 无法列出服务器。{ $why }
-model-none = 未连接语言模型。Navigator 不需要模型即可工作。
+model-none = 未连接语言模型
+model-noneText = Navigator 不需要模型即可工作。
 model-kinds-anthropic = Anthropic
 model-kinds-openai = OpenAI
 model-kinds-google = Google
@@ -160,7 +161,7 @@ model-localNetwork-denied = 浏览器阻止访问{ $space ->
 }，因此任何请求都无法到达服务器。请打开此网站的设置（地址旁边），允许访问本地网络，然后重新加载页面。
 model-localNetwork-plain = 此浏览器阻止 https 页面向其他设备发送 http 请求。请为服务器配置证书，在本设备上运行服务器，或使用会询问本地网络访问的浏览器。
 model-usage-title = 用量
-model-usage-none = 最近 31 天没有使用模型。
+model-usage-none = 最近 31 天没有使用模型
 model-usage-failed = 无法读取用量。{ $why }
 model-usage-columns-day = 日期
 model-usage-columns-model = 模型
@@ -170,7 +171,8 @@ model-usage-sums-unknown = 价格未知
 model-usage-sums-plus = { USD($costUsd) } 以及 { $unpriced } 个价格未知的请求
 model-servers-title = 服务器
 model-servers-text = 代理会将你的消息及其读取的笔记发送到其模型所在的服务器。
-model-servers-none = 未连接服务器。代理使用此设备上的模型。
+model-servers-none = 未连接服务器
+model-servers-noneText = 代理使用此设备上的模型。
 model-usage-month-cost = 本月费用
 model-usage-month-requests = 请求
 model-usage-month-input = 输入词元

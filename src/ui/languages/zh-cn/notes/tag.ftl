@@ -6,7 +6,8 @@ tag-notesWord = { $notes ->
     [one] 篇笔记
     *[other] 篇笔记
 }
-tag-none = 还没有笔记带有标签。在笔记中写 #tag，或添加名为 tags 的属性。
+tag-none = 还没有标签
+tag-noneText = 在笔记中写 #tag，或添加名为 tags 的属性。
 tag-noMatch = 没有标签包含“{ $text }”。
 tag-choose = 选择标签可列出其笔记。
 tag-notes = 带标签 { $tag } 的笔记
