@@ -25,7 +25,7 @@ export const ReadingPane = memo(function ReadingPane({ notebookId, path, text, s
   const label = useSideLabel(strings.reader(path));
   if (!Reader || deferredText === null) return null;
   return (
-    <section ref={pane} className={styles.reading} aria-label={label} tabIndex={-1}>
+    <section ref={pane} className={styles.reading} data-note={isMarkdown(path)} aria-label={label} tabIndex={-1}>
       <ErrorBoundary>
         <Suspense fallback={<Working />}>
           <Reader
