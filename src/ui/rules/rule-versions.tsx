@@ -5,6 +5,7 @@ import { useClient } from '../app/state/client-context.tsx';
 import { Button, LinkButton } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { useAction } from '../kit/hooks/use-action.ts';
+import kit from '../kit/kit.module.css';
 import { useNotices } from '../kit/notices.tsx';
 import page from '../kit/styles/page.module.css';
 import { describeChange } from './describe-listing.ts';
@@ -30,7 +31,7 @@ export function RuleVersions() {
     return rule.off ? words.off(text) : text;
   };
   return (
-    <details className={styles.folded} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className={`${kit.disclosure} ${styles.folded}`} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{words.title}</summary>
       {error !== null && (
         <ErrorNote message={strings.failed(error)}>

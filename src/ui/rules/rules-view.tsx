@@ -6,6 +6,7 @@ import { Button, LinkButton } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { focusSoon } from '../kit/hooks/focus-soon.ts';
+import kit from '../kit/kit.module.css';
 import page from '../kit/styles/page.module.css';
 import { Working } from '../kit/working.tsx';
 import { useObjectUrl } from '../preview/images/use-object-url.ts';
@@ -96,7 +97,7 @@ function Group({ group, rules, wanted }: { group: GroupId; rules: readonly RuleL
   // What cannot be changed is folded, so that own rules are in sight.
   if (group === 'fixed' || group === 'defaults') {
     return (
-      <details className={styles.folded} open={rules.some(({ name }) => name === wanted)}>
+      <details className={`${kit.disclosure} ${styles.folded}`} open={rules.some(({ name }) => name === wanted)}>
         <summary>{strings.groups[group]}</summary>
         {list}
       </details>
