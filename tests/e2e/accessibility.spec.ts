@@ -18,7 +18,7 @@ const SIZES = {
 type Size = keyof typeof SIZES;
 
 /** How the walk goes from view to view: by the bar at the bottom of a phone, or by the columns. */
-const wayOf = (size: Size) => (size === 'wide' || size === 'tablet' ? 'wide' : 'phone');
+const wayOf = (size: Size) => (size === 'phone' || size === 'narrow' ? 'phone' : 'wide');
 
 /** Areas that are beside every view, and the views in which they are checked as well. */
 const BESIDE = ['aside[aria-label="Files"]', 'aside[aria-label="Run"]'];
@@ -30,16 +30,19 @@ const WITH_COLOURS = new Set(['welcome', 'notebook', 'write', 'search', 'run', '
  * The stops of the reduced walk: the built app as a whole, with its frame, a note, a table, dialogs and a run. Every view and
  * kind of file is checked by tests/browser/accessibility.test.tsx, and here in full.
  */
-const MAIN_VIEWS = new Set(['notebook', 'write', 'table', 'palette', 'import', 'run', 'more']);
+const MAIN_VIEWS = new Set(['notebook', 'write', 'live', 'table', 'palette', 'import', 'run', 'log-entry', 'more']);
 /** The stops of the reduced walk whose dark colours are checked as well. */
 const MAIN_IN_DARK = ['notebook', 'run'];
+/** The stops of the reduced walk that are checked in forced colours as well. */
+const MAIN_IN_FORCED = ['run'];
 
-/** Every rule in light; in dark those that colours can break, since all else is the same page. */
+/** Every rule in light; in dark and in forced colours those that colours can break, since all else is the same page. */
 function violations(page: Page, size: Size, view: string, without: readonly string[] = []): Promise<string[]> {
   const inDark = casesOf({ reduced: size === 'wide' ? MAIN_IN_DARK : [], full: [view] }).includes(view);
   const withColours = casesOf({ reduced: size === 'wide' ? [view] : [...WITH_COLOURS], full: [view] }).includes(view);
   const rules = { 'color-contrast': { enabled: withColours } };
-  return findViolations(page, { without, inDark, options: { runOnly: AXE_TAGS, rules } });
+  const inForced = casesOf({ reduced: size === 'wide' ? MAIN_IN_FORCED : [], full: [view] }).includes(view);
+  return findViolations(page, { without, inDark, inForced, options: { runOnly: AXE_TAGS, rules } });
 }
 
 const sizes: readonly Size[] = casesOf({
@@ -48,7 +51,10 @@ const sizes: readonly Size[] = casesOf({
 });
 
 for (const size of sizes) {
-  test(`all views are free of accessibility violations, in light and dark: ${size}`, async ({ page, rootUrl }) => {
+  test(`all views are free of accessibility violations, in light, dark and forced colours: ${size}`, async ({
+    page,
+    rootUrl,
+  }) => {
     test.setTimeout(900_000);
     const server = await startProvider({ key: 'sk-other' });
     await page.setViewportSize(SIZES[size]);
@@ -64,6 +70,7 @@ for (const size of sizes) {
         const without = wayOf(size) === 'phone' || WITH_ALL.has(stop.name) ? [] : BESIDE;
         found[stop.name] = await violations(page, size, stop.name, without);
         expect.soft(found[stop.name], stop.name).toEqual([]);
+        // WCAG 1.4.10: the page reflows, so only parts of it scroll sideways.
         const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         expect.soft(beyond, `${stop.name}: pixels beyond the screen`).toBeLessThanOrEqual(0);
       });

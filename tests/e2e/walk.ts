@@ -7,6 +7,45 @@ import { expect } from './fixtures.ts';
 const REQUEST = "Summarize last week's experiments into /notes/weekly-summary.md";
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 
+const BOARD = {
+  nodes: [
+    { id: 'a', type: 'text', x: 0, y: 0, width: 240, height: 100, text: '# Harvest\n\nBefore noon' },
+    { id: 'b', type: 'file', x: 320, y: 0, width: 260, height: 180, file: 'notes/plan.md' },
+    { id: 'c', type: 'group', x: -30, y: -40, width: 660, height: 300, label: 'Week 47', color: '4' },
+  ],
+  edges: [{ id: 'e', fromNode: 'a', toNode: 'b', label: 'then' }],
+};
+const BASE =
+  'views:\n  - type: table\n    name: Notes\n    order: [file.name, date]\n  - type: cards\n    name: Cards\n';
+const DRAWN = `---
+status: draft
+tags: [flow]
+---
+# Drawn
+
+\`\`\`mermaid
+flowchart LR
+  weigh[Weigh] --> dry[Dry]
+\`\`\`
+
+> [!warning] Light
+> Cover the **samples**.
+
+| Sample | Mass |
+| :-- | --: |
+| [[plan]] | $x^2$ |
+
+- [ ] Weigh
+- [x] Dry
+
+\`\`\`python
+print("mass")
+\`\`\`
+
+![[notes/plan]]
+`;
+const SAVED_VIEW = '---\nview: gallery\nview-filter: tag:lettuce\nview-columns: [date]\n---\n# Lettuce\n';
+
 /** A view of the app, and how it is reached from any other. */
 interface Stop {
   name: string;
@@ -22,6 +61,10 @@ export async function prepareWalk(page: Page, rootUrl: string, baseURL: string) 
     ['/pixel.png', [...Buffer.from(PIXEL, 'base64')]],
     ['/settings.json', [...Buffer.from('{"light":{"ppfd":220,"bars":["red","blue"]},"running":true,"note":null}')]],
     ['/raw.bin', [0, 1, 2, 3, 250, 251, 252]],
+    ['/board.canvas', [...Buffer.from(JSON.stringify(BOARD))]],
+    ['/all.base', [...Buffer.from(BASE)]],
+    ['/drawn.md', [...Buffer.from(DRAWN)]],
+    ['/views/plants.md', [...Buffer.from(SAVED_VIEW)]],
   ];
   const model = [...makeScriptedGguf([JSON.stringify({ answer: 'Yes.' })])];
   const ids = await page.evaluate(
@@ -166,6 +209,26 @@ export function stopsOf({ emptyId, notebookId, runId, approvalId, paths }: Walk,
         await list.scrollIntoViewIfNeeded();
       },
     },
+    shows('reading', '/drawn.md'),
+    {
+      name: 'live',
+      go: async (page) => {
+        await file(page, '/drawn.md');
+        await page.getByRole('radio', { name: 'Live' }).check({ force: true });
+        await expect(page.getByRole('textbox', { name: /drawn\.md/ }).locator('svg[role=img]')).toBeVisible();
+      },
+    },
+    {
+      name: 'graph',
+      go: async (page) => {
+        await file(page, '/drawn.md');
+        await page.getByRole('heading', { name: 'Graph' }).click();
+        await expect(page.getByText(/around this note/)).toBeVisible();
+        await page.getByRole('heading', { name: 'Graph' }).scrollIntoViewIfNeeded();
+      },
+    },
+    shows('canvas', '/board.canvas'),
+    shows('base', '/all.base'),
     shows('table', csv),
     shows('json', '/settings.json'),
     shows('pdf', '/manual.pdf'),
@@ -230,6 +293,58 @@ export function stopsOf({ emptyId, notebookId, runId, approvalId, paths }: Walk,
       },
     },
     view('approval', `#/approval/${approvalId}`),
+    {
+      name: 'second-conversation',
+      go: async (page) => {
+        await page.evaluate((to) => {
+          location.hash = to;
+        }, `#/notebook/${notebookId}/run/${runId}`);
+        await press(page, 'New conversation');
+        await expect(page.getByText('Send a message to start a new conversation.').first()).toBeVisible();
+      },
+    },
+    {
+      name: 'past-runs',
+      go: async (page) => {
+        await press(page, 'Past runs');
+        await expect(page.getByRole('heading', { name: 'Past runs' })).toBeVisible();
+      },
+    },
+    view('overview', '#/overview'),
+    ...['Board', 'Calendar', 'Gallery'].map((layout) => ({
+      name: `overview-${layout.toLowerCase()}`,
+      go: async (page: Page) => {
+        await at(page, '#/overview');
+        await page.getByRole('combobox', { name: 'Layout' }).selectOption(layout);
+        await expect(page.getByText(/^\d+ notes/).first()).toBeVisible();
+      },
+    })),
+    view('saved-view', '#/overview/views/plants.md'),
+    {
+      name: 'daily',
+      go: async (page) => {
+        await filesPane(page);
+        await press(page, 'Daily notes');
+        await expect(page.getByRole('dialog', { name: 'Daily notes' })).toBeVisible();
+      },
+    },
+    {
+      name: 'tags',
+      go: async (page) => {
+        await page.keyboard.press('Escape');
+        await at(page, '#/tags');
+      },
+    },
+    view('tag', '#/tags/lettuce'),
+    view('rules', '#/rules'),
+    {
+      name: 'rule-form',
+      go: async (page) => {
+        await at(page, '#/rules');
+        await page.getByRole('main').getByRole('button', { name: 'New rule' }).click();
+        await expect(page.getByRole('form', { name: 'New rule' })).toBeVisible();
+      },
+    },
     view('tools', '#/tools'),
     view('agents', '#/agents'),
     view('agent', '#/agents/navigator'),
@@ -260,6 +375,25 @@ export function stopsOf({ emptyId, notebookId, runId, approvalId, paths }: Walk,
     view('usage', '#/models/usage'),
     view('keys', '#/models/keys'),
     view('log', '#/log'),
+    {
+      name: 'log-entry',
+      go: async (page) => {
+        await at(page, '#/log');
+        await page
+          .getByRole('main')
+          .getByRole('button', { name: /Asked to create/ })
+          .first()
+          .click();
+        await expect(page.getByRole('term').filter({ hasText: 'Receipt' }).first()).toBeVisible();
+      },
+    },
+    {
+      name: 'tool-open',
+      go: async (page) => {
+        await at(page, '#/tools');
+        await page.getByRole('main').getByText('read_file', { exact: true }).click();
+      },
+    },
     view('gate', '#/gate'),
     view('settings', '#/settings'),
     view('help', '#/help'),
