@@ -159,6 +159,15 @@ describe('the live view shows in place', () => {
     expect(content.textContent).toContain('weigh[Weigh] --> dry[Dry]');
   });
 
+  it('a wide diagram in a box that scrolls, and text as wide as before', async () => {
+    const steps = Array.from({ length: 30 }, (_, n) => `s${n}[Step number ${n}] --> s${n + 1}`).join('\n');
+    const { part, content } = await openLive(`Some text\n\n\`\`\`mermaid\nflowchart LR\n${steps}\n\`\`\`\n\nlast`);
+    const widthPx = content.clientWidth;
+    await expect.poll(() => part()?.querySelector('svg[role=img]'), WAIT).toBeTruthy();
+    expect(part()?.scrollWidth).toBeGreaterThan(part()?.clientWidth ?? 0);
+    expect(content.clientWidth).toBe(widthPx);
+  });
+
   it('a diagram that is not closed as code, and one that cannot be read as code with the reason', async () => {
     const note = 'first\n\n```mermaid\nflowchart TD\n  A --> ]\n```\n\n```mermaid\npie';
     const { count, part } = await openLive(note);

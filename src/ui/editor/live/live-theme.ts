@@ -87,6 +87,8 @@ export const liveTheme = EditorView.theme({
     whiteSpace: 'normal',
   },
   '.cm-live-part[data-layout=block]': {
+    // A wide part scrolls and does not widen the column of the text.
+    contain: 'inline-size',
     display: 'block',
     fontFamily: 'var(--font-note)',
     fontSize: 'var(--text-17)',
