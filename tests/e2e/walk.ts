@@ -316,7 +316,7 @@ export function stopsOf({ emptyId, notebookId, runId, approvalId, paths }: Walk,
       go: async (page: Page) => {
         await at(page, '#/overview');
         await page.getByRole('combobox', { name: 'Layout' }).selectOption(layout);
-        await expect(page.getByText(/^\d+ notes/).first()).toBeVisible();
+        await expect(page.getByRole('combobox', { name: 'Layout' })).toHaveValue(layout.toLowerCase());
       },
     })),
     view('saved-view', '#/overview/views/plants.md'),
