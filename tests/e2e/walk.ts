@@ -260,6 +260,15 @@ export function stopsOf({ emptyId, notebookId, runId, approvalId, paths }: Walk,
       },
     },
     {
+      name: 'daily',
+      go: async (page) => {
+        await page.keyboard.press('Escape');
+        await filesPane(page);
+        await press(page, 'Daily notes');
+        await expect(page.getByRole('dialog', { name: 'Daily notes' })).toBeVisible();
+      },
+    },
+    {
       name: 'palette',
       go: async (page) => {
         await page.keyboard.press('Escape');
@@ -320,21 +329,7 @@ export function stopsOf({ emptyId, notebookId, runId, approvalId, paths }: Walk,
       },
     })),
     view('saved-view', '#/overview/views/plants.md'),
-    {
-      name: 'daily',
-      go: async (page) => {
-        await filesPane(page);
-        await press(page, 'Daily notes');
-        await expect(page.getByRole('dialog', { name: 'Daily notes' })).toBeVisible();
-      },
-    },
-    {
-      name: 'tags',
-      go: async (page) => {
-        await page.keyboard.press('Escape');
-        await at(page, '#/tags');
-      },
-    },
+    view('tags', '#/tags'),
     view('tag', '#/tags/lettuce'),
     view('rules', '#/rules'),
     {
