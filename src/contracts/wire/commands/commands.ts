@@ -206,7 +206,10 @@ export const COMMANDS = {
     decision: auditDecisionSchema.or(z.literal('')).default(''),
     /** An entry without `text` also matches when it has one of these actions and its fields contain all of these words. */
     otherwise: z
-      .strictObject({ words: z.array(z.string().max(1000)).max(500), actions: z.array(z.string().max(100)).max(500) })
+      .strictObject({
+        words: z.array(z.string().max(1000)).max(500).readonly(),
+        actions: z.array(z.string().max(100)).max(500).readonly(),
+      })
       .optional(),
     /** The newest entry to search. Default: the newest of the log. */
     fromSeq: z.number().int().positive().optional(),
