@@ -115,6 +115,7 @@ export function memoryWriters(context: MemoryContext): MemoryWriters {
     'remove-credentials': IGNORED,
     vault: IGNORED,
     'default-model': IGNORED,
+    redaction: IGNORED,
     'repair-row': IGNORED,
     'discard-row': IGNORED,
   };

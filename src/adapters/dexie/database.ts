@@ -6,6 +6,7 @@ import type { LabelRow } from '../../contracts/domain/notebook/label.ts';
 import type { ChangeRow, DraftRow, FileRow, Notebook, Workspace } from '../../contracts/domain/notebook/notebook.ts';
 import type { RuleBook, RuleVersion } from '../../contracts/domain/policy.ts';
 import type { Credential, ModelRequest, Provider } from '../../contracts/domain/provider.ts';
+import type { RedactionSettings } from '../../contracts/domain/redaction.ts';
 import type { MessageRow, SessionSummary } from '../../contracts/domain/run/message.ts';
 import type { Approval, Run, Session, Step, ToolCallRow } from '../../contracts/domain/run/run.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
@@ -59,6 +60,11 @@ export interface DefaultModelRow {
   key: 'default-model';
   model: ModelRef | null;
 }
+/** What is masked before a model on a server receives it. */
+export interface RedactionRow {
+  key: 'redaction';
+  settings: RedactionSettings;
+}
 /** Bytes that are released when storage is full; see `Reserve`. */
 export interface ReserveRow {
   key: 'reserve';
@@ -80,6 +86,7 @@ export type MetaRow =
   | RuleVersionsRow
   | StoredVault
   | DefaultModelRow
+  | RedactionRow
   | ReserveRow;
 
 /** The database with all tables. */

@@ -2,6 +2,7 @@ import { Dexie } from 'dexie';
 import type { LabelRow } from '../../contracts/domain/notebook/label.ts';
 import type { ChangeRow, Notebook } from '../../contracts/domain/notebook/notebook.ts';
 import type { RuleVersion } from '../../contracts/domain/policy.ts';
+import { DEFAULT_REDACTION, type RedactionSettings } from '../../contracts/domain/redaction.ts';
 import type { MessageRow } from '../../contracts/domain/run/message.ts';
 import type { Approval, ToolCallRow } from '../../contracts/domain/run/run.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
@@ -33,6 +34,8 @@ export interface DexieStore extends Store, RowStores {
   readonly database: CloisterDatabase;
   /** Earlier states of the rules, oldest first. */
   ruleVersions(): Promise<RuleVersion[]>;
+  /** What is masked before a model on a server receives it. */
+  redactionSettings(): Promise<RedactionSettings>;
   /** Used by the few writes outside `commit` that must succeed when storage is full. */
   readonly reserve: Reserve;
   /** Applies the notice of another worker's commit: parts of the memory may be stale. */
@@ -308,6 +311,10 @@ export function createDexieStore(database: CloisterDatabase, ports: StorePorts):
     async ruleVersions() {
       const row = await database.meta.get('rule-versions');
       return row?.key === 'rule-versions' ? row.versions : [];
+    },
+    async redactionSettings() {
+      const row = await database.meta.get('redaction');
+      return row?.key === 'redaction' ? row.settings : DEFAULT_REDACTION;
     },
     async requestsSince(agent, sinceMs) {
       let times = memory.requests(agent);

@@ -30,6 +30,7 @@ export type AuditAction =
   | `agent.${'create' | 'update' | 'remove'}`
   | `rule.${'add' | 'update' | 'remove' | 'restore'}`
   | 'rules.local-only-names'
+  | 'redaction.update'
   | 'model.request'
   | `model.${'add' | 'load' | 'unload' | 'pause' | 'resume' | 'remove' | 'configure' | 'test' | 'export' | 'import' | 'set-default'}`
   | `provider.${'connect' | 'refresh' | 'remove' | 'set-limits' | 'set-prices' | 'test'}`

@@ -5,6 +5,7 @@ import type { Label, LabelRow } from '../../contracts/domain/notebook/label.ts';
 import type { Actor, Change, Notebook, Workspace } from '../../contracts/domain/notebook/notebook.ts';
 import type { RuleBook } from '../../contracts/domain/policy.ts';
 import type { Credential, ModelRequest, Provider } from '../../contracts/domain/provider.ts';
+import type { RedactionSettings } from '../../contracts/domain/redaction.ts';
 import type { MessageRow, SessionSummary } from '../../contracts/domain/run/message.ts';
 import type {
   Approval,
@@ -166,6 +167,8 @@ export interface WriteFields {
   vault: { readonly vault: VaultRow };
   /** The model that `default` names; null for the first available model. */
   'default-model': { readonly model: ModelRef | null };
+  /** Replaces what is masked before a model on a server receives it. */
+  redaction: { readonly settings: RedactionSettings };
   /**
    * Replaces a damaged row by a rebuilt one, null to remove it, and keeps the original. Refused with `not-found`, or with `conflict`
    * when the row is valid or the path of a rebuilt file is taken.

@@ -39,6 +39,7 @@ import { syncAllowlist } from '../network/sync-allowlist.ts';
 import { flushDrafts } from '../notebook/commit-drafts.ts';
 import { createPagePdfTexts } from '../pdf/page-pdf-texts.ts';
 import { createProviderSource } from '../providers/provider-source.ts';
+import { createFinderLoader, redactRemote } from '../redaction/redact-remote.ts';
 import { batchEvents } from '../runs/batch-events.ts';
 import { type Runner, requestCancel, startRunner } from '../runs/runner.ts';
 import { createLazySearch } from '../search/lazy-search.ts';
@@ -160,6 +161,7 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
       await waitForModel(services, modelId);
     },
   });
+  const loadFinder = createFinderLoader();
   const joined = joinSources(providerSource, localModels.source);
   const services: Services = {
     store,
@@ -168,7 +170,8 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
     providers,
     providerSource,
     localModels,
-    models: options.models ?? joined,
+    models: redactRemote(options.models ?? joined, { store, loop, loadFinder }),
+    loadFinder,
     defaultModel: joined.defaultModel,
     syncAllowlist: async () => syncAllowlist({ store }),
     adapters: createAdapters({ navigatorModel: createNavigatorModel({ pause: breathe }) }),

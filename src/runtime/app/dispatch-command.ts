@@ -22,6 +22,7 @@ import { simulateCommands } from '../commands/simulate-commands.ts';
 import { templateCommands } from '../commands/template-commands.ts';
 import { toolCommands } from '../commands/tool-commands.ts';
 import { vaultCommands } from '../commands/vault-commands.ts';
+import { redactionCommands } from '../redaction/redaction-commands.ts';
 import { ruleCommands } from '../rules/rule-commands.ts';
 import type { Services } from './services.ts';
 
@@ -48,6 +49,7 @@ export function createDispatch(
     ...agentCommands(services),
     ...simulateCommands(services),
     ...ruleCommands(services),
+    ...redactionCommands(services),
     ...runCommands(services),
     ...approvalCommands(services),
     ...changeCommands(services),

@@ -74,6 +74,7 @@ export const sentences = catalog('log-sentence', {
     'rule-remove': about('Removed a rule: { $what }'),
     'rule-restore': about('Went back to earlier rules: { $what }'),
     'rules-local-only-names': 'Changed whether servers see the names of local-only files',
+    'redaction-update': 'Changed what is masked before a server receives it',
     'model-request': about('Requested an answer from { $what }'),
     'model-add': about('Added the model { $what }'),
     'model-load': about('Loaded the model { $what }'),

@@ -1,4 +1,5 @@
 import { AGENT_ADAPTERS } from '../../../contracts/domain/agent-kinds.ts';
+import { REDACTION_KINDS } from '../../../contracts/domain/redaction.ts';
 import {
   APPROVAL_STATES,
   APPROVALS_MODES,
@@ -194,6 +195,12 @@ const metaRows: Readonly<Record<string, Shape>> = {
   }),
   'rule-versions': fields({ versions: list(fields({ revision: count, replacedMs: count, rules: bookRules })) }),
   'default-model': fields({ model: orNull(model) }),
+  redaction: fields({
+    settings: fields({
+      kinds: list(oneOf(REDACTION_KINDS)),
+      patterns: list(fields({ name: text, pattern: text, example: text })),
+    }),
+  }),
   vault: (value) => {
     const keyed = fields({ revision: count, mode: oneOf(['device', 'passphrase', 'passkey']) })(value);
     if (keyed !== null || !isRecord(value)) return keyed;

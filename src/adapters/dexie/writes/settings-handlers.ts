@@ -99,3 +99,12 @@ export const defaultModelHandler: WriteHandler<Write<'default-model'>> = {
   },
   remember: (_write, memory) => memory.note({ servers: true }),
 };
+
+export const redactionHandler: WriteHandler<Write<'redaction'>> = {
+  tables: () => ['meta'],
+  async prepare({ settings }, { rows }) {
+    // Reading rejects for a damaged row, which must not be overwritten.
+    await rows.get('meta', 'redaction');
+    return { write: () => rows.put('meta', { key: 'redaction', settings }) };
+  },
+};

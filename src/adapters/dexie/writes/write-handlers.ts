@@ -13,6 +13,7 @@ import { discardRowHandler, repairRowHandler } from './repair-handlers.ts';
 import { appendMessagesHandler, patchApprovalHandler, patchRunHandler, summaryHandler } from './run-handlers.ts';
 import {
   defaultModelHandler,
+  redactionHandler,
   removeAgentsHandler,
   removeCredentialsHandler,
   removeProvidersHandler,
@@ -46,6 +47,7 @@ export const WRITE_HANDLERS: { readonly [T in WriteType]: WriteHandler<Write<T>>
   'remove-credentials': removeCredentialsHandler,
   vault: vaultHandler,
   'default-model': defaultModelHandler,
+  redaction: redactionHandler,
   'repair-row': repairRowHandler,
   'discard-row': discardRowHandler,
 };

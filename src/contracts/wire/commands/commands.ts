@@ -10,6 +10,7 @@ import { rawPathSchema } from '../../domain/notebook/path.ts';
 import { PROPERTY_COMMANDS, type PropertyResults } from '../../domain/notebook/property-edit.ts';
 import type { ProviderListing, ProviderTest, UsageEstimate, UsageSum, VaultStatus } from '../../domain/provider.ts';
 import { modelEntrySchema, modelPricesSchema, providerIdSchema } from '../../domain/provider.ts';
+import { REDACTION_COMMANDS, type RedactionResults } from '../../domain/redaction.ts';
 import type { ActionEnvelope, TaskState } from '../../domain/run/action.ts';
 import { attachmentRequestSchema } from '../../domain/run/attachment.ts';
 import { MAX_ATTACHMENTS } from '../../domain/run/attachment-limits.ts';
@@ -64,6 +65,7 @@ export const COMMANDS = {
   ...PROPERTY_COMMANDS,
   ...SIMULATE_COMMANDS,
   ...RULE_COMMANDS,
+  ...REDACTION_COMMANDS,
   ...MODEL_COMMANDS,
   ...SESSION_COMMANDS,
   'drafts.save': z.strictObject({ notebookId, path: rawPathSchema, text: z.string(), baseHash: z.string().nullable() }),
@@ -281,6 +283,7 @@ export interface CommandResults
     SimulateResults,
     ApprovalResults,
     RuleResults,
+    RedactionResults,
     ModelResults,
     SessionResults {
   'app.ready': { gate: 'on' | 'off'; reason?: string };

@@ -57,6 +57,7 @@ log-sentence-did-rule-update = Regel geändert: { $what }
 log-sentence-did-rule-remove = Regel entfernt: { $what }
 log-sentence-did-rule-restore = Zu früheren Regeln zurück: { $what }
 log-sentence-did-rules-local-only-names = Geändert, ob Server die Namen nur lokaler Dateien sehen
+log-sentence-did-redaction-update = Geändert, was maskiert wird, bevor ein Server es erhält
 log-sentence-did-model-request = Antwort von { $what } angefordert
 log-sentence-did-model-add = Modell { $what } hinzugefügt
 log-sentence-did-model-load = Modell { $what } geladen

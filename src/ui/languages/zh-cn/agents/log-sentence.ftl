@@ -57,6 +57,7 @@ log-sentence-did-rule-update = 更改了规则：{ $what }
 log-sentence-did-rule-remove = 移除了规则：{ $what }
 log-sentence-did-rule-restore = 回到了早期的规则：{ $what }
 log-sentence-did-rules-local-only-names = 已更改服务器能否看到仅限本地文件的名称
+log-sentence-did-redaction-update = 更改了发送到服务器之前遮盖的内容
 log-sentence-did-model-request = 已向{ $what }请求回答
 log-sentence-did-model-add = 已添加模型{ $what }
 log-sentence-did-model-load = 已加载模型{ $what }

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+
+/** The built-in kinds of values that are masked before a model on a server receives them. */
+export const REDACTION_KINDS = ['secret', 'email', 'phone', 'iban', 'national-id'] as const;
+export const redactionKindSchema = z.enum(REDACTION_KINDS);
+export type RedactionKind = z.infer<typeof redactionKindSchema>;
+
+/** A pattern of the person, in the syntax of RE2: no backreferences, no lookaround, matched in linear time. */
+export const ownPatternSchema = z.strictObject({
+  /** Shown with each finding, and the source of its placeholder. */
+  name: z.string().trim().min(1).max(40),
+  pattern: z.string().min(1).max(500),
+  /** A text that the pattern has to find. Empty for none. */
+  example: z.string().max(500),
+});
+export type OwnPattern = z.infer<typeof ownPatternSchema>;
+
+export const MAX_OWN_PATTERNS = 50;
+
+export const redactionSettingsSchema = z.strictObject({
+  /** The kinds that are masked. */
+  kinds: z.array(redactionKindSchema).max(REDACTION_KINDS.length),
+  patterns: z.array(ownPatternSchema).max(MAX_OWN_PATTERNS),
+});
+export type RedactionSettings = z.infer<typeof redactionSettingsSchema>;
+
+/** Holds until the person changes the settings. */
+export const DEFAULT_REDACTION: RedactionSettings = { kinds: [...REDACTION_KINDS], patterns: [] };
+
+/** A value that was found in a text. */
+export interface RedactionFinding {
+  /** A built-in kind, or `own` for a pattern of the person. */
+  readonly kind: RedactionKind | 'own';
+  /** Name of the pattern of the person; empty for a built-in kind. */
+  readonly name: string;
+  /** UTF-16 offsets; the end is exclusive. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Longest text that can be tried, in UTF-16 units. */
+export const MAX_TRIED_CHARS = 200_000;
+
+export const REDACTION_COMMANDS = {
+  'redaction.settings': z.strictObject({}),
+  /** Replaces the settings that are given. Rejects with `bad-input` for a pattern that is invalid or misses its example. */
+  'redaction.update': redactionSettingsSchema.partial(),
+  /** Finds and masks values in a text. Stores nothing. */
+  'redaction.test': z.strictObject({ text: z.string().max(MAX_TRIED_CHARS) }),
+} as const;
+
+export interface RedactionResults {
+  'redaction.settings': RedactionSettings;
+  'redaction.update': RedactionSettings;
+  'redaction.test': { text: string; findings: RedactionFinding[] };
+}

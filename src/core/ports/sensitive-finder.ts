@@ -1,0 +1,7 @@
+import type { RedactionFinding, RedactionSettings } from '../../contracts/domain/redaction.ts';
+
+/** Finds keys and personal data in texts. */
+export interface SensitiveFinder {
+  /** Returns the findings in the order of the text, without overlaps. */
+  find(text: string, settings: RedactionSettings): readonly RedactionFinding[];
+}

@@ -1,0 +1,77 @@
+import type { LanguageModelV4CallOptions } from '@ai-sdk/provider';
+import { mapStrings } from '../shared/map-strings.ts';
+import type { Redaction } from './create-redaction.ts';
+
+type Prompt = LanguageModelV4CallOptions['prompt'];
+type Message = Prompt[number];
+
+/** Whole numbers of at least this many digits may be an id or a phone number. */
+const FEWEST_DIGITS = 9;
+
+/**
+ * Returns the request with all values masked in its prompt and in its tools. Ids, names of tools, signatures (provider options) and
+ * the bytes of files stay as they are.
+ */
+export function maskRequest(options: LanguageModelV4CallOptions, redaction: Redaction): LanguageModelV4CallOptions {
+  // First everything is read: a value found in one text is masked in all of them.
+  mapRequest(options, (text) => {
+    redaction.learn(text);
+    return text;
+  });
+  return redaction.count() === 0 ? options : mapRequest(options, redaction.mask);
+}
+
+function mapRequest(options: LanguageModelV4CallOptions, map: (text: string) => string): LanguageModelV4CallOptions {
+  const prompt = options.prompt.map((message) => mapMessage(message, map));
+  if (options.tools === undefined) return { ...options, prompt };
+  const tools = options.tools.map((tool) => {
+    if (tool.type !== 'function') return tool;
+    const { description, inputExamples } = tool;
+    return {
+      ...tool,
+      ...(description === undefined ? {} : { description: map(description) }),
+      ...(inputExamples === undefined ? {} : { inputExamples: mapped(inputExamples, map) }),
+    };
+  });
+  return { ...options, prompt, tools };
+}
+
+function mapMessage(message: Message, map: (text: string) => string): Message {
+  if (message.role === 'system') return { ...message, content: map(message.content) };
+  // The parts keep their types: only strings within them change.
+  return { ...message, content: message.content.map((part) => mapPart(part, map)) } as Message;
+}
+
+function mapPart<T extends { readonly type: string }>(part: T, map: (text: string) => string): T {
+  switch (part.type) {
+    case 'text':
+    case 'reasoning':
+      return 'text' in part && typeof part.text === 'string' ? { ...part, text: map(part.text) } : part;
+    case 'tool-call':
+      return 'input' in part ? { ...part, input: mapped(part.input, map) } : part;
+    case 'tool-result':
+      return 'output' in part ? { ...part, output: mapped(withTextNumbers(part.output, map), map) } : part;
+    case 'file':
+      return 'filename' in part && typeof part.filename === 'string' ? { ...part, filename: map(part.filename) } : part;
+    default:
+      return part;
+  }
+}
+
+function mapped<T>(value: T, map: (text: string) => string): T {
+  // The shape stays: only strings change.
+  return mapStrings(value, map) as T;
+}
+
+/** Replaces numbers that are masked as text, such as an id in a table, by their masked text. */
+function withTextNumbers(value: unknown, map: (text: string) => string): unknown {
+  if (typeof value === 'number') {
+    const text = String(value);
+    if (!Number.isSafeInteger(value) || text.length < FEWEST_DIGITS) return value;
+    const masked = map(text);
+    return masked === text ? value : masked;
+  }
+  if (Array.isArray(value)) return value.map((member: unknown) => withTextNumbers(member, map));
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, withTextNumbers(member, map)]));
+}

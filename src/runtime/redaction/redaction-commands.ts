@@ -1,0 +1,30 @@
+import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
+import { createRedaction } from '../../core/redaction/create-redaction.ts';
+import { recordAsPerson, type Services } from '../app/services.ts';
+
+export function redactionCommands(services: Services) {
+  const { store } = services;
+  return {
+    'redaction.settings': () => store.redactionSettings(),
+    'redaction.update': async (patch: CommandValue<'redaction.update'>) => {
+      const before = await store.redactionSettings();
+      const settings = { kinds: patch.kinds ?? before.kinds, patterns: patch.patterns ?? before.patterns };
+      const { checkOwnPattern } = await import('../../adapters/redaction/own-patterns.ts');
+      for (const pattern of settings.patterns) checkOwnPattern(pattern);
+      const names = [...settings.kinds, ...settings.patterns.map(({ name }) => name)];
+      await recordAsPerson(
+        services,
+        { action: 'redaction.update', target: null, outputSummary: `Masked: ${names.join(', ') || 'nothing'}.` },
+        { writes: [{ type: 'redaction', settings }] },
+      );
+      return settings;
+    },
+    'redaction.test': async ({ text }: CommandValue<'redaction.test'>) => {
+      const [settings, finder] = await Promise.all([store.redactionSettings(), services.loadFinder()]);
+      const { hasher, ids } = services.loop;
+      const redaction = createRedaction({ finder, settings, key: ids.next('session'), sha256: hasher.sha256 });
+      redaction.learn(text);
+      return { text: redaction.mask(text), findings: [...finder.find(text, settings)] };
+    },
+  };
+}

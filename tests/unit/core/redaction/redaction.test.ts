@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createFinder } from '../../../../src/adapters/redaction/create-finder.ts';
+import { DEFAULT_REDACTION } from '../../../../src/contracts/domain/redaction.ts';
+import { createRedaction, type Redaction } from '../../../../src/core/redaction/create-redaction.ts';
+import { sha256 } from '../../../support/memory-notebook.ts';
+import { plantSecrets } from '../../../support/planted-secrets.ts';
+
+const finder = createFinder();
+const newRedaction = (key = 'session-1', settings = DEFAULT_REDACTION): Redaction =>
+  createRedaction({ finder, settings, key, sha256 });
+
+const values = plantSecrets(60).map(({ line }) => line);
+const texts = fc
+  .array(fc.oneof(fc.string({ unit: 'grapheme', maxLength: 30 }), fc.constantFrom(...values, '[EMAIL-', '[', ']')), {
+    maxLength: 12,
+  })
+  .map((parts) => parts.join(' '));
+
+describe('createRedaction', () => {
+  it('gives back every text that it masked', () => {
+    fc.assert(
+      fc.property(texts, (text) => {
+        const redaction = newRedaction();
+        redaction.learn(text);
+        expect(redaction.restore(redaction.mask(text))).toBe(text);
+        expect(JSON.parse(redaction.restoreJson(redaction.mask(JSON.stringify('a'))))).toBe('a');
+      }),
+    );
+  });
+
+  it('gives back a masked text in whatever chunks it arrives', () => {
+    fc.assert(
+      fc.property(texts, fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1 }), (text, sizes) => {
+        const redaction = newRedaction();
+        redaction.learn(text);
+        const masked = redaction.mask(text);
+        const stream = redaction.stream();
+        let came = '';
+        for (let at = 0, n = 0; at < masked.length; n++) {
+          const size = sizes[n % sizes.length] ?? 1;
+          came += stream.push(masked.slice(at, at + size));
+          at += size;
+        }
+        expect(came + stream.end()).toBe(text);
+      }),
+    );
+  });
+
+  it('masks a value in a text in which nothing marks it as one', () => {
+    const redaction = newRedaction();
+    redaction.learn('password: hunter2abc');
+    expect(redaction.mask('I typed hunter2abc.')).toMatch(/^I typed \[SECRET-[0-9a-f]{8}\]\.$/);
+  });
+
+  it('uses the same placeholder in one session and another one in the next', () => {
+    const mask = (key: string) => {
+      const redaction = newRedaction(key);
+      redaction.learn('ada@example.org');
+      return redaction.mask('ada@example.org');
+    };
+    expect(mask('one')).toBe(mask('one'));
+    expect(mask('one')).not.toBe(mask('two'));
+  });
+
+  it('restores a value with quotes and line ends inside JSON', () => {
+    const patterns = [{ name: 'Sample code', pattern: 'B"\\d+\\n', example: '' }];
+    const redaction = newRedaction('s', { kinds: [], patterns });
+    redaction.learn('B"114\n');
+    const masked = redaction.mask('B"114\n');
+    expect(masked).toMatch(/^\[SAMPLE_CODE-/);
+    expect(JSON.parse(redaction.restoreJson(JSON.stringify({ masked })))).toEqual({ masked: 'B"114\n' });
+  });
+
+  it('leaves a placeholder of another session as it is', () => {
+    const redaction = newRedaction();
+    redaction.learn('ada@example.org');
+    expect(redaction.restore('[EMAIL-00000000] [EMAIL-1]')).toBe('[EMAIL-00000000] [EMAIL-1]');
+  });
+});
