@@ -1,5 +1,5 @@
-import type { RedactionFinding, RedactionKind, RedactionSettings } from '../../contracts/domain/redaction.ts';
-import type { SensitiveFinder } from '../../core/ports/sensitive-finder.ts';
+import type { RedactionFinding, RedactionKind, RedactionSettings } from '../../contracts/domain/run/redaction.ts';
+import type { SensitiveFinder } from '../../core/redaction/sensitive-finder.ts';
 import { findEmails, findIbans, findPhones } from './find-personal.ts';
 import { findSecrets, type Span } from './find-secrets.ts';
 import { findNationalIds } from './national-ids.ts';

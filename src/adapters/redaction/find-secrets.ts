@@ -44,12 +44,18 @@ export function findSecrets(text: string): Span[] {
   return spans;
 }
 
-function scannersFor(context: object): ((source: object) => unknown)[] {
-  return rules.flatMap((rule) => {
-    if (NOT_FOR_TEXTS.test(rule.meta.id)) return [];
-    // The context has the members that these rules use; the types of the preset ask for those of the whole linter.
-    const create = rule.create as unknown as (context: object, options: object) => { file?(source: object): unknown };
+type Scanner = (source: object) => unknown;
+type MakeScanner = (context: object, options: object) => { readonly file?: Scanner };
+
+function scannersFor(context: object): Scanner[] {
+  return rules.flatMap(({ meta, create }) => {
+    if (NOT_FOR_TEXTS.test(meta.id) || !isMakeScanner(create)) return [];
     const { file } = create(context, {});
     return file ? [file] : [];
   });
+}
+
+/** The context has the members that these rules use; the types of the preset ask for those of the whole linter. */
+function isMakeScanner(create: unknown): create is MakeScanner {
+  return typeof create === 'function';
 }

@@ -1,5 +1,5 @@
 import { RE2JS } from 're2js';
-import type { OwnPattern } from '../../contracts/domain/redaction.ts';
+import type { OwnPattern } from '../../contracts/domain/run/redaction.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import type { Span } from './find-secrets.ts';
 

@@ -1,7 +1,7 @@
-import type { RedactionSettings } from '../../contracts/domain/redaction.ts';
-import type { SensitiveFinder } from '../ports/sensitive-finder.ts';
+import type { RedactionSettings } from '../../contracts/domain/run/redaction.ts';
 import { PLACEHOLDER, placeholderOf } from './placeholder.ts';
 import { createRestoreStream, type RestoreStream } from './restore-stream.ts';
+import type { SensitiveFinder } from './sensitive-finder.ts';
 
 /** Masks the texts of one request, and puts the values back into its answer. */
 export interface Redaction {

@@ -1,4 +1,4 @@
-import type { RedactionFinding } from '../../contracts/domain/redaction.ts';
+import type { RedactionFinding } from '../../contracts/domain/run/redaction.ts';
 
 const NAMES = { secret: 'SECRET', email: 'EMAIL', phone: 'PHONE', iban: 'IBAN', 'national-id': 'ID' } as const;
 const DIGEST_CHARS = 8;

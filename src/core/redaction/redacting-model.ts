@@ -1,7 +1,7 @@
 import type { LanguageModelV4, LanguageModelV4StreamPart } from '@ai-sdk/provider';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import type { Redaction } from './create-redaction.ts';
-import { maskRequest } from './mask-request.ts';
+import { maskPrompt } from './mask-prompt.ts';
 import type { RestoreStream } from './restore-stream.ts';
 
 type Part = LanguageModelV4StreamPart;
@@ -20,7 +20,7 @@ export function redactingModel(model: LanguageModelV4, open: () => Promise<Redac
     doGenerate: () => Promise.reject(new CloisterError('internal', 'Only streaming is supported.')),
     async doStream(options) {
       const redaction = await open();
-      const result = await model.doStream(maskRequest(options, redaction));
+      const result = await model.doStream(maskPrompt(options, redaction));
       return redaction.count() === 0 ? result : { ...result, stream: restored(result.stream, redaction) };
     },
   };

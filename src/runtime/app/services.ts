@@ -9,7 +9,7 @@ import type { ReceiptClaims } from '../../contracts/domain/run/run.ts';
 import type { PlanTools } from '../../core/notebook/change/plan-change.ts';
 import type { AgentAdapter, ModelSource } from '../../core/ports/agent-adapter.ts';
 import type { ChangePart, CommitBatch } from '../../core/ports/commit-batch.ts';
-import type { SensitiveFinder } from '../../core/ports/sensitive-finder.ts';
+import type { SensitiveFinder } from '../../core/redaction/sensitive-finder.ts';
 import type { LoopPorts } from '../../core/run/run-ports.ts';
 import type { OpenModels } from '../local-models/local-models.ts';
 import type { ProviderSource } from '../providers/provider-source.ts';

@@ -1,8 +1,8 @@
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import type { ModelSource } from '../../core/ports/agent-adapter.ts';
-import type { SensitiveFinder } from '../../core/ports/sensitive-finder.ts';
 import { createRedaction } from '../../core/redaction/create-redaction.ts';
 import { redactingModel } from '../../core/redaction/redacting-model.ts';
+import type { SensitiveFinder } from '../../core/redaction/sensitive-finder.ts';
 import type { LoopPorts } from '../../core/run/run-ports.ts';
 import type { Services } from '../app/services.ts';
 

@@ -95,6 +95,12 @@ export function createConsole(client: WorkerClient, search: SearchClient) {
       /** Decides on a call as the executor would, and carries out nothing. */
       test: (question: CommandInput<'rules.test'>) => call('rules.test', question),
     },
+    redaction: {
+      settings: () => call('redaction.settings', {}),
+      update: (patch: CommandInput<'redaction.update'>) => call('redaction.update', patch),
+      /** Finds and masks values in a text, and stores nothing. */
+      test: (text: string) => call('redaction.test', { text }),
+    },
     providers: {
       list: () => call('providers.list', {}),
       /** Connects, and asks the server for its models unless they are given. The key cannot be read back. */

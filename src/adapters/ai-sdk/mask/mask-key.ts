@@ -1,4 +1,4 @@
-import { mapStrings } from '../../../core/shared/map-strings.ts';
+import { mapStrings } from '../../../core/redaction/map-strings.ts';
 import { createDisguiseMask } from './mask-disguises.ts';
 
 /** Shorter keys are placeholders (`ollama`, `none`), not secrets; masking them would corrupt ordinary answers. */

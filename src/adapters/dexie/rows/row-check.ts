@@ -1,5 +1,4 @@
 import { AGENT_ADAPTERS } from '../../../contracts/domain/agent-kinds.ts';
-import { REDACTION_KINDS } from '../../../contracts/domain/redaction.ts';
 import {
   APPROVAL_STATES,
   APPROVALS_MODES,
@@ -11,6 +10,7 @@ import {
   RUN_STATUSES,
   TOOL_CALL_STATES,
 } from '../../../contracts/domain/row-words.ts';
+import { REDACTION_KINDS } from '../../../contracts/domain/run/redaction.ts';
 import { actor, checkFileRow } from './check-file-row.ts';
 import { localModel, modelTest } from './check-model-row.ts';
 import { checkNotebookRow } from './check-notebook-row.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createFinder } from '../../../../src/adapters/redaction/create-finder.ts';
-import { DEFAULT_REDACTION, type RedactionFinding } from '../../../../src/contracts/domain/redaction.ts';
+import { DEFAULT_REDACTION, type RedactionFinding } from '../../../../src/contracts/domain/run/redaction.ts';
 import { SHIPPED, sampleOn } from '../../../support/sample-notebook.ts';
 
 const finder = createFinder();

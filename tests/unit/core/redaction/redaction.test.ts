@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createFinder } from '../../../../src/adapters/redaction/create-finder.ts';
-import { DEFAULT_REDACTION } from '../../../../src/contracts/domain/redaction.ts';
+import { DEFAULT_REDACTION } from '../../../../src/contracts/domain/run/redaction.ts';
 import { createRedaction, type Redaction } from '../../../../src/core/redaction/create-redaction.ts';
 import { sha256 } from '../../../support/memory-notebook.ts';
 import { plantSecrets } from '../../../support/planted-secrets.ts';

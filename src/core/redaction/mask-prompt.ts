@@ -1,6 +1,6 @@
 import type { LanguageModelV4CallOptions } from '@ai-sdk/provider';
-import { mapStrings } from '../shared/map-strings.ts';
 import type { Redaction } from './create-redaction.ts';
+import { mapStrings } from './map-strings.ts';
 
 type Prompt = LanguageModelV4CallOptions['prompt'];
 type Message = Prompt[number];
@@ -12,7 +12,7 @@ const FEWEST_DIGITS = 9;
  * Returns the request with all values masked in its prompt and in its tools. Ids, names of tools, signatures (provider options) and
  * the bytes of files stay as they are.
  */
-export function maskRequest(options: LanguageModelV4CallOptions, redaction: Redaction): LanguageModelV4CallOptions {
+export function maskPrompt(options: LanguageModelV4CallOptions, redaction: Redaction): LanguageModelV4CallOptions {
   // First everything is read: a value found in one text is masked in all of them.
   mapRequest(options, (text) => {
     redaction.learn(text);

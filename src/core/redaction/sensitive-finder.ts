@@ -1,4 +1,4 @@
-import type { RedactionFinding, RedactionSettings } from '../../contracts/domain/redaction.ts';
+import type { RedactionFinding, RedactionSettings } from '../../contracts/domain/run/redaction.ts';
 
 /** Finds keys and personal data in texts. */
 export interface SensitiveFinder {

@@ -1,0 +1,67 @@
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { OwnPattern } from '../../contracts/domain/run/redaction.ts';
+import { Button, IconButton } from '../kit/button.tsx';
+import { TextField } from '../kit/field.tsx';
+import page from '../kit/styles/page.module.css';
+import styles from './redaction.module.css';
+import { redactionStrings as strings } from './redaction-strings.ts';
+
+interface OwnPatternsProps {
+  patterns: readonly OwnPattern[];
+  busy: boolean;
+  /** Resolves with whether the patterns were stored. */
+  onChange: (patterns: OwnPattern[]) => Promise<boolean>;
+}
+
+const EMPTY: OwnPattern = { name: '', pattern: '', example: '' };
+
+/** The person's own patterns: listed, added, removed. */
+export function OwnPatterns({ patterns, busy, onChange }: OwnPatternsProps) {
+  const [next, setNext] = useState(EMPTY);
+  const isComplete = next.name.trim() !== '' && next.pattern !== '';
+  const field = (key: keyof OwnPattern, maxLength: number) => (
+    <TextField
+      label={strings[key]}
+      value={next[key]}
+      maxLength={maxLength}
+      spellCheck={false}
+      onChange={(event) => setNext({ ...next, [key]: event.currentTarget.value })}
+    />
+  );
+  return (
+    <>
+      <h3>{strings.own}</h3>
+      {patterns.length > 0 && (
+        <ul className={styles.patterns}>
+          {patterns.map(({ name, pattern }, index) => (
+            <li key={`${name} ${pattern}`}>
+              <span>{name}</span>
+              <code>{pattern}</code>
+              <IconButton
+                icon={Trash2}
+                label={strings.remove(name)}
+                onClick={() => void onChange(patterns.filter((_, at) => at !== index))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isComplete && !busy) void onChange([...patterns, next]).then((stored) => stored && setNext(EMPTY));
+        }}
+      >
+        {field('name', 40)}
+        {field('pattern', 500)}
+        {field('example', 500)}
+        <Button type="submit" disabled={!isComplete} busy={busy}>
+          {strings.add}
+        </Button>
+      </form>
+      <p className={page.hint}>{strings.ownHint}</p>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useRedaction } from '../../client/providers/use-redaction.ts';
+import { REDACTION_KINDS, type RedactionKind, type RedactionSettings } from '../../contracts/domain/run/redaction.ts';
+import { useClient } from '../app/state/client-context.tsx';
+import { ErrorNote } from '../kit/error-note.tsx';
+import { useAction } from '../kit/hooks/use-action.ts';
+import page from '../kit/styles/page.module.css';
+import { OwnPatterns } from './own-patterns.tsx';
+import { redactionStrings as strings } from './redaction-strings.ts';
+import { TryRedaction } from './try-redaction.tsx';
+
+const HINT_ID = 'redaction-hint';
+
+/** Lets the person choose what servers never receive, and try it on a text. */
+export function RedactionSection() {
+  const { call } = useClient();
+  const settings = useRedaction();
+  const update = useAction((patch: Partial<RedactionSettings>) => call('redaction.update', patch));
+  const toggle = (kind: RedactionKind, isOn: boolean) => {
+    if (settings === undefined) return;
+    const kinds = REDACTION_KINDS.filter((one) => (one === kind ? isOn : settings.kinds.includes(one)));
+    void update.run({ kinds });
+  };
+  return (
+    <section>
+      <h2>{strings.title}</h2>
+      <fieldset className={page.choices} aria-describedby={HINT_ID}>
+        <legend>{strings.masked}</legend>
+        {REDACTION_KINDS.map((kind) => (
+          <label key={kind} className={page.choice}>
+            <input
+              type="checkbox"
+              checked={settings?.kinds.includes(kind) ?? false}
+              disabled={settings === undefined}
+              onChange={(event) => toggle(kind, event.currentTarget.checked)}
+            />
+            {strings.kinds[kind]}
+          </label>
+        ))}
+      </fieldset>
+      <p className={page.hint} id={HINT_ID}>
+        {strings.hint}
+      </p>
+      {settings && (
+        <OwnPatterns
+          patterns={settings.patterns}
+          busy={update.busy}
+          onChange={(patterns) => update.run({ patterns })}
+        />
+      )}
+      {update.error && <ErrorNote message={update.error.message} onDismiss={update.clearError} />}
+      <TryRedaction key={JSON.stringify(settings)} />
+    </section>
+  );
+}

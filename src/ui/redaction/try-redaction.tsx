@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { MAX_TRIED_CHARS, type RedactionFinding } from '../../contracts/domain/run/redaction.ts';
+import { useClient } from '../app/state/client-context.tsx';
+import { Button } from '../kit/button.tsx';
+import { ErrorNote } from '../kit/error-note.tsx';
+import { TextArea } from '../kit/field.tsx';
+import { useAction } from '../kit/hooks/use-action.ts';
+import { VisibleText } from '../kit/visible-text.tsx';
+import styles from './redaction.module.css';
+import { redactionStrings as strings } from './redaction-strings.ts';
+
+interface Tried {
+  readonly original: string;
+  readonly masked: string;
+  readonly findings: readonly RedactionFinding[];
+}
+
+/** Finds and masks values in a text of the person. The text is kept nowhere. */
+export function TryRedaction() {
+  const { call } = useClient();
+  const [text, setText] = useState('');
+  const [tried, setTried] = useState<Tried | null>(null);
+  const test = useAction(async () => {
+    const result = await call('redaction.test', { text });
+    setTried({ original: text, masked: result.text, findings: result.findings });
+  });
+  return (
+    <>
+      <h3>{strings.tryIt}</h3>
+      <TextArea
+        label={strings.text}
+        hint={strings.tryHint}
+        rows={4}
+        maxLength={MAX_TRIED_CHARS}
+        spellCheck={false}
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setTried(null);
+        }}
+      />
+      <Button disabled={text === ''} busy={test.busy} onClick={() => void test.run()}>
+        {strings.test}
+      </Button>
+      {test.error && <ErrorNote message={test.error.message} onDismiss={test.clearError} />}
+      <p role="status">
+        {tried && (tried.findings.length === 0 ? strings.nothing : strings.found(tried.findings.length))}
+      </p>
+      {tried && tried.findings.length > 0 && <Result tried={tried} />}
+    </>
+  );
+}
+
+function Result({ tried: { original, masked, findings } }: { tried: Tried }) {
+  return (
+    <>
+      <h4>{strings.findings}</h4>
+      <p className={styles.result}>
+        {findings.map(({ kind, name, start, end }, index) => (
+          <span key={start}>
+            <VisibleText text={original.slice(findings[index - 1]?.end ?? 0, start)} />
+            <mark title={kind === 'own' ? name : strings.kinds[kind]}>
+              <VisibleText text={original.slice(start, end)} />
+              <small>{kind === 'own' ? name : strings.kinds[kind]}</small>
+            </mark>
+          </span>
+        ))}
+        <VisibleText text={original.slice(findings.at(-1)?.end ?? 0)} />
+      </p>
+      <h4>{strings.sent}</h4>
+      <p className={styles.result}>
+        <VisibleText text={masked} />
+      </p>
+    </>
+  );
+}
