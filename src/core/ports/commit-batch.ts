@@ -5,8 +5,8 @@ import type { Label, LabelRow } from '../../contracts/domain/notebook/label.ts';
 import type { Actor, Change, Notebook, Workspace } from '../../contracts/domain/notebook/notebook.ts';
 import type { RuleBook } from '../../contracts/domain/policy.ts';
 import type { Credential, ModelRequest, Provider } from '../../contracts/domain/provider.ts';
-import type { RedactionSettings } from '../../contracts/domain/run/redaction.ts';
 import type { MessageRow, SessionSummary } from '../../contracts/domain/run/message.ts';
+import type { RedactionSettings } from '../../contracts/domain/run/redaction.ts';
 import type {
   Approval,
   ApprovalState,

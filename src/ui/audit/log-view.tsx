@@ -12,7 +12,7 @@ import { LogChart } from './log-chart.tsx';
 import { LogList } from './log-list.tsx';
 import { strings } from './log-strings.ts';
 import { type Log, useLog } from './use-log.ts';
-import { VerifyBox } from './verify-box.tsx';
+import { VerifyBox } from './verify/verify-box.tsx';
 
 const ANYTHING: LogFilter = { text: '', who: '', decision: '' };
 const COUNT_ID = 'log-count';

@@ -3,7 +3,7 @@ import { useLogTip } from '../../../client/queries/use-log-tip.ts';
 import { useWorkingRuns } from '../../../client/queries/use-runs.ts';
 import { useStorage } from '../../../client/startup/use-storage.ts';
 import { useAgentList } from '../../agents/use-agent-list.tsx';
-import { verdictStore } from '../../audit/verdict-store.ts';
+import { verdictStore } from '../../audit/verify/verdict-store.ts';
 import { saveStatus } from '../../editor/session/save-status.ts';
 import { Button } from '../../kit/button.tsx';
 import { answeringModel } from '../../models/answering-model.ts';

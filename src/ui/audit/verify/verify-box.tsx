@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { AuditVerdict } from '../../contracts/domain/audit.ts';
-import { useClient } from '../app/state/client-context.tsx';
-import { Button } from '../kit/button.tsx';
-import { ErrorNote } from '../kit/error-note.tsx';
-import { useAction } from '../kit/hooks/use-action.ts';
-import { Working } from '../kit/working.tsx';
-import styles from './audit.module.css';
-import { strings } from './log-strings.ts';
+import type { AuditVerdict } from '../../../contracts/domain/audit.ts';
+import { useClient } from '../../app/state/client-context.tsx';
+import { Button } from '../../kit/button.tsx';
+import { ErrorNote } from '../../kit/error-note.tsx';
+import { useAction } from '../../kit/hooks/use-action.ts';
+import { Working } from '../../kit/working.tsx';
+import styles from '../audit.module.css';
+import { strings } from '../log-strings.ts';
 import { verdictStore } from './verdict-store.ts';
 
 /** Verifies the hash chain. Shows whether the chain is consistent, and what that leaves open. */

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { createFinder } from '../../../../src/adapters/redaction/create-finder.ts';
+import { REDACTION_KINDS } from '../../../../src/contracts/domain/run/redaction.ts';
+
+const CHARS = 50_000;
+
+/** Starts of values, repeated: an expression that tries each way to divide them would not end. */
+const BASES = [
+  ...[
+    ' ',
+    'a',
+    'A',
+    '0',
+    'x=',
+    '=',
+    '/',
+    '+',
+    '(',
+    '[',
+    '\n',
+    '\t',
+    '"',
+    "'",
+    ': ',
+    '@',
+    'a@',
+    'a.',
+    'a@a.',
+    '12 ',
+    '1-',
+  ],
+  ...['AKIA', 'aws_secret_access_key = ', `aws${' '.repeat(50)}`, 'SECRET_ACCESS_KEY', 'AKIA0000000000000000 '],
+  ...['http://', 'http://a:', 'https://user:pass', 'mongodb://', 'postgres://a:b@', 'hooks.slack.com/services/'],
+  ...['ghp_', 'sk-', 'sk-ant-', 'xoxb-', 'xoxb-1', 'npm_', 'SG.', 'key-', 'hf_', 'glpat-', 'shpat_', 'A3T', 'AC'],
+  ...['//registry.npmjs.org/:_authToken=', '-----BEGIN PRIVATE KEY-----', '-----BEGIN RSA PRIVATE KEY-----\n'],
+  ...['eyJ', 'eyJ.', 'eyJaaaaaaaaaaa.', 'Basic ', 'Bearer ', 'bearer  ', 'password=', 'password= ', 'password: a1'],
+  ...['+1', '+49 (', 'tel: ', 'DE12', 'DE12 '],
+];
+
+it.each(BASES)('ends for a long text of %j', (base) => {
+  for (const tail of ['', '!', '\n']) {
+    const text = base.repeat(Math.ceil(CHARS / base.length)).slice(0, CHARS) + tail;
+    const findings = createFinder().find(text, { kinds: [...REDACTION_KINDS], patterns: [] });
+    expect(findings.every(({ start, end }) => start >= 0 && start < end && end <= text.length)).toBe(true);
+  }
+});
