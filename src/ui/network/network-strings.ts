@@ -34,6 +34,8 @@ const reach = catalog('network-reach', {
 
 const texts = catalog('network', {
   title: 'Privacy',
+  masked: 'Keys and personal data are replaced by placeholders before a model on a server gets them.',
+  toMasked: 'Choose what is masked',
   text: {
     starting: 'Network protection has not been checked yet.',
     ungated: 'Unprotected. No network gate checks the requests of this app.',

@@ -8,6 +8,7 @@ import { formatBytes, formatNumber } from '../kit/format.ts';
 import { useAction } from '../kit/hooks/use-action.ts';
 import page from '../kit/styles/page.module.css';
 import { translate } from '../kit/worker-texts/translate.ts';
+import { formatRoute } from '../routes/routes.ts';
 import { describeGate } from './describe-gate.ts';
 import { GateLimits } from './gate-limits.tsx';
 import { HostList } from './host-list.tsx';
@@ -33,6 +34,9 @@ export function GateView({ gate }: { gate: Gate }) {
       {state && <AirplaneSwitch on={state.airplane} />}
       <p className={page.hint}>
         {gate.gate === 'on' ? strings.on : strings.off(translate(gate.reason ?? ''))} {strings.own}
+      </p>
+      <p className={page.hint}>
+        {strings.masked} <a href={formatRoute({ view: 'settings' })}>{strings.toMasked}</a>
       </p>
       {state && <HostList state={state} gate={gate} />}
       <section>

@@ -1,3 +1,5 @@
+network-masked = Schlüssel und persönliche Daten werden durch Platzhalter ersetzt, bevor ein Modell auf einem Server sie erhält.
+network-toMasked = Wählen, was ersetzt wird
 network-title = Datenschutz
 network-text-starting = Der Netzwerkschutz wurde noch nicht geprüft.
 network-text-ungated = Ungeschützt. Keine Netzwerkschleuse prüft die Anfragen dieser App.

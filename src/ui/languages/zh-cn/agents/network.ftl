@@ -1,3 +1,5 @@
+network-masked = 在服务器上的模型收到之前，密钥和个人数据会被占位符替换。
+network-toMasked = 选择要替换的内容
 network-title = 隐私
 network-text-starting = 尚未检查网络保护。
 network-text-ungated = 未受保护。没有网络闸门检查此应用的请求。
