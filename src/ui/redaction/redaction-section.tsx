@@ -48,7 +48,7 @@ export function RedactionSection() {
         />
       )}
       {update.error && <ErrorNote message={update.error.message} onDismiss={update.clearError} />}
-      <TryRedaction key={JSON.stringify(settings)} />
+      <TryRedaction settings={settings} />
     </section>
   );
 }

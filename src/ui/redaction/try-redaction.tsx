@@ -1,5 +1,9 @@
 import { useState } from 'react';
-import { MAX_TRIED_CHARS, type RedactionFinding } from '../../contracts/domain/run/redaction.ts';
+import {
+  MAX_TRIED_CHARS,
+  type RedactionFinding,
+  type RedactionSettings,
+} from '../../contracts/domain/run/redaction.ts';
 import { useClient } from '../app/state/client-context.tsx';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
@@ -10,38 +14,45 @@ import styles from './redaction.module.css';
 import { redactionStrings as strings } from './redaction-strings.ts';
 
 interface Tried {
+  /** The settings, as JSON. */
+  readonly foundWith: string | undefined;
   readonly original: string;
   readonly masked: string;
   readonly findings: readonly RedactionFinding[];
 }
 
 /** Finds and masks values in a text of the person. The text is kept nowhere. */
-export function TryRedaction() {
+export function TryRedaction({ settings }: { settings: RedactionSettings | undefined }) {
   const { call } = useClient();
   const [text, setText] = useState('');
-  const [tried, setTried] = useState<Tried | null>(null);
+  const [last, setTried] = useState<Tried | null>(null);
+  // A result holds for the settings it was found with.
+  const foundWith = JSON.stringify(settings);
+  const tried = last?.foundWith === foundWith ? last : null;
   const test = useAction(async () => {
     const result = await call('redaction.test', { text });
-    setTried({ original: text, masked: result.text, findings: result.findings });
+    setTried({ foundWith, original: text, masked: result.text, findings: result.findings });
   });
   return (
     <>
       <h3>{strings.tryIt}</h3>
-      <TextArea
-        label={strings.text}
-        hint={strings.tryHint}
-        rows={4}
-        maxLength={MAX_TRIED_CHARS}
-        spellCheck={false}
-        value={text}
-        onChange={(event) => {
-          setText(event.currentTarget.value);
-          setTried(null);
-        }}
-      />
-      <Button disabled={text === ''} busy={test.busy} onClick={() => void test.run()}>
-        {strings.test}
-      </Button>
+      <div className={styles.form}>
+        <TextArea
+          label={strings.text}
+          hint={strings.tryHint}
+          rows={4}
+          maxLength={MAX_TRIED_CHARS}
+          spellCheck={false}
+          value={text}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            setTried(null);
+          }}
+        />
+        <Button disabled={text === ''} busy={test.busy} onClick={() => void test.run()}>
+          {strings.test}
+        </Button>
+      </div>
       {test.error && <ErrorNote message={test.error.message} onDismiss={test.clearError} />}
       <p role="status">
         {tried && (tried.findings.length === 0 ? strings.nothing : strings.found(tried.findings.length))}
