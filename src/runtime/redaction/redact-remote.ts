@@ -1,3 +1,4 @@
+import type { RedactionSettings } from '../../contracts/domain/run/redaction.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import type { ModelSource } from '../../core/ports/agent-adapter.ts';
 import { createRedaction } from '../../core/redaction/create-redaction.ts';
@@ -22,20 +23,44 @@ export interface RemoteRedactionParts {
   readonly loadFinder: () => Promise<SensitiveFinder>;
 }
 
-/** Masks keys and personal data in everything that models on servers receive. Models on this device receive the plain text. */
+const MAX_RUNS_KEPT = 100;
+
+/** Masks keys and personal data in everything that models on servers receive. Models on this device receive the plain text. A change of
+ * the settings holds from the next run on. */
 export function redactRemote(source: ModelSource, parts: RemoteRedactionParts): ModelSource {
+  /** Read once for all steps of a run: each read of the database delays a step. */
+  const known = new Map<string, Promise<Opening>>();
+  const settingsOfRun = (runId: string): Promise<Opening> => {
+    const before = known.get(runId);
+    if (before) return before;
+    if (known.size >= MAX_RUNS_KEPT) known.clear();
+    const opening = readSettings(runId, parts);
+    known.set(runId, opening);
+    opening.catch(() => known.delete(runId));
+    return opening;
+  };
   return {
     async find(ref, runId) {
       const choice = await source.find(ref, runId);
       if (choice.type === 'unavailable' || choice.remote === null) return choice;
-      return { ...choice, model: redactingModel(choice.model, () => openRedaction(runId, parts)) };
+      const opening = runId === null ? readSettings(null, parts) : settingsOfRun(runId);
+      return { ...choice, model: redactingModel(choice.model, () => openRedaction(opening, parts)) };
     },
   };
 }
 
-async function openRedaction(runId: string | null, { store, loop, loadFinder }: RemoteRedactionParts) {
+interface Opening {
+  readonly settings: RedactionSettings;
+  readonly key: string;
+}
+
+async function readSettings(runId: string | null, { store, loop }: RemoteRedactionParts): Promise<Opening> {
   const [settings, run] = await Promise.all([store.redactionSettings(), runId === null ? undefined : store.run(runId)]);
-  const key = run?.sessionId ?? loop.ids.next('session');
+  return { settings, key: run?.sessionId ?? loop.ids.next('session') };
+}
+
+async function openRedaction(opening: Promise<Opening>, { loop, loadFinder }: RemoteRedactionParts) {
+  const { settings, key } = await opening;
   const finder = await loadFinder().catch((error: unknown) => {
     const message =
       'Nothing was sent because the patterns for keys and personal data could not be loaded. Reload the page.';

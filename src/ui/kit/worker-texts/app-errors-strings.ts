@@ -24,6 +24,8 @@ const english = {
     gone: 'The answer was not saved because the approval no longer exists. Check the list of approvals.',
   },
   'bad-input': {
+    redactionPattern: sentence('The pattern “{ $name }” is invalid: { $reason }.'),
+    redactionExample: sentence('The pattern “{ $name }” does not find its example. Change the pattern or the example.'),
     editPath: sentence('This change writes no text to { $path }.'),
     editPart: sentence('This change has { $parts } parts, so there is no part { $part }.'),
     editNothing: 'Nothing would be left of this change. Reject it instead.',
