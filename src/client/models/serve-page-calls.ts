@@ -2,6 +2,7 @@ import { checkInputs } from '../../adapters/comlink/check-inputs.ts';
 import { serveCalls, transferring } from '../../adapters/comlink/serve-calls.ts';
 import { type HostExit, type OpenedHost, PAGE_CALLS } from '../../contracts/wire/page-calls.ts';
 import type { PdfReader } from '../pdf/pdf-reader.ts';
+import type { ScriptWorkers } from '../scripts/script-workers.ts';
 import { lazily } from '../workers/lazy.ts';
 import { measurePageMemory } from './measure-page-memory.ts';
 import type { AttachedWorker, ModelHost } from './model-host.ts';
@@ -14,6 +15,7 @@ export function servePageCalls(
   port: MessagePort,
   loadHost: () => Promise<ModelHost>,
   loadReader: () => Promise<PdfReader> = pdfReader,
+  loadScripts: () => Promise<ScriptWorkers> = scriptWorkers,
 ): void {
   const exits = createExitQueue();
   let attached: AttachedWorker | null = null;
@@ -40,12 +42,22 @@ export function servePageCalls(
     },
     nextHostExit: () => exits.take(),
     measureMemory: () => measurePageMemory(),
+    async openScript({ maxMs }) {
+      const opened = await (await loadScripts()).open(maxMs);
+      return transferring({ ...opened }, [opened.port]);
+    },
+    async endScript({ worker }) {
+      (await loadScripts()).end(worker);
+      return null;
+    },
     readPdf: async ({ bytes }) => (await loadReader()).read(bytes),
   });
   serveCalls(port, handlers);
 }
 
 const pdfReader = lazily(async () => (await import('../pdf/open-reader.ts')).openReader());
+
+const scriptWorkers = lazily(async () => (await import('../scripts/open-script-workers.ts')).openScriptWorkers());
 
 const withPort = (opened: OpenedHost<MessagePort>) => transferring({ ...opened }, [opened.port]);
 

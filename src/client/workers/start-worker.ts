@@ -5,11 +5,12 @@ import model from '../../../workers/model.worker.ts?worker&url';
 import pdf from '../../../workers/pdf.worker.ts?worker&url';
 import pdfText from '../../../workers/pdf-text.worker.ts?worker&url';
 import render from '../../../workers/render.worker.ts?worker&url';
+import script from '../../../workers/script.worker.ts?worker&url';
 import search from '../../../workers/search.worker.ts?worker&url';
 import view from '../../../workers/view.worker.ts?worker&url';
 import { awaitGate } from '../network/register-service-worker.ts';
 
-const scripts = { agent, citation, diagram, model, pdf, 'pdf-text': pdfText, render, search, view };
+const scripts = { agent, citation, diagram, model, pdf, 'pdf-text': pdfText, render, script, search, view };
 
 /** The part of a `TrustedTypePolicyFactory` used here. The result is accepted by `Worker` in place of a string. */
 interface TrustedTypes {

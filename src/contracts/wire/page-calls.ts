@@ -4,7 +4,7 @@ import { type ModelHostKind, modelHostKindSchema } from './model-port.ts';
 
 /**
  * Calls from the agent worker to its page: only a page can start workers, access the browser's built-in model, and measure
- * memory. A worker of its own reads PDFs, because only another thread can end one that does not answer.
+ * memory. Workers of their own read PDFs and run scripts, because only another thread can end one that does not answer.
  */
 
 const ofHost = z.strictObject({ host: modelHostKindSchema });
@@ -27,6 +27,10 @@ export const PAGE_CALLS = {
   nextHostExit: z.strictObject({}),
   /** Returns the bytes of the page and all its workers; null when the browser does not report them. */
   measureMemory: z.strictObject({}),
+  /** Starts a worker for one script, which the page terminates after so many milliseconds at the latest. */
+  openScript: z.strictObject({ maxMs: z.int().positive().max(600_000) }),
+  /** Terminates the worker of a script, whatever it does. */
+  endScript: z.strictObject({ worker: z.int().positive() }),
   /** Reads the text of a PDF in a worker of its own. */
   readPdf: z.strictObject({
     bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'expected bytes'),
@@ -37,6 +41,12 @@ export const PAGE_CALLS = {
 export interface OpenedHost<Port> {
   readonly port: Port;
   readonly loaded: string | null;
+}
+
+/** A worker that runs one script, and the port to call it on. */
+export interface OpenedScript<Port> {
+  readonly port: Port;
+  readonly worker: number;
 }
 
 export interface HostExit {

@@ -2,7 +2,7 @@ import { type Connection, connectCalls } from '../../../adapters/comlink/connect
 import type { PdfText } from '../../../contracts/domain/pdf-text.ts';
 import { CloisterError, type ErrorData } from '../../../contracts/errors/errors.ts';
 import type { ModelHostKind } from '../../../contracts/wire/model-port.ts';
-import type { HostExit, OpenedHost, PAGE_CALLS } from '../../../contracts/wire/page-calls.ts';
+import type { HostExit, OpenedHost, OpenedScript, PAGE_CALLS } from '../../../contracts/wire/page-calls.ts';
 import type { CallTypesOf } from '../../../contracts/wire/rpc.ts';
 
 /**
@@ -28,6 +28,10 @@ export interface HostLink {
   measureMemory(): Promise<number | null>;
   /** Reads the text of a PDF. Rejects with `worker-lost` without a page. */
   readPdf(bytes: Uint8Array): Promise<PdfText>;
+  /** Starts a worker for one script. Rejects with `worker-lost` without a page. */
+  openScript(maxMs: number): Promise<OpenedScript<MessagePort>>;
+  /** Terminates the worker of a script. */
+  endScript(worker: number): void;
   /** Set by the owner of the hosts. Called when a host ends by itself. */
   onExit: (host: ModelHostKind, error: ErrorData) => void;
 }
@@ -39,6 +43,8 @@ interface PageResults {
   noteHost: null;
   nextHostExit: HostExit;
   measureMemory: number | null;
+  openScript: OpenedScript<MessagePort>;
+  endScript: null;
   readPdf: PdfText;
 }
 type PageCalls = CallTypesOf<typeof PAGE_CALLS, PageResults>;
@@ -61,6 +67,8 @@ export function createHostLink(port: MessagePort): HostLink {
     drop: (host) => void page.call('dropHost', { host }).catch(() => undefined),
     measureMemory: () => page.call('measureMemory', {}, { deadlineMs: MEASURE_DEADLINE_MS }).catch(() => null),
     readPdf: (bytes) => page.call('readPdf', { bytes }),
+    openScript: (maxMs) => page.call('openScript', { maxMs }),
+    endScript: (worker) => void page.call('endScript', { worker }).catch(() => undefined),
     onExit: () => {},
   };
 
@@ -89,6 +97,10 @@ export function noHosts(): HostLink {
     async readPdf() {
       throw new CloisterError('worker-lost', 'No window is available to read a PDF. Open Cloister in a window.');
     },
+    async openScript() {
+      throw new CloisterError('worker-lost', 'No window is available to run a script. Open Cloister in a window.');
+    },
+    endScript: () => {},
     onExit: () => {},
   };
 }

@@ -95,6 +95,8 @@ export function fakeHosts(): FakeHosts {
       drop: (kind) => void fake.dropped.push(kind),
       measureMemory: async () => null,
       readPdf: async () => ({ pages: [], pageCount: 0, problem: 'broken' }),
+      openScript: () => Promise.reject(new Error('No script is run here.')),
+      endScript: () => undefined,
       onExit: () => {},
     },
     openPort(port, lost) {

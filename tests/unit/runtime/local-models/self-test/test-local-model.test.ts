@@ -37,6 +37,8 @@ async function openLab(turn: EngineTurnMaker): Promise<RuntimeLab> {
     drop: () => undefined,
     measureMemory: async () => null,
     readPdf: async () => ({ pages: [], pageCount: 0, problem: 'broken' }),
+    openScript: () => Promise.reject(new Error('No script is run here.')),
+    endScript: () => undefined,
     onExit: () => undefined,
   };
   const opened = await openRuntimeLab({ hosts });

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+
+/** Limits of one script. Reaching one ends the script, and nothing is changed. */
+export const SCRIPT_LIMITS = {
+  /** Longest source, in UTF-16 units. */
+  sourceChars: 100_000,
+  /** Longest time of a run, calls included, in milliseconds. */
+  timeMs: 30_000,
+  /** Most memory of the program, in bytes: 64 MiB. */
+  memoryBytes: 64 * 1024 * 1024,
+  /** Largest stack of the program, in bytes: 128 KiB. */
+  stackBytes: 128 * 1024,
+  /** Most calls of tools. */
+  calls: 2000,
+  /** Longest result as JSON, and longest printed text, in UTF-16 units. */
+  outputChars: 20_000,
+} as const;
+
+const scriptLimitsSchema = z.strictObject({
+  timeMs: z.int().positive().max(SCRIPT_LIMITS.timeMs),
+  memoryBytes: z.int().positive().max(SCRIPT_LIMITS.memoryBytes),
+  stackBytes: z.int().positive().max(SCRIPT_LIMITS.stackBytes),
+  calls: z.int().nonnegative().max(SCRIPT_LIMITS.calls),
+  outputChars: z.int().positive().max(SCRIPT_LIMITS.outputChars),
+});
+
+/** A program with everything that decides what it does, apart from the answers to its calls. */
+export const scriptProgramSchema = z.strictObject({
+  /** TypeScript. Types are stripped, not checked. */
+  source: z.string().max(SCRIPT_LIMITS.sourceChars),
+  /** Names of the methods of the object `cloister`. */
+  methods: z.array(z.string().max(200)).max(200),
+  /** The time that the program sees throughout, in milliseconds since 1970-01-01 UTC. It seeds its random numbers, too. */
+  nowMs: z.number().nonnegative(),
+  limits: scriptLimitsSchema,
+});
+export type ScriptProgram = z.infer<typeof scriptProgramSchema>;
+
+/** Result of one call of a script: the output of the tool as JSON, or the error that the program can catch. */
+export const scriptAnswerSchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('value'), json: z.string() }),
+  z.strictObject({ type: z.literal('error'), code: z.string(), message: z.string() }),
+]);
+export type ScriptAnswer = z.infer<typeof scriptAnswerSchema>;
+
+/** Why a script failed: a limit, an error in the program, or an engine that stopped. */
+export type ScriptFailure = 'time' | 'memory' | 'stack' | 'calls' | 'output' | 'program' | 'endless-wait' | 'engine';
+
+/** How a script ended. `log`: the lines it printed, truncated at the limit. */
+export type ScriptEnd =
+  | { readonly type: 'finished'; readonly json: string; readonly log: readonly string[] }
+  | {
+      readonly type: 'failed';
+      readonly reason: ScriptFailure;
+      readonly message: string;
+      /** Line of the source, from 1; null when unknown. */
+      readonly line: number | null;
+      readonly log: readonly string[];
+    };
