@@ -2,6 +2,7 @@ import type { Tool } from '../core/tool-catalog/define-tool.ts';
 import { catalogDescribe, catalogSearch } from './app/catalog.ts';
 import { fetchUrl } from './app/fetch-url.ts';
 import { listChanges } from './app/list-changes.ts';
+import { scriptRun } from './app/script-run.ts';
 import { uiTabsOpen } from './app/ui-tabs-open.ts';
 import { undoChange } from './app/undo-change.ts';
 import { createFile } from './files/create-file.ts';
@@ -37,6 +38,7 @@ export const TOOLS: readonly Tool[] = [
   getFileMetadata,
   listChanges,
   undoChange,
+  scriptRun,
   fetchUrl,
   uiTabsOpen,
   catalogSearch,

@@ -9,7 +9,7 @@ import type { Deadline, LoopPorts } from '../../src/core/run/run-ports.ts';
 import { TOOLS } from '../../src/tools/index.ts';
 import { NOON_MS, sha256 } from './memory-notebook.ts';
 import { createMemoryStore, type MemoryStore } from './memory-store.ts';
-import { noFetcher, noPdfs, noSearch } from './no-fetcher.ts';
+import { noFetcher, noPdfs, noScripts, noSearch } from './no-fetcher.ts';
 
 /** A clock that only moves on request. */
 export interface FakeClock extends Clock {
@@ -95,6 +95,7 @@ export function createMemoryServices(options: MemoryServicesOptions = {}): Memor
     screen: { show: (request) => void shown.push(request) },
     search: noSearch,
     pdf: noPdfs,
+    script: noScripts,
     deadline,
     emit: (event) => void events.push(event),
     flushDrafts: async () => {},

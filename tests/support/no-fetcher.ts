@@ -2,6 +2,7 @@ import type { Fetcher } from '../../src/core/ports/fetcher.ts';
 import type { PdfTexts } from '../../src/core/ports/pdf-texts.ts';
 import type { Screen } from '../../src/core/ports/screen.ts';
 import type { Search } from '../../src/core/ports/search-port.ts';
+import type { ScriptSandbox } from '../../src/core/scripts/script-sandbox.ts';
 
 /** A fetcher for tests in which nothing may be fetched. */
 export const noFetcher: Fetcher = {
@@ -18,6 +19,9 @@ export const noScreen: Screen = {
 
 /** PDFs for tests without a reader: none can be read. */
 export const noPdfs: PdfTexts = { read: async () => ({ pages: [], pageCount: 0, problem: 'broken' }) };
+
+/** Scripts for tests in which none may run. */
+export const noScripts: ScriptSandbox = { run: async () => Promise.reject(new Error('No script may run here.')) };
 
 /** A search for tests without an index: it finds nothing. */
 export const noSearch: Search = { search: async () => ({ hits: [], truncated: false, matched: [] }) };

@@ -14,6 +14,7 @@ import { createMemoryNotebook, type MemoryNotebookOptions, NOON_MS, sha256 } fro
 import { createMemorySearch } from './memory-search.ts';
 import { countingIds, nodeHasher } from './memory-services.ts';
 import { noFetcher, noPdfs, noSearch } from './no-fetcher.ts';
+import { nodeSandbox } from './scripts/node-sandbox.ts';
 
 /** Outcome of a call, with the code of an error or denial. */
 export type LabResult =
@@ -71,7 +72,8 @@ export function createToolLab(files: Readonly<Record<string, string | Uint8Array
       hides: null,
       keeps: null,
     });
-    if (parsed.tool.type === 'perform') return performAs(agent, toolName, input, notebook);
+    if (parsed.tool.type === 'perform' || parsed.tool.kind === 'execute')
+      return performAs(agent, toolName, input, notebook);
     const handles: Handle[] = [];
     for (const target of parsed.tool.targets(parsed.input)) {
       const decision = scoped.resolve(target.path, target.operation, target.as);
@@ -92,6 +94,7 @@ export function createToolLab(files: Readonly<Record<string, string | Uint8Array
       author: 'Assistant',
       notebookName: 'Plant growth',
       fits: () => true,
+      dryRun: () => Promise.reject(new Error('No script is run here.')),
     };
     const { tool } = parsed;
     const result =
@@ -112,7 +115,7 @@ export function createToolLab(files: Readonly<Record<string, string | Uint8Array
   return { notebook, read, call, output };
 }
 
-/** Executes external calls like the executor, with every approval allowed. The network does not answer. */
+/** Executes external calls and scripts like the executor, with every approval allowed. The network does not answer. */
 async function performAs(
   agent: Pick<Agent, 'name' | 'scope' | 'can'>,
   toolName: string,
@@ -123,7 +126,7 @@ async function performAs(
     {
       toolName,
       inputText: JSON.stringify(input),
-      agent: createTestAgent({ ...agent, fetchAllowlist: ['example.org'] }),
+      agent: createTestAgent({ ...agent, can: { ...agent.can, execute: true }, fetchAllowlist: ['example.org'] }),
       ruleBook: { revision: 0, rules: [] },
       reader,
       runId: 'run-1',
@@ -142,6 +145,7 @@ async function performAs(
       screen: { show: () => {} },
       search: noSearch,
       pdf: noPdfs,
+      script: nodeSandbox,
       clock: { nowMs: () => NOON_MS },
     },
     true,
@@ -151,6 +155,6 @@ async function performAs(
   }
   const ended = prepared.type === 'perform' ? await prepared.perform(new AbortController().signal) : prepared;
   if (ended.type === 'error') return ended;
-  if (ended.type === 'done') return { type: 'result', output: ended.output, row: null };
+  if (ended.type === 'done' || ended.type === 'ask') return { type: 'result', output: ended.output, row: null };
   throw new Error(`${toolName} came to ${ended.type}`);
 }

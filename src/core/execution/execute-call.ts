@@ -111,8 +111,10 @@ export async function executeApproved(
     case 'stale':
       recordStaleApproval(call, approval, verified, context, ports);
       return { type: 'stale', code: 'conflict', reason: verified.reason };
-    case 'change':
-      return commitApproved(call, approval, verified, context, ports);
+    case 'change': {
+      const diverged = approval.script && (await compareWithDryRun(call, approval, context, ports));
+      return diverged ?? commitApproved(call, approval, verified, context, ports);
+    }
     case 'prepare':
       return executePrepared(call, approval, context, ports);
     default:
@@ -142,14 +144,32 @@ async function executePrepared(
     }
     case 'commit':
     case 'ask': {
-      const reason = 'The call would have a different effect now. Ask again.';
-      recordStaleApproval(call, approval, { state: 'void', reason }, context, ports);
-      return { type: 'stale', code: 'conflict', reason };
+      recordStaleApproval(call, approval, { state: 'void', reason: OTHER_EFFECT }, context, ports);
+      return { type: 'stale', code: 'conflict', reason: OTHER_EFFECT };
     }
     default:
       return prepared satisfies never;
   }
 }
+
+/**
+ * Runs an approved script once more over the notebook as it is now. Only if it makes the approved calls, the approved change may be
+ * written.
+ */
+async function compareWithDryRun(
+  call: ExecutableCall,
+  approval: Approval,
+  context: ExecutionContext,
+  ports: ExecutorPorts,
+): Promise<ApprovedCall | null> {
+  const { prepared } = await prepare(call, approval, context, ports);
+  if (prepared.type === 'ask' && prepared.change !== null) return null;
+  const reason = prepared.type === 'error' ? prepared.message : 'reason' in prepared ? prepared.reason : OTHER_EFFECT;
+  recordStaleApproval(call, approval, { state: 'void', reason }, context, ports);
+  return { type: 'stale', code: prepared.type === 'error' ? prepared.code : 'conflict', reason };
+}
+
+const OTHER_EFFECT = 'The call would have a different effect now. Ask again.';
 
 const USED_ELSEWHERE: ApprovedCall = {
   type: 'stale',
@@ -224,10 +244,23 @@ async function prepare(
       isRemote: context.isRemote,
       labels: context.labels.all(),
       fits: context.sink.fits,
+      replay: approval?.script,
+      signal: context.signal,
     },
     ports,
     approval !== null,
   );
+  for (const { facts, reason } of prepared.facts.refused ?? []) {
+    const atMs = ports.clock.nowMs();
+    context.pending.audit(
+      callRecord(origin, { ...call, toolName: facts.toolName }, facts, {
+        decision: 'denied',
+        output: reason,
+        durationMs: 0,
+        atMs,
+      }),
+    );
+  }
   addLabels(context, prepared.facts.labels);
   for (const path of prepared.facts.read) context.read.add(path);
   for (const { fileId, path } of filesReadBy([prepared.facts])) context.files.set(fileId, path);

@@ -11,6 +11,7 @@ import { LOCAL_ONLY_RULE, type Withheld, withheldFromServers } from '../policy/f
 import { hiddenByRules, keptByRules, rulesFor } from '../policy/rules.ts';
 import { labelsThatCount } from '../policy/run-labels.ts';
 import type { Handle, ScopedNotebook } from '../ports/scoped-notebook-port.ts';
+import { dryRun } from '../scripts/dry-run.ts';
 import type { Tool, ToolContext } from '../tool-catalog/define-tool.ts';
 import { usableTools } from '../tool-catalog/usable-tools.ts';
 import { parseToolCall } from './parse-call.ts';
@@ -18,6 +19,9 @@ import { prepareExternal } from './prepare-external.ts';
 import type { CallFacts, PreparedCall, PreparePorts, ToolCallRequest, ToolFacts } from './prepared-call.ts';
 
 export type { CallFacts, ExternalOutcome, PreparedCall, PreparePorts, ToolCallRequest } from './prepared-call.ts';
+
+/** Most denied calls of one script that are logged one by one. */
+const MAX_REFUSED = 50;
 
 /**
  * Parses a call, checks scope and flow labels, reads or plans, and applies the policy. Commits nothing and starts no external
@@ -56,6 +60,7 @@ export async function prepareToolCall(
   const read: string[] = [];
   const readIds: string[] = [];
   const labels: RunLabel[] = [];
+  const refused: { facts: CallFacts; reason: string }[] = [];
   const rules = rulesFor(request.agent, request.ruleBook);
   const notebook = createScopedNotebook({
     reader: request.reader,
@@ -85,7 +90,16 @@ export async function prepareToolCall(
     }),
     keeps: keptByRules(rules),
   });
-  const facts: ToolFacts = { ...unknown, action: actionOf(tool), risk: tool.risk, input, read, readIds, labels };
+  const facts: ToolFacts = {
+    ...unknown,
+    action: actionOf(tool),
+    risk: tool.risk,
+    input,
+    read,
+    readIds,
+    labels,
+    refused,
+  };
   const opened = openTargets(tool, input, notebook);
   const named: ToolFacts = { ...facts, targets: opened.paths };
   if (opened.type === 'denied') {
@@ -111,6 +125,19 @@ export async function prepareToolCall(
     author: request.agent.title,
     notebookName: request.notebookName,
     fits: request.fits,
+    dryRun: (source) =>
+      dryRun(source, {
+        request,
+        ports,
+        prepare: prepareToolCall,
+        labels: () => [...request.labels, ...labels],
+        note(inner, refusal) {
+          read.push(...inner.read);
+          readIds.push(...inner.readIds);
+          labels.push(...inner.labels);
+          if (refusal !== null && refused.length < MAX_REFUSED) refused.push({ facts: inner, reason: refusal });
+        },
+      }),
   };
   try {
     switch (tool.type) {
@@ -193,6 +220,10 @@ async function executePlan(
   request: ToolCallRequest,
   facts: CallFacts,
 ): Promise<PreparedCall> {
+  if (tool.risk === 'execute' && request.agent.can.execute !== true) {
+    const reason = `The agent ${request.agent.name} is not allowed to run scripts. Give the agent that right under Agents.`;
+    return { type: 'denied', facts: { ...facts, rule: 'scope.operations' }, reason };
+  }
   // A plan reads files, and its answer reveals content: a call that a rule denies is not even planned.
   const named = decideCall(tool, targetsOf(context), request, facts);
   if (named.type === 'denied') return { type: 'denied', facts: { ...facts, rule: named.rule }, reason: named.reason };
@@ -213,7 +244,14 @@ async function executePlan(
     case 'allowed':
       return { type: 'commit', facts: ruled, change: result.change, output };
     case 'needs-approval':
-      return { type: 'ask', facts: ruled, reason: decision.reason, change: result.change, output };
+      return {
+        type: 'ask',
+        facts: ruled,
+        reason: decision.reason,
+        change: result.change,
+        output,
+        record: result.record,
+      };
     default:
       return decision satisfies never;
   }

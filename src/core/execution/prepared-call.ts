@@ -3,6 +3,7 @@ import type { AuditAction, ToolAction } from '../../contracts/domain/audit-actio
 import type { RunLabel } from '../../contracts/domain/notebook/label.ts';
 import type { Change } from '../../contracts/domain/notebook/notebook.ts';
 import type { Risk, RuleBook } from '../../contracts/domain/policy.ts';
+import type { ScriptRecord } from '../../contracts/domain/run/script.ts';
 import type { ErrorCode } from '../../contracts/errors/errors.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Fetcher } from '../ports/fetcher.ts';
@@ -12,6 +13,7 @@ import type { NotebookReader } from '../ports/notebook-reader-port.ts';
 import type { PdfTexts } from '../ports/pdf-texts.ts';
 import type { Screen } from '../ports/screen.ts';
 import type { Search } from '../ports/search-port.ts';
+import type { ScriptSandbox } from '../scripts/script-sandbox.ts';
 import type { ToolList } from '../tool-catalog/tool-list.ts';
 
 /** One tool call with everything that decides on it. */
@@ -30,6 +32,10 @@ export interface ToolCallRequest {
   readonly fits: (output: unknown) => boolean;
   /** Returns whether the model that gets the result is on a server. Asked only in a notebook with labels. */
   readonly isRemote: () => Promise<boolean>;
+  /** A script is compared with this earlier dry run of it. Default: it is run for the first time. */
+  readonly replay?: ScriptRecord | undefined;
+  /** Ends a script when it aborts. Default: never. */
+  readonly signal?: AbortSignal | undefined;
   /** Labels of what the run has been given before this call. */
   readonly labels: readonly RunLabel[];
 }
@@ -43,6 +49,7 @@ export interface PreparePorts {
   readonly screen: Screen;
   readonly search: Search;
   readonly pdf: PdfTexts;
+  readonly script: ScriptSandbox;
   readonly clock: Pick<Clock, 'nowMs'>;
 }
 
@@ -62,6 +69,8 @@ export interface CallFacts {
   /** Labels of that content. */
   readonly labels: readonly RunLabel[];
   readonly input: unknown;
+  /** Calls of a script that were denied, with the reason. Default: none. */
+  readonly refused?: readonly { readonly facts: CallFacts; readonly reason: string }[];
 }
 
 /** Facts about a call that a tool takes. */
@@ -80,7 +89,14 @@ export type PreparedCall =
   /** An allowed external call: to be started once its start is committed. Never rejects. */
   | { type: 'perform'; facts: ToolFacts; perform: (signal: AbortSignal) => Promise<ExternalOutcome> }
   /** Needs approval of exactly this. `change: null`: a read that a rule confirms, or an external call. */
-  | { type: 'ask'; facts: CallFacts; reason: string; change: Change | null; output: unknown };
+  | {
+      type: 'ask';
+      facts: CallFacts;
+      reason: string;
+      change: Change | null;
+      output: unknown;
+      record?: ScriptRecord | undefined;
+    };
 
 /** How an external call ended. */
 export type ExternalOutcome = Extract<PreparedCall, { type: 'done' | 'error' }>;

@@ -42,7 +42,7 @@ export function requestApproval(
 
 function createApproval(
   { toolCallId }: ExecutableCall,
-  { facts, change, output, reason }: Extract<PreparedCall, { type: 'ask' }>,
+  { facts, change, output, reason, record }: Extract<PreparedCall, { type: 'ask' }>,
   { origin, agent, ruleBook, read, readBefore, labels }: ExecutionContext,
   { ids, hasher }: ExecutorPorts,
   createdMs: number,
@@ -75,6 +75,7 @@ function createApproval(
     reason,
     change,
     output,
+    ...(record ? { script: record } : {}),
     claims,
     receipt: receiptOf(claims, hasher),
     read: [...new Set([...read, ...readBefore])].slice(0, MAX_PATHS_SHOWN),

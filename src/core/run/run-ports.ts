@@ -8,6 +8,7 @@ import type { PdfTexts } from '../ports/pdf-texts.ts';
 import type { Screen } from '../ports/screen.ts';
 import type { Search } from '../ports/search-port.ts';
 import type { Store } from '../ports/store.ts';
+import type { ScriptSandbox } from '../scripts/script-sandbox.ts';
 import type { ChosenModel } from './chosen-model.ts';
 
 /** A deadline that can be cancelled. Its signal aborts when it is reached. */
@@ -30,6 +31,7 @@ export interface LoopPorts {
   /** The full-text index of the notebooks. */
   readonly search: Search;
   readonly pdf: PdfTexts;
+  readonly script: ScriptSandbox;
   /** Starts a deadline of so many milliseconds. */
   readonly deadline: (ms: number) => Deadline;
   /** Emits an event for display; nothing depends on its delivery. */

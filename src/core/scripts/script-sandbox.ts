@@ -5,6 +5,6 @@ export type AnswerCall = (toolName: string, inputText: string) => Promise<Script
 
 /** Runs scripts apart from everything: a program reaches nothing but the answers to its calls. */
 export interface ScriptSandbox {
-  /** Resolves when the program ends or is ended, also at its deadline. Rejects with `cancelled` once the signal aborts. */
+  /** Resolves when the program ends or is ended, also at its deadline. Rejects with `cancelled` once the signal aborts, and as an answer does. */
   run(program: ScriptProgram, answer: AnswerCall, signal: AbortSignal): Promise<ScriptEnd>;
 }

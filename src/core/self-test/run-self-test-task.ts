@@ -4,6 +4,7 @@ import { DEFAULT_AGENT_KIND } from '../../contracts/domain/agent-kinds.ts';
 import type { Change } from '../../contracts/domain/notebook/notebook.ts';
 import type { MessageRow } from '../../contracts/domain/run/message.ts';
 import type { ToolCallResult } from '../../contracts/domain/tool.ts';
+import { CloisterError } from '../../contracts/errors/errors.ts';
 import { toModelOutput } from '../execution/call-outcome.ts';
 import { prepareToolCall } from '../execution/prepare-call.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -17,6 +18,7 @@ import type { Search } from '../ports/search-port.ts';
 import type { ModelLimits } from '../prompt/model-limits.ts';
 import { buildPrompt, compactSystemPrompt } from '../prompt/system-prompt.ts';
 import { streamModel } from '../run/stream-model.ts';
+import type { ScriptSandbox } from '../scripts/script-sandbox.ts';
 import { toCompactModelTool } from '../tool-catalog/compact-tool.ts';
 import { createToolList, type ToolList } from '../tool-catalog/tool-list.ts';
 import { usableTools } from '../tool-catalog/usable-tools.ts';
@@ -128,7 +130,7 @@ async function carryOut(
       sessionRunIds: [IDS.runId],
       ...IDS,
     },
-    ports,
+    { ...ports, script: NO_SCRIPTS },
   );
   switch (prepared.type) {
     case 'error':
@@ -149,6 +151,11 @@ async function carryOut(
       return prepared satisfies never;
   }
 }
+
+/** No task of the self-test runs a script. */
+const NO_SCRIPTS: ScriptSandbox = {
+  run: () => Promise.reject(new CloisterError('internal', 'The self-test runs no scripts.')),
+};
 
 function agentFor({ can = {}, steps }: GoldenTask, nowMs: number): Agent {
   return {

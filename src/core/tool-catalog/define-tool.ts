@@ -3,6 +3,7 @@ import type { Capabilities, Operation } from '../../contracts/domain/agent.ts';
 import type { RunLabel } from '../../contracts/domain/notebook/label.ts';
 import type { Change } from '../../contracts/domain/notebook/notebook.ts';
 import type { Risk } from '../../contracts/domain/policy.ts';
+import type { ScriptRecord } from '../../contracts/domain/run/script.ts';
 import type { ToolHints, ToolKind, ToolWords } from '../../contracts/domain/tool.ts';
 import type { ErrorCode } from '../../contracts/errors/errors.ts';
 import type { ScopedSearch } from '../guard/scoped-search.ts';
@@ -10,6 +11,7 @@ import type { Fetcher } from '../ports/fetcher.ts';
 import type { PdfTexts } from '../ports/pdf-texts.ts';
 import type { Handle, ScopedNotebook, TargetKind } from '../ports/scoped-notebook-port.ts';
 import type { Screen } from '../ports/screen.ts';
+import type { DryRun } from '../scripts/dry-run-outcome.ts';
 
 /** A path that a call acts on, and how. The guard decides on these before the tool sees anything. */
 export interface ToolTarget {
@@ -41,6 +43,8 @@ export interface ToolContext {
   readonly fits: (output: unknown) => boolean;
   /** Name of the notebook. */
   readonly notebookName: string;
+  /** Runs a script with the agent's own tools, without changing anything. */
+  readonly dryRun: (source: string) => Promise<DryRun>;
 }
 
 /** What an external tool works with. */
@@ -59,7 +63,8 @@ export type ReadResult<Output> =
   | { type: 'error'; code: ErrorCode; message: string };
 
 export type PlanResult<Output> =
-  | { type: 'plan'; change: Change; output: Output }
+  /** `record`: what a script did, for comparing a later run with it. */
+  | { type: 'plan'; change: Change; output: Output; record?: ScriptRecord }
   /** Nothing to change: the answer at once. */
   | { type: 'result'; output: Output }
   | { type: 'error'; code: ErrorCode; message: string };

@@ -23,6 +23,7 @@ import type { Clock } from '../../core/ports/clock.ts';
 import type { Ids } from '../../core/ports/id-source.ts';
 import type { ProviderAccess, ProviderStore } from '../../core/ports/rows/provider-store.ts';
 import type { LoopPorts } from '../../core/run/run-ports.ts';
+import type { ScriptSandbox } from '../../core/scripts/script-sandbox.ts';
 import { createNavigatorModel } from '../../navigator/create-navigator-model.ts';
 import { TOOLS } from '../../tools/index.ts';
 import { ensureBuiltInAgents } from '../commands/agent-commands.ts';
@@ -42,6 +43,7 @@ import { createProviderSource } from '../providers/provider-source.ts';
 import { createFinderLoader, redactRemote } from '../redaction/redact-remote.ts';
 import { batchEvents } from '../runs/batch-events.ts';
 import { type Runner, requestCancel, startRunner } from '../runs/runner.ts';
+import { createPageScriptSandbox } from '../scripts/page-script-sandbox.ts';
 import { createLazySearch } from '../search/lazy-search.ts';
 import { createVault, type Vault } from '../secrets/vault.ts';
 import { createDispatch, type Dispatch } from './dispatch-command.ts';
@@ -60,6 +62,8 @@ export interface RuntimeOptions {
   readonly models?: ModelSource;
   /** Connects this worker to the engine hosts. Default: none, and local models cannot be loaded. */
   readonly hosts?: HostLink;
+  /** Runs scripts. Default: workers that the page starts. */
+  readonly script?: ScriptSandbox;
   /** The network access of this worker. Default: none. */
   readonly outside?: Outside;
   readonly clock?: Clock;
@@ -134,6 +138,7 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
     fetcher: outside.fetcher,
     search: createLazySearch(database),
     pdf: createPagePdfTexts(options.hosts ?? noHosts()),
+    script: options.script ?? createPageScriptSandbox(options.hosts ?? noHosts()),
     screen: { show: (request) => screen.postMessage(request) },
     deadline: startDeadline,
     emit: batches.emit,

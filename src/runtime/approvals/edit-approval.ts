@@ -15,7 +15,7 @@ import { findPending } from './find-pending.ts';
 
 /** What an edit replaces in an approval. */
 type Edited = Pick<Approval, 'input' | 'change' | 'output'> &
-  Partial<Pick<Approval, 'risk' | 'rule' | 'reason' | 'target' | 'labels'>>;
+  Partial<Pick<Approval, 'risk' | 'rule' | 'reason' | 'target' | 'labels' | 'script'>>;
 
 /**
  * Edits a pending approval. Other arguments are planned again, under the same checks as the first ones. What is allowed afterwards is
@@ -93,8 +93,8 @@ async function applyEdit(services: Services, approval: Approval, edit: ApprovalE
   return { input, change: edited, output };
 }
 
-function asProposed({ input, change, output, receipt, target, risk, rule, reason }: Approval) {
-  return { input, change, output, receipt, target, risk, rule, reason };
+function asProposed({ input, change, output, script, receipt, target, risk, rule, reason }: Approval) {
+  return { input, change, output, ...(script ? { script } : {}), receipt, target, risk, rule, reason };
 }
 
 /** Plans the call with other arguments. Rejects with what the agent would have been told. */
@@ -124,7 +124,8 @@ async function planAgain(services: Services, approval: Approval, input: unknown)
       const { change, output } = prepared;
       // The person decides, also where a rule would allow the edited call: the first one needed approval.
       const asks = prepared.type === 'ask' ? { rule: facts.rule ?? approval.rule, reason: prepared.reason } : {};
-      return { ...planned, ...asks, change, output };
+      const script = prepared.type === 'ask' && prepared.record ? { script: prepared.record } : {};
+      return { ...planned, ...asks, ...script, change, output };
     }
   }
 }

@@ -9,7 +9,7 @@ import { driveRun } from '../../../src/core/run/drive-run.ts';
 import type { LoopPorts } from '../../../src/core/run/run-ports.ts';
 import { TOOLS } from '../../../src/tools/index.ts';
 import { createMemoryStore } from '../../support/memory-store.ts';
-import { noFetcher, noPdfs, noScreen, noSearch } from '../../support/no-fetcher.ts';
+import { noFetcher, noPdfs, noScreen, noScripts, noSearch } from '../../support/no-fetcher.ts';
 import { spread } from '../measure.ts';
 import { createInstantModel } from './instant-model.ts';
 import { AGENT, type BenchServices, benchNotebook, benchRun } from './open-services.ts';
@@ -91,6 +91,7 @@ function portsOver(store: Store, hasher: LoopPorts['hasher']): LoopPorts {
     screen: noScreen,
     search: noSearch,
     pdf: noPdfs,
+    script: noScripts,
     deadline: startDeadline,
     emit: () => {},
     flushDrafts: async () => {},

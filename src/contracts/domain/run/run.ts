@@ -8,6 +8,7 @@ import { riskSchema } from '../policy.ts';
 import { APPROVAL_STATES, RUN_STATUSES, TOOL_CALL_STATES } from '../row-words.ts';
 import { toolCallResultSchema } from '../tool.ts';
 import { attachmentSchema } from './attachment.ts';
+import { scriptRecordSchema } from './script.ts';
 
 export const runStatusSchema = z.enum(RUN_STATUSES);
 export type RunStatus = z.infer<typeof runStatusSchema>;
@@ -208,6 +209,8 @@ export const approvalSchema = z.object({
   change: changeSchema.nullable(),
   /** Output of the tool call once the change is committed. */
   output: z.unknown(),
+  /** What the dry run of a script did. Absent for other calls. */
+  script: scriptRecordSchema.optional(),
   claims: receiptClaimsSchema,
   receipt: hashSchema,
   /** Paths the conversation has read so far: those of the run, then those of earlier runs. */
@@ -220,6 +223,7 @@ export const approvalSchema = z.object({
       input: z.unknown(),
       change: changeSchema.nullable(),
       output: z.unknown(),
+      script: scriptRecordSchema.optional(),
       receipt: hashSchema,
       target: z.string(),
       risk: riskSchema,

@@ -57,3 +57,17 @@ export type ScriptEnd =
       readonly line: number | null;
       readonly log: readonly string[];
     };
+
+/** What a dry run did, in a form in which a later run can be compared with it. */
+export const scriptRecordSchema = z.object({
+  /** The time that the program saw. */
+  nowMs: z.number().nonnegative(),
+  /** Versions of the engine and of the type stripper. */
+  engine: z.string(),
+  /** Each call in its order, which is the order of the answers too: tool, start of the SHA-256 of the input, and outcome. */
+  calls: z.array(z.string()),
+});
+export type ScriptRecord = z.infer<typeof scriptRecordSchema>;
+
+/** Versions that a record names: what runs a script decides what it does. */
+export const SCRIPT_ENGINE = 'quickjs-emscripten 0.32.0, sucrase 3.35.1';

@@ -167,6 +167,18 @@ const english = {
     status: sentence('The run is { $what }, so this action is not available.'),
     cancel: sentence('The run is { $what }. Cancel it first, then retry.'),
   },
+  'replay-diverged': {
+    call: sentence(
+      'The notebook changed since the dry run, and the script did something else: call { $place } ({ $name }) is not the one that was approved. Nothing was written. Check the new changes.',
+    ),
+    end: sentence(
+      'The notebook changed since the dry run, and the script made { $made } of the { $n } approved calls. Nothing was written. Check the new changes.',
+    ),
+  },
+  'script-failed': {
+    why: sentence('The script failed and nothing was changed: { $why }.'),
+    printed: sentence('The script failed and nothing was changed: { $why }. It printed: { $text }'),
+  },
   'run-waiting': {
     session:
       'The run of this session is not finished: it is active or waits for your approval. Answer or cancel it first, or start a new session.',

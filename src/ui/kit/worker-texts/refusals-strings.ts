@@ -23,6 +23,7 @@ const english = {
   scope: {
     notebook: sentence('The agent { $agent } may not work in this notebook.'),
     operation: sentence('The agent { $agent } is not allowed to { $what }.'),
+    scripts: sentence('The agent { $agent } is not allowed to run scripts. Give the agent that right under Agents.'),
     integrations: sentence(
       'The agent { $agent } is not allowed to use the network. Give the agent that right under Agents.',
     ),

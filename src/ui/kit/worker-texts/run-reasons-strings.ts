@@ -34,6 +34,8 @@ const english = {
     steps: sentence('{ $n } steps'),
     call: '1 tool call',
     calls: sentence('{ $n } tool calls'),
+    callOnly: '1 call',
+    callsOnly: sentence('{ $n } calls'),
     request: '1 request',
     requests: sentence('{ $n } requests'),
     second: '1 second',

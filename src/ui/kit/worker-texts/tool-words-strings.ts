@@ -13,6 +13,7 @@ const english = {
     list: sentence('list { $path }'),
     move: sentence('move { $from } to { $to }'),
     moveMany: sentence('move { $what }'),
+    script: 'run a script',
     write: sentence('write { $path }'),
     glob: sentence('find files named { $pattern }'),
     grep: sentence('search for “{ $query }” in { $path }'),
@@ -39,6 +40,8 @@ const english = {
     listIn: sentence('Listed { $also } in { $path }'),
     move: sentence('Moved { $from } to { $to }'),
     moveMany: sentence('Moved { $what }'),
+    script: 'Ran a script',
+    scriptCalls: sentence('Ran a script with { $what }'),
     write: sentence('Wrote { $path }'),
     glob: sentence('Searched for files named { $pattern }'),
     globFound: sentence('Found { $what } named { $pattern }'),
@@ -80,6 +83,8 @@ const english = {
     move: 'Moves or renames a file, or a folder with all that is in it. Nothing is overwritten: the new path must be free. Missing folders of the new path are made. Links to the file are changed along.',
     moveMany:
       'Moves or renames several files and folders in one change: all of them or none, with one approval and one undo. Nothing is overwritten, and no path may be named twice or be inside another one. Missing folders are made. Links are changed along.',
+    script:
+      'Runs a small TypeScript program over many files: loops and conditions in one call. Each of your tools is a method: await cloister.read_file({ path }). It has no network, clock or modules. All changes are shown to the person first, and made together after one approval.',
     read: 'Reads a text file, whole or some of its lines, at most 10,000 characters at a time; go on with fromLine. Returns the content exactly as it is, with its line ends, and a hash to pass as baseHash to edit_file or write_file. Of a PDF it returns the text, with a line such as === page 3 of 12 === above each page.',
     properties:
       'Sets and removes properties in the head of a Markdown note (the YAML between --- at its start). All else stays as it is, comments and order included. A note without a head gets one.',

@@ -8,7 +8,7 @@ import { answerOf, createMemoryFetcher, type MemoryFetcher } from '../../../supp
 import { readFixture } from '../../../support/fixtures.ts';
 import { createMemoryNotebook, NOON_MS } from '../../../support/memory-notebook.ts';
 import { countingIds, nodeHasher } from '../../../support/memory-services.ts';
-import { noPdfs, noScreen, noSearch } from '../../../support/no-fetcher.ts';
+import { noPdfs, noScreen, noScripts, noSearch } from '../../../support/no-fetcher.ts';
 
 const tools = createToolList(TOOLS);
 const notebook = createMemoryNotebook({});
@@ -38,6 +38,7 @@ async function call(url: string, fetchAllowlist: string[], fetcher: MemoryFetche
       screen: noScreen,
       search: noSearch,
       pdf: noPdfs,
+      script: noScripts,
       clock: { nowMs: () => NOON_MS },
     },
     true,

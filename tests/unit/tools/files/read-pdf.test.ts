@@ -7,7 +7,7 @@ import { TOOLS } from '../../../../src/tools/index.ts';
 import { createTestAgent } from '../../../support/agents.ts';
 import { createMemoryNotebook, NOON_MS, sha256 } from '../../../support/memory-notebook.ts';
 import { countingIds, nodeHasher } from '../../../support/memory-services.ts';
-import { noFetcher, noScreen, noSearch } from '../../../support/no-fetcher.ts';
+import { noFetcher, noScreen, noScripts, noSearch } from '../../../support/no-fetcher.ts';
 import { createToolLab } from '../../../support/tool-lab.ts';
 
 const BYTES = new Uint8Array([0x25, 0xff]);
@@ -110,6 +110,7 @@ describe('the scope and the labels of a PDF', () => {
         screen: noScreen,
         search: noSearch,
         pdf: texts,
+        script: noScripts,
         clock: { nowMs: () => NOON_MS },
       },
       false,

@@ -16,6 +16,7 @@ worker-refusals-policy-person = Sie haben dies abgelehnt.
 worker-refusals-policy-personWhy = Sie haben dies abgelehnt: { $text }
 worker-refusals-scope-notebook = Der Agent { $agent } darf in diesem Notizbuch nicht arbeiten.
 worker-refusals-scope-operation = Der Agent { $agent } hat dieses Recht nicht: { $what }.
+worker-refusals-scope-scripts = Der Agent { $agent } darf keine Skripte ausführen. Geben Sie ihm dieses Recht unter Agenten.
 worker-refusals-scope-integrations = Der Agent { $agent } darf das Netzwerk nicht verwenden. Geben Sie ihm dieses Recht unter Agenten.
 worker-refusals-scope-folders = { $path } ist außerhalb der Ordner des Agenten { $agent }. Erlaubte Ordner: { $list }.
 worker-refusals-scope-noFolder = { $path } ist außerhalb der Ordner des Agenten { $agent }. Es ist kein Ordner erlaubt.

@@ -16,6 +16,7 @@ worker-refusals-policy-person = 你拒绝了此操作。
 worker-refusals-policy-personWhy = 你拒绝了此操作：{ $text }
 worker-refusals-scope-notebook = 智能体 { $agent } 不得在此笔记本中工作。
 worker-refusals-scope-operation = 智能体 { $agent } 没有此权限：{ $what }。
+worker-refusals-scope-scripts = 智能体 { $agent } 不得运行脚本。请在“智能体”中授予该权限。
 worker-refusals-scope-integrations = 智能体 { $agent } 不得使用网络。请在“智能体”中授予该权限。
 worker-refusals-scope-folders = { $path } 在智能体 { $agent } 的文件夹之外。允许的文件夹：{ $list }。
 worker-refusals-scope-noFolder = { $path } 在智能体 { $agent } 的文件夹之外。没有允许的文件夹。

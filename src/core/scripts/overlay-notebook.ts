@@ -1,0 +1,91 @@
+import type { Actor, Change, FileRow } from '../../contracts/domain/notebook/notebook.ts';
+import { createDraftTree } from '../notebook/change/draft-tree.ts';
+import type { NotebookReader } from '../ports/notebook-reader-port.ts';
+
+/** A notebook with planned changes on top: later calls read what earlier ones would write. Nothing is committed. */
+export interface OverlayNotebook {
+  readonly reader: NotebookReader;
+  apply(change: Change): void;
+  /** The planned changes as one; null when nothing would change. */
+  combined(summary: (files: number) => string): Change | null;
+}
+
+/** @param author shown as the author of planned files, as of `nowMs` */
+export function createOverlayNotebook(base: NotebookReader, author: Actor, nowMs: number): OverlayNotebook {
+  const draft = createDraftTree(base);
+  const blobs = new Map<string, Uint8Array>();
+  const copies = new Map<string, { fileId: string; from: string }>();
+  const paths = new Map<string, string>();
+
+  const dressed = (row: FileRow): FileRow => {
+    if (row === base.get(row.path)) return row;
+    const createdMs = base.getById(row.fileId)?.createdMs ?? nowMs;
+    return { ...row, author, createdMs, modifiedMs: nowMs };
+  };
+  const maybe = (row: FileRow | undefined) => row && dressed(row);
+  const pathOf = (fileId: string): string | undefined => paths.get(fileId) ?? base.getById(fileId)?.path;
+
+  const reader: NotebookReader = {
+    notebookId: base.notebookId,
+    seq: base.seq,
+    hasLabels: base.hasLabels,
+    get: (path) => maybe(draft.get(path)),
+    getById(fileId) {
+      const path = pathOf(fileId);
+      const row = path === undefined ? undefined : draft.get(path);
+      return row?.fileId === fileId ? dressed(row) : undefined;
+    },
+    findFolded: (path) => maybe(draft.findFolded(path)),
+    children: (path) => draft.children(path).map(dressed),
+    descendants: (path) => draft.descendants(path).map(dressed),
+    ownLabels: (fileId) => base.ownLabels(copies.get(fileId)?.from ?? fileId),
+    labelsAt(path) {
+      const at = base.labelsAt(path);
+      const row = draft.get(path);
+      if (row === undefined || row === base.get(path)) return at;
+      // Moving a file out of a labelled folder makes the labels its own.
+      return [...at, ...reader.labelsOf(row.fileId).map((label) => ({ label, path }))];
+    },
+    labelsOf: (fileId) => base.labelsOf(copies.get(fileId)?.from ?? fileId),
+    readBytes: async (hash) => blobs.get(hash) ?? base.readBytes(hash),
+    async readMany(hashes) {
+      const found = new Map(await base.readMany(hashes.filter((hash) => !blobs.has(hash))));
+      for (const hash of hashes) {
+        const bytes = blobs.get(hash);
+        if (bytes) found.set(hash, bytes);
+      }
+      return found;
+    },
+    changes: (filter) => base.changes(filter),
+    get usage() {
+      return draft.usage;
+    },
+  };
+
+  return {
+    reader,
+    apply(change) {
+      for (const { hash, bytes } of change.blobs) blobs.set(hash, bytes);
+      for (const copy of change.copies ?? []) copies.set(copy.fileId, copy);
+      for (const transition of change.transitions) {
+        draft.apply(transition);
+        if (transition.after) paths.set(transition.fileId, transition.after.path);
+      }
+    },
+    combined(summary) {
+      const transitions = draft.transitions();
+      if (transitions.length === 0) return null;
+      const written = new Set(transitions.flatMap(({ after }) => after?.hash ?? []));
+      const ids = new Set(transitions.map(({ fileId }) => fileId));
+      const kept = [...copies.values()].filter(({ fileId }) => ids.has(fileId));
+      const files = transitions.filter(({ before, after }) => (after ?? before)?.kind === 'file').length;
+      return {
+        notebookId: base.notebookId,
+        transitions,
+        blobs: [...blobs].filter(([hash]) => written.has(hash)).map(([hash, bytes]) => ({ hash, bytes })),
+        summary: summary(files),
+        ...(kept.length > 0 ? { copies: kept } : {}),
+      };
+    },
+  };
+}

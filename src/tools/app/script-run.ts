@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { SCRIPT_LIMITS, type ScriptEnd } from '../../contracts/domain/run/script.ts';
+import { definePlanTool } from '../../core/tool-catalog/define-tool.ts';
+import { changeIdField, WRITE_HINTS } from '../tool-fields.ts';
+
+export const scriptRun = definePlanTool({
+  name: 'script_run',
+  description:
+    'Runs a small TypeScript program over many files: loops and conditions in one call. Each of your tools is a method: ' +
+    'await cloister.read_file({ path }). It has no network, clock or modules. All changes are shown to the person first, ' +
+    'and made together after one approval.',
+  compactDescription: 'Runs a TypeScript program that calls your tools as await cloister.read_file({ path }).',
+  kind: 'execute',
+  risk: 'execute',
+  hints: { ...WRITE_HINTS, destructiveHint: true, idempotentHint: false },
+  alwaysAsks: true,
+  rights: ['execute'],
+  words: { want: 'run a script', done: ['Ran a script with {callCount#call}', 'Ran a script'] },
+  inputSchema: z.strictObject({
+    source: z
+      .string()
+      .min(1)
+      .max(SCRIPT_LIMITS.sourceChars)
+      .refine((text) => text.isWellFormed(), 'the source holds half of a surrogate pair; send the whole character')
+      .describe(
+        'The program in TypeScript: the body of an async function, which returns its result. console.log prints. A tool that fails throws an error with code and message.',
+      ),
+  }),
+  outputSchema: z.object({
+    result: z.unknown().describe('What the program returned; null for nothing.'),
+    printed: z.array(z.string()).describe('The lines that it printed.'),
+    callCount: z.int().nonnegative().describe('How many calls it made.'),
+    calls: z
+      .array(
+        z.object({
+          toolName: z.string().describe('The tool.'),
+          count: z.int().describe('How many calls of it.'),
+          refused: z.int().describe('How many of these failed or were denied.'),
+        }),
+      )
+      .describe('The calls by tool, in the order of the first of each.'),
+    changeId: changeIdField,
+  }),
+  examples: [
+    {
+      title: 'Tag all notes on lettuce',
+      input: {
+        source:
+          "const { matches } = await cloister.grep({ query: 'lettuce', glob: '**/*.md' });\n" +
+          'for (const path of new Set(matches.map((match) => match.path))) {\n' +
+          "  await cloister.update_file_properties({ path, set: { crop: 'lettuce' } });\n" +
+          '}',
+      },
+    },
+  ],
+  targets: () => [],
+  plan: async ({ source }, { dryRun }) => {
+    const { end, change, record, calls } = await dryRun(source);
+    if (end.type === 'failed') return { type: 'error', code: 'script-failed', message: describeFailure(end) };
+    const output = {
+      result: JSON.parse(end.json) as unknown,
+      printed: [...end.log],
+      callCount: calls.reduce((sum, { count }) => sum + count, 0),
+      calls: [...calls],
+    };
+    return change === null ? { type: 'result', output } : { type: 'plan', change, output, record };
+  },
+});
+
+function describeFailure({ message, line, log }: Extract<ScriptEnd, { type: 'failed' }>): string {
+  const place = line === null ? '' : ` (line ${line})`;
+  const printed = log.length === 0 ? '' : ` It printed: ${log.join(' | ').slice(0, 1000)}`;
+  return `The script failed and nothing was changed: ${message.replace(/\.$/, '')}${place}.${printed}`;
+}
