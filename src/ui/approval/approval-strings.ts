@@ -26,6 +26,14 @@ export const strings = catalog('approval', {
     noData: 'The address has no query parameters. Its path is sent unchanged.',
     data: 'Query parameters:',
   },
+  script: {
+    label: 'Script',
+    what: 'This script makes the changes below. It was run without changing anything, and can do nothing else once allowed.',
+    calls: 'Calls of the script:',
+    count: message<(n: number) => string>('{ $n -> [one] { $n } call *[other] { $n } calls }', 'n'),
+    refused: message<(n: number) => string>('{ $n } refused', 'n'),
+  },
+  byScript: message<(object: string) => string>('{ $object } with a script', 'object'),
   countFiles: message<(n: number) => string>('{ $n -> [one] { $n } file *[other] { $n } files }', 'n'),
   fromTo: message<(from: string, to: string) => string>('{ $from } to { $to }', 'from', 'to'),
   withBelow: message<(path: string, below: number) => string>(

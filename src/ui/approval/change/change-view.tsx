@@ -11,6 +11,7 @@ import { isFetch } from './describe-change.ts';
 import { DiffView } from './diff-view.tsx';
 import { EffectLine } from './effect-line.tsx';
 import { RenderedNote } from './rendered-note.tsx';
+import { ScriptSource } from './script-source.tsx';
 import { type ShownFile, useChangeText } from './use-change-text.ts';
 
 interface ChangeViewProps {
@@ -29,7 +30,14 @@ interface ChangeViewProps {
 /** Shows everything that allowing would do. */
 export function ChangeView({ approval, canRender = false, isSeen = false, onKeep, onSeen, onShown }: ChangeViewProps) {
   const view = { canRender, isSeen, onKeep, onSeen, onShown };
-  if (approval.change) return <Files change={approval.change} {...view} />;
+  if (approval.change) {
+    return (
+      <>
+        {approval.script && <ScriptSource approval={approval} />}
+        <Files change={approval.change} {...view} />
+      </>
+    );
+  }
   if (isFetch(approval)) return <AddressView url={approval.target} onSeen={onSeen} />;
   return <Arguments input={approval.input} onSeen={onSeen} />;
 }

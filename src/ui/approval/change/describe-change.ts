@@ -48,16 +48,18 @@ export function pathsOf(change: Pick<Change, 'transitions'>): ChangedPath[] {
  * @param tool its descriptor; undefined until the catalog is loaded
  */
 export function describeApproval(
-  approval: Pick<Approval, 'change' | 'toolName' | 'target' | 'risk'>,
+  approval: Pick<Approval, 'change' | 'toolName' | 'target' | 'risk' | 'script'>,
   tool: Pick<ToolDescriptor, 'changeAction'> | undefined,
 ): ChangeSentence {
-  const { change, toolName, target } = approval;
+  const { change, toolName, target, script } = approval;
   if (isFetch(approval)) return { verb: strings.verbs.fetch, object: target, names: [target] };
   if (!change) return { verb: strings.verbs.use(toolName), object: target, names: [target] };
   const all = pathsOf(change);
   const files = all.filter((each) => !each.isFolder);
   if (tool?.changeAction === 'undo')
     return { verb: strings.verbs.undo, object: strings.countFiles(files.length || all.length), names: [] };
+  if (script)
+    return { verb: strings.verbs.change, object: strings.byScript(strings.countFiles(files.length)), names: [] };
   const root = rootOf(all);
   if (root?.kind === 'move') return describeMove(root, all);
   if (root !== null) return describeRoot(root, all);

@@ -9,6 +9,15 @@ approval-verbs-fetch = abrufen
 approval-address-what = Diese Adresse geht an { $host }. Der Agent erhält die Antwort als nicht vertrauenswürdigen Inhalt.
 approval-address-noData = Die Adresse hat keine Parameter. Ihr Pfad wird unverändert gesendet.
 approval-address-data = Parameter:
+approval-script-label = Skript
+approval-script-what = Dieses Skript nimmt die Änderungen unten vor. Es wurde ausgeführt, ohne etwas zu ändern, und kann nach der Freigabe nichts anderes tun.
+approval-script-calls = Aufrufe des Skripts:
+approval-script-count = { $n ->
+    [one] { NUMBER($n) } Aufruf
+   *[other] { NUMBER($n) } Aufrufe
+}
+approval-script-refused = { NUMBER($n) } abgelehnt
+approval-byScript = { $object } mit einem Skript
 approval-countFiles = { $n ->
     [one] { $n } Datei
     *[other] { $n } Dateien

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import type { Approval } from '../../../contracts/domain/run/run.ts';
+import kit from '../../kit/kit.module.css';
+import { VisibleText } from '../../kit/visible-text.tsx';
+import styles from '../approval.module.css';
+import { strings } from '../approval-strings.ts';
+
+const inputSchema = z.object({ source: z.string() });
+const outputSchema = z.object({
+  calls: z.array(z.object({ toolName: z.string(), count: z.number(), refused: z.number() })),
+});
+
+/** Shows the source of a script in full, and the calls that its dry run made, by tool. */
+export function ScriptSource({ approval }: { approval: Pick<Approval, 'input' | 'output'> }) {
+  const { source } = inputSchema.catch({ source: '' }).parse(approval.input);
+  const { calls } = outputSchema.catch({ calls: [] }).parse(approval.output);
+  const words = strings.script;
+  return (
+    <section className={styles.address} aria-label={words.label}>
+      <p>{words.what}</p>
+      <pre className={kit.raw}>
+        <VisibleText text={source} />
+      </pre>
+      <p>{words.calls}</p>
+      <ul>
+        {calls.map(({ toolName, count, refused }) => (
+          <li key={toolName}>
+            <code>{toolName}</code> {words.count(count)}
+            {refused > 0 && `, ${words.refused(refused)}`}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
