@@ -25,6 +25,11 @@ export const VIEWS = {
     about: 'what agents may do, must ask for and never do',
     spoken: 'rules?|rule book|standing rules|permissions|policies|policy',
   },
+  scripts: {
+    inSentence: 'the scripts',
+    about: 'programs over many notes',
+    spoken: 'scripts?|script list|my scripts|script editor',
+  },
   tools: { inSentence: 'the tools', about: null, spoken: 'tools?|tool list|list of tools|all tools' },
   models: {
     inSentence: 'the models',

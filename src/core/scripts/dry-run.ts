@@ -1,4 +1,4 @@
-import { SCRIPT_ENGINE, SCRIPT_LIMITS, type ScriptAnswer } from '../../contracts/domain/run/script.ts';
+import { SCRIPT_ENGINE, SCRIPT_LIMITS, SCRIPT_SUMMARY, type ScriptAnswer } from '../../contracts/domain/run/script.ts';
 import type { CallFacts, PreparedCall, PreparePorts, ToolCallRequest } from '../execution/prepared-call.ts';
 import { usableTools } from '../tool-catalog/usable-tools.ts';
 import { compareCall, compareEnd, recordedCall } from './compare-calls.ts';
@@ -85,7 +85,7 @@ export async function dryRun(source: string, { request, ports, prepare, labels, 
   if (replay && end.type === 'finished') compareEnd(replay.calls, calls.length);
   return {
     end,
-    change: end.type === 'finished' ? overlay.combined((files) => `Run a script over ${files} files`) : null,
+    change: end.type === 'finished' ? overlay.combined((files) => `${SCRIPT_SUMMARY} over ${files} files`) : null,
     record: { nowMs, engine: SCRIPT_ENGINE, calls },
     calls: [...counts.values()],
   };

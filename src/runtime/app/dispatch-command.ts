@@ -24,6 +24,7 @@ import { toolCommands } from '../commands/tool-commands.ts';
 import { vaultCommands } from '../commands/vault-commands.ts';
 import { redactionCommands } from '../redaction/redaction-commands.ts';
 import { ruleCommands } from '../rules/rule-commands.ts';
+import { scriptCommands } from '../scripts/script-commands.ts';
 import type { Services } from './services.ts';
 
 export type Handlers = { [N in CommandName]: (input: CommandValue<N>) => Promise<CommandResults[N]> };
@@ -50,6 +51,7 @@ export function createDispatch(
     ...simulateCommands(services),
     ...ruleCommands(services),
     ...redactionCommands(services),
+    ...scriptCommands(services),
     ...runCommands(services),
     ...approvalCommands(services),
     ...changeCommands(services),

@@ -7,6 +7,7 @@ import {
   ScrollText,
   Settings,
   Shield,
+  SquareCode,
   Table2,
   Tags,
   Wrench,
@@ -40,6 +41,7 @@ const titles = catalog('views', {
   tags: 'Tags',
   agents: 'Agents',
   rules: 'Rules',
+  scripts: 'Scripts',
   tools: 'Tools',
   models: 'Models',
   gate: 'Privacy',
@@ -93,6 +95,12 @@ export const views = {
         return <RulesView key={name} wanted={name} />;
       };
     },
+  },
+  scripts: {
+    title: titles.scripts,
+    icon: SquareCode,
+    keywords: 'program typescript code loop many files batch dry run',
+    load: async () => (await import('../scripts/scripts-view.tsx')).ScriptsView,
   },
   tools: {
     title: titles.tools,

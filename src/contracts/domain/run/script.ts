@@ -71,3 +71,17 @@ export type ScriptRecord = z.infer<typeof scriptRecordSchema>;
 
 /** Versions that a record names: what runs a script decides what it does. */
 export const SCRIPT_ENGINE = 'quickjs-emscripten 0.32.0, sucrase 3.35.1';
+
+/** Start of the summary of each change that a script makes. */
+export const SCRIPT_SUMMARY = 'Run a script';
+
+/** Returns whether a change was made by a script and is no undo. */
+export function isScriptChange({
+  summary,
+  undoes,
+}: {
+  readonly summary: string;
+  readonly undoes: readonly string[];
+}): boolean {
+  return summary.startsWith(SCRIPT_SUMMARY) && undoes.length === 0;
+}

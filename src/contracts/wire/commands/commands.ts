@@ -25,6 +25,7 @@ import { BIN_COMMANDS, type BinResults } from './bin-requests.ts';
 import { atPath, FILE_COMMANDS, type FileListing, type FileResults } from './file-requests.ts';
 import { MENTION_COMMANDS, type MentionResults } from './mention-requests.ts';
 import { LINK_COMMANDS, type LinkResults } from './move-requests.ts';
+import { SCRIPT_COMMANDS, type ScriptResults } from './person-script-requests.ts';
 import { RULE_COMMANDS, type RuleResults } from './rule-requests.ts';
 import { SIMULATE_COMMANDS, type SimulateResults } from './simulate.ts';
 import { TEMPLATE_COMMANDS, type TemplateResults } from './template-requests.ts';
@@ -66,6 +67,7 @@ export const COMMANDS = {
   ...SIMULATE_COMMANDS,
   ...RULE_COMMANDS,
   ...REDACTION_COMMANDS,
+  ...SCRIPT_COMMANDS,
   ...MODEL_COMMANDS,
   ...SESSION_COMMANDS,
   'drafts.save': z.strictObject({ notebookId, path: rawPathSchema, text: z.string(), baseHash: z.string().nullable() }),
@@ -284,6 +286,7 @@ export interface CommandResults
     ApprovalResults,
     RuleResults,
     RedactionResults,
+    ScriptResults,
     ModelResults,
     SessionResults {
   'app.ready': { gate: 'on' | 'off'; reason?: string };

@@ -18,7 +18,7 @@ export function ScriptSource({ approval }: { approval: Pick<Approval, 'input' | 
   return (
     <section className={styles.address} aria-label={words.label}>
       <p>{words.what}</p>
-      <pre className={kit.raw}>
+      <pre className={`${kit.raw} ${styles.source}`}>
         <VisibleText text={source} />
       </pre>
       <p>{words.calls}</p>

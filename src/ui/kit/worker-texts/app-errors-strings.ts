@@ -168,6 +168,8 @@ const english = {
     cancel: sentence('The run is { $what }. Cancel it first, then retry.'),
   },
   'replay-diverged': {
+    person:
+      'The notebook changed since the dry run, so the script would change something else. Nothing was written. Do another dry run.',
     call: sentence(
       'The notebook changed since the dry run, and the script did something else: call { $place } ({ $name }) is not the one that was approved. Nothing was written. Check the new changes.',
     ),

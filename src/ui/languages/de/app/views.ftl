@@ -2,6 +2,7 @@ views-overview = Übersicht
 views-tags = Tags
 views-agents = Agenten
 views-rules = Regeln
+views-scripts = Skripte
 views-tools = Werkzeuge
 views-models = Modelle
 views-gate = Datenschutz

@@ -95,6 +95,7 @@ worker-app-errors-notebook-ambiguous-scopeMany = Der Bereich von { $agent } umfa
 worker-app-errors-notebook-ambiguous-scopeNone = Der Bereich von { $agent } umfasst kein Notizbuch. Erweitern Sie ihn unter Agenten.
 worker-app-errors-run-not-live-status = Der Zustand des Laufs ist „{ $what }“, deshalb ist diese Aktion nicht verfügbar.
 worker-app-errors-run-not-live-cancel = Der Zustand des Laufs ist „{ $what }“. Brechen Sie ihn zuerst ab, und versuchen Sie es dann erneut.
+worker-app-errors-replay-diverged-person = Das Notizbuch hat sich seit dem Probelauf geändert, deshalb würde das Skript etwas anderes ändern. Es wurde nichts geschrieben. Machen Sie einen neuen Probelauf.
 worker-app-errors-replay-diverged-call = Das Notizbuch hat sich seit dem Probelauf geändert, und das Skript hat etwas anderes getan: Aufruf { NUMBER($place) } ({ $name }) ist nicht der freigegebene. Es wurde nichts geschrieben. Prüfen Sie die neuen Änderungen.
 worker-app-errors-replay-diverged-end = Das Notizbuch hat sich seit dem Probelauf geändert, und das Skript hat { NUMBER($made) } der { NUMBER($n) } freigegebenen Aufrufe gemacht. Es wurde nichts geschrieben. Prüfen Sie die neuen Änderungen.
 worker-app-errors-script-failed-why = Das Skript ist fehlgeschlagen, und es wurde nichts geändert: { $why }.

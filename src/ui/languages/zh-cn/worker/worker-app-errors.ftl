@@ -95,6 +95,7 @@ worker-app-errors-notebook-ambiguous-scopeMany = { $agent } 的范围包含 { NU
 worker-app-errors-notebook-ambiguous-scopeNone = { $agent } 的范围不包含任何笔记本。请在“智能体”中扩大范围。
 worker-app-errors-run-not-live-status = 该运行的状态为“{ $what }”，因此此操作不可用。
 worker-app-errors-run-not-live-cancel = 该运行的状态为“{ $what }”。请先取消，然后重试。
+worker-app-errors-replay-diverged-person = 试运行之后笔记本有变化，脚本将更改其他内容。没有写入任何内容。请重新试运行。
 worker-app-errors-replay-diverged-call = 试运行之后笔记本有变化，脚本做了不同的事：第 { NUMBER($place) } 次调用（{ $name }）不是已批准的调用。没有写入任何内容。请检查新的更改。
 worker-app-errors-replay-diverged-end = 试运行之后笔记本有变化，脚本只进行了 { NUMBER($n) } 次已批准调用中的 { NUMBER($made) } 次。没有写入任何内容。请检查新的更改。
 worker-app-errors-script-failed-why = 脚本失败，没有更改任何内容：{ $why }。

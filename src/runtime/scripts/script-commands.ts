@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import type { Change } from '../../contracts/domain/notebook/notebook.ts';
+import type { ScriptRecord } from '../../contracts/domain/run/script.ts';
+import { CloisterError } from '../../contracts/errors/errors.ts';
+import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
+import type { ScriptDryRun } from '../../contracts/wire/commands/person-script-requests.ts';
+import { targetsOf } from '../../core/approval/receipt.ts';
+import { canonicalJson } from '../../core/audit/canonical-json.ts';
+import { prepareToolCall } from '../../core/execution/prepare-call.ts';
+import { labelsOf } from '../../core/policy/flow-labels.ts';
+import { commitAsPerson, type Services } from '../app/services.ts';
+import { personAsAgent } from './person-as-agent.ts';
+
+/** Most paths that a dry run names. */
+const MAX_PATHS = 200;
+
+const outputSchema = z.object({
+  result: z.unknown(),
+  printed: z.array(z.string()),
+  calls: z.array(z.object({ toolName: z.string(), count: z.number(), refused: z.number() })),
+});
+
+/** Scripts of the person: the same sandbox and the same planning as for an agent, with all rights in the notebook. */
+export function scriptCommands(services: Services) {
+  return {
+    'scripts.dryRun': async ({ notebookId, source }: CommandValue<'scripts.dryRun'>): Promise<ScriptDryRun> => {
+      const { output, change, record } = await planScript(services, notebookId, source);
+      const { result, printed, calls } = outputSchema.parse(output);
+      const paths = change === null ? [] : filesOf(change);
+      return {
+        result: JSON.stringify(result ?? null, null, 2),
+        printed,
+        calls,
+        paths: paths.slice(0, MAX_PATHS),
+        fileCount: paths.length,
+        plan: change && record ? { record, fingerprint: fingerprintOf(services, change) } : null,
+      };
+    },
+    'scripts.run': async ({ notebookId, source, plan }: CommandValue<'scripts.run'>) => {
+      const { change, labels } = await planScript(services, notebookId, source, plan.record);
+      if (change === null || fingerprintOf(services, change) !== plan.fingerprint) {
+        const message =
+          'The notebook changed since the dry run, so the script would change something else. Nothing was written. Do another dry run.';
+        throw new CloisterError('replay-diverged', message);
+      }
+      const changeId = await commitAsPerson(services, change, {
+        action: 'file.execute',
+        journal: 'script',
+        target: null,
+        inputSummary: source.slice(0, 200).toWellFormed(),
+        labels: labelsOf(labels),
+      });
+      return { changeId, fileCount: filesOf(change).length };
+    },
+  };
+}
+
+async function planScript(services: Services, notebookId: string, source: string, replay?: ScriptRecord) {
+  const { store, loop } = services;
+  await loop.flushDrafts(notebookId);
+  const tool = loop.tools.all().find(({ kind }) => kind === 'execute');
+  const prepared = await prepareToolCall(
+    {
+      toolName: tool?.name ?? '',
+      inputText: JSON.stringify({ source }),
+      agent: personAsAgent(loop.clock.nowMs()),
+      ruleBook: { revision: 0, rules: [] },
+      reader: await store.notebook(notebookId),
+      runId: null,
+      sessionId: null,
+      sessionRunIds: [],
+      notebookName: await store.notebookName(notebookId),
+      fits: () => true,
+      isRemote: async () => false,
+      labels: [],
+      replay,
+    },
+    loop,
+  );
+  const { labels } = prepared.facts;
+  switch (prepared.type) {
+    case 'ask':
+      return { output: prepared.output, change: prepared.change, record: prepared.record, labels };
+    case 'done':
+      return { output: prepared.output, change: null, record: undefined, labels };
+    case 'error':
+      throw new CloisterError(prepared.code, prepared.message);
+    default:
+      throw new CloisterError('internal', 'The script could not be planned.');
+  }
+}
+
+function filesOf({ transitions }: Change): string[] {
+  return transitions.flatMap(({ before, after }) => {
+    const state = after ?? before;
+    return state?.kind === 'file' ? [state.path] : [];
+  });
+}
+
+function fingerprintOf({ loop }: Services, change: Change): string {
+  return loop.hasher.sha256(
+    canonicalJson(targetsOf(change).map(({ path, before, after }) => ({ path, before, after }))),
+  );
+}

@@ -1,0 +1,37 @@
+import { useScriptChanges } from '../../client/runs/use-script-changes.ts';
+import { useAgentTitle } from '../agents/use-agent-title.ts';
+import { useUndo } from '../files/use-undo.ts';
+import { Button } from '../kit/button.tsx';
+import page from '../kit/styles/page.module.css';
+import { strings } from './script-strings.ts';
+import styles from './scripts.module.css';
+
+/** Lists what scripts have changed in the notebook, newest first. Each is undone as one change. */
+export function ScriptHistory({ notebookId }: { notebookId: string }) {
+  const changes = useScriptChanges(notebookId);
+  const titleOf = useAgentTitle();
+  const undo = useUndo();
+  return (
+    <section aria-label={strings.history}>
+      <h2>{strings.history}</h2>
+      {changes?.length === 0 && <p className={page.hint}>{strings.none}</p>}
+      <ol className={`${styles.list} ${styles.wide}`}>
+        {changes?.map(({ changeId, atMs, transitions, actor, undoneBy }) => (
+          <li key={changeId} className={styles.row}>
+            <span>
+              {strings.past(atMs, transitions.filter(({ before, after }) => (after ?? before)?.kind === 'file').length)}{' '}
+              {actor.type === 'agent' && strings.byAgent(titleOf(actor.agent))}
+            </span>
+            {undoneBy === null ? (
+              <Button busy={undo.busy} onClick={() => void undo.change(changeId)}>
+                {strings.undo}
+              </Button>
+            ) : (
+              <span className={page.hint}>{strings.undone}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
