@@ -25,6 +25,7 @@ const appSpecs = [
   'properties',
   'reading',
   'rules',
+  'scripts',
   'search',
   'selection',
   'tabs',

@@ -40,7 +40,12 @@ export function ScriptEditor({ initial, onWrite }: ScriptEditorProps) {
           keymap.of([...historyKeymap, ...defaultKeymap]),
           theme,
           phrases,
-          EditorView.contentAttributes.of({ 'aria-label': strings.editor, spellcheck: 'false' }),
+          EditorView.contentAttributes.of({
+            'aria-label': strings.editor,
+            spellcheck: 'false',
+            writingsuggestions: 'false',
+            tabindex: '0',
+          }),
           EditorView.updateListener.of((update) => {
             if (update.docChanged) latest.current(update.state.doc.toString());
           }),

@@ -1,0 +1,169 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import { openConsole } from './console.ts';
+import { findViolations } from './find-violations.ts';
+import { expect, test } from './installed-app.ts';
+import { openNotebook } from './open-notebook.ts';
+
+const NOTES = 300;
+const FILES = Object.fromEntries(
+  Array.from({ length: NOTES }, (_, n) => [`/notes/n${n}.md`, `# Note ${n}\n\n${n % 2 === 0 ? 'lettuce' : 'basil'}\n`]),
+);
+const TAG_ALL = `const { entries } = await cloister.list_files({ path: '/notes', limit: 1000 });
+for (const { path } of entries) {
+  const { content } = await cloister.read_file({ path });
+  await cloister.update_file_properties({ path, set: { crop: content.includes('lettuce') ? 'lettuce' : 'other' } });
+}`;
+
+/** Writes a script in the editor, as typed. */
+async function write(page: Page, source: string): Promise<void> {
+  const editor = page.getByRole('textbox', { name: 'Script' });
+  await editor.click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText(source);
+}
+
+const tagged = (page: Page, notebookId: string) =>
+  page.evaluate(async (id) => {
+    const files = await cloister.files.list(id, '/notes/**');
+    const texts = await Promise.all(
+      files.filter(({ kind }) => kind === 'file').map(({ path }) => cloister.files.read(id, path)),
+    );
+    return texts.filter((text) => /^crop: (?:lettuce|other)$/m.test(text)).length;
+  }, notebookId);
+
+const addScripter = (page: Page) =>
+  page.evaluate(() =>
+    cloister.agents.create({
+      name: 'scripter',
+      model: { providerId: 'default', modelId: 'default' },
+      scope: { notebooks: ['*'], folders: ['/notes'], fileTypes: ['*'] },
+      can: { read: true, write: true, create: true, delete: false, execute: true, integrations: false },
+    }),
+  );
+
+test('a person tries a script, changes 300 notes with it and undoes them as one', async ({ page, rootUrl }) => {
+  await openConsole(page, rootUrl);
+  const notebookId = await openNotebook(page, FILES);
+  await page.getByRole('link', { name: 'Scripts', exact: true }).click();
+  await write(page, TAG_ALL);
+  await page.getByRole('button', { name: 'Dry run' }).click();
+  await expect(page.getByText('300 files would change:')).toBeVisible({ timeout: 60_000 });
+  expect(await tagged(page, notebookId)).toBe(0);
+  await expect.soft(await findViolations(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Change 300 files' }).click();
+  const history = page.getByRole('region', { name: 'Past runs' });
+  await expect(history.getByText('300 files')).toBeVisible({ timeout: 60_000 });
+  expect(await tagged(page, notebookId)).toBe(NOTES);
+  await history.getByRole('button', { name: 'Undo' }).click();
+  await expect(history.getByText('Undone')).toBeVisible();
+  expect(await tagged(page, notebookId)).toBe(0);
+});
+
+test('a script that never ends is stopped, and the app stays usable', async ({ page, rootUrl }) => {
+  await openConsole(page, rootUrl);
+  await openNotebook(page, { '/a.md': 'A\n' });
+  await page.getByRole('link', { name: 'Scripts', exact: true }).click();
+  await write(page, 'for (;;) {}');
+  const startMs = Date.now();
+  await page.getByRole('button', { name: 'Dry run' }).click();
+  await expect(page.getByText('Running the script…')).toBeVisible();
+  await page.getByRole('link', { name: 'Log', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Log' })).toBeVisible({ timeout: 5000 });
+  await page.getByRole('link', { name: 'Scripts', exact: true }).click();
+  await write(page, 'return 1 + 1');
+  await page.getByRole('button', { name: 'Dry run' }).click();
+  await expect(page.getByText('This script changes nothing.')).toBeVisible({ timeout: 60_000 });
+  console.info(`Both scripts were done after ${Date.now() - startMs} ms.`);
+});
+
+test('an agent asks one time for 300 changes, also after a reload, and the card shows the script', async ({
+  page,
+  rootUrl,
+}) => {
+  await openConsole(page, rootUrl);
+  const notebookId = await openNotebook(page, FILES);
+  await addScripter(page);
+  const asked = await page.evaluate(
+    ([id, source]) => cloister.tools.call('scripter', 'script_run', { source }, { notebookId: id ?? '' }),
+    [notebookId, TAG_ALL],
+  );
+  if (asked.type !== 'needs-approval') throw new Error(JSON.stringify(asked));
+  await page.reload();
+  await page.evaluate(() => cloister.ready);
+  await page.evaluate((id) => {
+    location.hash = `#/approval/${id}`;
+  }, asked.approvalId);
+  const script = page.getByRole('region', { name: 'Script', exact: true }).first();
+  await expect(script.getByText('await cloister.read_file({ path });')).toBeVisible();
+  await expect(script.getByText('300 calls').first()).toBeVisible();
+  await page.evaluate((id) => cloister.approvals.respond(id, { decision: 'allow_once' }), asked.approvalId);
+  expect(await tagged(page, notebookId)).toBe(NOTES);
+});
+
+test('the worker of a script reaches no other origin', async ({ page, rootUrl }) => {
+  const hits: string[] = [];
+  const other = createServer((request, response) => {
+    hits.push(request.url ?? '');
+    response.writeHead(200, { 'access-control-allow-origin': '*' }).end();
+  });
+  await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
+  const origin = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+  await openConsole(page, rootUrl);
+  const notebookId = await openNotebook(page, FILES);
+  await addScripter(page);
+  const isScript = (worker: { url(): string }) => /script\.worker/.test(worker.url());
+  const started = page.waitForEvent('worker', isScript);
+  const source = "for (let n = 0; n < 1900; n += 1) await cloister.list_files({ path: '/notes', limit: 1000 });";
+  const running = page.evaluate(
+    ([id, text]) => cloister.tools.call('scripter', 'script_run', { source: text }, { notebookId: id ?? '' }),
+    [notebookId, source],
+  );
+  const worker = await started;
+  const outcomes = await worker.evaluate(async (at) => {
+    const tries: Record<string, () => unknown> = {
+      fetch: () => fetch(`${at}/fetch`),
+      'fetch without cors': () => fetch(`${at}/no-cors`, { mode: 'no-cors' }),
+      xhr: () =>
+        new Promise((done, fail) => {
+          const request = new XMLHttpRequest();
+          request.onload = done;
+          request.onerror = () => fail(new Error('refused'));
+          request.open('GET', `${at}/xhr`);
+          request.send();
+        }),
+      socket: () =>
+        new Promise((done, fail) => {
+          const socket = new WebSocket(at.replace('http', 'ws'));
+          socket.onopen = done;
+          socket.onerror = () => fail(new Error('refused'));
+        }),
+      events: () =>
+        new Promise((done, fail) => {
+          const source = new EventSource(`${at}/events`);
+          source.onopen = done;
+          source.onerror = () => fail(new Error('refused'));
+        }),
+      module: () => import(`${at}/module.js`),
+      code: () => Function('return 1')(),
+      transport: () => new (Reflect.get(globalThis, 'WebTransport'))(`${at}/transport`),
+    };
+    const ended: Record<string, string> = {};
+    for (const [name, attempt] of Object.entries(tries)) {
+      try {
+        await attempt();
+        ended[name] = 'no error';
+      } catch {
+        ended[name] = 'refused';
+      }
+    }
+    return ended;
+  }, origin);
+  expect(Object.keys(outcomes)).toHaveLength(8);
+  expect(Object.entries(outcomes).filter(([, how]) => how !== 'refused')).toEqual([]);
+  await running;
+  expect(hits).toEqual([]);
+  other.close();
+});
