@@ -25,7 +25,6 @@ const appSpecs = [
   'properties',
   'reading',
   'rules',
-  'scripts',
   'search',
   'selection',
   'tabs',
