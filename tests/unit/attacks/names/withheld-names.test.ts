@@ -6,12 +6,14 @@ import { createLoopLab, type LoopLab } from '../../../support/loop-lab.ts';
 import { createFreeAgent, creationOf, NOTEBOOK_ID, RUN_ID } from '../../../support/loop-seed.ts';
 import { createReaderSearch } from '../../../support/memory-search.ts';
 import { createReplayableModel, type ScriptedCall } from '../../../support/scripted-model.ts';
+import { nodeSandbox } from '../../../support/scripts/node-sandbox.ts';
 
 // Two notebooks that differ in names, content, sizes and history of their local-only files alone. A model on a server must not be
 // able to tell which one it works in, whatever it calls.
 
 const remote = { origin: 'https://models.example' };
-const agent = createFreeAgent({ approvals: 'destructive-only', rules: [{ effect: 'allow' }] });
+const free = createFreeAgent({ approvals: 'destructive-only', rules: [{ effect: 'allow' }] });
+const agent = { ...free, can: { ...free.can, execute: true } };
 const call = (toolName: string, input: object): ScriptedCall => ({ toolName, input });
 
 interface Twin {
@@ -57,10 +59,23 @@ async function open(twin: Twin, more: { shown?: boolean } = {}): Promise<LoopLab
 async function told(lab: LoopLab, steps: ScriptedCall[][], chosen: { remote: typeof remote | null } = { remote }) {
   const model = createReplayableModel([...steps.map((calls) => ({ calls })), { text: 'Done.' }]);
   const search = createReaderSearch(await lab.store.notebook(NOTEBOOK_ID));
-  const { status, message } = await lab.drive(model, { chosen, ports: { search } });
+  const { status, message } = await lab.drive(model, { chosen, ports: { search, script: nodeSandbox } });
   const labels = lab.store.tables.runs.get(RUN_ID)?.labels;
   return { status, message, labels, results: model.prompts.slice(1), asked: lab.approvals().length };
 }
+
+/** Returns all that a script is told, errors included. */
+const SCRIPT = `
+  const told = [];
+  for (const [name, input] of [
+    ['list_files', { path: '/', recursive: true }],
+    ['glob', { pattern: '**/*' }],
+    ['grep', { query: 'chlorophyll', path: '/' }],
+    ['read_file', { path: '/private/acme.md' }],
+    ['write_file', { path: '/private/acme.md', content: 'chlorophyll' }],
+    ['move_file', { from: '/notes/a.md', to: '/private/acme.md' }],
+  ]) told.push(await cloister[name](input).catch(({ code, message }) => ({ code, message })));
+  return told;`;
 
 const everything: readonly [string, ScriptedCall][] = [
   ['a list', call('list_files', { path: '/' })],
@@ -105,6 +120,7 @@ const everything: readonly [string, ScriptedCall][] = [
   ['showing a guessed path', call('ui_tabs_open', { path: '/private/acme.md' })],
   ['grep in a guessed path', call('grep', { query: 'chlorophyll', path: '/private/acme.md' })],
   ['searching in a guessed path', call('search_content', { query: 'chlorophyll', path: '/private/acme.md' })],
+  ['a script that tries several of these', call('script_run', { source: SCRIPT })],
   ['a pattern below the folder', call('glob', { pattern: '*', path: '/private' })],
 ];
 
