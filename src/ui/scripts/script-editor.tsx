@@ -40,6 +40,7 @@ export function ScriptEditor({ initial, onWrite }: ScriptEditorProps) {
           keymap.of([...historyKeymap, ...defaultKeymap]),
           theme,
           phrases,
+          EditorView.editorAttributes.of({ 'data-prose': 'false' }),
           EditorView.contentAttributes.of({
             'aria-label': strings.editor,
             spellcheck: 'false',
