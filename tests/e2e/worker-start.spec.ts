@@ -154,7 +154,7 @@ test('a worker that was loaded without a policy ends immediately', async ({ brow
   const page = await context.newPage();
   await page.goto(`${rootUrl}blank.txt`);
   const scripts = (await readdir(join(dist, 'assets'))).filter((name) => /\.worker-[^.]*\.js$/.test(name));
-  expect(scripts).toHaveLength(9);
+  expect(scripts).toHaveLength(10);
   for (const script of scripts) {
     const message = await page.evaluate((address) => {
       const worker = new Worker(address, { type: 'module' });

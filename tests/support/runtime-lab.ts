@@ -68,7 +68,7 @@ export async function openRuntimeLab(
           if (run.status === 'queued' || run.status === 'running') throw new Error(`the run is ${run.status}`);
           return run;
         },
-        { timeout: 5000, interval: 2 },
+        { timeout: 30_000, interval: 2 },
       ),
     async notebook(files = {}, name = 'Plants') {
       const { notebookId } = await call('notebooks.create', { name });

@@ -44,6 +44,8 @@ export function redactRemote(source: ModelSource, parts: RemoteRedactionParts): 
       const choice = await source.find(ref, runId);
       if (choice.type === 'unavailable' || choice.remote === null) return choice;
       const opening = runId === null ? readSettings(null, parts) : settingsOfRun(runId);
+      // Before the request starts, whose time is limited. A failure is reported by the request.
+      if (runId !== null) await parts.loadFinder().catch(() => undefined);
       return { ...choice, model: redactingModel(choice.model, () => openRedaction(opening, parts)) };
     },
   };
