@@ -39,7 +39,7 @@ test('an agent is limited to a folder by its checkbox, and is denied other files
   await tree(page).getByRole('treeitem', { name: 'open' }).click();
   await expect(tree(page).getByRole('treeitem', { name: 'open' })).toBeChecked();
   await expect(reach(page)).toContainText('The agent can read 2 of 5 files');
-  await expect(reach(page).getByRole('listitem')).toHaveText([/^\/open\/deep\/more\.md/, /^\/open\/plan\.md/]);
+  await expect(reach(page).getByRole('option')).toHaveText([/^\/open\/deep\/more\.md/, /^\/open\/plan\.md/]);
   await page.getByRole('checkbox', { name: '*.csv (1)' }).check();
   await expect(reach(page)).toContainText('The agent can read 3 of 5 files');
   await expect(page.getByText('This agent can read files in /open of every notebook, only *.md, *.csv.')).toBeVisible();
