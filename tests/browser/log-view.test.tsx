@@ -185,7 +185,7 @@ it('keeps the scroll position while entries are written, and shows the newest at
   await write(7, 'new');
   const all = number(await tip());
   await expect.element(text(`${all} entries`)).toBeVisible();
-  expect(placeOf(`${word}-65`)).toBe(before);
+  await expect.poll(() => placeOf(`${word}-65`)).toBe(before);
   scroller?.scrollTo({ top: 0 });
   await expect.element(row('new-6')).toBeVisible();
   await write(1, 'newest');
