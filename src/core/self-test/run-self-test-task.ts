@@ -1,6 +1,5 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider';
 import type { Agent } from '../../contracts/domain/agent.ts';
-import { DEFAULT_AGENT_KIND } from '../../contracts/domain/agent-kinds.ts';
 import type { Change } from '../../contracts/domain/notebook/notebook.ts';
 import type { MessageRow } from '../../contracts/domain/run/message.ts';
 import type { ToolCallResult } from '../../contracts/domain/tool.ts';
@@ -18,6 +17,7 @@ import type { Search } from '../ports/search-port.ts';
 import type { ModelLimits } from '../prompt/model-limits.ts';
 import { buildPrompt, compactSystemPrompt } from '../prompt/system-prompt.ts';
 import { streamModel } from '../run/stream-model.ts';
+import { unsavedAgent } from '../run/unsaved-agent.ts';
 import type { ScriptSandbox } from '../scripts/script-sandbox.ts';
 import { toCompactModelTool } from '../tool-catalog/compact-tool.ts';
 import { createToolList, type ToolList } from '../tool-catalog/tool-list.ts';
@@ -158,24 +158,10 @@ const NO_SCRIPTS: ScriptSandbox = {
 };
 
 function agentFor({ can = {}, steps }: GoldenTask, nowMs: number): Agent {
-  return {
-    agentId: 'self-test',
-    name: 'self-test',
+  return unsavedAgent('self-test', nowMs, {
     title: 'Assistant',
-    description: '',
-    prompt: '',
-    revision: 1,
-    adapter: DEFAULT_AGENT_KIND,
-    model: { providerId: 'default', modelId: 'default' },
-    builtIn: true,
-    active: true,
-    rules: [],
-    fetchAllowlist: [],
     approvals: 'destructive-only',
-    createdMs: nowMs,
-    updatedMs: nowMs,
-    scope: { notebooks: ['*'], folders: ['/'], fileTypes: ['*'] },
     can: { read: true, write: true, create: true, delete: false, execute: false, integrations: false, ...can },
     limits: { requestsPerHour: 1000, tokensPerRequest: ANSWER_TOKENS, steps, toolCalls: 50, wallClockMs: 600_000 },
-  };
+  });
 }

@@ -172,6 +172,7 @@ export const strings = catalog('run', {
   ),
   changed: 'Changed',
   reach: 'What this run could access',
+  reachGone: 'The agent was removed, so its rights are no longer known.',
   reachNow: 'The agent was edited since. These are its rights today.',
   fileAction: { read: 'read', created: 'created', changed: 'changed', deleted: 'deleted', moved: 'moved' },
   search: 'Search past runs',

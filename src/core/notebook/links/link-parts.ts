@@ -1,3 +1,4 @@
+import { isJson } from '../../shared/json/is-json.ts';
 import { partsOf, rootOf } from '../../shared/json-tree.ts';
 import { type LinkSpan, scanLinks } from '../../shared/link-text/scan-links.ts';
 import { type LinkMove, rewriteLink, type TextEdit } from './rewrite-link.ts';
@@ -96,13 +97,4 @@ function inLiteral({ from, to, text }: TextEdit, offsets: readonly number[]): Te
   const [start, end] = [offsets[from], offsets[to]];
   if (start === undefined || end === undefined) return null;
   return { from: start, to: end, text: JSON.stringify(text).slice(1, -1) };
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,6 +1,7 @@
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import type { Approval } from '../../../contracts/domain/run/run.ts';
+import { isJson } from '../../../core/shared/json/is-json.ts';
 import { toVisibleText } from '../../../core/shared/visible-text.ts';
 import { Button, LinkButton } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
@@ -119,13 +120,4 @@ function TextForm({ approval, change, onCancel }: TextFormProps) {
       />
     </>
   );
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -91,6 +91,7 @@ run-laterApprovals = { $n ->
 }, wenn Sie diese beantworten.
 run-changed = Geändert
 run-reach = Worauf dieser Lauf Zugriff hatte
+run-reachGone = Der Agent wurde entfernt, seine Rechte sind daher nicht mehr bekannt.
 run-reachNow = Der Agent wurde seitdem bearbeitet. Dies sind seine heutigen Rechte.
 run-fileAction-read = gelesen
 run-fileAction-created = angelegt

@@ -82,6 +82,7 @@ run-moreCalls = 再显示 { $n } 个工具调用，共 { $rest } 个
 run-laterApprovals = 回答这些之后还有 { $n } 个批准请求。
 run-changed = 已更改
 run-reach = 此运行可以访问的内容
+run-reachGone = 智能体已被移除，因此不再知道它的权限。
 run-reachNow = 智能体之后被编辑过。这是它目前的权限。
 run-fileAction-read = 已读取
 run-fileAction-created = 已创建
