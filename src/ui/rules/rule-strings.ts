@@ -35,7 +35,7 @@ export const strings = catalog('rule', {
     destructive: 'deletions',
     access: 'changes of rights',
     network: 'requests over the network',
-    execute: 'scripts',
+    execute: 'changes by scripts',
     install: 'installations',
     spend: 'what costs money',
   },

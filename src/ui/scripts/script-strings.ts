@@ -4,7 +4,7 @@ export const strings = catalog('script', {
   title: 'Scripts',
   text: 'A script is a small TypeScript program that does the same to many notes. Each tool is a method, such as await cloister.read_file({ path }). A dry run shows what would change; nothing is written before you run it.',
   limits: message<(seconds: number, calls: number, memory: number) => string>(
-    'A script has { $seconds } seconds, { $calls } calls and { $memory } MiB of memory. It has no network, no modules and a stopped clock.',
+    'A script has { $seconds } seconds, { $calls } calls and { $memory } MiB of memory. It has no network and no modules, and its clock does not advance.',
     'seconds',
     'calls',
     'memory',
