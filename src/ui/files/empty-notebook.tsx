@@ -7,7 +7,6 @@ import { useAction } from '../kit/hooks/use-action.ts';
 import kit from '../kit/kit.module.css';
 import { Working } from '../kit/working.tsx';
 import { floating } from '../palette/palette-store.ts';
-import { formatRoute } from '../routes/routes.ts';
 import { setOut } from '../routes/use-route.ts';
 import { strings } from './file-strings.ts';
 import { toPicked } from './import/import-source.ts';
@@ -44,7 +43,6 @@ export function EmptyNotebook({ actions }: { actions: FileActions }) {
         {strings.openSample}
       </Button>
       <Button onClick={() => floating.set('templates')}>{strings.fromTemplate}</Button>
-      <a href={formatRoute({ view: 'help' })}>{strings.whatToAsk}</a>
       {sample.working && <Working />}
       {sample.error && <ErrorNote message={sample.error.message} onDismiss={sample.clearError} />}
       <input

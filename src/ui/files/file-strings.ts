@@ -93,7 +93,6 @@ const texts = catalog('file', {
   openSample: 'Open the sample notebook',
   writeFirst: 'Write a first note',
   fromTemplate: 'Start from a template',
-  whatToAsk: 'See what you can ask',
   firstNote: message<(day: string) => string>('/notes/{ $day }.md', 'day'),
   importNow: 'Import files',
   drop: 'Drop files, a folder or a zip archive to import',

@@ -50,7 +50,6 @@ file-emptyText = Beginnen Sie mit einer eigenen Notiz, oder sehen Sie sich im Be
 file-openSample = Beispielnotizbuch öffnen
 file-writeFirst = Erste Notiz schreiben
 file-fromTemplate = Mit einer Vorlage beginnen
-file-whatToAsk = Was Sie fragen können
 file-firstNote = /notes/{ $day }.md
 file-importNow = Dateien importieren
 file-drop = Dateien, einen Ordner oder ein ZIP-Archiv zum Importieren hier ablegen

@@ -47,7 +47,6 @@ file-emptyText = 从你自己的笔记开始，或在示例笔记本中浏览一
 file-openSample = 打开示例笔记本
 file-writeFirst = 写第一篇笔记
 file-fromTemplate = 从模板开始
-file-whatToAsk = 看看可以问什么
 file-firstNote = /notes/{ $day }.md
 file-importNow = 导入文件
 file-drop = 将文件、文件夹或 ZIP 归档拖放到此处导入
