@@ -1,7 +1,8 @@
-import { lazy, memo, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { lazy, memo, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { readProperties } from '../../core/shared/head-properties.ts';
 import { useClient } from '../app/state/client-context.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
+import { useStable } from '../kit/hooks/use-stable.ts';
 import { useNotices } from '../kit/notices.tsx';
 import { translateError } from '../kit/worker-texts/translate.ts';
 import { useSearchClient } from '../search/search-context.tsx';
@@ -31,6 +32,8 @@ interface TextEditorProps {
   isPlain: boolean;
   /** Whether Markdown marks are hidden where the caret is not. */
   isLive: boolean;
+  /** Line of the caret when the editor is created, from 1; null for where the text begins. */
+  caret: RefObject<number | null>;
   /** Called with the editor after it is created, and with null before it is destroyed. */
   onEditor: (editor: Editor | null) => void;
 }
@@ -42,6 +45,7 @@ export const TextEditor = memo(function TextEditor({
   session,
   isPlain,
   isLive,
+  caret,
   onEditor,
 }: TextEditorProps) {
   const { call } = useClient();
@@ -54,6 +58,7 @@ export const TextEditor = memo(function TextEditor({
   const follow = useLinkFollower(notebookId, path, made);
   const [plain, setPlain] = useState<PlainPart | null>(null);
   const [places] = useState(createPartPlaces);
+  const readLive = useStable(() => (isLive ? places : null));
 
   useEffect(() => {
     const parent = place.current;
@@ -80,6 +85,8 @@ export const TextEditor = memo(function TextEditor({
         return askLibraries(call, notebookId, query);
       },
       follow,
+      caretLine: caret.current,
+      live: readLive(),
       onWrite: session.noteEdit,
       onLeave: () => void session.flush(),
       isPlain,
@@ -96,7 +103,7 @@ export const TextEditor = memo(function TextEditor({
       onEditor(null);
       editor.destroy();
     };
-  }, [session, notebookId, path, call, search, announce, hintId, isPlain, onEditor, follow]);
+  }, [session, notebookId, path, call, search, announce, hintId, isPlain, onEditor, follow, caret, readLive]);
 
   useEffect(() => {
     if (isMarkdown(path) && !isPlain) made.current?.setLive(isLive, places);

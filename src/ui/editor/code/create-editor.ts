@@ -2,7 +2,7 @@ import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } 
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
 import { bracketMatching, codeFolding, foldGutter, foldKeymap, indentOnInput } from '@codemirror/language';
 import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
-import { Compartment, EditorState, type Extension, Transaction } from '@codemirror/state';
+import { Compartment, EditorState, type Extension, Text, Transaction } from '@codemirror/state';
 import {
   crosshairCursor,
   drawSelection,
@@ -30,7 +30,7 @@ import {
 import { foldMarker } from './fold-marker.ts';
 import { formatKeys } from './format-keys.ts';
 import { frontmatterProblem } from './frontmatter-problem.ts';
-import { languageOf } from './languages.ts';
+import { languageOf, markdownSupport } from './languages.ts';
 import { monoLines } from './mono-lines.ts';
 import { noteKeys } from './note-keys.ts';
 import { phrases } from './phrases.ts';
@@ -54,6 +54,10 @@ interface EditorOptions {
   /** Called after each edit by the person. `readText` returns the text after that edit. */
   onWrite: (readText: () => string) => void;
   onLeave: () => void;
+  /** Line of the caret at first, from 1; null for where the text begins. Default: the start of the text. */
+  caretLine?: number | null;
+  /** The places of drawn parts when the editor begins in the live view; null when it begins with the source. Default null. */
+  live?: PlacesOfParts | null;
   /** Whether the text is not parsed at all. Default false. */
   isPlain?: boolean;
   /** Called when text is shown without formatting, because parsing it would block the page. Once for each kind. */
@@ -96,21 +100,28 @@ export function createEditor(options: EditorOptions): Editor {
   const { path, onWrite, onLeave, isPlain = false, onPlainText = () => undefined } = options;
   const language = new Compartment();
   const live = new Compartment();
-  let isLiveNow = false;
+  const isParsed = !isPlain && options.text.length <= LONG_TEXT_CHARS;
+  const hasLive = isMarkdown(path) && !isPlain;
+  const livePart = (places: PlacesOfParts | null) => livePreview(options.follow, places);
+  const { live: places = null } = options;
+  let isLiveNow = hasLive && places !== null;
   /** The text that was last read or shown. Showing the same string again needs no comparison. */
   let known: string | null = options.text;
 
   // For the first text of a view, CodeMirror places the part of a long line that is not drawn beside the rest instead of below it,
   // measures a very wide editor, and then draws the whole line once. Text that is inserted later is placed correctly.
   const comesLater = hasLongLine(options.text);
+  const doc = Text.of(comesLater ? [''] : options.text.split(/\r\n?|\n/));
   const view = new EditorView({
     parent: options.parent,
     state: EditorState.create({
-      doc: comesLater ? '' : options.text,
+      doc,
+      // Moving the caret afterwards, or changing the view, would compute the layout of the page once more.
+      selection: { anchor: options.caretLine === undefined ? 0 : startOfLine(doc, options.caretLine) },
       extensions: [
         ...behaviour(options),
-        language.of([]),
-        live.of(isMarkdown(path) && !isPlain ? sourceView : []),
+        language.of(isParsed && isMarkdown(path) ? markdownSupport : []),
+        live.of(!hasLive ? [] : places === null ? sourceView : livePart(places)),
         // A long text is not parsed. One that becomes long is no longer parsed.
         EditorState.transactionExtender.of(({ docChanged, newDoc, startState }) =>
           docChanged && newDoc.length > LONG_TEXT_CHARS && startState.doc.length <= LONG_TEXT_CHARS
@@ -142,12 +153,19 @@ export function createEditor(options: EditorOptions): Editor {
       changes: { from: 0, insert: options.text },
       annotations: [Transaction.remote.of(true), Transaction.addToHistory.of(false)],
     });
+    if (options.caretLine !== undefined) placeCaret(options.caretLine);
   }
   view.dom.dataset['prose'] = String(isProse(path));
   if (options.text.length > LONG_TEXT_CHARS) onPlainText('whole');
-  void languageOf(path).then((support) => {
-    if (!isPlain && view.state.doc.length <= LONG_TEXT_CHARS) view.dispatch({ effects: language.reconfigure(support) });
-  });
+  if (isParsed && !isMarkdown(path)) {
+    void languageOf(path).then((support) => {
+      if (view.state.doc.length <= LONG_TEXT_CHARS) view.dispatch({ effects: language.reconfigure(support) });
+    });
+  }
+
+  function placeCaret(line: number | null): void {
+    view.dispatch({ selection: { anchor: startOfLine(view.state.doc, line) } });
+  }
 
   return {
     view,
@@ -164,29 +182,23 @@ export function createEditor(options: EditorOptions): Editor {
     setLive(isLive, places = null) {
       if (isLive === isLiveNow) return;
       isLiveNow = isLive;
-      view.dispatch({ effects: live.reconfigure(isLive ? livePreview(options.follow, places) : sourceView) });
+      view.dispatch({ effects: live.reconfigure(isLive ? livePart(places) : sourceView) });
     },
     goTo(line) {
-      const { doc } = view.state;
-      const at = doc.line(Math.max(1, Math.min(line, doc.lines))).from;
+      const at = startOfLine(view.state.doc, line);
       view.dispatch({
         selection: { anchor: at },
         effects: EditorView.scrollIntoView(at, { y: 'start', yMargin: 16 }),
       });
       view.focus();
     },
-    placeCaret(line) {
-      const { doc } = view.state;
-      const at = line === null ? textStart(doc.toString()) : doc.line(Math.max(1, Math.min(line, doc.lines))).from;
-      view.dispatch({ selection: { anchor: at } });
-    },
+    placeCaret,
     topLine() {
       const line = view.state.doc.lineAt(view.lineBlockAtHeight(topOf(view) - view.documentTop).from).number;
       return line === 1 ? null : line;
     },
     showLine(line) {
-      const { doc } = view.state;
-      const at = doc.line(Math.max(1, Math.min(line, doc.lines))).from;
+      const at = startOfLine(view.state.doc, line);
       if (Math.abs(view.lineBlockAt(at).top + view.documentTop - topOf(view)) < view.defaultLineHeight) return true;
       view.dispatch({ effects: EditorView.scrollIntoView(at, { y: 'start' }) });
       return false;
@@ -196,6 +208,11 @@ export function createEditor(options: EditorOptions): Editor {
     caretLine: () => view.state.doc.lineAt(view.state.selection.main.head).number,
     destroy: () => view.destroy(),
   };
+}
+
+/** Returns the offset of a line (from 1), or with null of where the text begins. */
+function startOfLine(doc: Text, line: number | null): number {
+  return line === null ? textStart(doc.toString()) : doc.line(Math.max(1, Math.min(line, doc.lines))).from;
 }
 
 /** Returns where the visible part of an editor begins in the window, in CSS pixels. The note around it scrolls, or the editor's pane. */

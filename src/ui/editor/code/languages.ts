@@ -8,7 +8,7 @@ import { yaml, yamlLanguage } from '@codemirror/lang-yaml';
 import { Language, LanguageDescription, LanguageSupport, ParseContext } from '@codemirror/language';
 import { type Extension, Prec } from '@codemirror/state';
 import { keymap } from '@codemirror/view';
-import { extensionOf, isMarkdown } from '../file-type.ts';
+import { extensionOf } from '../file-type.ts';
 import { boundedCode } from './bounds/bounded-parser.ts';
 import { createMarkdownParser } from './bounds/markdown-parser.ts';
 import { headingFolds } from './heading-folds.ts';
@@ -33,9 +33,8 @@ const yamlDescription = LanguageDescription.of({
 });
 const languages = [json, python, yamlDescription];
 
-/** Returns the language support for a file. Languages other than Markdown and YAML are loaded on first use. */
+/** Returns the language support for a file that is no Markdown. Languages other than YAML are loaded on first use. */
 export async function languageOf(path: string): Promise<Extension> {
-  if (isMarkdown(path)) return markdownSupport;
   const extension = extensionOf(path);
   const found = languages.find((language) => language.extensions.includes(extension));
   return found ? bounded(await found.load()) : [];
@@ -50,7 +49,7 @@ function bounded({ language, support }: LanguageSupport): LanguageSupport {
  * GitHub-flavored Markdown with frontmatter, wiki links and code blocks. Assembled here, because `markdown()` of the package
  * also bundles HTML, CSS and JavaScript, which would double the size of the editor.
  */
-const markdownSupport = new LanguageSupport(
+export const markdownSupport = new LanguageSupport(
   new Language(markdownLanguage.data, createMarkdownParser(codeParser), [], 'markdown'),
   [
     Prec.high(

@@ -1,15 +1,13 @@
-import { Pin, X } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useDraftPaths } from '../../../client/queries/use-drafts.ts';
 import { usePlace } from '../../app/state/place-context.tsx';
-import { IconButton } from '../../kit/button.tsx';
-import { VisibleText } from '../../kit/visible-text.tsx';
-import { formatRoute } from '../../routes/routes.ts';
+import { useStable } from '../../kit/hooks/use-stable.ts';
 import { distinctNames } from '../../search/distinct-names.ts';
 import { useNoteNames } from '../../search/use-note-names.ts';
 import styles from '../editor.module.css';
 import { strings } from '../editor-strings.ts';
 import { strings as splitStrings } from '../split/split-strings.ts';
+import { NoteTab } from './note-tab.tsx';
 import { useTabDrag } from './use-tab-drag.ts';
 
 /** Loaded when a menu opens first. */
@@ -29,6 +27,9 @@ export function NoteTabs({ index, name: sideName }: { index: number; name: strin
     },
   });
   const [menu, setMenu] = useState<{ path: string; anchor: HTMLElement } | null>(null);
+  const openMenu = useCallback((path: string, anchor: HTMLElement) => setMenu({ path, anchor }), []);
+  const unpin = useStable(togglePin);
+  const close = useStable(closeFile);
   const row = useRef<HTMLUListElement>(null);
   const activeAt = activePath === null ? -1 : tabs.indexOf(activePath);
   useEffect(() => {
@@ -49,36 +50,22 @@ export function NoteTabs({ index, name: sideName }: { index: number; name: strin
       {...(sideName === null ? {} : rowHandlers)}
     >
       <ul ref={row}>
-        {tabs.map((path) => {
-          const name = names.get(path) ?? path;
-          return (
-            <li
-              key={path}
-              className={styles.tab}
-              data-active={path === activePath}
-              {...(over?.path === path ? { 'data-drop': over.side } : {})}
-              {...handlersOf(path)}
-            >
-              <a
-                href={formatRoute({ view: 'file', notebookId: notebook.notebookId, path })}
-                title={path}
-                onContextMenu={(event) => {
-                  event.preventDefault();
-                  setMenu({ path, anchor: event.currentTarget });
-                }}
-                {...(path === activePath ? { 'aria-current': isActiveSide ? ('page' as const) : true } : {})}
-              >
-                <VisibleText text={name} />
-                {drafts?.has(path) && <span className={styles.draftDot} role="img" aria-label={strings.save.draft} />}
-              </a>
-              {pinned.includes(path) ? (
-                <IconButton icon={Pin} label={strings.unpin(name)} onClick={() => togglePin(path)} />
-              ) : (
-                <IconButton icon={X} label={strings.close(name)} onClick={() => closeFile(path)} />
-              )}
-            </li>
-          );
-        })}
+        {tabs.map((path) => (
+          <NoteTab
+            key={path}
+            notebookId={notebook.notebookId}
+            path={path}
+            name={names.get(path) ?? path}
+            current={path === activePath ? (isActiveSide ? 'page' : true) : undefined}
+            isPinned={pinned.includes(path)}
+            hasDraft={drafts?.has(path) === true}
+            drop={over?.path === path ? over.side : null}
+            handlersOf={handlersOf}
+            onMenu={openMenu}
+            onUnpin={unpin}
+            onClose={close}
+          />
+        ))}
       </ul>
       <Suspense>
         {menu && (

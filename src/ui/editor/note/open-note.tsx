@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
 import type { NoteMode } from '../../app/state/preferences.ts';
 import { Button } from '../../kit/button.tsx';
@@ -85,7 +85,6 @@ export function OpenNote({ notebookId, path, session, state, file, tools, isPlai
   const onEditor = useCallback((made: Editor | null) => {
     editor.current = made;
     setHasEditor(made !== null);
-    made?.placeCaret(lineSeen.current);
     if (made !== null && focusEditor.current) made.view.focus();
     if (made !== null) focusEditor.current = false;
   }, []);
@@ -153,15 +152,18 @@ export function OpenNote({ notebookId, path, session, state, file, tools, isPlai
       : (editor.current?.caretLine() ?? 1),
   );
   const readText = useCallback(() => session.read() ?? '', [session]);
+  // The text is painted first: nobody waits for what is below it.
+  const showsBelow = useDeferredValue(true, false);
   // The state changes while the person types. What does not depend on it is not rendered again.
   const below = useMemo(
-    () => (
-      <div className={styles.below}>
-        {deferredText !== null && <LinksSection notebookId={notebookId} path={path} text={deferredText} />}
-        <HistorySection notebookId={notebookId} path={path} />
-      </div>
-    ),
-    [notebookId, path, deferredText],
+    () =>
+      showsBelow && (
+        <div className={styles.below}>
+          {deferredText !== null && <LinksSection notebookId={notebookId} path={path} text={deferredText} />}
+          <HistorySection notebookId={notebookId} path={path} />
+        </div>
+      ),
+    [notebookId, path, deferredText, showsBelow],
   );
 
   return (
@@ -212,6 +214,7 @@ export function OpenNote({ notebookId, path, session, state, file, tools, isPlai
                   session={session}
                   isPlain={isPlain}
                   isLive={mode === 'live'}
+                  caret={lineSeen}
                   onEditor={onEditor}
                 />
               </Suspense>

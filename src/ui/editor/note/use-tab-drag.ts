@@ -1,4 +1,5 @@
 import { type DragEvent, useState } from 'react';
+import { useStable } from '../../kit/hooks/use-stable.ts';
 
 /** Marks a drag of a tab. The tab itself stays in this window. */
 const DRAG_TYPE = 'application/x-cloister-tab';
@@ -12,9 +13,10 @@ interface TabDragActions {
   onBring: (path: string, from: number, to: number | undefined) => Promise<void>;
 }
 
-interface TabDrag {
+export interface TabDrag {
   /** The tab at whose place a drop would put the dragged one, and on which side; null when none is dragged here. */
   readonly over: { readonly path: string; readonly side: 'before' | 'after' } | null;
+  /** Stays the same over renders, and so does what its handlers do. */
   readonly handlersOf: (path: string) => {
     readonly draggable: true;
     readonly onDragStart: (event: DragEvent) => void;
@@ -41,43 +43,46 @@ export function useTabDrag(tabs: readonly string[], side: number, { onMove, onBr
     event.stopPropagation();
     event.dataTransfer.dropEffect = 'move';
   };
-  const drop = (event: DragEvent, to: number | undefined) => {
+  /** Drops the dragged tab at the place of another; null for the end of the row. */
+  const drop = useStable((event: DragEvent, path: string | null) => {
     if (!isOurs(event) || dragged === null) return;
     event.preventDefault();
     event.stopPropagation();
     setOver(null);
+    const to = path === null ? undefined : tabs.indexOf(path);
     if (dragged.side !== side) void onBring(dragged.path, dragged.side, to);
     else if (to !== undefined) onMove(dragged.path, to);
-  };
+  });
+  const handlersOf: TabDrag['handlersOf'] = useStable((path) => ({
+    draggable: true,
+    onDragStart: (event) => {
+      dragged = { path, side };
+      event.dataTransfer.setData(DRAG_TYPE, '');
+      event.dataTransfer.effectAllowed = 'all';
+    },
+    onDragOver: (event) => {
+      if (!isOurs(event)) return;
+      accept(event);
+      setOver(path);
+    },
+    onDragLeave: () => setOver(null),
+    onDrop: (event) => drop(event, path),
+    onDragEnd: () => {
+      dragged = null;
+      setOver(null);
+    },
+  }));
   return {
     over:
       over === null || (over === dragged?.path && !isForeign)
         ? null
         : { path: over, side: isRight ? 'after' : 'before' },
-    handlersOf: (path) => ({
-      draggable: true,
-      onDragStart: (event) => {
-        dragged = { path, side };
-        event.dataTransfer.setData(DRAG_TYPE, '');
-        event.dataTransfer.effectAllowed = 'all';
-      },
-      onDragOver: (event) => {
-        if (!isOurs(event)) return;
-        accept(event);
-        setOver(path);
-      },
-      onDragLeave: () => setOver(null),
-      onDrop: (event) => drop(event, tabs.indexOf(path)),
-      onDragEnd: () => {
-        dragged = null;
-        setOver(null);
-      },
-    }),
+    handlersOf,
     rowHandlers: {
       onDragOver: (event) => {
         if (isOurs(event) && dragged?.side !== side) accept(event);
       },
-      onDrop: (event) => drop(event, undefined),
+      onDrop: (event) => drop(event, null),
     },
   };
 }

@@ -1,5 +1,4 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { whenIdle } from '../../../client/startup/when-idle.ts';
 import type { NoteMode, SeenNote } from '../../app/state/preferences.ts';
 import { requestedJump } from '../../preview/links/jump.ts';
 import type { Editor } from '../code/create-editor.ts';
@@ -72,6 +71,8 @@ export function useKeepSight(sight: Sight): (next: NoteMode) => void {
   });
   const isBack = useRef(seen === null || (seen.place === null && seen.topLine === null));
   const stop = useRef(() => {});
+  /** What was at the top when it was last measured; null for a note that was not scrolled since it opened. */
+  const top = useRef<Pick<SeenNote, 'place' | 'topLine'> | null>(null);
 
   const aimAt = useCallback(
     (aim: Aim) => {
@@ -108,33 +109,31 @@ export function useKeepSight(sight: Sight): (next: NoteMode) => void {
     const element = article.current;
     if (element === null || fileId === null) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    /** What was at the top when it was last measured; measuring computes the layout of the page. */
-    let last: { place: ReaderPlace | null; topLine: number | null } | null = null;
+    // Computes the layout of the page: at a scroll only, never because the person leaves.
     const measure = () => {
       const { reading, editor } = latest.current;
       if (!isBack.current) return;
-      last = { place: reading.current && readPlace(reading.current), topLine: editor.current?.topLine() ?? null };
+      top.current = {
+        place: reading.current && readPlace(reading.current),
+        topLine: editor.current?.topLine() ?? null,
+      };
     };
     const keep = () => {
-      if (timer !== undefined || last === null) measure();
+      if (timer !== undefined) measure();
       clearTimeout(timer);
       timer = undefined;
       const { editor, seen: before } = latest.current;
-      const spot = last ?? { place: before?.place ?? null, topLine: before?.topLine ?? null };
+      const spot = top.current ?? { place: before?.place ?? null, topLine: before?.topLine ?? null };
       keepSeen(notebookId, { id: fileId, mode, line: editor.current?.caretLine() ?? before?.line ?? null, ...spot });
     };
     const onScroll = () => {
       timer ??= setTimeout(keep, KEEP_EVERY_MS);
     };
     element.addEventListener('scroll', onScroll, { capture: true, passive: true });
-    const cancelMeasuring = whenIdle(() => {
-      if (last === null) measure();
-    });
     window.addEventListener('pagehide', keep);
     return () => {
       element.removeEventListener('scroll', onScroll, { capture: true });
       window.removeEventListener('pagehide', keep);
-      cancelMeasuring();
       // Before the elements lose their positions.
       keep();
     };
