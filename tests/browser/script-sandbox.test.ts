@@ -8,7 +8,7 @@ import { HOSTILE_SCRIPTS } from '../support/scripts/hostile-scripts.ts';
 const workers: ScriptWorkers = createScriptWorkers(
   async () => new Worker(new URL('../../workers/script.worker.ts', import.meta.url), { type: 'module' }),
 );
-const sandbox = createPageScriptSandbox({ openScript: workers.open, endScript: workers.end });
+const sandbox = createPageScriptSandbox({ openScript: workers.open, endScript: workers.end }, () => null);
 const { timeMs, memoryBytes, stackBytes, outputChars } = SCRIPT_LIMITS;
 const NOON_MS = Date.UTC(2026, 10, 18, 12);
 
@@ -44,6 +44,21 @@ async function value(source: string, options?: Options): Promise<unknown> {
 }
 
 describe('a script', () => {
+  it('does not run without the network gate, and its worker is not started', async () => {
+    const page = {
+      openScript: () => Promise.reject(new Error('a worker was asked for')),
+      endScript: () => {},
+    };
+    const closed = createPageScriptSandbox(page, () => 'Reload the page.');
+    const limits = { timeMs, memoryBytes, stackBytes, outputChars, calls: 1 };
+    const program = { source: 'return 1', methods: [], nowMs: NOON_MS, limits };
+    expect(await closed.run(program, echo, new AbortController().signal)).toMatchObject({
+      type: 'failed',
+      reason: 'engine',
+      message: 'Scripts don’t run without the network gate. Reload the page.',
+    });
+  });
+
   it('is TypeScript, calls tools, prints and returns a value', async () => {
     const end = await run(`
       interface Note { toolName: string }

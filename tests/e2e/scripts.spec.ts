@@ -1,5 +1,3 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { openConsole } from './console.ts';
 import { findViolations } from './find-violations.ts';
@@ -101,69 +99,4 @@ test('an agent asks one time for 300 changes, also after a reload, and the card 
   await expect(script.getByText('300 calls').first()).toBeVisible();
   await page.evaluate((id) => cloister.approvals.respond(id, { decision: 'allow_once' }), asked.approvalId);
   expect(await tagged(page, notebookId)).toBe(NOTES);
-});
-
-test('the worker of a script reaches no other origin', async ({ page, rootUrl }) => {
-  const hits: string[] = [];
-  const other = createServer((request, response) => {
-    hits.push(request.url ?? '');
-    response.writeHead(200, { 'access-control-allow-origin': '*' }).end();
-  });
-  await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
-  const origin = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
-  await openConsole(page, rootUrl);
-  const notebookId = await openNotebook(page, FILES);
-  await addScripter(page);
-  const isScript = (worker: { url(): string }) => /script\.worker/.test(worker.url());
-  const started = page.waitForEvent('worker', isScript);
-  const source = "for (let n = 0; n < 1900; n += 1) await cloister.list_files({ path: '/notes', limit: 1000 });";
-  const running = page.evaluate(
-    ([id, text]) => cloister.tools.call('scripter', 'script_run', { source: text }, { notebookId: id ?? '' }),
-    [notebookId, source],
-  );
-  const worker = await started;
-  const outcomes = await worker.evaluate(async (at) => {
-    const tries: Record<string, () => unknown> = {
-      fetch: () => fetch(`${at}/fetch`),
-      'fetch without cors': () => fetch(`${at}/no-cors`, { mode: 'no-cors' }),
-      xhr: () =>
-        new Promise((done, fail) => {
-          const request = new XMLHttpRequest();
-          request.onload = done;
-          request.onerror = () => fail(new Error('refused'));
-          request.open('GET', `${at}/xhr`);
-          request.send();
-        }),
-      socket: () =>
-        new Promise((done, fail) => {
-          const socket = new WebSocket(at.replace('http', 'ws'));
-          socket.onopen = done;
-          socket.onerror = () => fail(new Error('refused'));
-        }),
-      events: () =>
-        new Promise((done, fail) => {
-          const source = new EventSource(`${at}/events`);
-          source.onopen = done;
-          source.onerror = () => fail(new Error('refused'));
-        }),
-      module: () => import(`${at}/module.js`),
-      code: () => Function('return 1')(),
-      transport: () => new (Reflect.get(globalThis, 'WebTransport'))(`${at}/transport`),
-    };
-    const ended: Record<string, string> = {};
-    for (const [name, attempt] of Object.entries(tries)) {
-      try {
-        await attempt();
-        ended[name] = 'no error';
-      } catch {
-        ended[name] = 'refused';
-      }
-    }
-    return ended;
-  }, origin);
-  expect(Object.keys(outcomes)).toHaveLength(8);
-  expect(Object.entries(outcomes).filter(([, how]) => how !== 'refused')).toEqual([]);
-  await running;
-  expect(hits).toEqual([]);
-  other.close();
 });

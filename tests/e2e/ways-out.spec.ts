@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Page, Worker } from '@playwright/test';
 import { type OtherOrigin, openOtherOrigin } from '../support/gate/other-origin.ts';
 import { makePdf } from '../support/views/make-pdf.ts';
 import { openConsole } from './console.ts';
@@ -45,8 +45,34 @@ async function writeTable(): Promise<void> {
   if (process.env['CLOISTER_WAYS_OUT']) console.log(text);
 }
 
+/** Starts a script that lists files for as long as it may, and returns its worker, which ends with it. */
+async function startScript(page: Page): Promise<Worker> {
+  const started = page.waitForEvent('worker', (worker) => /script\.worker/.test(worker.url()));
+  void runScript(page).catch(() => undefined);
+  return started;
+}
+
+/** Resolves with how the script ended. Without a service worker none may run. */
+function runScript(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const name = 'scripter';
+    if (!(await cloister.agents.list()).some((agent) => agent.name === name)) {
+      await cloister.agents.create({
+        name,
+        model: { providerId: 'default', modelId: 'default' },
+        scope: { notebooks: ['*'], folders: ['/'], fileTypes: ['*'] },
+        can: { read: true, write: true, create: true, delete: false, execute: true, integrations: false },
+      });
+    }
+    const [notebook] = await cloister.notebooks.list();
+    const source = "for (let n = 0; n < 1900; n += 1) await cloister.list_files({ path: '/', limit: 1000 });";
+    const { notebookId = '' } = notebook ?? {};
+    return JSON.stringify(await cloister.tools.call(name, 'script_run', { source }, { notebookId }));
+  });
+}
+
 /** Tries all ways of the page and of its workers, and notes what came of them. */
-async function tryPlace(page: Page, place: string): Promise<Outcomes> {
+async function tryPlace(page: Page, place: string, hasScripts = true): Promise<Outcomes> {
   const from = (part: string) => `${part}, ${place}`;
   const sinceLast = () => other.hits.splice(0);
   const arrived: string[] = [];
@@ -55,8 +81,11 @@ async function tryPlace(page: Page, place: string): Promise<Outcomes> {
     arrived.push(...hits.map((hit) => `${part}: ${hit}`));
     table.push({ place: from(part), outcomes, hits });
   };
-  for (const worker of page.workers()) {
+  const script = hasScripts ? await startScript(page) : null;
+  const workers = page.workers().filter((one) => one !== script);
+  for (const worker of script === null ? workers : [script, ...workers]) {
     const tried = await tryWaysOutOf(worker, other.origin);
+    if (worker === script) expect(tried).not.toBeNull();
     if (tried === null) continue;
     note(tried.name, tried.outcomes);
     expect(Object.entries(tried.outcomes).filter(([, outcome]) => outcome === 'no error')).toEqual([]);
@@ -159,7 +188,8 @@ test('no way leads out without a service worker', async ({ browser, rootUrl }) =
   const page = await context.newPage();
   await openConsole(page, rootUrl);
   await startWorkers(page);
-  await tryPlace(page, 'without a service worker');
+  expect(await runScript(page)).toContain('Scripts don’t run without the network gate.');
+  await tryPlace(page, 'without a service worker', false);
   await context.close();
 });
 

@@ -96,6 +96,7 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
   const probe = options.probe ?? (() => {});
   const outside = options.outside ?? NOTHING_OUTSIDE;
   const gate = options.gate ?? NO_GATE;
+  const noGate = () => (gate.gate === 'on' ? null : (gate.reason ?? 'Reload the page.'));
   const notices = new BroadcastChannel(`${database.name}-commits`);
   const repairs = new BroadcastChannel(REPAIR_CHANNEL);
   const stream = new BroadcastChannel(STREAM_CHANNEL);
@@ -138,7 +139,7 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
     fetcher: outside.fetcher,
     search: createLazySearch(database),
     pdf: createPagePdfTexts(options.hosts ?? noHosts()),
-    script: options.script ?? createPageScriptSandbox(options.hosts ?? noHosts()),
+    script: options.script ?? createPageScriptSandbox(options.hosts ?? noHosts(), noGate),
     screen: { show: (request) => screen.postMessage(request) },
     deadline: startDeadline,
     emit: batches.emit,
@@ -155,7 +156,7 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
     store,
     vault,
     providers,
-    noGate: () => (gate.gate === 'on' ? null : (gate.reason ?? 'Reload the page.')),
+    noGate,
     gateState: outside.gateState,
   });
   const localModels = openModels(store, {

@@ -15,10 +15,15 @@ const GRACE_MS = 250;
 /** Time for loading the engine, in milliseconds. The page terminates a worker that this one forgot. */
 const LOAD_MS = 60_000;
 
-/** Runs each script in a worker of its own, which the page starts, and terminates it at the deadline. */
-export function createPageScriptSandbox(page: ScriptHost): ScriptSandbox {
+/**
+ * Runs each script in a worker of its own, which the page starts, and terminates it at the deadline. None runs without the network
+ * gate: `noGate` returns the reason why there is none, or null.
+ */
+export function createPageScriptSandbox(page: ScriptHost, noGate: () => string | null): ScriptSandbox {
   return {
     async run(program, answer, signal) {
+      const closed = noGate();
+      if (closed !== null) return failed('engine', `Scripts don’t run without the network gate. ${closed}`);
       const { timeMs, calls } = program.limits;
       const ended = Promise.withResolvers<ScriptEnd>();
       // Nothing waits for it once the program has ended.
