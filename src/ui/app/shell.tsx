@@ -60,9 +60,6 @@ export function Shell({ gate }: { gate: Gate | null }) {
       <Header layout={layout} gate={gate} />
       <TroubleBar />
       <Suspense>
-        <StorageBar />
-      </Suspense>
-      <Suspense>
         <DamageBar />
       </Suspense>
       <Suspense>
@@ -75,6 +72,10 @@ export function Shell({ gate }: { gate: Gate | null }) {
       ) : (
         <DesktopColumns gate={gate} />
       )}
+      {/* Below: it comes when the person already reads, and what they read stays where it is. */}
+      <Suspense>
+        <StorageBar />
+      </Suspense>
       {layout === 'phone' ? (
         <div className={styles.phoneBottom}>
           <AskBar />
