@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { spreadCases } from '../support/case-count.ts';
+import { openOtherOrigin } from '../support/gate/other-origin.ts';
+import { openConsole } from './console.ts';
+import { pressLinks, seenWithin, strangers, watch } from './detectors.ts';
+import { HOSTILE_VALUES } from './hostile-carriers.ts';
+import { hostileLines } from './hostile-files.ts';
+import { expect, test } from './installed-app.ts';
+
+/** Everything that the page shows. */
+const SHOWN = 'body main, body aside, body nav';
+/** Controls of the app have its classes; its licences are a file beside it. */
+const OF_THE_APP = /^(?:element: <(?:form|select|textarea|template)[^>]* class="_|href: <a href="\.\/licences\.txt">)/;
+
+async function open(page: Page, hash: string): Promise<void> {
+  await page.evaluate((to) => {
+    location.hash = to;
+  }, hash);
+}
+
+/** What the person or an agent wrote: a file name as far as one may contain the line, an agent's title, rules and open approvals. */
+async function fill(page: Page, lines: readonly string[]) {
+  return page.evaluate(async (all) => {
+    const { notebookId } = await cloister.notebooks.create({ name: all[0] ?? '' });
+    const nameOf = (line: string, at: number) =>
+      `/lab/${[...line]
+        .filter((sign) => sign > ' ' && !'/\\\u007f'.includes(sign))
+        .slice(0, 60)
+        .join('')} ${at}.md`;
+    const files = all.map((line, at) => ({ path: nameOf(line, at), content: `# ${line}\n\n${line}\n` }));
+    await cloister.notebooks.import(notebookId, files);
+    const approvals: string[] = [];
+    const refused: string[] = [];
+    const ask = async (name: string, tool: string, input: object) => {
+      const answer = await cloister.tools.call(name, tool, input, { notebookId });
+      if (answer.type === 'needs-approval') approvals.push(answer.approvalId);
+      else refused.push(`${tool}: ${JSON.stringify(answer)}`);
+    };
+    for (const [at, line] of all.entries()) {
+      const name = `agent-${at}`;
+      const title = line.slice(0, 60).trim() || name;
+      const model = { providerId: 'default', modelId: 'default' };
+      const scope = { notebooks: ['*'], folders: ['/'], fileTypes: ['*'] };
+      const can = { read: true, write: true, create: true, delete: true, execute: true, integrations: false };
+      const made = await cloister.agents
+        .create({ name, title, description: line, model, scope, can })
+        .catch(() => cloister.agents.create({ name, model, scope, can }));
+      await cloister.rules
+        .add({ effect: 'confirm', match: { agent: made.name, path: files[at]?.path ?? '/' } })
+        .catch((error) => refused.push(`rule: ${String(error)}`));
+      const path = files[at]?.path ?? '';
+      await ask(name, 'edit_file', { path, oldText: `\n${line}\n`, newText: `\n${line}\n\nmore ${line}\n` });
+      const program = `console.log(${JSON.stringify(line)});\nawait cloister.create_file({ path: '/out-${at}.md', content: ${JSON.stringify(line)} });\nreturn { value: ${JSON.stringify(line)} };`;
+      await ask(name, 'script_run', { source: program });
+    }
+    return { notebookId, approvals, refused };
+  }, lines);
+}
+
+test('no hostile line does anything in approvals, rules, scripts, access, redaction and the log', async ({
+  page,
+  rootUrl,
+}) => {
+  test.setTimeout(900_000);
+  await page.setViewportSize({ width: 1800, height: 1000 });
+  const other = await openOtherOrigin();
+  const findings = await watch(page, rootUrl);
+  const unwanted: string[] = [];
+  const pressed: string[] = [];
+  let screens = 0;
+  const check = async (what: string) => {
+    screens += 1;
+    const found = (await strangers(page, SHOWN)).filter((one) => !OF_THE_APP.test(one));
+    unwanted.push(...found.map((one) => `${what} ${one}`));
+    pressed.push(...(await pressLinks(page, 'main, aside, [role="dialog"]')));
+  };
+  try {
+    await openConsole(page, rootUrl);
+    const lines = [...HOSTILE_VALUES, ...spreadCases(hostileLines(other), { reduced: 6 })];
+    const { approvals, refused, notebookId } = await fill(page, lines);
+    expect(refused).toEqual([]);
+    expect(approvals).toHaveLength(lines.length * 2);
+
+    for (const [at, approvalId] of approvals.entries()) {
+      await open(page, `#/approval/${approvalId}`);
+      await expect(page.getByRole('button', { name: 'Allow once' }).first()).toBeVisible({ timeout: 30_000 });
+      await check(`approval ${at}`);
+    }
+    await open(page, '#/rules');
+    await expect(
+      page
+        .getByText('agent-0')
+        .or(page.getByText(lines[0] ?? ''))
+        .first(),
+    ).toBeVisible({ timeout: 30_000 });
+    await check('rules');
+    for (const [at] of lines.entries()) {
+      await open(page, `#/agents/agent-${at}`);
+      await expect(page.getByRole('listbox').first()).toBeVisible({ timeout: 30_000 });
+      await check(`access of agent ${at}`);
+    }
+    await open(page, `#/notebook/${notebookId}`);
+    await open(page, '#/scripts');
+    for (const [at, line] of lines.entries()) {
+      await page.getByRole('textbox', { name: 'Script' }).click();
+      await page.keyboard.press('ControlOrMeta+a');
+      await page.keyboard.insertText(`console.log(${JSON.stringify(line)}); return ${JSON.stringify([line])};`);
+      await page.getByRole('button', { name: 'Dry run' }).click();
+      await expect(page.getByText('This script changes nothing.')).toBeVisible({ timeout: 60_000 });
+      await check(`script ${at}`);
+    }
+    await open(page, '#/settings');
+    const text = page.getByRole('main').getByRole('textbox', { name: 'Text', exact: true });
+    await text.fill(`${lines.join('\n')} ada@example.org`);
+    await page.getByRole('button', { name: 'Find and mask' }).click();
+    await expect(page.getByText(/values? (?:is|are) masked/)).toBeVisible();
+    await check('redaction');
+    await open(page, '#/log');
+    await expect(page.getByRole('heading', { name: 'Log' })).toBeVisible();
+    await expect(page.locator('main ol > li').first()).toBeVisible({ timeout: 30_000 });
+    await check('log');
+
+    expect(unwanted).toEqual([]);
+    expect(pressed.filter((href) => !/^(?:https?|mailto):/.test(href) && !href.startsWith(`blob:${rootUrl}`))).toEqual(
+      [],
+    );
+    expect(await seenWithin(page)).toEqual([]);
+    expect(findings.list).toEqual([]);
+    expect(other.hits).toEqual([]);
+    // The detectors see this part of the page.
+    await page.evaluate(() => {
+      const link = document.createElement('a');
+      link.setAttribute('href', 'javascript:void 0');
+      document.querySelector('main')?.append(link);
+    });
+    expect(await strangers(page, SHOWN)).toContainEqual(expect.stringMatching(/^href: <a href="javascript/));
+    console.info(`${lines.length} lines, ${screens} screens, ${pressed.length} links`);
+  } finally {
+    await other.close();
+  }
+});
