@@ -4,7 +4,7 @@ import type {
   LanguageModelV4Content,
   LanguageModelV4StreamPart,
 } from '@ai-sdk/provider';
-import { readConversation, type ToolRequest } from './conversation.ts';
+import { readConversation, type ToolRequest, type Turn } from './conversation.ts';
 import { planFor } from './dispatch-message.ts';
 import { type NextMove, nextMove } from './navigator-plan.ts';
 
@@ -92,7 +92,18 @@ async function decide(call: LanguageModelV4CallOptions, pause: Pause): Promise<N
   const tools = new Set((call.tools ?? []).flatMap((tool) => (tool.type === 'function' ? [tool.name] : [])));
   const offered = call.toolChoice?.type === 'none' ? new Set<string>() : tools;
   const turn = conversation.turns.at(-1) ?? { request: '', attached: [], calls: [], answer: '' };
-  return nextMove(planFor({ conversation, tools: offered }), turn, offered, () => pause(call.abortSignal));
+  const move = await nextMove(planFor({ conversation, tools: offered }), turn, offered, () => pause(call.abortSignal));
+  return move.type === 'answer' && isDryRun(turn) ? { ...move, text: `${DRY_RUN}\n\n${move.text}` } : move;
+}
+
+/** Plans speak of what they did; in a dry run it is only planned. */
+const DRY_RUN = 'Dry run: nothing was changed. This is what I would do:';
+
+function isDryRun({ calls }: Turn): boolean {
+  return calls.some(({ outcome }) => {
+    if (outcome?.type !== 'ok' || typeof outcome.value !== 'object' || outcome.value === null) return false;
+    return 'dryRun' in outcome.value;
+  });
 }
 
 function* partsOf(move: NextMove, call: LanguageModelV4CallOptions): Generator<LanguageModelV4StreamPart, undefined> {

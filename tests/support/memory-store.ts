@@ -151,6 +151,8 @@ export function createMemoryStore({ hasher, nowMs, chained = true }: MemoryStore
     pathsRead: async (runId) => [...new Set([...callsOf(runId).values()].flatMap((call) => call.read))],
     filesRead: async (runId) => filesReadBy([...callsOf(runId).values()]),
     approval: async (approvalId) => tables.approvals.get(approvalId),
+    approvalsOf: async (runId, state) =>
+      [...tables.approvals.values()].filter((approval) => approval.runId === runId && approval.state === state),
     agent: async (name) => tables.agents.get(name),
     ruleBook: async () => tables.ruleBook,
     requestsSince: async (agent, sinceMs) =>

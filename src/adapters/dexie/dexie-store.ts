@@ -288,6 +288,12 @@ export function createDexieStore(database: CloisterDatabase, ports: StorePorts):
       return requestsOf([...latest.filter(({ runId }) => runId !== run.runId), ...own], ref, run);
     },
     approval: (approvalId): Promise<Approval | undefined> => database.approvals.get(approvalId),
+    approvalsOf: (runId, state) =>
+      database.approvals
+        .where('runId')
+        .equals(runId)
+        .filter((approval) => approval.state === state)
+        .toArray(),
     async pathsRead(runId) {
       return [...new Set((await readCalls(database, runId)).flatMap((call) => call.read))];
     },

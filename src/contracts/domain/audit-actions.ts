@@ -25,7 +25,8 @@ export type AuditAction =
   | `notebook.${'create' | 'rename' | 'move' | 'remove' | 'export'}`
   | `workspace.${'create' | 'rename' | 'remove'}`
   | `approval.${'answer' | 'edit' | 'expired' | 'void'}`
-  | `run.${'start' | 'attach' | 'retry' | 'pause' | 'resume' | 'cancel' | 'end' | 'recover' | 'result' | 'request' | 'clear-scratch'}`
+  | `run.${'start' | 'dry-run' | 'attach' | 'retry' | 'pause' | 'resume' | 'cancel' | 'end' | 'recover' | 'result' | 'request' | 'clear-scratch'}`
+  | `plan.${'add' | 'apply' | 'discard'}`
   | `session.${'edit-summary' | 'summarise'}`
   | `agent.${'create' | 'update' | 'remove'}`
   | `rule.${'add' | 'update' | 'remove' | 'restore'}`

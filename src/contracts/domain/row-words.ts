@@ -7,7 +7,17 @@ export const RISKS = ['read', 'write', 'destructive', 'access', 'network', 'exec
 export const RULE_EFFECTS = ['deny', 'confirm', 'allow'] as const;
 export const PROVIDER_KINDS = ['openai-compatible', 'anthropic', 'openai', 'google'] as const;
 export const LOCAL_MODEL_STATES = ['waiting', 'downloading', 'paused', 'checking', 'ready', 'failed'] as const;
-export const APPROVAL_STATES = ['pending', 'allowed', 'rejected', 'used', 'expired', 'void', 'cancelled'] as const;
+export const APPROVAL_STATES = [
+  'planned',
+  'pending',
+  'allowed',
+  'rejected',
+  'used',
+  'expired',
+  'void',
+  'cancelled',
+] as const;
+export const PLAN_STATES = ['open', 'applied', 'discarded'] as const;
 export const TOOL_CALL_STATES = ['planned', 'waiting', 'performing', 'done', 'denied', 'failed'] as const;
 export const RUN_STATUSES = [
   'queued',

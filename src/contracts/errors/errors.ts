@@ -17,6 +17,7 @@ export const ERROR_CODES = [
   'database-newer',
   'database-unavailable',
   'denied',
+  'dry-run',
   'epoch-lost',
   'execution-denied',
   'fetch-failed',

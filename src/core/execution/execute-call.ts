@@ -1,5 +1,7 @@
 import type { Approval } from '../../contracts/domain/run/run.ts';
+import type { ScriptRecord } from '../../contracts/domain/run/script.ts';
 import { type ErrorCode, type ErrorData, toErrorData } from '../../contracts/errors/errors.ts';
+import { recordPlanned } from '../dry-run/record-planned.ts';
 import { filesReadBy } from '../ports/store.ts';
 import { type CallPaths, overlaps } from './call-conflicts.ts';
 import { callRecord, finishedCall } from './call-outcome.ts';
@@ -47,6 +49,7 @@ const REPLANNED: readonly ErrorCode[] = [
  *   planned ──┬── read, or nothing to change ──────────▶ done | failed
  *      ▲      ├── change that needs no approval ───────▶ done | failed
  *      │      ├── denied by scope, labels or a rule ───▶ denied
+ *      │      ├── any change, in a dry run ────────────▶ done, as planned
  *      │      ├── external tool ──▶ performing ────────▶ done | failed (also: found so after a restart)
  *      │      └── needs approval ─▶ waiting
  *      │                              ├── allowed ─────▶ as from planned, under the receipt
@@ -65,7 +68,10 @@ export async function executeCall(
 ): Promise<ExecutedCall> {
   // What an earlier call wrote must be there when the next one reads.
   if (context.pending.hasChange()) await context.pending.flush();
-  const { prepared, durationMs } = await prepare(call, null, context, ports);
+  const { prepared, durationMs } = await prepareCall(call, null, context, ports);
+  if (context.overlay) {
+    return withoutApproval(await recordPlanned(call, prepared, durationMs, context.overlay, context, ports));
+  }
   const isBlocked = waiting.length > 0;
   switch (prepared.type) {
     case 'error':
@@ -130,7 +136,7 @@ async function executePrepared(
   ports: ExecutorPorts,
 ): Promise<ApprovedCall> {
   const { approvalId, receipt } = approval;
-  const { prepared, durationMs } = await prepare(call, approval, context, ports);
+  const { prepared, durationMs } = await prepareCall(call, approval, context, ports);
   switch (prepared.type) {
     case 'error':
     case 'denied':
@@ -162,7 +168,7 @@ async function compareWithDryRun(
   context: ExecutionContext,
   ports: ExecutorPorts,
 ): Promise<ApprovedCall | null> {
-  const { prepared } = await prepare(call, approval, context, ports);
+  const { prepared } = await prepareCall(call, approval, context, ports);
   if (prepared.type === 'ask' && prepared.change !== null) return null;
   const reason = prepared.type === 'error' ? prepared.message : 'reason' in prepared ? prepared.reason : OTHER_EFFECT;
   recordStaleApproval(call, approval, { state: 'void', reason }, context, ports);
@@ -219,11 +225,18 @@ async function tryCommit(
   }
 }
 
-async function prepare(
+/**
+ * Prepares a call over the notebook as it is now, in a dry run with its planned changes; notes what it has read, and what was refused
+ * inside of it.
+ *
+ * @param replay of a script: its record. Default: that of the approval
+ */
+export async function prepareCall(
   call: ExecutableCall,
   approval: Approval | null,
   context: ExecutionContext,
   ports: ExecutorPorts,
+  replay: ScriptRecord | undefined = approval?.script,
 ): Promise<{ prepared: PreparedCall; durationMs: number }> {
   const startMs = ports.clock.monotonicMs();
   const { origin, agent, ruleBook, sessionRunIds } = context;
@@ -236,7 +249,7 @@ async function prepare(
       inputText: approval === null ? call.inputText : JSON.stringify(approval.input),
       agent,
       ruleBook,
-      reader,
+      reader: context.overlay?.over(reader, ports.clock.nowMs()) ?? reader,
       runId: origin.runId,
       sessionId: origin.sessionId,
       sessionRunIds,
@@ -244,7 +257,7 @@ async function prepare(
       isRemote: context.isRemote,
       labels: context.labels.all(),
       fits: context.sink.fits,
-      replay: approval?.script,
+      replay,
       signal: context.signal,
     },
     ports,

@@ -1,4 +1,5 @@
 import type { ToolCallRow } from '../../contracts/domain/run/run.ts';
+import { executePlanned } from '../dry-run/execute-planned.ts';
 import { type CallPaths, overlaps, pathsOfApproval, pathsOfCall } from './call-conflicts.ts';
 import { interruptedCall } from './call-outcome.ts';
 import { executeApproved, executeCall } from './execute-call.ts';
@@ -58,7 +59,10 @@ async function executeNext(
   }
   const paths = () => pathsOfCall(row, ports.tools, context.origin.runId);
   if (isBlocked && overlaps(paths(), waiting)) return { call: { ...row, state: 'planned' }, waitsFor: paths() };
-  const { call, approval } = await executeCall(row, waiting, context, ports);
+  const { call, approval } =
+    row.plannedAs === undefined
+      ? await executeCall(row, waiting, context, ports)
+      : await executePlanned(row, row.plannedAs, isBlocked, context, ports);
   if (approval) return { call, waitsFor: pathsOfApproval(approval) };
   return { call, waitsFor: call.state === 'planned' ? paths() : null };
 }

@@ -3,6 +3,7 @@ import type { RunLabel } from '../../contracts/domain/notebook/label.ts';
 import type { RuleBook } from '../../contracts/domain/policy.ts';
 import type { Approval, ToolCallRow } from '../../contracts/domain/run/run.ts';
 import type { ErrorCode } from '../../contracts/errors/errors.ts';
+import type { RunOverlay } from '../dry-run/run-overlay.ts';
 import { knownLabels, type RunLabels } from '../policy/run-labels.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { NotebookReader } from '../ports/notebook-reader-port.ts';
@@ -33,6 +34,7 @@ export interface ExecutableCall
     | 'readIds'
     | 'approvalId'
     | 'changeId'
+    | 'plannedAs'
     | 'idempotencyKey'
     | 'durationMs'
   > {
@@ -88,6 +90,8 @@ export interface ExecutionContext {
   /** Labels of what the run has been given; grows. */
   readonly labels: RunLabels;
   readonly pending: UnitOfWork;
+  /** Set in a dry run: changes are planned on it, and nothing has an effect. Default: calls have their effects. */
+  readonly overlay?: RunOverlay | undefined;
   /** Returns whether the model that made the calls, and gets the results, is on a server. */
   readonly isRemote: () => Promise<boolean>;
   readonly signal: AbortSignal;

@@ -40,7 +40,8 @@ export function requestApproval(
   return { call: waiting, approval };
 }
 
-function createApproval(
+/** Returns the approval of a prepared call, pending, with the receipt that binds it. */
+export function createApproval(
   { toolCallId }: ExecutableCall,
   { facts, change, output, reason, record }: Extract<PreparedCall, { type: 'ask' }>,
   { origin, agent, ruleBook, read, readBefore, labels }: ExecutionContext,

@@ -2,7 +2,7 @@ import type { Agent, ModelRef } from '../../contracts/domain/agent.ts';
 import type { RuleBook } from '../../contracts/domain/policy.ts';
 import type { ModelRequest } from '../../contracts/domain/provider.ts';
 import type { MessageRow, SessionSummary } from '../../contracts/domain/run/message.ts';
-import type { Approval, Run, ToolCallRow } from '../../contracts/domain/run/run.ts';
+import type { Approval, ApprovalState, Run, ToolCallRow } from '../../contracts/domain/run/run.ts';
 import type { CommitBatch, CommitResult } from './commit-batch.ts';
 import type { NotebookReader } from './notebook-reader-port.ts';
 
@@ -50,6 +50,8 @@ export interface Store {
   /** Returns the files whose content a run received, each with its path at that time. */
   filesRead(runId: string): Promise<readonly FileRead[]>;
   approval(approvalId: string): Promise<Approval | undefined>;
+  /** Returns the approvals of a run in one state, in any order. */
+  approvalsOf(runId: string, state: ApprovalState): Promise<readonly Approval[]>;
   agent(name: string): Promise<Agent | undefined>;
   ruleBook(): Promise<RuleBook>;
   /** Returns the times of an agent's model requests since a time, oldest first, including failed and stopped ones. */

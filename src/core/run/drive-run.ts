@@ -8,6 +8,8 @@ import {
   hasErrorCode,
   toErrorData,
 } from '../../contracts/errors/errors.ts';
+import { describeApplied } from '../dry-run/describe-applied.ts';
+import { createRunOverlay, inCallOrder, type RunOverlay } from '../dry-run/run-overlay.ts';
 import { executeCalls } from '../execution/execute-calls.ts';
 import { type ExecutionContext, requireCurrentRights } from '../execution/execution-context.ts';
 import { filesAttachedTo } from '../ports/store.ts';
@@ -25,7 +27,7 @@ import { closeOpenCalls, endRun, parkRun } from './end-run.ts';
 import { isPausing, type StepOutcome, startStep } from './model-step.ts';
 import type { LoopPorts, LoopRun } from './run-ports.ts';
 import { createRunSink } from './run-sink.ts';
-import { createWork, sayPartial, sayResults, TOOL_CALL_LIMIT_RULE, type Work } from './run-state.ts';
+import { createWork, say, sayPartial, sayResults, TOOL_CALL_LIMIT_RULE, type Work } from './run-state.ts';
 import { createUnitOfWork } from './unit-of-work.ts';
 
 /**
@@ -87,7 +89,17 @@ async function loadWork(run: Run, loop: Pick<LoopRun, 'runId' | 'epoch'>, ports:
   const [read, ...before] = await Promise.all([ports.store.pathsRead(run.runId), ...earlier]);
   const filesRead = (await Promise.all(sessionRunIds.map((id) => ports.store.filesRead(id)))).flat();
   const files = [...filesAttachedTo(sessionRuns), ...filesRead];
-  return createWork({ run, messages, read, readBefore: before.flat(), files, sessionRuns, pending }, ports);
+  const overlay = run.dryRun === undefined ? undefined : await loadOverlay(run, ports);
+  return createWork({ run, messages, read, readBefore: before.flat(), files, sessionRuns, pending, overlay }, ports);
+}
+
+/** Resolves with the changes that a dry run has planned until now. */
+async function loadOverlay(run: Run, ports: LoopPorts): Promise<RunOverlay> {
+  const planned = inCallOrder(await ports.store.approvalsOf(run.runId, 'planned'));
+  return createRunOverlay(
+    run,
+    planned.flatMap(({ change }) => change ?? []),
+  );
 }
 
 /** Resolves with the calls of the last answer while the session waits for their results, else with null. */
@@ -138,6 +150,8 @@ async function iterate(work: Work, loop: LoopRun, timeUp: AbortSignal, ports: Lo
       calls = null;
       continue;
     }
+    // The calls of such a run come from a plan: no model is asked.
+    if (work.run.appliesPlanOf !== undefined) return endApplied(work, ports);
     const nowMs = ports.clock.nowMs();
     const requests = await ports.store.requestsSince(agent.name, nowMs - RATE_WINDOW_MS);
     const chosen = await chooseModel(loop);
@@ -160,6 +174,15 @@ async function iterate(work: Work, loop: LoopRun, timeUp: AbortSignal, ports: Lo
     calls = step.calls;
     remote = chosen.model.remote !== null;
   }
+}
+
+/** Ends a run that has made the changes of a plan. */
+async function endApplied(work: Work, ports: LoopPorts): Promise<Run> {
+  const calls = await ports.store.toolCalls(work.run.runId, work.run.step);
+  const text = describeApplied(calls);
+  work.run = { ...work.run, text };
+  say(work, 'assistant', [{ type: 'text', text }], ports);
+  return endRun(work, { status: 'completed', stopReason: 'end', message: null, error: null }, ports);
 }
 
 /** Returns why a run ends when an answer was cut off at a limit. */
@@ -240,7 +263,7 @@ async function executeStep(
   ports: LoopPorts,
 ): Promise<ToolCallRow[]> {
   const ruleBook = await ports.store.ruleBook();
-  const { run, sessionRunIds, read, readBefore, files, labels, pending } = work;
+  const { run, sessionRunIds, read, readBefore, files, labels, pending, overlay } = work;
   const context: ExecutionContext = {
     origin: run,
     agent,
@@ -251,6 +274,7 @@ async function executeStep(
     files,
     labels,
     pending,
+    overlay,
     isRemote: async () => remote ?? isRemote(loop),
     signal: loop.signal,
     sink: createRunSink(work, calls, ports),

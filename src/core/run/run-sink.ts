@@ -62,7 +62,7 @@ function outcomeOf(state: ExecutableCall['state']): 'result' | 'denied' | 'error
 async function saveLongOutput(
   json: string,
   call: ToolCallRow,
-  work: Pick<Work, 'run' | 'labels' | 'pending' | 'sessionRunIds'>,
+  work: Pick<Work, 'run' | 'labels' | 'pending' | 'overlay' | 'sessionRunIds'>,
   ports: LoopPorts,
 ): Promise<unknown> {
   const { runId, resultTokens } = work.run;

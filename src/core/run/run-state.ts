@@ -1,6 +1,7 @@
 import type { ModelRequest } from '../../contracts/domain/provider.ts';
 import type { MessageRow } from '../../contracts/domain/run/message.ts';
 import type { Run, ToolCallRow } from '../../contracts/domain/run/run.ts';
+import type { RunOverlay } from '../dry-run/run-overlay.ts';
 import { toModelOutput } from '../execution/call-outcome.ts';
 import { createRunLabels, type RunLabels } from '../policy/run-labels.ts';
 import type { FileRead } from '../ports/store.ts';
@@ -19,6 +20,8 @@ export interface Work {
   /** Text of an interrupted answer; stored when the run ends there, dropped when the step is retried. */
   partialText: string | null;
   readonly pending: UnitOfWork;
+  /** Planned changes of a dry run; undefined in a run that makes its changes. */
+  readonly overlay: RunOverlay | undefined;
   /** Runs of the same session, this one included. */
   readonly sessionRunIds: readonly string[];
   /** The day on which each of them was started. */
@@ -54,16 +57,18 @@ export interface WorkStart {
   readonly files: readonly FileRead[];
   readonly sessionRuns: readonly Run[];
   readonly pending: UnitOfWork;
+  readonly overlay: RunOverlay | undefined;
 }
 
 export function createWork(start: WorkStart, ports: LoopPorts): Work {
-  const { run, messages, read, readBefore, files, sessionRuns, pending } = start;
+  const { run, messages, read, readBefore, files, sessionRuns, pending, overlay } = start;
   const startMs = ports.clock.monotonicMs();
   return {
     run,
     messages: [...messages],
     partialText: null,
     pending,
+    overlay,
     sessionRunIds: sessionRuns.map(({ runId }) => runId),
     days: new Map(sessionRuns.map(({ runId, today }) => [runId, today])),
     read: new Set(read),

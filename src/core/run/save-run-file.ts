@@ -1,4 +1,5 @@
 import type { Run, ToolCallRow } from '../../contracts/domain/run/run.ts';
+import type { RunOverlay } from '../dry-run/run-overlay.ts';
 import { planPut } from '../notebook/change/plan-change.ts';
 import { labelsOf } from '../policy/flow-labels.ts';
 import type { RunLabels } from '../policy/run-labels.ts';
@@ -10,6 +11,7 @@ interface Writer {
   readonly run: Run;
   readonly labels: RunLabels;
   readonly pending: UnitOfWork;
+  readonly overlay: RunOverlay | undefined;
 }
 
 interface RunFile {
@@ -23,19 +25,27 @@ interface RunFile {
   readonly idempotencyKey: string;
 }
 
-/** Saves a text in the run's own folder, in a commit of its own. The file carries the labels of what the run has read. */
+/**
+ * Saves a text in the run's own folder, in a commit of its own. The file carries the labels of what the run has read. In a dry run it is
+ * planned only, and gone with the tab.
+ */
 export async function saveRunFile(
   { path, text, action, summary, call, idempotencyKey }: RunFile,
-  { run, labels, pending }: Writer,
+  { run, labels, pending, overlay }: Writer,
   ports: LoopPorts,
 ): Promise<{ type: 'saved' } | { type: 'error'; message: string }> {
-  const reader = await ports.store.notebook(run.notebookId);
+  const base = await ports.store.notebook(run.notebookId);
+  const reader = overlay?.over(base, ports.clock.nowMs()) ?? base;
   const planned = planPut(reader, path, new TextEncoder().encode(text), {
     hash: ports.hasher.sha256,
     nextFileId: () => ports.ids.next('file'),
   });
   if (planned.type === 'error') return { type: 'error', message: planned.message };
   if (planned.type !== 'change') return { type: 'saved' };
+  if (overlay) {
+    overlay.add(planned.change);
+    return { type: 'saved' };
+  }
   await pending.flush();
   const changeId = ports.ids.next('change');
   const { runId, sessionId, notebookId } = run;

@@ -1,9 +1,9 @@
 import { SCRIPT_ENGINE, SCRIPT_LIMITS, SCRIPT_SUMMARY, type ScriptAnswer } from '../../contracts/domain/run/script.ts';
+import { createOverlayNotebook } from '../dry-run/overlay-notebook.ts';
 import type { CallFacts, PreparedCall, PreparePorts, ToolCallRequest } from '../execution/prepared-call.ts';
 import { usableTools } from '../tool-catalog/usable-tools.ts';
 import { compareCall, compareEnd, recordedCall } from './compare-calls.ts';
 import type { DryRun } from './dry-run-outcome.ts';
-import { createOverlayNotebook } from './overlay-notebook.ts';
 
 /** What a dry run needs from the executor. */
 export interface DryRunParts {

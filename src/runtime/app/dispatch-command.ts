@@ -14,6 +14,7 @@ import { draftCommands } from '../commands/draft-commands.ts';
 import { fileCommands } from '../commands/file-commands.ts';
 import { modelCommands } from '../commands/model-commands.ts';
 import { notebookCommands } from '../commands/notebook-commands.ts';
+import { planCommands } from '../commands/plan-commands.ts';
 import { providerCommands } from '../commands/provider-commands.ts';
 import { recordCommands } from '../commands/record-commands.ts';
 import { runCommands } from '../commands/run-commands.ts';
@@ -52,6 +53,7 @@ export function createDispatch(
     ...ruleCommands(services),
     ...redactionCommands(services),
     ...scriptCommands(services),
+    ...planCommands(services),
     ...runCommands(services),
     ...approvalCommands(services),
     ...changeCommands(services),

@@ -19,7 +19,8 @@ export async function pendingApprovals(services: Services, runId?: string): Prom
   return Promise.all(wanted.map((approval) => toListing(services, approval)));
 }
 
-async function toListing(services: Services, approval: Approval): Promise<ApprovalListing> {
+/** Resolves with an approval as the console lists it. */
+export async function toListing(services: Services, approval: Approval): Promise<ApprovalListing> {
   const { approvalId, runId, agent, toolName, input, target, risk, receipt } = approval;
   return { approvalId, runId, agent, toolName, input, target, risk, diff: await diffOf(services, approval), receipt };
 }

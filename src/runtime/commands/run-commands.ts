@@ -11,12 +11,20 @@ import { recordAsPerson, type Services } from '../app/services.ts';
 import { pendingApprovals } from '../approvals/approval-listing.ts';
 import { admitAttachments } from '../runs/admit-attachments.ts';
 import { estimateRun } from '../runs/estimate-run.ts';
+import { preflight } from '../runs/preflight-run.ts';
 import { redoRun, undoRun } from '../runs/undo-changes.ts';
 import { availabilityOf } from './agent-commands.ts';
 import { listing } from './file-commands.ts';
 
 const LIVE: readonly RunStatus[] = ['queued', 'running', 'awaiting-approval', 'paused', 'interrupted'];
 const TITLE_CHARS = 80;
+
+/** How a run is started. */
+interface Start {
+  readonly retryOf: string | null;
+  readonly attachments: readonly AttachmentRequest[];
+  readonly dryRun: boolean;
+}
 
 export function runCommands(services: Services) {
   const { store } = services;
@@ -46,7 +54,7 @@ export function runCommands(services: Services) {
     message: string,
     agentName: string,
     session: Session,
-    { retryOf, attachments: requested }: { retryOf: string | null; attachments: readonly AttachmentRequest[] },
+    { retryOf, attachments: requested, dryRun }: Start,
   ): Promise<{ sessionId: string; runId: string }> {
     const agent = await store.agent(agentName);
     if (!agent)
@@ -85,7 +93,11 @@ export function runCommands(services: Services) {
     const nowMs = clock.nowMs();
     const { attachments } = attached;
     const started = newRun(runId, session, agent, message, services.today(), nowMs, retryOf, [...labels.all()]);
-    const run = attachments.length === 0 ? started : { ...started, attachments: [...attachments] };
+    const run: Run = {
+      ...started,
+      ...(attachments.length === 0 ? {} : { attachments: [...attachments] }),
+      ...(dryRun ? { dryRun: 'open' } : {}),
+    };
     const text = withAttachments(message, attachments);
     await store.commit({
       checks: attached.checks,
@@ -102,7 +114,7 @@ export function runCommands(services: Services) {
         {
           atMs: nowMs,
           actor: { type: 'person' },
-          action: retryOf === null ? 'run.start' : 'run.retry',
+          action: dryRun ? 'run.dry-run' : retryOf === null ? 'run.start' : 'run.retry',
           notebookId,
           sessionId,
           runId,
@@ -173,8 +185,10 @@ export function runCommands(services: Services) {
       start(input.message, input.agent, await sessionFor(input), {
         retryOf: null,
         attachments: input.attachments ?? [],
+        dryRun: input.dryRun === true,
       }),
     'runs.estimate': (input: CommandValue<'runs.estimate'>) => estimateRun(services, input),
+    'runs.preflight': (input: CommandValue<'runs.preflight'>) => preflight(services, input),
     'runs.list': async ({ text, agent, status }: CommandValue<'runs.list'>): Promise<Run[]> => {
       const words = text?.toLocaleLowerCase();
       const runs = await store.listRuns();
@@ -231,13 +245,26 @@ export function runCommands(services: Services) {
           status: run.status,
         });
       }
+      if (run.appliesPlanOf !== undefined) {
+        const message = 'This run made the changes of a plan. To plan again, retry the dry run.';
+        throw new CloisterError('bad-input', message, { runId, dryRunId: run.appliesPlanOf });
+      }
       const session = await store.findSession(run.sessionId);
       if (!session)
         throw new CloisterError('not-found', 'The session of this run no longer exists. Ask again.', { runId });
       const attachments = (run.attachments ?? []).map(({ path, selection }) =>
         selection ? { path, selection: { text: selection.text, fromLine: selection.fromLine } } : { path },
       );
-      return start(run.prompt, run.agent, { ...session, agent: run.agent }, { retryOf: runId, attachments });
+      return start(
+        run.prompt,
+        run.agent,
+        { ...session, agent: run.agent },
+        {
+          retryOf: runId,
+          attachments,
+          dryRun: run.dryRun !== undefined,
+        },
+      );
     },
     'runs.undo': async ({ runId }: CommandValue<'runs.undo'>): Promise<UndoResult> =>
       undoRun(services, await find(runId)),

@@ -167,6 +167,7 @@ export const strings = catalog('approval', {
   },
   answering: 'Sending your answer…',
   state: {
+    planned: 'Planned in a dry run',
     pending: 'Waiting for your approval',
     allowed: 'Allowed. In progress.',
     rejected: 'Rejected',

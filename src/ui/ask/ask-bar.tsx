@@ -20,6 +20,8 @@ import { AttachButton } from './attach/attach-button.tsx';
 import { AttachmentChips } from './attach/attachment-chips.tsx';
 import { useAttachDrop } from './attach/use-attach-drop.ts';
 import { BEFORE_ID, BeforeLine } from './before-line.tsx';
+import { DryRunLine, DryRunSwitch } from './dry-run-switch.tsx';
+import { PreflightLines } from './preflight/preflight-lines.tsx';
 import { ASK_FIELD_ID, useAsk } from './use-ask.tsx';
 
 const DictateButton = lazy(() => import('../dictation/dictate-button.tsx'));
@@ -70,6 +72,7 @@ export function AskBar() {
           aria-describedby={BEFORE_ID}
         />
         <AttachButton />
+        <DryRunSwitch />
         {mayDictate && (
           <Suspense>
             <DictateButton
@@ -87,6 +90,8 @@ export function AskBar() {
         )}
       </form>
       <div className={styles.beneath}>
+        <PreflightLines />
+        <DryRunLine />
         <AttachmentChips />
         <BeforeLine />
         {mayDictate && (

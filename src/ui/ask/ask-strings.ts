@@ -66,6 +66,7 @@ export const strings = catalog('ask', {
   },
   /** Shown in every other language. */
   english: 'The Navigator understands and answers English.',
+  startedDry: message<(title: string) => string>('{ $title } started a dry run. Nothing is changed.', 'title'),
   started: message<(title: string) => string>('{ $title } started.', 'title'),
   /** A run wants to open a view while the person is typing. */
   wantsToShow: message<(what: string) => string>('Ready to show: { $what }', 'what'),

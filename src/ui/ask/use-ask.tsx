@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import { useSessions } from '../../client/queries/use-runs.ts';
 import { noteOwnRun } from '../../client/runs/run-screen-requests.ts';
+import type { PreflightFinding } from '../../contracts/domain/run/preflight.ts';
 import { findChosen, useAgentList } from '../agents/use-agent-list.tsx';
 import { useClient } from '../app/state/client-context.tsx';
 import { showRunPanel } from '../app/state/panels.ts';
@@ -13,7 +14,8 @@ import { useLayout } from '../kit/hooks/use-media.ts';
 import { useNotices } from '../kit/notices.tsx';
 import { setOut } from '../routes/use-route.ts';
 import { strings } from './ask-strings.ts';
-import { attachedTo, detach, toRequests } from './attach/attached-files.ts';
+import { type AttachedFile, attachedTo, detach, toRequests, useAttached } from './attach/attached-files.ts';
+import { usePreflight } from './preflight/use-preflight.ts';
 import { useScreenRequests } from './use-screen-requests.ts';
 
 interface Ask {
@@ -29,6 +31,21 @@ interface Ask {
   asked: Asked | null;
   /** The conversation that the next message belongs to; null for a new one. */
   sessionId: string | null;
+  /** Whether the next message is a dry run: its changes are planned only. */
+  isDryRun: boolean;
+  setDryRun: (isOn: boolean) => void;
+  /** What was found about the text that is being written. */
+  findings: readonly PreflightFinding[];
+  /** A task that was not started because of its findings; the person decides. Null for none. */
+  held: Held | null;
+  startHeld: () => void;
+  dropHeld: () => void;
+}
+
+interface Held {
+  message: string;
+  where: 'shown' | 'new';
+  findings: readonly PreflightFinding[];
 }
 
 interface Asked {
@@ -62,11 +79,14 @@ export function AskProvider({ children }: { children: ReactNode }) {
   const sessions = useSessions(notebook.notebookId);
   const { notebookId } = notebook;
   const [text, showText] = useState(() => typed.get(notebookId) ?? '');
+  const [isDryRun, setDryRun] = useState(false);
+  const [held, setHeld] = useState<Held | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   const setText = useCallback(
     (next: string) => {
       typed.set(notebookId, next);
       showText(next);
+      setHeld(null);
     },
     [notebookId],
   );
@@ -77,31 +97,45 @@ export function AskProvider({ children }: { children: ReactNode }) {
   const sessionOf = (agent: string | undefined) => (shown && shown.agent === agent ? shown.sessionId : null);
   const sessionId = sessionOf(chosen?.name);
 
-  const action = useAction(async (message: string, where: 'shown' | 'new') => {
+  const files = useAttached(notebookId);
+  const taskOf = (message: string, agent: string, about: readonly AttachedFile[], inSession: string | null) => ({
+    message,
+    agent,
+    notebookId,
+    ...(inSession === null ? {} : { sessionId: inSession }),
+    ...(about.length === 0 ? {} : { attachments: toRequests(about) }),
+  });
+  const preflight = usePreflight(chosen && text.trim() !== '' ? taskOf(text, chosen.name, files, sessionId) : null);
+
+  const action = useAction(async (message: string, where: 'shown' | 'new', isAnyway: boolean) => {
     // A message sent before the agents are loaded waits for them.
     const agent = chosen ?? findChosen(await call('agents.list', {}), preferences.agent());
     if (!agent) return;
     const inSession = sessionOf(agent.name);
-    const arrive = setOut();
     const isTyped = typed.get(notebookId) === message;
+    // A suggestion says itself what it is about.
+    const about = isTyped ? attachedTo(notebookId) : [];
+    const task = taskOf(message, agent.name, about, where === 'shown' ? inSession : null);
+    const found = isAnyway ? [] : (await preflight.check(task)).findings;
+    if (found.some(mustAsk)) {
+      setHeld({ message, where, findings: found });
+      return;
+    }
+    setHeld(null);
+    const arrive = setOut();
     setAsked({ message, sessionId: inSession, typed: isTyped });
     await flushNotes();
-    // A suggestion says itself what it is about.
-    const files = isTyped ? attachedTo(notebookId) : [];
     const started = await call('runs.start', {
-      message,
-      agent: agent.name,
-      notebookId,
-      ...(where === 'shown' && inSession !== null ? { sessionId: inSession } : {}),
-      ...(files.length > 0 ? { attachments: toRequests(files) } : {}),
+      ...task,
+      ...(isDryRun ? { dryRun: true } : {}),
     });
-    detach(notebookId, files);
+    detach(notebookId, about);
     noteOwnRun(started.runId);
     // Keep text that was typed meanwhile, or before a suggestion was pressed.
     if (typed.get(notebookId) === message) setText('');
     setSession(started.sessionId);
     showRunPanel();
-    announce(strings.started(agent.title));
+    announce(isDryRun ? strings.startedDry(agent.title) : strings.started(agent.title));
     // A URL that names another run would lead back to that run.
     if (layout !== 'desktop' || route.view === 'run') arrive({ view: 'run', notebookId, runId: started.runId });
     focusSoon('run-heading');
@@ -110,14 +144,55 @@ export function AskProvider({ children }: { children: ReactNode }) {
   const { run } = action;
   const send = useCallback<Ask['send']>(
     async (message, where = 'shown') => {
-      if (message.trim() !== '') await run(message, where);
+      if (message.trim() !== '') await run(message, where, false);
     },
     [run],
   );
+  const startHeld = useCallback(() => {
+    if (held) void run(held.message, held.where, true);
+  }, [run, held]);
+  const dropHeld = useCallback(() => setHeld(null), []);
   const { busy, working, error, clearError } = action;
+  const { findings } = preflight.shown;
   const value = useMemo<Ask>(
-    () => ({ text, setText, send, busy, working, error, clearError, asked, sessionId }),
-    [text, setText, send, busy, working, error, clearError, asked, sessionId],
+    () => ({
+      text,
+      setText,
+      send,
+      busy,
+      working,
+      error,
+      clearError,
+      asked,
+      sessionId,
+      isDryRun,
+      setDryRun,
+      findings,
+      held,
+      startHeld,
+      dropHeld,
+    }),
+    [
+      text,
+      setText,
+      send,
+      busy,
+      working,
+      error,
+      clearError,
+      asked,
+      sessionId,
+      isDryRun,
+      findings,
+      held,
+      startHeld,
+      dropHeld,
+    ],
   );
   return <AskContext value={value}>{children}</AskContext>;
+}
+
+/** Whether a finding holds a task back. That no model answers is said by the refused start, with the way to the models. */
+function mustAsk({ level, kind }: PreflightFinding): boolean {
+  return level === 'blocking' && kind !== 'model';
 }

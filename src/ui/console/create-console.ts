@@ -136,11 +136,18 @@ export function createConsole(client: WorkerClient, search: SearchClient) {
       list: (filter: CommandInput<'runs.list'> = {}) => call('runs.list', filter),
       get: (runId: string) => call('runs.get', { runId }),
       estimate: (input: CommandInput<'runs.estimate'>) => call('runs.estimate', input),
+      /** What would not work, or would leave this device, before a task starts. */
+      preflight: (input: CommandInput<'runs.preflight'>) => call('runs.preflight', input),
       files: (runId: string) => call('runs.files', { runId }),
       cancel: async (runId: string) => (await runs()).settle(runId, call('runs.cancel', { runId })),
       pause: async (runId: string) => (await runs()).settle(runId, call('runs.pause', { runId })),
       resume: async (runId: string) => (await runs()).settle(runId, call('runs.resume', { runId })),
       retry: async (runId: string) => (await runs()).follow(call('runs.retry', { runId })),
+      /** What a dry run would change; `apply` makes all of it, or the given changes, and resolves like `chat`. */
+      plan: (runId: string) => call('runs.plan', { runId }),
+      apply: async (runId: string, options: Omit<CommandInput<'runs.apply'>, 'runId'> = {}) =>
+        (await runs()).follow(call('runs.apply', { ...options, runId })),
+      discard: (runId: string) => call('runs.discard', { runId }),
       undo: (runId: string) => call('runs.undo', { runId }),
       redo: (runId: string) => call('runs.redo', { runId }),
     },

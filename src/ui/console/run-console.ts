@@ -12,6 +12,8 @@ export interface ChatOptions {
   readonly agent?: string;
   readonly notebookId?: string;
   readonly sessionId?: string;
+  /** Plans the changes and makes none; `runs.plan` lists them. Default false. */
+  readonly dryRun?: boolean;
   readonly onEvent?: (event: RunEvent) => void;
 }
 

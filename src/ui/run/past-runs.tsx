@@ -9,9 +9,10 @@ import { SelectField, TextField } from '../kit/field.tsx';
 import { focusSoon } from '../kit/hooks/focus-soon.ts';
 import { translateError } from '../kit/worker-texts/translate.ts';
 import { navigate } from '../routes/use-route.ts';
+import { DryRunBadge } from './plan/dry-run-badge.tsx';
 import styles from './run.module.css';
 import { strings } from './run-strings.ts';
-import { runElementId } from './run-view.tsx';
+import { promptOf, runElementId } from './run-view.tsx';
 
 const SHOWN = 200;
 
@@ -80,9 +81,10 @@ export function PastRuns({ onPick }: { onPick: () => void }) {
                 focusSoon(runElementId(run.runId));
               }}
             >
-              <span className={styles.pastPrompt}>{run.prompt}</span>
+              <span className={styles.pastPrompt}>{promptOf(run)}</span>
               <span className={styles.pastFacts}>
-                {titleOf(run.agent)} · {strings.status[run.status]} · {strings.when(run.createdMs)}
+                {run.dryRun !== undefined && <DryRunBadge state={run.dryRun} />} {titleOf(run.agent)} ·{' '}
+                {strings.status[run.status]} · {strings.when(run.createdMs)}
               </span>
             </button>
           </li>

@@ -78,7 +78,7 @@ export function RunControls({ run, debug, onDebug }: RunControlsProps) {
             {strings.cancel}
           </Button>
         )}
-        {ended && (
+        {ended && run.appliesPlanOf === undefined && (
           <Button icon={RotateCcw} busy={busy} onClick={() => void retry.run()}>
             {strings.retry}
           </Button>

@@ -16,6 +16,7 @@ import { useOpenConversations } from './conversation/use-open-conversations.ts';
 import { PastRuns } from './past-runs.tsx';
 import styles from './run.module.css';
 import { strings } from './run-strings.ts';
+import { promptOf } from './run-view.tsx';
 import { SessionSummary } from './session-summary.tsx';
 
 /** Shows a conversation of the notebook: its runs, their steps and pending approvals. */
@@ -50,7 +51,11 @@ export function RunPanel() {
 
   return (
     <section className={styles.panel} id="run-panel" aria-labelledby="run-heading">
-      <ConversationHead question={current?.prompt ?? shown?.title ?? null} isPast={past} onPast={setPast} />
+      <ConversationHead
+        question={current ? promptOf(current) : (shown?.title ?? null)}
+        isPast={past}
+        onPast={setPast}
+      />
       <ConversationTabs
         open={open}
         shownId={shown?.sessionId ?? null}

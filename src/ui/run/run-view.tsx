@@ -8,6 +8,9 @@ import { LinkButton } from '../kit/button.tsx';
 import { VisibleText } from '../kit/visible-text.tsx';
 import { AnswerText } from './answer/answer-text.tsx';
 import { DebugView } from './debug-view.tsx';
+import { DryRunBadge } from './plan/dry-run-badge.tsx';
+import { strings as planStrings } from './plan/plan-strings.ts';
+import { PlanView } from './plan/plan-view.tsx';
 import styles from './run.module.css';
 import { RunControls } from './run-controls.tsx';
 import { RunFiles } from './run-files.tsx';
@@ -30,11 +33,13 @@ export function runElementId(runId: string): string {
 export function RunView({ run, latest, wanted }: { run: Run; latest: boolean; wanted: boolean }) {
   const agent = useAgentTitle()(run.agent);
   return (
-    <article className={styles.run} id={runElementId(run.runId)} tabIndex={-1} aria-label={run.prompt}>
+    <article className={styles.run} id={runElementId(run.runId)} tabIndex={-1} aria-label={promptOf(run)}>
       <div className={styles.prompt}>
-        <span className={styles.who}>{strings.you}</span>
+        <p className={styles.who}>
+          {strings.you} {run.dryRun !== undefined && <DryRunBadge state={run.dryRun} />}
+        </p>
         <p>
-          <VisibleText text={run.prompt} />
+          <VisibleText text={promptOf(run)} />
         </p>
         <SentAttachments run={run} />
       </div>
@@ -43,8 +48,15 @@ export function RunView({ run, latest, wanted }: { run: Run; latest: boolean; wa
   );
 }
 
+/** The request in words; that of a run that applies a plan is in the language of the screen. */
+export function promptOf({ prompt, appliesPlanOf, toolCalls }: Run): string {
+  return appliesPlanOf === undefined ? prompt : planStrings.applyPrompt(toolCalls);
+}
+
 function EarlierRun({ run, agent, wanted }: { run: Run; agent: string; wanted: boolean }) {
-  const [open, setOpen] = useState(run.status === 'awaiting-approval' || run.status === 'running');
+  const [open, setOpen] = useState(
+    run.status === 'awaiting-approval' || run.status === 'running' || run.dryRun === 'open',
+  );
   // Stays expanded when the URL later names something else.
   if (wanted && !open) setOpen(true);
   if (open) return <RunBody run={run} agent={agent} />;
@@ -68,6 +80,7 @@ function RunBody({ run, agent }: { run: Run; agent: string }) {
   const committed = useMemo(() => toTimeline(steps, calls), [steps, calls]);
   const timeline = withStreamed(committed, steps, streamed);
   const ended = run.endedMs !== null;
+  const isDryRun = run.dryRun !== undefined;
   return (
     <>
       <span className={styles.who} data-agent="true">
@@ -81,17 +94,21 @@ function RunBody({ run, agent }: { run: Run; agent: string }) {
             runId={run.runId}
             agent={run.agent}
             maxSteps={run.maxSteps}
-            approvals={approvals}
+            // The planned changes have a view of their own.
+            approvals={isDryRun ? undefined : approvals}
             // The last text of a run is its answer, shown below; do not repeat it here.
             hideText={ended && step.text !== '' && step.text === run.text}
+            isDryRun={isDryRun}
           />
         ))}
       </ol>
-      {ended && run.text !== '' && (
+      {isDryRun && !ended && <p className={styles.dryRun}>{planStrings.running}</p>}
+      {ended && run.text !== '' && run.appliesPlanOf === undefined && (
         <div className={styles.answer}>
           <AnswerText text={run.text} runId={run.runId} />
         </div>
       )}
+      {isDryRun && ended && <PlanView run={run} calls={calls} approvals={approvals} />}
       <RunLabels labels={run.labels} />
       {ended && <RunFiles run={run} />}
       {ended && <RunReach run={run} calls={calls} />}

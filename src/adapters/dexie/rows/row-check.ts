@@ -4,6 +4,7 @@ import {
   APPROVALS_MODES,
   LABELS,
   LOCAL_ONLY_NAMES_SHOWN,
+  PLAN_STATES,
   PROVIDER_KINDS,
   RISKS,
   RULE_EFFECTS,
@@ -161,6 +162,8 @@ const run = fields({
   updatedMs: count,
   endedMs: orNull(count),
   resultTokens: orAbsent(count),
+  dryRun: orAbsent(oneOf(PLAN_STATES)),
+  appliesPlanOf: orAbsent(text),
 });
 
 /** Prices enforce cost limits, so they must be numbers: a comparison with NaN never reaches a limit. */
@@ -298,6 +301,7 @@ const CHECKS = {
     read: list(text),
     approvalId: orNull(text),
     changeId: orNull(text),
+    plannedAs: orAbsent(text),
     idempotencyKey: text,
     startedMs: count,
     durationMs: amount,

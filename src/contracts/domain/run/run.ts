@@ -5,7 +5,7 @@ import { hashSchema, idSchema, timestampMsSchema } from '../ids.ts';
 import { runLabelSchema } from '../notebook/label.ts';
 import { changeSchema } from '../notebook/notebook.ts';
 import { riskSchema } from '../policy.ts';
-import { APPROVAL_STATES, RUN_STATUSES, TOOL_CALL_STATES } from '../row-words.ts';
+import { APPROVAL_STATES, PLAN_STATES, RUN_STATUSES, TOOL_CALL_STATES } from '../row-words.ts';
 import { toolCallResultSchema } from '../tool.ts';
 import { attachmentSchema } from './attachment.ts';
 import { scriptRecordSchema } from './script.ts';
@@ -56,6 +56,10 @@ export const sessionSchema = z.object({
 });
 export type Session = z.infer<typeof sessionSchema>;
 
+/** What became of the planned changes of a dry run. `open`: not decided yet. */
+export const planStateSchema = z.enum(PLAN_STATES);
+export type PlanState = z.infer<typeof planStateSchema>;
+
 /** One request of the person, executed step by step. */
 export const runSchema = z.object({
   runId: idSchema,
@@ -99,6 +103,10 @@ export const runSchema = z.object({
   request: z.enum(['none', 'cancel', 'pause']),
   /** Id of the run that this one retries. */
   retryOf: idSchema.nullable(),
+  /** Set for a dry run: its calls are planned, and nothing is changed. Default: a run that makes its changes. */
+  dryRun: planStateSchema.optional(),
+  /** Id of the dry run whose planned changes this run makes, without a model. Default: none. */
+  appliesPlanOf: idSchema.optional(),
   createdMs: timestampMsSchema,
   updatedMs: timestampMsSchema,
   endedMs: timestampMsSchema.nullable(),
@@ -148,6 +156,8 @@ export const toolCallRowSchema = z.object({
   readIds: z.array(z.string()).optional(),
   approvalId: idSchema.nullable(),
   changeId: idSchema.nullable(),
+  /** `approvalId` of the planned change of a dry run that this call makes. Default: none. */
+  plannedAs: idSchema.optional(),
   idempotencyKey: z.string(),
   startedMs: timestampMsSchema,
   durationMs: z.number().nonnegative(),
@@ -189,7 +199,10 @@ export const receiptClaimsSchema = z.object({
 });
 export type ReceiptClaims = z.infer<typeof receiptClaimsSchema>;
 
-/** A pending or answered approval. Only the stored change can be written. */
+/**
+ * A pending or answered approval. Only the stored change can be written. `planned`: a change of a dry run, which asks for nothing and
+ * cannot be answered; when the plan is decided on, it becomes `used` (applied) or `cancelled` (left out).
+ */
 export const approvalSchema = z.object({
   approvalId: idSchema,
   runId: idSchema.nullable(),
@@ -202,7 +215,7 @@ export const approvalSchema = z.object({
   input: z.unknown(),
   target: z.string(),
   risk: riskSchema,
-  /** Id of the rule that requires the approval; `reason` explains it. */
+  /** Id of the rule that requires the approval; `reason` explains it, and is empty for a planned change that needs none. */
   rule: z.string(),
   reason: z.string(),
   /** Null for a call that changes nothing but needs approval by rule. */

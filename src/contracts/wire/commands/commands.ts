@@ -14,6 +14,7 @@ import type { ActionEnvelope, TaskState } from '../../domain/run/action.ts';
 import { attachmentRequestSchema } from '../../domain/run/attachment.ts';
 import { MAX_ATTACHMENTS } from '../../domain/run/attachment-limits.ts';
 import { SESSION_COMMANDS, type SessionResults } from '../../domain/run/message.ts';
+import { PREFLIGHT_COMMANDS, type PreflightResults } from '../../domain/run/preflight.ts';
 import { REDACTION_COMMANDS, type RedactionResults } from '../../domain/run/redaction.ts';
 import type { Run, RunStatus, Step, StopReason, ToolCallRow, Usage } from '../../domain/run/run.ts';
 import { runStatusSchema } from '../../domain/run/run.ts';
@@ -26,6 +27,7 @@ import { atPath, FILE_COMMANDS, type FileListing, type FileResults } from './fil
 import { MENTION_COMMANDS, type MentionResults } from './mention-requests.ts';
 import { LINK_COMMANDS, type LinkResults } from './move-requests.ts';
 import { SCRIPT_COMMANDS, type ScriptResults } from './person-script-requests.ts';
+import { PLAN_COMMANDS, type PlanResults } from './plan-requests.ts';
 import { RULE_COMMANDS, type RuleResults } from './rule-requests.ts';
 import { SIMULATE_COMMANDS, type SimulateResults } from './simulate.ts';
 import { TEMPLATE_COMMANDS, type TemplateResults } from './template-requests.ts';
@@ -68,6 +70,8 @@ export const COMMANDS = {
   ...RULE_COMMANDS,
   ...REDACTION_COMMANDS,
   ...SCRIPT_COMMANDS,
+  ...PLAN_COMMANDS,
+  ...PREFLIGHT_COMMANDS,
   ...MODEL_COMMANDS,
   ...SESSION_COMMANDS,
   'drafts.save': z.strictObject({ notebookId, path: rawPathSchema, text: z.string(), baseHash: z.string().nullable() }),
@@ -160,6 +164,8 @@ export const COMMANDS = {
     sessionId: idSchema.optional(),
     /** Refused as a whole when the agent may not have one of them. */
     attachments: z.array(attachmentRequestSchema).max(MAX_ATTACHMENTS).optional(),
+    /** Plans the changes and makes none. Default false. */
+    dryRun: z.boolean().optional(),
   }),
   'runs.list': z.strictObject({
     text: z.string().optional(),
@@ -287,6 +293,8 @@ export interface CommandResults
     RuleResults,
     RedactionResults,
     ScriptResults,
+    PlanResults,
+    PreflightResults,
     ModelResults,
     SessionResults {
   'app.ready': { gate: 'on' | 'off'; reason?: string };

@@ -22,8 +22,11 @@ const english = {
       'The answer was not saved because the approval is already { $what }. Check the list of approvals.',
     ),
     gone: 'The answer was not saved because the approval no longer exists. Check the list of approvals.',
+    plan: 'This plan was applied or discarded already. Do another dry run.',
   },
   'bad-input': {
+    planEmpty: 'This dry run planned no change, so there is nothing to apply.',
+    planRetry: 'This run made the changes of a plan. To plan again, retry the dry run.',
     redactionPattern: sentence('The pattern “{ $name }” is invalid: { $reason }.'),
     redactionExample: sentence('The pattern “{ $name }” does not find its example. Change the pattern or the example.'),
     editPath: sentence('This change writes no text to { $path }.'),
@@ -146,6 +149,10 @@ const english = {
     read: sentence('The agent { $agent } may not read { $path }.'),
     builtIn: sentence('"{ $name }" ships with Cloister and cannot be removed. Turn off the agent instead.'),
   },
+  'dry-run': {
+    read: sentence('{ $path } was not read: reading it needs your approval, and a dry run does not ask.'),
+    outside: sentence('{ $tool } acts outside of the notebook, so a dry run cannot plan it. It was not carried out.'),
+  },
   'epoch-lost': {
     run: 'Another window has taken over this run. Follow the run in that window.',
     leader: 'Another window is now the leader and drives the runs.',
@@ -185,6 +192,7 @@ const english = {
     session:
       'The run of this session is not finished: it is active or waits for your approval. Answer or cancel it first, or start a new session.',
     notebook: 'A run is active in this notebook. Cancel the run first.',
+    plan: 'The dry run is not finished. Wait for its end or cancel it, then decide.',
   },
   'stale-rights': {
     step: 'The agent or the rules were changed in the meantime. The step is checked again.',

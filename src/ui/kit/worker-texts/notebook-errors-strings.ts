@@ -15,6 +15,9 @@ const english = {
     kept: sentence('{ $path } already exists and was not changed.'),
   },
   conflict: {
+    plan: 'A planned change is not the one that was shown. Check the plan again.',
+    planned: sentence('Not applied: { $path } changed since the dry run. Do another dry run.'),
+    plannedMore: sentence('Not applied: { $path } and { $n } more changed since the dry run. Do another dry run.'),
     approvalEdited: 'This approval was edited in another window. Check the change again, then answer.',
     changed: sentence(
       '{ $path } changed in the meantime. Nothing was written. Read the current state, then try again.',
@@ -147,6 +150,9 @@ const english = {
     look: sentence('{ $path } is a file. Give the folder to look in.'),
   },
   'not-found': {
+    plan: 'The plan has no such change. Check the plan again.',
+    planOfRun: 'This run is no dry run, so it has no plan.',
+    planned: 'The planned change no longer exists. Do another dry run.',
     rule: sentence('The rule { $ruleId } does not exist. It may have been removed in another window.'),
     ruleKept: sentence('The rule { $ruleId } is no longer kept. Create it again under Rules.'),
     ruleAgent: sentence('The agent { $agent } of this rule was removed. Create the rule for another.'),

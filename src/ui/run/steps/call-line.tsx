@@ -22,8 +22,15 @@ const icons: Record<ToolCallState, LucideIcon> = {
   failed: CircleAlert,
 };
 
+interface CallLineProps {
+  call: ToolCallRow;
+  agent: string;
+  /** A change of the call is planned only. */
+  isDryRun: boolean;
+}
+
 /** Shows one tool call as a sentence; expands to its raw input and result. */
-export const CallLine = memo(function CallLine({ call, agent }: { call: ToolCallRow; agent: string }) {
+export const CallLine = memo(function CallLine({ call, agent, isDryRun }: CallLineProps) {
   const [open, setOpen] = useState(false);
   const words = useToolCatalog().get(call.toolName)?.words;
   const Icon = icons[call.state];
@@ -33,7 +40,7 @@ export const CallLine = memo(function CallLine({ call, agent }: { call: ToolCall
       <summary>
         <Icon size={16} strokeWidth={1.5} aria-hidden="true" />
         <span className={styles.callText}>
-          <VisibleText text={describeCall(call, words)} />
+          <VisibleText text={describeCall(call, words, isDryRun)} />
         </span>
         {call.durationMs >= WORTH_SAYING_MS && (
           <span className={styles.callTime}>{strings.duration(call.durationMs)}</span>

@@ -1,19 +1,21 @@
 import type { ToolCallRow } from '../../../contracts/domain/run/run.ts';
 import type { ToolWords } from '../../../contracts/domain/tool.ts';
 import { translate } from '../../kit/worker-texts/translate.ts';
+import { strings as planStrings } from '../plan/plan-strings.ts';
 import { strings } from '../run-strings.ts';
 import { type Facts, fillAnyway, fillWords } from './fill-words.ts';
 
 const w = strings.call;
 
-type Call = Pick<ToolCallRow, 'toolName' | 'inputText' | 'state' | 'result'>;
+type Call = Pick<ToolCallRow, 'toolName' | 'inputText' | 'state' | 'result'> & Partial<Pick<ToolCallRow, 'approvalId'>>;
 
 /**
  * Describes a tool call in one line: what it does, did, or why it failed.
  *
  * @param words of the tool, from the catalog; undefined for a tool that is unknown or not loaded yet
+ * @param isDryRun whether a change of the call is planned only
  */
-export function describeCall(call: Call, words: ToolWords | undefined): string {
+export function describeCall(call: Call, words: ToolWords | undefined, isDryRun = false): string {
   const input = parse(call.inputText);
   const want = words ? translate(fillAnyway(words.want, input)) : w.use(call.toolName);
   switch (call.state) {
@@ -24,6 +26,7 @@ export function describeCall(call: Call, words: ToolWords | undefined): string {
     case 'performing':
       return w.performing(want);
     case 'done': {
+      if (isDryRun && call.approvalId) return planStrings.wouldDo(want);
       const output = call.result?.type === 'result' ? asFacts(call.result.output) : {};
       return words ? translate(doneWords(words, { ...input, ...output })) : w.used(call.toolName);
     }

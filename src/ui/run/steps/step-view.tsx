@@ -21,10 +21,13 @@ interface StepViewProps {
   maxSteps: number;
   approvals: ReadonlyMap<string, Approval> | undefined;
   hideText: boolean;
+  /** Changes are planned only. */
+  isDryRun: boolean;
 }
 
 /** Shows one step: the text of the agent, its tool calls and their outcomes. */
-export const StepView = memo(function StepView({ step, runId, agent, maxSteps, approvals, hideText }: StepViewProps) {
+export const StepView = memo(function StepView(props: StepViewProps) {
+  const { step, runId, agent, maxSteps, approvals, hideText, isDryRun } = props;
   const [all, setAll] = useState(false);
   const [pages, setPages] = useState(1);
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
@@ -62,7 +65,7 @@ export const StepView = memo(function StepView({ step, runId, agent, maxSteps, a
             const at = approval ? places.get(approval.approvalId) : undefined;
             return (
               <li key={call.toolCallId}>
-                {approval?.state !== 'pending' && <CallLine call={call} agent={agent} />}
+                {approval?.state !== 'pending' && <CallLine call={call} agent={agent} isDryRun={isDryRun} />}
                 {approval && (
                   <ApprovalCard
                     approval={approval}

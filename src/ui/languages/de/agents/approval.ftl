@@ -168,3 +168,4 @@ approval-edit-leaveOut = Weglassen
 approval-edit-leaveOutPart = Teil { $part } weglassen
 approval-edit-edited = Sie haben dies bearbeitet. Der Agent erfährt es, wenn Sie es genehmigen.
 approval-edit-reset = Zurück zum Vorschlag des Agenten
+approval-state-planned = In einem Probelauf geplant

@@ -29,3 +29,4 @@ ask-before-localOnly = Nichts wird an { $origin } gesendet, denn diese Unterhalt
     [name] hat Namen in { $source } gesehen
     *[other] hat { $source } gelesen
 }, und das ist nur lokal. Beginnen Sie eine neue Unterhaltung.
+ask-startedDry = { $title } hat einen Probelauf begonnen. Es wird nichts geändert.

@@ -130,3 +130,7 @@ log-sentence-rules-flow-local-only = nur lokal
 log-sentence-rules-own = durch eine Regel
 log-sentence-did-run-attach = { $what } an eine Frage angehängt
 log-sentence-want-run-attach = { $what } an eine Frage anhängen
+log-sentence-did-run-dry-run = Probelauf begonnen: { $detail }
+log-sentence-did-plan-add = In einem Probelauf geplant: { $what }
+log-sentence-did-plan-apply = { $detail } geplanten Änderungen angewendet
+log-sentence-did-plan-discard = Plan eines Probelaufs verworfen

@@ -126,3 +126,4 @@ approval-edit-leaveOut = 不包括
 approval-edit-leaveOutPart = 不包括第 { $part } 部分
 approval-edit-edited = 你编辑了此内容。批准时会告知智能体。
 approval-edit-reset = 恢复智能体的提议
+approval-state-planned = 在试运行中计划

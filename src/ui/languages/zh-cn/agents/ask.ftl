@@ -30,3 +30,4 @@ ask-before-localOnly = 不会向 { $origin } 发送任何内容，因为此对�
     *[other] 读取过 { $source }
 
 }，它仅限本地。请开始新对话。
+ask-startedDry = { $title } 已开始试运行。不会更改任何内容。

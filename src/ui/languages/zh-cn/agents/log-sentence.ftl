@@ -127,3 +127,7 @@ log-sentence-rules-flow-local-only = 仅限本地
 log-sentence-rules-own = 按规则
 log-sentence-did-run-attach = 将 { $what } 附加到问题
 log-sentence-want-run-attach = 将 { $what } 附加到问题
+log-sentence-did-run-dry-run = 已开始试运行：{ $detail }
+log-sentence-did-plan-add = 在试运行中计划：{ $what }
+log-sentence-did-plan-apply = 已应用计划的更改：{ $detail }
+log-sentence-did-plan-discard = 已放弃试运行的计划

@@ -1,0 +1,122 @@
+import type { Change } from '../../contracts/domain/notebook/notebook.ts';
+import { callRecord, finishedCall } from '../execution/call-outcome.ts';
+import type { ExecutableCall, ExecutionContext, ExecutorPorts } from '../execution/execution-context.ts';
+import type { PreparedCall } from '../execution/prepared-call.ts';
+import { recordOutcome } from '../execution/record-outcome.ts';
+import { createApproval } from '../execution/request-approval.ts';
+import type { RunOverlay } from './run-overlay.ts';
+
+/** What the model reads beside the output of a planned call. */
+const PLANNED = 'Planned only: nothing was changed. Later calls see the planned state.';
+
+/**
+ * Records a prepared call of a dry run. A change is kept as planned, and seen by later calls; a call that would act outside of the
+ * notebook, or ask, fails with `dry-run`. Denials and reads are those of any run.
+ */
+export async function recordPlanned(
+  call: ExecutableCall,
+  prepared: PreparedCall,
+  durationMs: number,
+  overlay: RunOverlay,
+  context: ExecutionContext,
+  ports: ExecutorPorts,
+): Promise<ExecutableCall> {
+  switch (prepared.type) {
+    case 'error':
+    case 'denied':
+      return recordOutcome(call, prepared, { durationMs }, context, ports);
+    case 'done': {
+      const output = withUnsearched(prepared.output, prepared.facts.action, overlay.paths());
+      return recordOutcome(call, { ...prepared, output }, { durationMs }, context, ports);
+    }
+    case 'commit':
+      return planChange(
+        call,
+        { ...prepared, type: 'ask', reason: '' },
+        prepared.change,
+        durationMs,
+        overlay,
+        context,
+        ports,
+      );
+    case 'ask':
+      if (prepared.change !== null) {
+        return planChange(call, prepared, prepared.change, durationMs, overlay, context, ports);
+      }
+      return notPlanned(call, prepared, durationMs, context, ports);
+    case 'perform':
+      return notPlanned(call, prepared, durationMs, context, ports);
+    default:
+      return prepared satisfies never;
+  }
+}
+
+async function planChange(
+  call: ExecutableCall,
+  prepared: Extract<PreparedCall, { type: 'ask' }>,
+  change: Change,
+  durationMs: number,
+  overlay: RunOverlay,
+  context: ExecutionContext,
+  ports: ExecutorPorts,
+): Promise<ExecutableCall> {
+  const { origin, pending, sink } = context;
+  const { facts } = prepared;
+  const atMs = ports.clock.nowMs();
+  const planned = { ...createApproval(call, prepared, context, ports, atMs), state: 'planned' as const };
+  overlay.add(change);
+  const output = asPlanned(prepared.output, PLANNED);
+  const shown = sink.fits(output) ? output : await sink.shorten(output, call);
+  const { approvalId, receipt } = planned;
+  const finished = {
+    ...finishedCall(call, { type: 'result', output: shown }, facts, durationMs),
+    approvalId,
+  };
+  sink.save(finished);
+  pending.newApproval(planned);
+  pending.audit(
+    callRecord(
+      origin,
+      call,
+      { ...facts, action: 'plan.add' },
+      { decision: 'allowed', output: change.summary, durationMs, atMs, receipt },
+    ),
+  );
+  sink.announceResult(finished);
+  return finished;
+}
+
+function notPlanned(
+  call: ExecutableCall,
+  { type, facts }: Extract<PreparedCall, { type: 'ask' | 'perform' }>,
+  durationMs: number,
+  context: ExecutionContext,
+  ports: ExecutorPorts,
+): Promise<ExecutableCall> {
+  const tool = ports.tools.get(facts.toolName);
+  const what = facts.targets[0] ?? facts.toolName;
+  const message =
+    type === 'ask' && tool?.type === 'read'
+      ? `${what} was not read: reading it needs your approval, and a dry run does not ask.`
+      : `${facts.toolName} acts outside of the notebook, so a dry run cannot plan it. It was not carried out.`;
+  return recordOutcome(call, { type: 'error', facts, code: 'dry-run', message }, { durationMs }, context, ports);
+}
+
+/** Says what a search over the index could not see. */
+function withUnsearched(output: unknown, action: string, paths: readonly string[]): unknown {
+  if (action !== 'file.search' || paths.length === 0 || !isIndexed(output)) return output;
+  const more = paths.length > MAX_NAMED ? ` and ${paths.length - MAX_NAMED} more` : '';
+  const named = `${paths.slice(0, MAX_NAMED).join(', ')}${more}`;
+  return { ...output, notSearched: `The index does not hold what this dry run has planned: ${named}. Use grep there.` };
+}
+
+const MAX_NAMED = 20;
+
+/** Whether hits come from the index; other searches read the files, planned ones included. */
+function isIndexed(output: unknown): output is { hits: unknown } {
+  return typeof output === 'object' && output !== null && 'hits' in output;
+}
+
+function asPlanned(output: unknown, dryRun: string): unknown {
+  return typeof output === 'object' && output !== null ? { ...output, dryRun } : output;
+}

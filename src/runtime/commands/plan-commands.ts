@@ -1,0 +1,114 @@
+import type { Approval, Run, ToolCallRow } from '../../contracts/domain/run/run.ts';
+import { TERMINAL_RUN_STATUSES } from '../../contracts/domain/run/run.ts';
+import { CloisterError } from '../../contracts/errors/errors.ts';
+import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
+import type { PlannedAction, RunPlan } from '../../contracts/wire/commands/plan-requests.ts';
+import { inCallOrder } from '../../core/dry-run/run-overlay.ts';
+import { recordAsPerson, type Services } from '../app/services.ts';
+import { toListing } from '../approvals/approval-listing.ts';
+import { applyPlan, isOwnFiles } from '../runs/apply-plan.ts';
+
+const DECIDED = 'This plan was applied or discarded already. Do another dry run.';
+
+/** The commands for the plans of dry runs. */
+export function planCommands(services: Services) {
+  const { store } = services;
+
+  async function openPlan(runId: string): Promise<{ run: Run; planned: Approval[] }> {
+    const run = await findDryRun(services, runId);
+    if (run.dryRun !== 'open') throw new CloisterError('approval-settled', DECIDED, { runId, state: run.dryRun });
+    if (!TERMINAL_RUN_STATUSES.some((ended) => ended === run.status)) {
+      const message = 'The dry run is not finished. Wait for its end or cancel it, then decide.';
+      throw new CloisterError('run-waiting', message, { runId, status: run.status });
+    }
+    return { run, planned: inCallOrder(await store.approvalsOf(runId, 'planned')) };
+  }
+
+  return {
+    'runs.plan': ({ runId }: CommandValue<'runs.plan'>): Promise<RunPlan> => readPlan(services, runId),
+    'runs.apply': async ({ runId, actions }: CommandValue<'runs.apply'>) => {
+      const { run, planned } = await openPlan(runId);
+      const shown = actions && new Map(actions.map(({ approvalId, receipt }) => [approvalId, receipt]));
+      const unknown = actions?.find(({ approvalId }) => !planned.some((one) => one.approvalId === approvalId));
+      if (unknown) {
+        const message = 'The plan has no such change. Check the plan again.';
+        throw new CloisterError('not-found', message, { approvalId: unknown.approvalId });
+      }
+      const replaced = planned.find((one) => shown?.has(one.approvalId) && shown.get(one.approvalId) !== one.receipt);
+      if (replaced) {
+        const message = 'A planned change is not the one that was shown. Check the plan again.';
+        throw new CloisterError('conflict', message, { approvalId: replaced.approvalId });
+      }
+      const chosen = shown ? planned.filter((one) => shown.has(one.approvalId) || isOwnFiles(one)) : planned;
+      if (chosen.every(isOwnFiles)) {
+        throw new CloisterError('bad-input', 'This dry run planned no change, so there is nothing to apply.', {
+          runId,
+        });
+      }
+      return applyPlan(services, run, planned, chosen);
+    },
+    'runs.discard': async ({ runId }: CommandValue<'runs.discard'>): Promise<RunPlan> => {
+      const { run, planned } = await openPlan(runId);
+      const { agent, notebookId, sessionId } = run;
+      await recordAsPerson(
+        services,
+        { action: 'plan.discard', target: agent, runId, notebookId, sessionId },
+        {
+          writes: [
+            { type: 'patch-run', runId, patch: { dryRun: 'discarded' } },
+            ...planned.map(({ approvalId }) => ({
+              type: 'patch-approval' as const,
+              approvalId,
+              from: ['planned' as const],
+              patch: { state: 'cancelled' as const },
+            })),
+          ],
+        },
+      );
+      return readPlan(services, runId);
+    },
+  };
+}
+
+async function findDryRun({ store }: Services, runId: string): Promise<Run> {
+  const run = await store.run(runId);
+  if (run?.dryRun !== undefined) return run;
+  const message = run ? 'This run is no dry run, so it has no plan.' : `The run ${runId} does not exist.`;
+  throw new CloisterError('not-found', message, { runId });
+}
+
+const STATES = ['planned', 'used', 'cancelled'] as const;
+
+async function readPlan(services: Services, runId: string): Promise<RunPlan> {
+  const { store } = services;
+  const run = await findDryRun(services, runId);
+  const [found, trace] = await Promise.all([
+    Promise.all(STATES.map((state) => store.approvalsOf(runId, state))),
+    store.readTrace(runId),
+  ]);
+  const rows = inCallOrder(found.flat()).filter((one) => !isOwnFiles(one));
+  const blobs = rows.flatMap(({ change }) => change?.blobs ?? []);
+  const actions = rows.map(async (approval): Promise<PlannedAction> => {
+    const { change } = approval;
+    // A later change may start from bytes that only an earlier one has.
+    const whole = { ...approval, change: change && { ...change, blobs } };
+    const { runId: _, ...listing } = await toListing(services, whole);
+    const { state } = approval;
+    return {
+      ...listing,
+      asks: approval.reason !== '',
+      state: state === 'used' ? 'applied' : state === 'cancelled' ? 'left-out' : 'planned',
+    };
+  });
+  return {
+    runId,
+    state: run.dryRun ?? 'open',
+    actions: await Promise.all(actions),
+    notPlanned: trace.calls.flatMap(notPlanned),
+  };
+}
+
+function notPlanned({ result, toolName, targets }: ToolCallRow): RunPlan['notPlanned'] {
+  if (result?.type !== 'error' || result.code !== 'dry-run') return [];
+  return [{ toolName, target: targets[0] ?? toolName, reason: result.message }];
+}

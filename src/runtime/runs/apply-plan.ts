@@ -1,0 +1,153 @@
+import type { Approval, Run, ToolCallRow } from '../../contracts/domain/run/run.ts';
+import { TERMINAL_RUN_STATUSES } from '../../contracts/domain/run/run.ts';
+import { CloisterError } from '../../contracts/errors/errors.ts';
+import { createRunLabels } from '../../core/policy/run-labels.ts';
+import type { Write } from '../../core/ports/commit-batch.ts';
+import { isOfRun } from '../../core/shared/paths/path-parts.ts';
+import { personEntry, type Services } from '../app/services.ts';
+import { activeAgent } from './direct-call.ts';
+
+/** Returns whether a planned change concerns only the run's own folders. Such changes belong to the others and are never left out. */
+export function isOwnFiles({ change }: Pick<Approval, 'change'>): boolean {
+  return change?.transitions.every(({ before, after }) => isOfRun((after ?? before)?.path ?? '')) === true;
+}
+
+/**
+ * Starts the run that makes the chosen changes of a plan: its one step has their calls, in their order. The conversation gets the same
+ * calls, so that its agent knows what was done.
+ */
+export async function applyPlan(
+  services: Services,
+  dryRun: Run,
+  planned: readonly Approval[],
+  chosen: readonly Approval[],
+): Promise<{ sessionId: string; runId: string }> {
+  const { store, loop } = services;
+  const { sessionId, notebookId } = dryRun;
+  const agent = await activeAgent(services, dryRun.agent);
+  const earlier = await store.runsOfSession(sessionId);
+  refuseWhileLive(earlier);
+  const labels = createRunLabels(earlier.flatMap((run) => run.labels));
+  const runId = loop.ids.next('run');
+  const nowMs = loop.clock.nowMs();
+  const calls = chosen.map((approval, index) => toCall(approval, runId, index, nowMs));
+  const shown = chosen.filter((one) => !isOwnFiles(one)).length;
+  const all = planned.filter((one) => !isOwnFiles(one)).length;
+  const prompt = `Apply ${shown} of ${all} planned changes.`;
+  const run: Run = {
+    ...dryRun,
+    runId,
+    agentRevision: agent.revision,
+    prompt,
+    status: 'queued',
+    stopReason: null,
+    message: null,
+    error: null,
+    text: '',
+    step: 1,
+    maxSteps: 1,
+    toolCalls: calls.length,
+    usage: { inputTokens: 0, outputTokens: 0, requests: 0 },
+    costUsd: 0,
+    unpricedRequests: 0,
+    labels: [...labels.all()],
+    activeMs: 0,
+    request: 'none',
+    retryOf: null,
+    appliesPlanOf: dryRun.runId,
+    createdMs: nowMs,
+    updatedMs: nowMs,
+    endedMs: null,
+  };
+  // What the person had attached belongs to the dry run.
+  delete run.attachments;
+  delete run.dryRun;
+  const kept = new Set(chosen.map(({ approvalId }) => approvalId));
+  await store.commit({
+    writes: [
+      { type: 'put', table: 'runs', rows: [run] },
+      { type: 'patch-run', runId: dryRun.runId, patch: { dryRun: 'applied' } },
+      ...planned.map(
+        ({ approvalId }): Write => ({
+          type: 'patch-approval',
+          approvalId,
+          // Refused when another window has decided on the plan.
+          from: ['planned'],
+          patch: { state: kept.has(approvalId) ? 'used' : 'cancelled' },
+        }),
+      ),
+      { type: 'put', table: 'steps', rows: [stepOf(run, nowMs)] },
+      { type: 'put', table: 'toolCalls', rows: calls },
+      {
+        type: 'append-messages',
+        messages: [
+          { sessionId, runId, role: 'user', content: [{ type: 'text', text: prompt }], atMs: nowMs },
+          { sessionId, runId, role: 'assistant', content: calls.map(toPart), atMs: nowMs },
+        ],
+      },
+    ],
+    audit: [
+      personEntry(
+        {
+          action: 'plan.apply',
+          target: agent.name,
+          runId,
+          notebookId,
+          sessionId,
+          inputSummary: `${shown} of ${all}`,
+          outputSummary: dryRun.runId,
+        },
+        nowMs,
+      ),
+    ],
+  });
+  services.wakeRunner();
+  return { sessionId, runId };
+}
+
+function refuseWhileLive(runs: readonly Run[]): void {
+  const live = runs.find(({ status }) => !TERMINAL_RUN_STATUSES.some((ended) => ended === status));
+  if (!live) return;
+  const message =
+    'The run of this session is not finished: it is active or waits for your approval. Answer or cancel it first, or start a new session.';
+  throw new CloisterError('run-waiting', message, { runId: live.runId, status: live.status });
+}
+
+function stepOf({ runId, agent, usage }: Run, startedMs: number) {
+  const step = { runId, index: 1, agent, text: '', reasoning: '', usage };
+  return { ...step, finishReason: 'tool-calls', startedMs, durationMs: 0 };
+}
+
+function toCall(
+  { approvalId, toolName, input, risk }: Approval,
+  runId: string,
+  index: number,
+  startedMs: number,
+): ToolCallRow {
+  const toolCallId = `${runId}:1:${index}`;
+  return {
+    toolCallId,
+    runId,
+    stepIndex: 1,
+    index,
+    providerCallId: `planned-${index + 1}`,
+    toolName,
+    inputText: JSON.stringify(input),
+    state: 'planned',
+    result: null,
+    risk,
+    rule: null,
+    targets: [],
+    read: [],
+    approvalId: null,
+    changeId: null,
+    plannedAs: approvalId,
+    idempotencyKey: toolCallId,
+    startedMs,
+    durationMs: 0,
+  };
+}
+
+function toPart({ providerCallId, toolName, inputText }: ToolCallRow) {
+  return { type: 'tool-call', toolCallId: providerCallId, toolName, input: JSON.parse(inputText) as unknown };
+}

@@ -1,0 +1,56 @@
+import { usesModel } from '../../contracts/domain/agent-kinds.ts';
+import type { PreflightFinding } from '../../contracts/domain/run/preflight.ts';
+import { REDACTION_KINDS } from '../../contracts/domain/run/redaction.ts';
+import { CloisterError } from '../../contracts/errors/errors.ts';
+import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
+import { createLabelLookup } from '../../core/guard/label-lookup.ts';
+import { checkTask, type Task } from '../../core/preflight/check-task.ts';
+import { usableTools } from '../../core/tool-catalog/usable-tools.ts';
+import type { Services } from '../app/services.ts';
+import { availabilityOf } from '../commands/agent-commands.ts';
+
+/** Checks a task before it starts: gathers what the decision needs. Nothing is started, sent or stored. */
+export async function preflight(
+  services: Services,
+  { message, agent: name, notebookId, sessionId, attachments = [] }: CommandValue<'runs.preflight'>,
+): Promise<PreflightFinding[]> {
+  const { store, loop } = services;
+  const agent = await store.agent(name);
+  if (!agent) throw new CloisterError('unknown-agent', `The agent "${name}" does not exist.`, { name });
+  const [model, reader, earlier, settings, finder] = await Promise.all([
+    modelOf(services, agent),
+    store.notebook(notebookId),
+    sessionId === undefined ? [] : store.runsOfSession(sessionId),
+    store.redactionSettings(),
+    services.loadFinder(),
+  ]);
+  const tools = loop.tools.all();
+  const labels = createLabelLookup(reader);
+  // All kinds are looked for: what is not masked matters most.
+  const everything = { kinds: [...REDACTION_KINDS], patterns: settings.patterns };
+  return checkTask({
+    message,
+    agent,
+    notebookId,
+    model,
+    tools: new Set(tools.map((tool) => tool.name)),
+    usable: new Set(usableTools(agent, tools).map((tool) => tool.name)),
+    sensitive: finder.find(message, everything),
+    masked: [...settings.kinds, 'own'],
+    attached: attachments.map(({ path }) => path),
+    labels: earlier.flatMap((run) => run.labels),
+    at(path) {
+      const row = reader.get(path);
+      return row ? { kind: row.kind, isLocalOnly: reader.hasLabels && labels.isLocalOnly(path) } : null;
+    },
+  });
+}
+
+async function modelOf(services: Services, agent: Parameters<typeof availabilityOf>[1]): Promise<Task['model']> {
+  const availability = await availabilityOf(services, agent);
+  if (!availability.available) return { type: 'missing', reason: availability.reason };
+  if (!usesModel(agent.adapter)) return { type: 'ready', origin: null };
+  const choice = await services.models.find(agent.model, null);
+  if (choice.type === 'unavailable') return { type: 'missing', reason: choice.reason };
+  return { type: 'ready', origin: choice.remote?.origin ?? null };
+}

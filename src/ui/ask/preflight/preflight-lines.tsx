@@ -1,0 +1,57 @@
+import type { PreflightFinding } from '../../../contracts/domain/run/preflight.ts';
+import { useAgentList } from '../../agents/use-agent-list.tsx';
+import { Button } from '../../kit/button.tsx';
+import { VisibleText } from '../../kit/visible-text.tsx';
+import styles from '../ask.module.css';
+import { ASK_FIELD_ID, useAsk } from '../use-ask.tsx';
+import { describeFinding, strings } from './preflight-strings.ts';
+
+/** The lines about the model and its server say these as long as nothing is held back. */
+function isSaidElsewhere(finding: PreflightFinding): boolean {
+  return finding.kind === 'model' || (finding.kind === 'local-only' && finding.earlier);
+}
+
+/** Shows what was found about the task before it starts, and asks where it was held back. */
+export function PreflightLines() {
+  const { findings, held, startHeld, dropHeld } = useAsk();
+  const { chosen } = useAgentList();
+  const title = chosen?.title ?? '';
+  const shown = held?.findings ?? findings.filter((finding) => !isSaidElsewhere(finding));
+  if (shown.length === 0) return null;
+  const list = (
+    <ul>
+      {shown.map((finding) => {
+        const text = describeFinding(finding, title);
+        return (
+          <li key={text} data-level={finding.level}>
+            <VisibleText text={text} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+  if (!held) {
+    return (
+      <section className={styles.preflight} aria-label={strings.label} aria-live="polite">
+        {list}
+      </section>
+    );
+  }
+  return (
+    <section className={styles.preflight} data-held="true" role="alert" aria-label={strings.title}>
+      <p>{strings.title}</p>
+      {list}
+      <div className={styles.preflightButtons}>
+        <Button
+          onClick={() => {
+            dropHeld();
+            document.getElementById(ASK_FIELD_ID)?.focus();
+          }}
+        >
+          {strings.change}
+        </Button>
+        <Button onClick={startHeld}>{strings.startAnyway}</Button>
+      </div>
+    </section>
+  );
+}

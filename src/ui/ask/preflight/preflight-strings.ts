@@ -1,0 +1,122 @@
+import type { Operation } from '../../../contracts/domain/agent.ts';
+import type { PreflightFinding } from '../../../contracts/domain/run/preflight.ts';
+import { catalog, message } from '../../kit/language/text-catalog.ts';
+import { translate } from '../../kit/worker-texts/translate.ts';
+
+type Of<Kind extends PreflightFinding['kind']> = Extract<PreflightFinding, { kind: Kind }>;
+
+const says = catalog('preflight', {
+  right: {
+    read: message<(agent: string, words: string) => string>(
+      '{ $agent } has no right to read files (“{ $words }”).',
+      'agent',
+      'words',
+    ),
+    write: message<(agent: string, words: string) => string>(
+      '{ $agent } has no right to change files (“{ $words }”).',
+      'agent',
+      'words',
+    ),
+    create: message<(agent: string, words: string) => string>(
+      '{ $agent } has no right to create files (“{ $words }”).',
+      'agent',
+      'words',
+    ),
+    delete: message<(agent: string, words: string) => string>(
+      '{ $agent } has no right to delete files (“{ $words }”).',
+      'agent',
+      'words',
+    ),
+    execute: message<(agent: string, words: string) => string>(
+      '{ $agent } has no right to run scripts (“{ $words }”).',
+      'agent',
+      'words',
+    ),
+    integrations: message<(agent: string, words: string) => string>(
+      '{ $agent } has no right to use the network (“{ $words }”).',
+      'agent',
+      'words',
+    ),
+  } satisfies Record<Operation, (agent: string, words: string) => string>,
+  never: message<(tool: string) => string>('No agent may use { $tool }, whatever the rules say.', 'tool'),
+  tool: message<(agent: string, tool: string) => string>('{ $agent } has no right to use { $tool }.', 'agent', 'tool'),
+  path: message<(agent: string, path: string) => string>(
+    '{ $path } is outside of what { $agent } may access.',
+    'agent',
+    'path',
+  ),
+  notebook: message<(agent: string) => string>('{ $agent } may not work in this notebook.', 'agent'),
+  what: {
+    secret: 'keys or passwords',
+    email: 'e-mail addresses',
+    phone: 'phone numbers',
+    iban: 'bank accounts',
+    'national-id': 'national ids',
+    own: 'values of your own patterns',
+  },
+  masked: message<(what: readonly string[], origin: string) => string>(
+    'Your message contains { $what }. { $origin } receives placeholders in their place.',
+    'what',
+    'origin',
+  ),
+  sent: message<(what: readonly string[], origin: string) => string>(
+    'Your message contains { $what }, which are sent to { $origin } as they are.',
+    'what',
+    'origin',
+  ),
+  kept: message<(what: readonly string[]) => string>(
+    'Your message contains { $what }. They stay in this conversation, on this device.',
+    'what',
+  ),
+  model: message<(agent: string, reason: string) => string>(
+    '{ $agent } is unavailable. { $reason }',
+    'agent',
+    'reason',
+  ),
+  localOnly: message<(source: string, origin: string) => string>(
+    '{ $source } is local-only, so { $origin } cannot receive it.',
+    'source',
+    'origin',
+  ),
+  localOnlyEarlier: message<(source: string, origin: string) => string>(
+    'This conversation has read { $source }, which is local-only, so nothing more is sent to { $origin }.',
+    'source',
+    'origin',
+  ),
+  title: 'Before this starts',
+  label: 'Notes on this task',
+  startAnyway: 'Start anyway',
+  change: 'Change',
+});
+
+export const strings = says;
+
+/** Says what was found. */
+export function describeFinding(finding: PreflightFinding, agent: string): string {
+  switch (finding.kind) {
+    case 'right':
+      return says.right[finding.right](agent, finding.words);
+    case 'tool':
+      return finding.never ? says.never(finding.toolName) : says.tool(agent, finding.toolName);
+    case 'path':
+      return says.path(agent, finding.path);
+    case 'notebook':
+      return says.notebook(agent);
+    case 'sensitive':
+      return describeSensitive(finding);
+    case 'model':
+      return says.model(agent, translate(finding.reason));
+    case 'local-only':
+      return finding.earlier
+        ? says.localOnlyEarlier(finding.source, finding.origin)
+        : says.localOnly(finding.source, finding.origin);
+    default:
+      return finding satisfies never;
+  }
+}
+
+function describeSensitive({ what, origin, masked }: Of<'sensitive'>): string {
+  const named = what.map((kind) => says.what[kind]);
+  if (origin === null) return says.kept(named);
+  return masked ? says.masked(named, origin) : says.sent(named, origin);
+}

@@ -1,0 +1,58 @@
+import type { PlanState } from '../../../contracts/domain/run/run.ts';
+import { catalog, message } from '../../kit/language/text-catalog.ts';
+
+export const strings = catalog('plan', {
+  /** The switch in the Ask bar. */
+  switch: 'Dry run: plan only, change nothing',
+  on: 'Dry run: the changes are planned and shown to you. Nothing is changed, and nothing asks for approval.',
+  title: 'Planned changes',
+  running: 'Dry run: nothing is changed while it plans.',
+  none: 'This dry run planned no changes.',
+  some: message<(n: number) => string>(
+    '{ $n -> [one] { $n } change is *[other] { $n } changes are } planned. Nothing was changed yet.',
+    'n',
+  ),
+  would: message<(verb: string, object: string) => string>('Would { $verb } { $object }', 'verb', 'object'),
+  tick: message<(n: number, what: string) => string>('Change { $n }: { $what }', 'n', 'what'),
+  asks: 'Needs your approval. Applying the plan is this approval.',
+  free: 'Needs no approval.',
+  needs: message<(numbers: readonly string[]) => string>('Needs change { $numbers }.', 'numbers'),
+  seen: message<(seen: number, all: number) => string>(
+    'You’ve seen { $seen } of { $all } selected changes. Scroll through the rest to apply them.',
+    'seen',
+    'all',
+  ),
+  seenAll: 'You’ve seen all of the selected changes. Applying them checks the files again.',
+  nothingChosen: 'Select the changes to apply.',
+  apply: message<(n: number) => string>('Apply { $n -> [one] { $n } change *[other] { $n } changes }', 'n'),
+  discard: 'Discard',
+  applying: 'Applying the changes…',
+  more: message<(n: number) => string>('Show { $n -> [one] { $n } more change *[other] { $n } more changes }', 'n'),
+  notPlanned: 'Not planned',
+  state: {
+    applied: message<(done: number, all: number) => string>(
+      'Applied { $done } of { $all } planned changes.',
+      'done',
+      'all',
+    ),
+    discarded: 'Discarded. Nothing was changed.',
+  },
+  short: {
+    open: 'Dry run',
+    applied: 'Dry run, applied',
+    discarded: 'Dry run, discarded',
+  } satisfies Record<PlanState, string>,
+  outcome: {
+    applied: 'Applied',
+    leftOut: 'Left out',
+    working: 'In progress',
+    waiting: 'Waiting for your approval',
+    refused: message<(why: string) => string>('Not applied. { $why }', 'why'),
+  },
+  /** The request of a run that applies a plan. */
+  applyPrompt: message<(n: number) => string>(
+    'Apply { $n -> [one] { $n } planned change *[other] { $n } planned changes }',
+    'n',
+  ),
+  wouldDo: message<(want: string) => string>('Would { $want }', 'want'),
+});
