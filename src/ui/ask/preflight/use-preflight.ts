@@ -21,7 +21,7 @@ export interface Checked {
 /** Milliseconds without a key press after which the text is checked. */
 const REST_MS = 350;
 /** Most milliseconds that a start waits for its check. */
-const MOST_WAIT_MS = 250;
+const MOST_WAIT_MS = 2000;
 
 const NONE: Checked = { key: '', findings: [] };
 
