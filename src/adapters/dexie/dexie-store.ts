@@ -3,7 +3,11 @@ import type { LabelRow } from '../../contracts/domain/notebook/label.ts';
 import type { ChangeRow, Notebook } from '../../contracts/domain/notebook/notebook.ts';
 import type { RuleVersion } from '../../contracts/domain/policy.ts';
 import type { MessageRow } from '../../contracts/domain/run/message.ts';
-import { DEFAULT_REDACTION, type RedactionSettings } from '../../contracts/domain/run/redaction.ts';
+import {
+  DEFAULT_REDACTION,
+  type RedactionSettings,
+  redactionSettingsOf,
+} from '../../contracts/domain/run/redaction.ts';
 import type { Approval, ToolCallRow } from '../../contracts/domain/run/run.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import { type CommitBatch, findWrite } from '../../core/ports/commit-batch.ts';
@@ -318,10 +322,17 @@ export function createDexieStore(database: CloisterDatabase, ports: StorePorts):
       const row = await database.meta.get('rule-versions');
       return row?.key === 'rule-versions' ? row.versions : [];
     },
-    async redactionSettings() {
-      const row = await database.meta.get('redaction');
-      return row?.key === 'redaction' ? row.settings : DEFAULT_REDACTION;
-    },
+    redactionSettings: async () =>
+      memory.servers.redaction ??
+      remembering(
+        async () => {
+          const row = await database.meta.get('redaction');
+          return row?.key === 'redaction' ? redactionSettingsOf(row.settings) : DEFAULT_REDACTION;
+        },
+        (read) => {
+          memory.servers.redaction = read;
+        },
+      ),
     async requestsSince(agent, sinceMs) {
       let times = memory.requests(agent);
       if (!times) {

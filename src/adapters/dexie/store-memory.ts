@@ -3,6 +3,7 @@ import type { LabelRow } from '../../contracts/domain/notebook/label.ts';
 import type { RuleBook } from '../../contracts/domain/policy.ts';
 import type { Provider } from '../../contracts/domain/provider.ts';
 import type { SessionSummary } from '../../contracts/domain/run/message.ts';
+import type { RedactionSettings } from '../../contracts/domain/run/redaction.ts';
 import type { StoredChange } from './database.ts';
 import type { NotebookTree } from './notebook-tree.ts';
 
@@ -13,7 +14,7 @@ export interface CommitNotice {
   readonly rights: boolean;
   /** A run was started, or the person asked to pause or cancel one. */
   readonly runs: boolean;
-  /** Agents, providers or the default model were written, which decide the allowed servers and models. */
+  /** Agents, providers, the default model or what is masked were written: what servers may receive. */
   readonly servers: boolean;
   /** A summary of older messages was written. Default: false. */
   readonly summaries?: boolean;
@@ -43,8 +44,8 @@ export interface StoreMemory {
   summary(sessionId: string): SessionSummary | null | undefined;
   setSummary(sessionId: string, summary: SessionSummary | null): void;
   forgetSummaries(): void;
-  /** Providers and the chosen default model, where read. Cleared when one of them is written. */
-  readonly servers: { providers?: readonly Provider[]; chosen?: ModelRef | null };
+  /** Providers, the chosen default model and what is masked, where read. Cleared when one of them is written. */
+  readonly servers: { providers?: readonly Provider[]; chosen?: ModelRef | null; redaction?: RedactionSettings };
   /** Returns a number that grows with each write and expiry: a value read at an older version must not be cached. */
   version(): number;
   notebookName(notebookId: string): string | undefined;
@@ -83,6 +84,7 @@ export function createStoreMemory(): StoreMemory {
   function forgetServers(): void {
     delete servers.providers;
     delete servers.chosen;
+    delete servers.redaction;
   }
 
   function forgetRights(): void {

@@ -1,4 +1,4 @@
-import type { RedactionFinding, RedactionKind, RedactionSettings } from '../../contracts/domain/run/redaction.ts';
+import type { MaskedValues, RedactionFinding, RedactionKind } from '../../contracts/domain/run/redaction.ts';
 import type { SensitiveFinder } from '../../core/redaction/sensitive-finder.ts';
 import { findEmails, findIbans, findPhones } from './find-personal.ts';
 import { findSecrets, type Span } from './find-secrets.ts';
@@ -25,7 +25,7 @@ export function createFinder(): SensitiveFinder {
   return {
     find(text, settings) {
       if (text.length < SHORTEST_VALUE && settings.patterns.length === 0) return [];
-      const now = JSON.stringify(settings);
+      const now = JSON.stringify([settings.kinds, settings.patterns]);
       if (now !== knownFor || kept > MAX_KEPT_CHARS) {
         known.clear();
         kept = 0;
@@ -41,7 +41,7 @@ export function createFinder(): SensitiveFinder {
   };
 }
 
-function findAll(text: string, { kinds, patterns }: RedactionSettings): RedactionFinding[] {
+function findAll(text: string, { kinds, patterns }: MaskedValues): RedactionFinding[] {
   const found: RedactionFinding[] = patterns.flatMap((pattern) =>
     findOwn(pattern, text).map((span) => ({ kind: 'own' as const, name: pattern.name, ...span })),
   );

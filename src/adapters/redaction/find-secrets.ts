@@ -41,6 +41,32 @@ export function findSecrets(text: string): Span[] {
       spans.push({ start, end });
     }
   }
+  spans.push(...findCutKeys(text));
+  return spans;
+}
+
+const BEGIN_KEY = /-----BEGIN [A-Z ]{0,30}PRIVATE KEY(?: BLOCK)?-----/g;
+const END_KEY = /-----END [A-Z ]{0,30}PRIVATE KEY(?: BLOCK)?-----/g;
+const MAX_KEY_CHARS = 10_000;
+/** Lines of a key, with line ends as they are or as in JSON, and the headers of an encrypted one. */
+const KEY_LINES = /[A-Za-z0-9+/=\s\\:,-]{0,10000}/y;
+const KEY_CHAR = /[A-Za-z0-9+/=\\\r\n]/;
+
+/** Finds private keys whose start or end a limit has cut off: the lines that are left are as secret. */
+function findCutKeys(text: string): Span[] {
+  const spans: Span[] = [];
+  for (const { 0: begin, index } of text.matchAll(BEGIN_KEY)) {
+    const from = index + begin.length;
+    END_KEY.lastIndex = 0;
+    if (END_KEY.test(text.slice(from, from + MAX_KEY_CHARS))) continue;
+    KEY_LINES.lastIndex = from;
+    spans.push({ start: index, end: from + (KEY_LINES.exec(text)?.[0].length ?? 0) });
+  }
+  for (const { 0: mark, index } of text.matchAll(END_KEY)) {
+    let start = index;
+    while (start > 0 && index - start < MAX_KEY_CHARS && KEY_CHAR.test(text.charAt(start - 1))) start -= 1;
+    if (start < index && !text.startsWith('-----', start - 5)) spans.push({ start, end: index + mark.length });
+  }
   return spans;
 }
 

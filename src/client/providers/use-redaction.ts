@@ -1,4 +1,8 @@
-import { DEFAULT_REDACTION, type RedactionSettings } from '../../contracts/domain/run/redaction.ts';
+import {
+  DEFAULT_REDACTION,
+  type RedactionSettings,
+  redactionSettingsOf,
+} from '../../contracts/domain/run/redaction.ts';
 import { useLive } from '../queries/use-live.ts';
 import { liveDatabase } from '../startup/watch-database.ts';
 
@@ -6,6 +10,6 @@ import { liveDatabase } from '../startup/watch-database.ts';
 export function useRedaction(): RedactionSettings | undefined {
   return useLive(async () => {
     const row = await liveDatabase().meta.get('redaction');
-    return row?.key === 'redaction' ? row.settings : DEFAULT_REDACTION;
+    return row?.key === 'redaction' ? redactionSettingsOf(row.settings) : DEFAULT_REDACTION;
   }, []);
 }

@@ -32,6 +32,19 @@ export function useRun(runId: string | null): Run | null | undefined {
   return useLive(async () => (runId === null ? null : ((await liveDatabase().runs.get(runId)) ?? null)), [runId]);
 }
 
+/** Returns the runs that repeat a run, oldest first. They are later than the run. */
+export function useRetriesOf({ runId, createdMs }: Pick<Run, 'runId' | 'createdMs'>): Run[] | undefined {
+  return useLive(
+    () =>
+      liveDatabase()
+        .runs.where('createdMs')
+        .aboveOrEqual(createdMs)
+        .filter((run) => run.retryOf === runId)
+        .toArray(),
+    [runId, createdMs],
+  );
+}
+
 /** Returns the notebook and session of runs by run id, without removed runs. */
 export function useRunPlaces(runIds: readonly string[]): Map<string, Pick<Run, 'notebookId' | 'agent'>> | undefined {
   const ids = [...new Set(runIds)].sort();

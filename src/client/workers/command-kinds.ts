@@ -8,6 +8,9 @@ import type { CommandName } from '../../contracts/wire/commands/commands.ts';
 const FINISHED_BY_OLD: readonly CommandName[] = [
   'notebooks.import',
   'notebooks.export',
+  'audit.export',
+  'runs.export',
+  'sessions.export',
   'models.add',
   'models.export',
   'models.import',

@@ -25,9 +25,9 @@ export type AuditAction =
   | `notebook.${'create' | 'rename' | 'move' | 'remove' | 'export'}`
   | `workspace.${'create' | 'rename' | 'remove'}`
   | `approval.${'answer' | 'edit' | 'expired' | 'void'}`
-  | `run.${'start' | 'dry-run' | 'attach' | 'retry' | 'pause' | 'resume' | 'cancel' | 'end' | 'recover' | 'result' | 'request' | 'clear-scratch'}`
+  | `run.${'start' | 'dry-run' | 'attach' | 'retry' | 'pause' | 'resume' | 'cancel' | 'end' | 'recover' | 'result' | 'request' | 'clear-scratch' | 'export'}`
   | `plan.${'add' | 'apply' | 'discard'}`
-  | `session.${'edit-summary' | 'summarise'}`
+  | `session.${'edit-summary' | 'summarise' | 'export'}`
   | `agent.${'create' | 'update' | 'remove'}`
   | `rule.${'add' | 'update' | 'remove' | 'restore'}`
   | 'rules.local-only-names'
@@ -37,4 +37,4 @@ export type AuditAction =
   | `provider.${'connect' | 'refresh' | 'remove' | 'set-limits' | 'set-prices' | 'test'}`
   | `vault.${'lock' | 'unlock' | 'protect'}`
   | `storage.${'full' | 'persist' | 'repair' | 'discard'}`
-  | 'log.damaged';
+  | `log.${'damaged' | 'export'}`;

@@ -4,6 +4,7 @@ import { originSchema } from '../wire/gate-messages.ts';
 import { idSchema, timestampMsSchema } from './ids.ts';
 import { ENGINE_NAMES } from './local-engines.ts';
 import { PROVIDER_KINDS } from './row-words.ts';
+import { sentTextSchema } from './run/sent-text.ts';
 
 /** The wire format that a server speaks. */
 export const providerKindSchema = z.enum(PROVIDER_KINDS);
@@ -107,6 +108,8 @@ export const modelRequestSchema = z.object({
   costUsd: z.number().nonnegative().nullable(),
   /** How the prompt was fitted to the model. Default: not fitted. */
   fit: requestFitSchema.optional(),
+  /** A failed request, as the model received it. That of an answered one is kept with its step. */
+  sent: sentTextSchema.optional(),
 });
 export type ModelRequest = z.infer<typeof modelRequestSchema>;
 

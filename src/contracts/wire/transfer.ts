@@ -64,7 +64,12 @@ export const MOVE_COMMANDS = {
   /** Stops an import before its next batch; committed batches stay. */
   'notebooks.stopImport': z.strictObject({ importId: idSchema }),
   /** Exports all files outside runs, after committing drafts, and the list of their labels (`label-list.ts`). */
-  'notebooks.export': z.strictObject({ notebookId, format: z.enum(['zip', 'eln']).default('zip') }),
+  'notebooks.export': z.strictObject({
+    notebookId,
+    format: z.enum(['zip', 'eln']).default('zip'),
+    /** Masks keys and personal data in texts. Default: the archive has everything, as a copy must. */
+    masked: z.boolean().default(false),
+  }),
 } as const;
 
 /** An entry of an import with a remark. */

@@ -4,6 +4,7 @@ import { MAX_SUMMARY_CHARS } from '../../contracts/domain/audit.ts';
 import type { ToolCallResult } from '../../contracts/domain/tool.ts';
 import { withoutDetails } from '../prompt/omit-result-details.ts';
 import { estimateAtMost } from '../prompt/token-estimate.ts';
+import { cutBesideValue } from '../shared/cuts/value-edges.ts';
 import type { CallOrigin, ExecutableCall } from './execution-context.ts';
 import type { CallFacts } from './prepare-call.ts';
 
@@ -110,11 +111,12 @@ export function summarize(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value, shorten) ?? '');
   return text.length <= MAX_SUMMARY_CHARS
     ? toWellFormed(text)
-    : `${toWellFormed(text.slice(0, MAX_SUMMARY_CHARS - 1))}…`;
+    : `${toWellFormed(text.slice(0, cutBesideValue(text, MAX_SUMMARY_CHARS - 1)))}…`;
 }
 
 function shorten(_key: string, value: unknown): unknown {
-  if (typeof value === 'string' && value.length > 80) return `${value.slice(0, 60)}… (${value.length} characters)`;
+  if (typeof value === 'string' && value.length > 80)
+    return `${value.slice(0, cutBesideValue(value, 60))}… (${value.length} characters)`;
   if (Array.isArray(value) && value.length > 10) return [...value.slice(0, 10), `… ${value.length - 10} more`];
   return value;
 }
@@ -143,7 +145,7 @@ export function truncateResult(
     truncated: true as const,
     savedTo,
     totalChars: json.length,
-    preview: toWellFormed(json.slice(0, shown)),
+    preview: toWellFormed(json.slice(0, cutBesideValue(json, shown))),
   };
   if (resultTokens === undefined) return truncated;
   return { ...truncated, next: 'Read savedTo with read_file, some lines at a time.' };

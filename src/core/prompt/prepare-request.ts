@@ -1,7 +1,9 @@
 import type { Agent } from '../../contracts/domain/agent.ts';
-import type { SessionSummary } from '../../contracts/domain/run/message.ts';
+import { MAX_SUMMARY_CHARS, type SessionSummary } from '../../contracts/domain/run/message.ts';
 import { hasErrorCode } from '../../contracts/errors/errors.ts';
 import { permittedPaths } from '../local-decoding/permitted-paths.ts';
+import type { Redaction } from '../redaction/create-redaction.ts';
+import { maskRows } from '../redaction/mask-rows.ts';
 import { type ChosenModel, isOnEngine } from '../run/chosen-model.ts';
 import type { LoopPorts } from '../run/run-ports.ts';
 import type { Counting, Work } from '../run/run-state.ts';
@@ -41,23 +43,44 @@ export async function prepareRequest(
   );
   const notebookName = await ports.store.notebookName(run.notebookId);
   const permitted = isOnEngine(chosen.ref) ? permittedPaths(agent, await ports.store.notebook(run.notebookId)) : null;
+  // Masked before anything is cut to fit, so that no half of a value remains that no pattern finds.
+  const redaction = (await chosen.redaction?.()) ?? null;
+  const messages = redaction ? maskRows(work.messages, redaction) : work.messages;
   for (let attempt = 1; ; attempt += 1) {
-    const summary = limits ? ((await ports.store.summary(run.sessionId)) ?? null) : null;
+    const stored = limits ? ((await ports.store.summary(run.sessionId)) ?? null) : null;
+    const summary = redaction ? maskSummary(stored, redaction) : stored;
     const parts = { agent, notebookName, chosen, permitted, summary, calibration };
     const session = { sessionId: run.sessionId, days: work.days };
     const fitted = await fitPrompt(
-      { ...parts, ...session, tools: ports.tools.all(), messages: work.messages, nowMs: ports.clock.nowMs() },
+      { ...parts, ...session, tools: ports.tools.all(), messages, nowMs: ports.clock.nowMs() },
       count,
     );
     try {
-      if (fitted.summary && fitted.summary !== summary) await keepSummary(work, summary, fitted.summary, ports);
+      if (fitted.summary && fitted.summary !== summary) {
+        await keepSummary(work, stored, restoreSummary(fitted.summary, redaction), ports);
+      }
     } catch (error) {
       if (!hasErrorCode(error, 'conflict') || attempt === MAX_ATTEMPTS) throw error;
       continue;
     }
-    if (fitted.truncatedRequest !== null) await keepRequest(work, fitted.truncatedRequest, ports);
+    if (fitted.truncatedRequest !== null) {
+      await keepRequest(work, redaction?.restore(fitted.truncatedRequest) ?? fitted.truncatedRequest, ports);
+    }
     return { ...fitted, calibration };
   }
+}
+
+function maskSummary(summary: SessionSummary | null, redaction: Redaction): SessionSummary | null {
+  if (summary === null) return null;
+  redaction.learn(summary.text);
+  const text = redaction.mask(summary.text);
+  return text === summary.text ? summary : { ...summary, text };
+}
+
+/** What is stored has the real values, unless it would become too long. */
+function restoreSummary(summary: SessionSummary, redaction: Redaction | null): SessionSummary {
+  const text = redaction?.restore(summary.text) ?? summary.text;
+  return text.length > MAX_SUMMARY_CHARS ? summary : { ...summary, text };
 }
 
 /** What is known of how a model counts: from the rows, once for the time that a run is driven. */

@@ -1,5 +1,6 @@
 import type { LanguageModelV4CallOptions } from '@ai-sdk/provider';
 import type { Redaction } from './create-redaction.ts';
+import { mapSchema } from './map-schema.ts';
 import { mapStrings } from './map-strings.ts';
 
 type Prompt = LanguageModelV4CallOptions['prompt'];
@@ -29,6 +30,8 @@ function mapRequest(options: LanguageModelV4CallOptions, map: (text: string) => 
     const { description, inputExamples } = tool;
     return {
       ...tool,
+      // Only texts within it change.
+      inputSchema: mapSchema(tool.inputSchema, map) as typeof tool.inputSchema,
       ...(description === undefined ? {} : { description: map(description) }),
       ...(inputExamples === undefined ? {} : { inputExamples: mapped(inputExamples, map) }),
     };
@@ -42,7 +45,8 @@ function mapMessage(message: Message, map: (text: string) => string): Message {
   return { ...message, content: message.content.map((part) => mapPart(part, map)) } as Message;
 }
 
-function mapPart<T extends { readonly type: string }>(part: T, map: (text: string) => string): T {
+/** Maps the texts of one part of a message, and keeps its shape. */
+export function mapPart<T extends { readonly type: string }>(part: T, map: (text: string) => string): T {
   switch (part.type) {
     case 'text':
     case 'reasoning':

@@ -1,5 +1,6 @@
 import type { LanguageModelV4, LanguageModelV4StreamPart } from '@ai-sdk/provider';
 import { CloisterError } from '../../contracts/errors/errors.ts';
+import type { SentRequest } from '../run/chosen-model.ts';
 import type { Redaction } from './create-redaction.ts';
 import { maskPrompt } from './mask-prompt.ts';
 import type { RestoreStream } from './restore-stream.ts';
@@ -11,7 +12,11 @@ type Part = LanguageModelV4StreamPart;
  * arguments of tool calls before anything parses or checks them. This is the last point before a prompt leaves the device, so
  * retries, results of tools, summaries and attached text are all covered. Nothing is sent when `open` rejects.
  */
-export function redactingModel(model: LanguageModelV4, open: () => Promise<Redaction>): LanguageModelV4 {
+export function redactingModel(
+  model: LanguageModelV4,
+  open: () => Promise<Redaction>,
+  onSend: (sent: SentRequest) => void = () => {},
+): LanguageModelV4 {
   return {
     specificationVersion: 'v4',
     provider: model.provider,
@@ -20,7 +25,9 @@ export function redactingModel(model: LanguageModelV4, open: () => Promise<Redac
     doGenerate: () => Promise.reject(new CloisterError('internal', 'Only streaming is supported.')),
     async doStream(options) {
       const redaction = await open();
-      const result = await model.doStream(maskPrompt(options, redaction));
+      const masked = maskPrompt(options, redaction);
+      onSend({ options: masked, masked: redaction.count() });
+      const result = await model.doStream(masked);
       return redaction.count() === 0 ? result : { ...result, stream: restored(result.stream, redaction) };
     },
   };

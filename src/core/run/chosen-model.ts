@@ -1,8 +1,9 @@
-import type { LanguageModelV4 } from '@ai-sdk/provider';
+import type { LanguageModelV4, LanguageModelV4CallOptions } from '@ai-sdk/provider';
 import type { ModelRef } from '../../contracts/domain/agent.ts';
 import { isEngine } from '../../contracts/domain/local-engines.ts';
 import type { ModelPrices } from '../../contracts/domain/provider.ts';
 import type { ModelLimits } from '../prompt/model-limits.ts';
+import type { Redaction } from '../redaction/create-redaction.ts';
 
 /** A model and what has to be known before a request. */
 export interface ChosenModel {
@@ -15,6 +16,22 @@ export interface ChosenModel {
   readonly prices: ModelPrices | null;
   /** Default: not known, and prompts are not fitted. */
   readonly limits?: ModelLimits;
+  /**
+   * Resolves with what masks the next request, before it is fitted and once more by the model itself. Rejects when nothing may be
+   * sent. Default: the model receives the plain text.
+   */
+  readonly redaction?: () => Promise<Redaction>;
+  /** Returns the last request as the model received it, after redaction. Default: as it was made. */
+  readonly lastSent?: () => SentRequest | null;
+  /** Resolves with what masks a request where it is kept. Default: it is kept as it was sent. */
+  readonly maskKept?: () => Promise<Redaction>;
+}
+
+/** A request as a model received it. */
+export interface SentRequest {
+  readonly options: LanguageModelV4CallOptions;
+  /** Number of different values that are masked in it. */
+  readonly masked: number;
 }
 
 /** Returns a model that runs on this device and costs nothing. */

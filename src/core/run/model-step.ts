@@ -13,6 +13,7 @@ import { affordableTokens, costOf, estimateTokens } from './cost.ts';
 import { endRun, parkRun } from './end-run.ts';
 import type { LoopPorts, LoopRun } from './run-ports.ts';
 import { say, sayPartial, TOOL_CALL_LIMIT_RULE, type Work } from './run-state.ts';
+import { type Kept, keepRequestSent } from './sent/keep-request.ts';
 import { type ModelAnswer, streamModel } from './stream-model.ts';
 
 export type StepOutcome =
@@ -66,16 +67,16 @@ export async function startStep(
     const { prompt, tools } = request;
     const affordable = affordableOutput(work.run, agent, chosen, { prompt, tools });
     const most = mostOutput(agent, chosen, request);
+    const options = {
+      prompt,
+      tools,
+      toolChoice: { type: 'auto' as const },
+      maxOutputTokens: Math.min(most, affordable),
+      ...(chosen.limits?.temperature == null ? {} : { temperature: chosen.limits.temperature }),
+    };
     const answer = await streamModel(
       chosen.model,
-      {
-        prompt,
-        tools,
-        toolChoice: { type: 'auto' },
-        maxOutputTokens: Math.min(most, affordable),
-        ...(chosen.limits?.temperature == null ? {} : { temperature: chosen.limits.temperature }),
-        abortSignal: loop.signal,
-      },
+      { ...options, abortSignal: loop.signal },
       {
         text: (delta) => ports.emit({ type: 'text-delta', runId: run.runId, step: index, delta }),
         reasoning: (delta) => ports.emit({ type: 'reasoning-delta', runId: run.runId, step: index, delta }),
@@ -85,7 +86,8 @@ export async function startStep(
     const asked: Asked = { index, startedMs, durationMs: ports.clock.monotonicMs() - startMs };
     const tooLong = answer.type === 'failed' && answer.error.code === 'context-too-long';
     const fit = { counted: request.estimatedTokens, answerTokens: Math.min(most, affordable), tooLong };
-    noteRequest(work, chosen, answer, { ...asked, sent: { prompt, tools }, fit }, ports);
+    const kept = await keepRequestSent(work, chosen, index, options);
+    noteRequest(work, chosen, answer, { ...asked, sent: { prompt, tools }, fit, kept }, ports);
     if (answer.type === 'aborted') {
       work.partialText = answer.text;
       return { type: 'aborted' };
@@ -95,7 +97,7 @@ export async function startStep(
     if (answer.type === 'failed') return failStep(work, answer, ports);
     if (request.budget !== null) noteBudget(work, request.budget);
     const overLimit = isOverLimit(answer, agent, chosen);
-    return takeAnswer(work, agent, answer, { ...asked, overLimit, byMoney: affordable < most, most }, ports);
+    return takeAnswer(work, agent, answer, { ...asked, kept, overLimit, byMoney: affordable < most, most }, ports);
   }
 }
 
@@ -157,7 +159,7 @@ function noteRequest(
   work: Work,
   chosen: ChosenModel,
   answer: ModelAnswer,
-  asked: Asked & { sent: unknown; fit: Omit<RequestFit, 'contextTokens'> },
+  asked: Asked & { sent: unknown; fit: Omit<RequestFit, 'contextTokens'>; kept: Kept },
   ports: LoopPorts,
 ): void {
   const { run, pending } = work;
@@ -179,6 +181,8 @@ function noteRequest(
     // A free model costs nothing, even if it reports no usage.
     costUsd: isFree(chosen) ? 0 : costUsd,
     ...(chosen.limits ? { fit: { ...asked.fit, contextTokens: chosen.limits.contextTokens } } : {}),
+    // A request without an answer has no step to be kept with.
+    ...(outcome === 'failed' ? { sent: asked.kept.sent } : {}),
   };
   work.counting.get(`${row.providerId}/${row.modelId}`)?.requests.push(row);
   const spent: Partial<Run> = {
@@ -254,7 +258,7 @@ async function takeAnswer(
   work: Work,
   agent: Agent,
   answer: Extract<ModelAnswer, { type: 'answer' }>,
-  step: Asked & { overLimit: boolean; byMoney: boolean; most: number },
+  step: Asked & { kept: Kept; overLimit: boolean; byMoney: boolean; most: number },
   ports: LoopPorts,
 ): Promise<StepOutcome> {
   const { run, pending } = work;
@@ -282,7 +286,9 @@ async function takeAnswer(
     usage: answer.usage,
     startedMs: step.startedMs,
     durationMs: step.durationMs,
+    sent: step.kept.sent,
   });
+  work.lastSent = step.kept.base;
   for (const call of calls) {
     pending.call(call);
     ports.emit({

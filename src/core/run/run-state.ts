@@ -7,6 +7,7 @@ import { createRunLabels, type RunLabels } from '../policy/run-labels.ts';
 import type { FileRead } from '../ports/store.ts';
 import type { RunDays } from '../prompt/date-messages.ts';
 import type { LoopPorts } from './run-ports.ts';
+import type { SentBase } from './sent/keep-sent.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
 /** Rule of a call that is over the limit of tool calls. */
@@ -36,6 +37,8 @@ export interface Work {
   readonly readBefore: readonly string[];
   /** Token counts and calibration by provider and model id; filled with the first request to a model. */
   readonly counting: Map<string, Counting>;
+  /** The request of the last step, as kept; null before the first. The next one is kept as its difference. */
+  lastSent: SentBase | null;
   /** Returns the milliseconds the run has worked until now. */
   activeMs(): number;
 }
@@ -76,6 +79,7 @@ export function createWork(start: WorkStart, ports: LoopPorts): Work {
     files: new Map(files.map(({ fileId, path }) => [fileId, path])),
     labels: createRunLabels(run.labels),
     counting: new Map(),
+    lastSent: null,
     activeMs: () => run.activeMs + Math.max(0, ports.clock.monotonicMs() - startMs),
   };
 }

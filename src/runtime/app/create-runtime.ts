@@ -40,6 +40,7 @@ import { syncAllowlist } from '../network/sync-allowlist.ts';
 import { flushDrafts } from '../notebook/commit-drafts.ts';
 import { createPagePdfTexts } from '../pdf/page-pdf-texts.ts';
 import { createProviderSource } from '../providers/provider-source.ts';
+import { withMaskedLog } from '../redaction/mask-log.ts';
 import { createFinderLoader, redactRemote } from '../redaction/redact-remote.ts';
 import { batchEvents } from '../runs/batch-events.ts';
 import { type Runner, requestCancel, startRunner } from '../runs/runner.ts';
@@ -117,6 +118,13 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
       if (notice.runs) runner?.wake();
     },
   });
+  const loadFinder = createFinderLoader();
+  store.commit = withMaskedLog(store.commit, {
+    settings: () => store.redactionSettings(),
+    loadFinder,
+    sha256: hasher.sha256,
+    key: ids.next('session'),
+  });
   notices.onmessage = (event: MessageEvent<CommitNotice>) => {
     store.applyNotice(event.data);
     if (event.data.runs) runner?.wake();
@@ -167,7 +175,6 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
       await waitForModel(services, modelId);
     },
   });
-  const loadFinder = createFinderLoader();
   const joined = joinSources(providerSource, localModels.source);
   const services: Services = {
     store,

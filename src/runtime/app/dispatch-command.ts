@@ -23,6 +23,7 @@ import { simulateCommands } from '../commands/simulate-commands.ts';
 import { templateCommands } from '../commands/template-commands.ts';
 import { toolCommands } from '../commands/tool-commands.ts';
 import { vaultCommands } from '../commands/vault-commands.ts';
+import { exportCommands } from '../records/export-commands.ts';
 import { redactionCommands } from '../redaction/redaction-commands.ts';
 import { ruleCommands } from '../rules/rule-commands.ts';
 import { scriptCommands } from '../scripts/script-commands.ts';
@@ -60,6 +61,7 @@ export function createDispatch(
     ...toolCommands(services),
     ...templateCommands(services),
     ...recordCommands(services),
+    ...exportCommands(services),
     ...sessionCommands(services),
     ...providerCommands(services),
     ...vaultCommands(services),

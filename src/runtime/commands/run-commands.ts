@@ -1,12 +1,22 @@
+import { MAX_SUMMARY_CHARS } from '../../contracts/domain/audit.ts';
 import type { ChangeRow, UndoResult } from '../../contracts/domain/notebook/notebook.ts';
 import { actionEnvelopeOf, taskStateOf } from '../../contracts/domain/run/action.ts';
 import type { AttachmentRequest } from '../../contracts/domain/run/attachment.ts';
-import { type Run, type RunStatus, type Session, TERMINAL_RUN_STATUSES } from '../../contracts/domain/run/run.ts';
+import {
+  type Run,
+  type RunStatus,
+  type Session,
+  type Step,
+  TERMINAL_RUN_STATUSES,
+} from '../../contracts/domain/run/run.ts';
+import type { KeptRequest } from '../../contracts/domain/run/sent-text.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import type { CommandValue, RunDetails, RunState } from '../../contracts/wire/commands/commands.ts';
 import type { FileListing } from '../../contracts/wire/commands/file-requests.ts';
 import { withAttachments } from '../../core/attachments/attachment-text.ts';
 import { createRunLabels } from '../../core/policy/run-labels.ts';
+import { describeSent } from '../../core/run/sent/keep-sent.ts';
+import { cutBesideValue } from '../../core/shared/cuts/value-edges.ts';
 import { recordAsPerson, type Services } from '../app/services.ts';
 import { pendingApprovals } from '../approvals/approval-listing.ts';
 import { admitAttachments } from '../runs/admit-attachments.ts';
@@ -120,7 +130,7 @@ export function runCommands(services: Services) {
           runId,
           target: agent.name,
           paths: attachments.map(({ path }) => path),
-          inputSummary: message.slice(0, 500).toWellFormed(),
+          inputSummary: message.slice(0, cutBesideValue(message, MAX_SUMMARY_CHARS)).toWellFormed(),
           decision: 'allowed',
           rule: 'person',
         },
@@ -181,12 +191,18 @@ export function runCommands(services: Services) {
   }
 
   return {
-    'runs.start': async (input: CommandValue<'runs.start'>) =>
-      start(input.message, input.agent, await sessionFor(input), {
-        retryOf: null,
+    'runs.start': async (input: CommandValue<'runs.start'>) => {
+      const session = await sessionFor(input);
+      const { retryOf = null } = input;
+      if (retryOf !== null && (await find(retryOf)).notebookId !== session.notebookId) {
+        throw new CloisterError('not-found', `The run ${retryOf} is not of this notebook.`, { runId: retryOf });
+      }
+      return start(input.message, input.agent, session, {
+        retryOf,
         attachments: input.attachments ?? [],
         dryRun: input.dryRun === true,
-      }),
+      });
+    },
     'runs.estimate': (input: CommandValue<'runs.estimate'>) => estimateRun(services, input),
     'runs.preflight': (input: CommandValue<'runs.preflight'>) => preflight(services, input),
     'runs.list': async ({ text, agent, status }: CommandValue<'runs.list'>): Promise<Run[]> => {
@@ -201,15 +217,24 @@ export function runCommands(services: Services) {
     },
     'runs.get': async ({ runId }: CommandValue<'runs.get'>): Promise<RunDetails> => {
       const run = await find(runId);
-      const { steps, calls, changes } = await store.readTrace(runId);
+      const { steps, calls, changes, requests } = await store.readTrace(runId);
       const ordered = calls.sort((a, b) => a.stepIndex - b.stepIndex || a.index - b.index);
       return {
         ...run,
         taskState: taskStateOf(run.status),
-        steps,
+        steps: steps.map(withoutSent),
         calls: ordered.map((call) => ({ ...call, envelope: actionEnvelopeOf(call) })),
+        requests: requests.toSorted((a, b) => a.startedMs - b.startedMs).map(({ sent: _sent, ...request }) => request),
         filesChanged: filesChanged(changes),
       };
+    },
+    'runs.request': async ({ runId, index }: CommandValue<'runs.request'>): Promise<KeptRequest | null> => {
+      await find(runId);
+      const { steps, requests } = await store.readTrace(runId);
+      // The last request of a step that failed has no step of its own.
+      const failed = requests.filter(({ step }) => step === index).findLast(({ sent }) => sent !== undefined);
+      const ofSteps = new Map(steps.map((step) => [step.index, step.sent]));
+      return describeSent(index, (at) => ofSteps.get(at) ?? (at === index ? failed?.sent : undefined));
     },
     'runs.files': async ({ runId }: CommandValue<'runs.files'>): Promise<FileListing[]> => {
       const reader = await store.notebook((await find(runId)).notebookId);
@@ -271,6 +296,11 @@ export function runCommands(services: Services) {
     'runs.redo': async ({ runId }: CommandValue<'runs.redo'>): Promise<UndoResult> =>
       redoRun(services, await find(runId)),
   };
+}
+
+/** What was sent is read by step, when it is wanted: it is long. */
+export function withoutSent({ sent: _sent, ...step }: Step): Step {
+  return step;
 }
 
 function isTerminal(status: RunStatus): boolean {

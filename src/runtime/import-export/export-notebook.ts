@@ -5,10 +5,12 @@ import { CloisterError } from '../../contracts/errors/errors.ts';
 import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
 import { isReservedTopName } from '../../core/guard/mounts.ts';
 import { writeLabelList } from '../../core/notebook/import/archive-labels.ts';
+import { decodeUtf8 } from '../../core/notebook/text/note-text.ts';
 import type { NotebookReader } from '../../core/ports/notebook-reader-port.ts';
 import { topOf } from '../../core/shared/paths/path-parts.ts';
 import { splitBatches } from '../../core/shared/split-batches.ts';
 import { recordAsPerson, type Services } from '../app/services.ts';
+import { type Masker, openMasker } from '../redaction/open-masker.ts';
 
 /** What is read from the database at once. */
 const BATCH = { items: 200, bytes: 8 * 1024 * 1024 };
@@ -19,7 +21,7 @@ const BATCH = { items: 200, bytes: 8 * 1024 * 1024 };
  */
 export async function exportNotebook(
   services: Services,
-  { notebookId, format }: CommandValue<'notebooks.export'>,
+  { notebookId, format, masked }: CommandValue<'notebooks.export'>,
 ): Promise<Blob> {
   if (format === 'eln') {
     throw new CloisterError('bad-input', 'Export as .eln is not supported yet. Export as zip instead.', { format });
@@ -27,13 +29,14 @@ export async function exportNotebook(
   await services.loop.flushDrafts(notebookId);
   const notebook = await services.store.notebook(notebookId);
   const { writeZip } = await import('../../adapters/zip/write-zip.ts');
-  const archive = await writeZip(membersOf(notebook, services.store));
+  const masker = await openMasker(services, masked);
+  const archive = await writeZip(membersOf(notebook, services.store, masker));
   const { files } = notebook.usage;
   await recordAsPerson(services, {
     action: 'notebook.export',
     target: '/',
     notebookId,
-    inputSummary: `${files} files, zip`,
+    inputSummary: `${files} files, zip${masker.isMasking ? ', keys and personal data in texts masked' : ''}`,
   });
   return archive;
 }
@@ -41,6 +44,7 @@ export async function exportNotebook(
 async function* membersOf(
   notebook: NotebookReader,
   store: Pick<DexieStore, 'readManyBytes'>,
+  masker: Masker,
 ): AsyncGenerator<ZipMember> {
   const rows = notebook.descendants('/').filter(({ path }) => !isReservedTopName(topOf(path)));
   for (const batch of splitBatches(rows, ({ sizeBytes }) => sizeBytes, BATCH)) {
@@ -48,7 +52,7 @@ async function* membersOf(
     for (const { path, hash, modifiedMs } of batch) {
       const bytes = hash === null ? undefined : contents.get(hash);
       if (bytes === undefined) yield { type: 'folder', path, modifiedMs };
-      else yield { type: 'file', path, modifiedMs, bytes: new Uint8Array(bytes) };
+      else yield { type: 'file', path, modifiedMs, bytes: new Uint8Array(await maskBytes(bytes, masker)) };
     }
   }
   const list = writeLabelList(
@@ -59,4 +63,13 @@ async function* membersOf(
   // The newest time of the files, so that two exports of the same state are equal.
   const modifiedMs = rows.reduce((newest, row) => Math.max(newest, row.modifiedMs), 0);
   yield { type: 'file', path: `/${LABEL_LIST_NAME}`, modifiedMs, bytes: new TextEncoder().encode(list) };
+}
+
+/** Masks a text; images, PDFs and other files stay as they are. */
+async function maskBytes(bytes: Uint8Array, masker: Masker): Promise<Uint8Array> {
+  if (!masker.isMasking) return bytes;
+  const decoded = decodeUtf8(bytes);
+  if (decoded.type !== 'text' || decoded.text.includes('\0')) return bytes;
+  const masked = await masker.text(decoded.text);
+  return masked === decoded.text ? bytes : new TextEncoder().encode(masked);
 }

@@ -1,3 +1,4 @@
+import { MAX_SUMMARY_CHARS } from '../../contracts/domain/audit.ts';
 import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
 import { createRedaction } from '../../core/redaction/create-redaction.ts';
 import { recordAsPerson, type Services } from '../app/services.ts';
@@ -8,13 +9,23 @@ export function redactionCommands(services: Services) {
     'redaction.settings': () => store.redactionSettings(),
     'redaction.update': async (patch: CommandValue<'redaction.update'>) => {
       const before = await store.redactionSettings();
-      const settings = { kinds: patch.kinds ?? before.kinds, patterns: patch.patterns ?? before.patterns };
+      const settings = {
+        kinds: patch.kinds ?? before.kinds,
+        patterns: patch.patterns ?? before.patterns,
+        alsoIn: patch.alsoIn ?? before.alsoIn,
+      };
       const { checkOwnPattern } = await import('../../adapters/redaction/own-patterns.ts');
       for (const pattern of settings.patterns) checkOwnPattern(pattern);
       const names = [...settings.kinds, ...settings.patterns.map(({ name }) => name)];
+      const places = Object.entries(settings.alsoIn).flatMap(([place, isOn]) => (isOn ? [place] : []));
+      const outputSummary =
+        `Masked: ${names.join(', ') || 'nothing'}. Also in: ${places.join(', ') || 'nothing'}.`.slice(
+          0,
+          MAX_SUMMARY_CHARS,
+        );
       await recordAsPerson(
         services,
-        { action: 'redaction.update', target: null, outputSummary: `Masked: ${names.join(', ') || 'nothing'}.` },
+        { action: 'redaction.update', target: null, outputSummary },
         { writes: [{ type: 'redaction', settings }] },
       );
       return settings;

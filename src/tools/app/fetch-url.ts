@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Fetched, Fetcher } from '../../core/ports/fetcher.ts';
+import { cutBesideValue } from '../../core/shared/cuts/value-edges.ts';
 import { defineExternalTool, type ExternalResult } from '../../core/tool-catalog/define-tool.ts';
 import { truncatedField } from '../tool-fields.ts';
 
@@ -68,7 +69,7 @@ async function readAnswer(
   const page = isHtml ? await readPage(decoded, url, fetcher) : { title: '', text: decoded, truncated: false };
   if (page === null) return failed('not-text', `The page at ${url} cannot be converted to text.`);
   const cut = page.text.length > MAX_TEXT_CHARS;
-  const text = cut ? page.text.slice(0, MAX_TEXT_CHARS).toWellFormed() : page.text;
+  const text = cut ? page.text.slice(0, cutBesideValue(page.text, MAX_TEXT_CHARS)).toWellFormed() : page.text;
   const truncated = cut || page.truncated || answer.truncated;
   return {
     type: 'result',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { hashSchema } from '../../contracts/domain/ids.ts';
 import { countLines, sliceLines, type TextSlice } from '../../core/notebook/text/note-text.ts';
+import { cutBesideValue } from '../../core/shared/cuts/value-edges.ts';
 import { defineReadTool } from '../../core/tool-catalog/define-tool.ts';
 import { pathField, READ_HINTS } from '../tool-fields.ts';
 import { openReadable } from './open-readable.ts';
@@ -68,7 +69,9 @@ export const readFile = defineReadTool({
     const file = await openReadable(notebook, handle, pdf);
     if (file.type === 'error') return file;
     const slice = sliceLines(file.text, input.fromLine, input.lines);
-    const from = { fromLine: slice.fromLine, fromCharacter: input.fromCharacter };
+    const asked = Math.min(input.fromCharacter, lengthOfFirst(slice.content));
+    const fromCharacter = cutBesideValue(slice.content, asked);
+    const from = { fromLine: slice.fromLine, fromCharacter };
     const outputOf = (content: string) => {
       const end = endOf(content, slice, from);
       return {
@@ -84,7 +87,7 @@ export const readFile = defineReadTool({
         ...(end.nextCharacter === undefined ? {} : { nextCharacter: end.nextCharacter }),
       };
     };
-    const wanted = slice.content.slice(Math.min(input.fromCharacter, lengthOfFirst(slice.content)));
+    const wanted = slice.content.slice(fromCharacter);
     const content = cutToLines(wanted, (part) => part.length <= MAX_CHARACTERS && fits(outputOf(part)));
     return { type: 'result', output: outputOf(content) };
   },
@@ -98,7 +101,8 @@ function cutToLines(content: string, fits: (content: string) => boolean): string
   // With little room, a line is rather read in parts than put off for a heading before it.
   const isWorth = most > MAX_CHARACTERS / 2 || lastEnd >= most / 2;
   if (lastEnd !== -1 && isWorth) return content.slice(0, lastEnd + 1);
-  const start = content.slice(0, Math.max(1, most));
+  const beside = cutBesideValue(content, most);
+  const start = content.slice(0, Math.max(1, beside > most / 2 ? beside : most));
   return start.isWellFormed() ? start : content.slice(0, start.length === 1 ? 2 : start.length - 1);
 }
 

@@ -21,6 +21,7 @@ import { AttachmentChips } from './attach/attachment-chips.tsx';
 import { useAttachDrop } from './attach/use-attach-drop.ts';
 import { BEFORE_ID, BeforeLine } from './before-line.tsx';
 import { DryRunLine, DryRunSwitch } from './dry-run-switch.tsx';
+import { OriginChip } from './origin-chip.tsx';
 import { PreflightLines } from './preflight/preflight-lines.tsx';
 import { ASK_FIELD_ID, useAsk } from './use-ask.tsx';
 
@@ -90,6 +91,7 @@ export function AskBar() {
         )}
       </form>
       <div className={styles.beneath}>
+        <OriginChip />
         <PreflightLines />
         <DryRunLine />
         <AttachmentChips />

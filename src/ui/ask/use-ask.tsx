@@ -13,6 +13,7 @@ import { useAction } from '../kit/hooks/use-action.ts';
 import { useLayout } from '../kit/hooks/use-media.ts';
 import { useNotices } from '../kit/notices.tsx';
 import { setOut } from '../routes/use-route.ts';
+import { originOf, setOrigin } from './again-origin.ts';
 import { strings } from './ask-strings.ts';
 import { type AttachedFile, attachedTo, detach, toRequests, useAttached } from './attach/attached-files.ts';
 import { usePreflight } from './preflight/use-preflight.ts';
@@ -125,11 +126,14 @@ export function AskProvider({ children }: { children: ReactNode }) {
     const arrive = setOut();
     setAsked({ message, sessionId: inSession, typed: isTyped });
     await flushNotes();
+    const origin = isTyped ? originOf(notebookId) : null;
     const started = await call('runs.start', {
       ...task,
       ...(isDryRun ? { dryRun: true } : {}),
+      ...(origin === null ? {} : { retryOf: origin.runId }),
     });
     detach(notebookId, about);
+    if (origin !== null) setOrigin(notebookId, null);
     noteOwnRun(started.runId);
     // Keep text that was typed meanwhile, or before a suggestion was pressed.
     if (typed.get(notebookId) === message) setText('');

@@ -64,11 +64,13 @@ export const sentences = catalog('log-sentence', {
     'run-recover': 'Resumed an interrupted run',
     'run-result': about('Saved a long result as { $what }'),
     'run-request': about('Saved a long request as { $what }'),
+    'run-export': 'Exported a run',
     'run-clear-scratch': 'Deleted the temporary files of a run',
     'plan-add': about('Planned in a dry run: { $what }'),
     'plan-apply': withDetail('Applied { $detail } planned changes'),
     'plan-discard': 'Discarded the plan of a dry run',
     'session-edit-summary': 'Edited the summary of a conversation',
+    'session-export': about('Exported the conversation { $what }'),
     'session-summarise': 'Summarized earlier messages of a conversation',
     'agent-create': about('Created the agent { $what }'),
     'agent-update': about('Changed the agent { $what }'),
@@ -105,6 +107,7 @@ export const sentences = catalog('log-sentence', {
     'storage-repair': 'Repaired a damaged record',
     'storage-discard': 'Removed a damaged record',
     'log-damaged': 'Damaged entry',
+    'log-export': 'Exported the log',
   } satisfies Record<ActionKey, Sentence>,
   /** For actions that can be denied, asked for, or fail: what was wanted. */
   want: {

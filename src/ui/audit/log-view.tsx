@@ -1,11 +1,14 @@
-import { type ReactNode, useDeferredValue, useState } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useState } from 'react';
 import { auditDecisionSchema } from '../../contracts/domain/audit.ts';
 import type { LogFilter } from '../../core/shared/match-entry.ts';
 import { useAgentList } from '../agents/use-agent-list.tsx';
+import { useClient } from '../app/state/client-context.tsx';
 import { Button, LinkButton } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { SelectField, TextField } from '../kit/field.tsx';
 import { leaveFocusTo } from '../kit/hooks/leave-focus.ts';
+import { ExportRecord } from '../redaction/export-record.tsx';
+import { exportStrings } from '../redaction/redaction-strings.ts';
 import { navigate } from '../routes/use-route.ts';
 import styles from './audit.module.css';
 import { LogChart } from './log-chart.tsx';
@@ -29,6 +32,7 @@ export function LogView({ runId, children }: { runId: string | null; children?: 
         <h1 className={styles.title}>{strings.title}</h1>
         <p className={styles.text}>{strings.text}</p>
         <VerifyBox entries={log.tip} />
+        {log.tip > 0 && <ExportLog runId={runId} />}
         {log.tip > 0 && <LogChart tip={log.tip} />}
         {children}
       </header>
@@ -44,6 +48,32 @@ export function LogView({ runId, children }: { runId: string | null; children?: 
         {log.error !== null && <ErrorNote message={strings.failed(log.error)} />}
       </search>
     </LogList>
+  );
+}
+
+/** Saves the log, or the entries of one run, as a file. */
+function ExportLog({ runId }: { runId: string | null }) {
+  const { call } = useClient();
+  const [isOpen, setOpen] = useState(false);
+  const pack = useCallback(
+    (masked: boolean) => call('audit.export', { masked, ...(runId === null ? {} : { runId }) }),
+    [call, runId],
+  );
+  if (!isOpen) {
+    return (
+      <p>
+        <LinkButton onClick={() => setOpen(true)}>{exportStrings.log}</LinkButton>
+      </p>
+    );
+  }
+  return (
+    <ExportRecord
+      title={exportStrings.log}
+      file="cloister-log.jsonl"
+      pack={pack}
+      hint={exportStrings.logHint}
+      onClose={() => setOpen(false)}
+    />
   );
 }
 

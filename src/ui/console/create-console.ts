@@ -135,6 +135,10 @@ export function createConsole(client: WorkerClient, search: SearchClient) {
     runs: {
       list: (filter: CommandInput<'runs.list'> = {}) => call('runs.list', filter),
       get: (runId: string) => call('runs.get', { runId }),
+      /** The request of a step as the model received it; null when it was not kept. */
+      request: (runId: string, index: number) => call('runs.request', { runId, index }),
+      /** A Blob with everything that is stored of a run. */
+      export: (runId: string, options: { masked?: boolean } = {}) => call('runs.export', { ...options, runId }),
       estimate: (input: CommandInput<'runs.estimate'>) => call('runs.estimate', input),
       /** What would not work, or would leave this device, before a task starts. */
       preflight: (input: CommandInput<'runs.preflight'>) => call('runs.preflight', input),
@@ -164,6 +168,8 @@ export function createConsole(client: WorkerClient, search: SearchClient) {
       entries: (query: CommandInput<'audit.entries'> = {}) => call('audit.entries', query),
       days: (options: CommandInput<'audit.days'> = {}) => call('audit.days', options),
       verify: () => call('audit.verify', {}),
+      /** A Blob of JSON lines: a head, then the entries. */
+      export: (options: CommandInput<'audit.export'> = {}) => call('audit.export', options),
     },
     egress: {
       /** Requests to other servers, sent or refused, newest first. */

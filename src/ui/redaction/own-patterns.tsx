@@ -3,7 +3,9 @@ import { useState } from 'react';
 import type { OwnPattern } from '../../contracts/domain/run/redaction.ts';
 import { Button, IconButton } from '../kit/button.tsx';
 import { TextField } from '../kit/field.tsx';
+import { useNotices } from '../kit/notices.tsx';
 import page from '../kit/styles/page.module.css';
+import { PatternFiles } from './pattern-file.tsx';
 import styles from './redaction.module.css';
 import { redactionStrings as strings } from './redaction-strings.ts';
 
@@ -18,6 +20,7 @@ const EMPTY: OwnPattern = { name: '', pattern: '', example: '' };
 
 /** The person's own patterns: listed, added, removed. */
 export function OwnPatterns({ patterns, busy, onChange }: OwnPatternsProps) {
+  const { notify } = useNotices();
   const [next, setNext] = useState(EMPTY);
   const isComplete = next.name.trim() !== '' && next.pattern !== '';
   const field = (key: keyof OwnPattern, maxLength: number) => (
@@ -29,6 +32,12 @@ export function OwnPatterns({ patterns, busy, onChange }: OwnPatternsProps) {
       onChange={(event) => setNext({ ...next, [key]: event.currentTarget.value })}
     />
   );
+  async function remove(index: number): Promise<void> {
+    const before = [...patterns];
+    const name = before[index]?.name ?? '';
+    if (!(await onChange(before.filter((_, at) => at !== index)))) return;
+    notify(strings.removed(name), { label: strings.undo, run: () => void onChange(before) });
+  }
   return (
     <>
       <h3>{strings.own}</h3>
@@ -38,11 +47,7 @@ export function OwnPatterns({ patterns, busy, onChange }: OwnPatternsProps) {
             <li key={`${name} ${pattern}`}>
               <span>{name}</span>
               <code>{pattern}</code>
-              <IconButton
-                icon={Trash2}
-                label={strings.remove(name)}
-                onClick={() => void onChange(patterns.filter((_, at) => at !== index))}
-              />
+              <IconButton icon={Trash2} label={strings.remove(name)} onClick={() => void remove(index)} />
             </li>
           ))}
         </ul>
@@ -62,6 +67,7 @@ export function OwnPatterns({ patterns, busy, onChange }: OwnPatternsProps) {
         </Button>
       </form>
       <p className={page.hint}>{strings.ownHint}</p>
+      <PatternFiles patterns={patterns} onChange={onChange} />
     </>
   );
 }

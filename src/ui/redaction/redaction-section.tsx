@@ -1,5 +1,10 @@
 import { useRedaction } from '../../client/providers/use-redaction.ts';
-import { REDACTION_KINDS, type RedactionKind, type RedactionSettings } from '../../contracts/domain/run/redaction.ts';
+import {
+  type MaskedPlaces,
+  REDACTION_KINDS,
+  type RedactionKind,
+  type RedactionSettings,
+} from '../../contracts/domain/run/redaction.ts';
 import { useClient } from '../app/state/client-context.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { useAction } from '../kit/hooks/use-action.ts';
@@ -9,6 +14,8 @@ import { redactionStrings as strings } from './redaction-strings.ts';
 import { TryRedaction } from './try-redaction.tsx';
 
 const HINT_ID = 'redaction-hint';
+const PLACES_HINT_ID = 'redaction-places-hint';
+const MASKED_PLACES = ['exports', 'traces', 'log'] as const satisfies readonly (keyof MaskedPlaces)[];
 
 /** Lets the person choose what servers never receive, and try it on a text. */
 export function RedactionSection() {
@@ -19,6 +26,9 @@ export function RedactionSection() {
     if (settings === undefined) return;
     const kinds = REDACTION_KINDS.filter((one) => (one === kind ? isOn : settings.kinds.includes(one)));
     void update.run({ kinds });
+  };
+  const switchPlace = (place: keyof MaskedPlaces, isOn: boolean) => {
+    if (settings !== undefined) void update.run({ alsoIn: { ...settings.alsoIn, [place]: isOn } });
   };
   return (
     <section>
@@ -39,6 +49,23 @@ export function RedactionSection() {
       </fieldset>
       <p className={page.hint} id={HINT_ID}>
         {strings.hint}
+      </p>
+      <fieldset className={page.choices} aria-describedby={PLACES_HINT_ID}>
+        <legend>{strings.places}</legend>
+        {MASKED_PLACES.map((place) => (
+          <label key={place} className={page.choice}>
+            <input
+              type="checkbox"
+              checked={settings?.alsoIn[place] ?? false}
+              disabled={settings === undefined}
+              onChange={(event) => switchPlace(place, event.currentTarget.checked)}
+            />
+            {strings.placeNames[place]}
+          </label>
+        ))}
+      </fieldset>
+      <p className={page.hint} id={PLACES_HINT_ID}>
+        {strings.placesHint}
       </p>
       {settings && (
         <OwnPatterns

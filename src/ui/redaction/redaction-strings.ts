@@ -3,7 +3,7 @@ import { catalog, message } from '../kit/language/text-catalog.ts';
 export const redactionStrings = catalog('redaction', {
   title: 'Redaction',
   masked: 'Masked before a server receives it',
-  hint: 'Models on servers get a placeholder such as [EMAIL-3fa91c2e]. The answer has the real value again. Models on this device get the plain text. Images and PDFs are sent as they are. A change holds from the next run on.',
+  hint: 'Models on servers get a placeholder such as [EMAIL-3fa91c2e]. The answer has the real value again. Models on this device get the plain text. Images and PDFs are sent as they are. A change holds from the next request on, also in a run that is active.',
   kinds: {
     secret: 'API keys, tokens and passwords',
     email: 'Email addresses',
@@ -12,12 +12,38 @@ export const redactionStrings = catalog('redaction', {
     'national-id': 'National ID numbers',
     own: 'Your patterns',
   },
+  places: 'Also masked in',
+  placeNames: {
+    exports: 'Exports of the log, of runs and of conversations',
+    traces: 'Kept requests to models on this device (debug view)',
+    log: 'New log entries: what was asked and what came out',
+  },
+  placesHint:
+    'Kept requests to servers are always masked, as they were sent. What is stored masked stays masked. Notes, conversations and tool results stay as they are, so that you and your agents can work with them.',
   own: 'Your patterns',
   ownHint: 'In RE2 syntax, such as P-[0-9]+. Matching takes linear time, so no pattern can stop the app.',
   name: 'Name',
   pattern: 'Pattern',
   example: 'Example that the pattern finds (optional)',
   add: 'Add pattern',
+  removed: message<(name: string) => string>('Pattern “{ $name }” removed.', 'name'),
+  undo: 'Undo',
+  importPatterns: 'Import patterns',
+  importFile: 'File with patterns',
+  exportPatterns: 'Export patterns',
+  notPatterns: message<(file: string) => string>(
+    '{ $file } has no patterns of Cloister in it. Choose a file that “Export patterns” has saved.',
+    'file',
+  ),
+  tooMany: message<(most: number) => string>(
+    'Nothing was imported: there can be { $most } patterns. Remove some first.',
+    'most',
+  ),
+  imported: message<(added: number, known: number) => string>(
+    '{ $added -> [one] { $added } pattern *[other] { $added } patterns } imported, { $known } already there.',
+    'added',
+    'known',
+  ),
   remove: message<(name: string) => string>('Remove the pattern “{ $name }”', 'name'),
   tryIt: 'Try it on your own text',
   tryHint: 'Nothing is stored or sent.',
@@ -30,4 +56,16 @@ export const redactionStrings = catalog('redaction', {
   ),
   findings: 'Found in your text',
   sent: 'What a server receives',
+});
+
+export const exportStrings = catalog('record-export', {
+  mask: 'Mask keys and personal data',
+  choose: 'Choose what is masked',
+  packing: 'Preparing the file…',
+  save: message<(file: string, bytes: number) => string>('Save { $file } ({ BYTES($bytes) })', 'file', 'bytes'),
+  close: 'Close',
+  log: 'Export log',
+  logHint: 'The hashes of a masked log cannot be verified.',
+  run: 'Export run',
+  conversation: 'Export conversation',
 });

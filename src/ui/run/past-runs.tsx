@@ -1,9 +1,13 @@
+import { PencilLine } from 'lucide-react';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useWorkingRuns } from '../../client/queries/use-runs.ts';
 import { type Run, type RunStatus, runStatusSchema } from '../../contracts/domain/run/run.ts';
+import { useAgentList } from '../agents/use-agent-list.tsx';
 import { useAgentTitle } from '../agents/use-agent-title.ts';
 import { useClient } from '../app/state/client-context.tsx';
 import { usePlace } from '../app/state/place-context.tsx';
+import { useAskAgain } from '../ask/ask-again.ts';
+import { IconButton } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { SelectField, TextField } from '../kit/field.tsx';
 import { focusSoon } from '../kit/hooks/focus-soon.ts';
@@ -21,9 +25,12 @@ export function PastRuns({ onPick }: { onPick: () => void }) {
   const { call } = useClient();
   const { notebook, setSession } = usePlace();
   const titleOf = useAgentTitle();
+  const { agents } = useAgentList();
+  const askAgain = useAskAgain();
   const working = useWorkingRuns();
   const [text, setText] = useState('');
   const [status, setStatus] = useState<RunStatus | ''>('');
+  const [agent, setAgent] = useState('');
   const wanted = useDeferredValue(text.trim());
   const [runs, setRuns] = useState<readonly Run[] | null>(null);
   const [error, setError] = useState<string | null>(null);
@@ -32,7 +39,11 @@ export function PastRuns({ onPick }: { onPick: () => void }) {
   useEffect(() => {
     if (working === undefined) return;
     let stale = false;
-    call('runs.list', { ...(wanted === '' ? {} : { text: wanted }), ...(status === '' ? {} : { status }) }).then(
+    call('runs.list', {
+      ...(wanted === '' ? {} : { text: wanted }),
+      ...(status === '' ? {} : { status }),
+      ...(agent === '' ? {} : { agent }),
+    }).then(
       (list) => {
         if (!stale) setRuns(list.filter((run) => run.notebookId === notebookId).slice(0, SHOWN));
       },
@@ -43,7 +54,7 @@ export function PastRuns({ onPick }: { onPick: () => void }) {
     return () => {
       stale = true;
     };
-  }, [call, wanted, status, notebookId, working]);
+  }, [call, wanted, status, agent, notebookId, working]);
 
   return (
     <div className={styles.scroller}>
@@ -63,6 +74,18 @@ export function PastRuns({ onPick }: { onPick: () => void }) {
           {runStatusSchema.options.map((option) => (
             <option key={option} value={option}>
               {strings.status[option]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={strings.agentFilter}
+          value={agent}
+          onChange={(event) => setAgent(event.currentTarget.value)}
+        >
+          <option value="">{strings.anyAgent}</option>
+          {agents.map(({ name, title }) => (
+            <option key={name} value={name}>
+              {title}
             </option>
           ))}
         </SelectField>
@@ -87,6 +110,16 @@ export function PastRuns({ onPick }: { onPick: () => void }) {
                 {strings.status[run.status]} · {strings.when(run.createdMs)}
               </span>
             </button>
+            {run.endedMs !== null && (
+              <IconButton
+                icon={PencilLine}
+                label={strings.againNamed(run.prompt.slice(0, 80).toWellFormed())}
+                onClick={() => {
+                  onPick();
+                  askAgain(run);
+                }}
+              />
+            )}
           </li>
         ))}
       </ul>

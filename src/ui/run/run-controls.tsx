@@ -1,4 +1,4 @@
-import { Pause, Play, Redo2, RotateCcw, Square, Undo2 } from 'lucide-react';
+import { Pause, PencilLine, Play, Redo2, RotateCcw, Square, Undo2 } from 'lucide-react';
 import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 import { useGateState } from '../../client/network/use-gate.ts';
 import { useModelsOfRun } from '../../client/providers/use-providers.ts';
@@ -7,6 +7,7 @@ import { noteOwnRun } from '../../client/runs/run-screen-requests.ts';
 import type { Run } from '../../contracts/domain/run/run.ts';
 import { useClient } from '../app/state/client-context.tsx';
 import { usePlace } from '../app/state/place-context.tsx';
+import { useAskAgain } from '../ask/ask-again.ts';
 import { useUndo } from '../files/use-undo.ts';
 import { Button, LinkButton } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
@@ -34,6 +35,7 @@ export function RunControls({ run, debug, onDebug }: RunControlsProps) {
   const { call } = useClient();
   const { route } = usePlace();
   const undo = useUndo();
+  const askAgain = useAskAgain();
   const focus = useKeptFocus();
   const changes = useChangesOfRun(run.runId) ?? [];
   const { runId, notebookId } = run;
@@ -81,6 +83,11 @@ export function RunControls({ run, debug, onDebug }: RunControlsProps) {
         {ended && run.appliesPlanOf === undefined && (
           <Button icon={RotateCcw} busy={busy} onClick={() => void retry.run()}>
             {strings.retry}
+          </Button>
+        )}
+        {ended && (
+          <Button icon={PencilLine} onClick={() => askAgain(run)}>
+            {strings.runAgain}
           </Button>
         )}
         {(canUndo || canRedo) && (

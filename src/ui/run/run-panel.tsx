@@ -1,13 +1,16 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { usePendingApprovals } from '../../client/queries/use-approvals.ts';
 import { useRun, useRunsOfSession } from '../../client/queries/use-runs.ts';
 import { useAgentTitle } from '../agents/use-agent-title.ts';
+import { useClient } from '../app/state/client-context.tsx';
 import { useIsRunWide } from '../app/state/panels.ts';
 import { usePlace } from '../app/state/place-context.tsx';
 import { useGoToApproval } from '../approval/use-go-to-approval.ts';
 import { Prompts } from '../ask/prompts.tsx';
 import { LinkButton } from '../kit/button.tsx';
 import { useLayout } from '../kit/hooks/use-media.ts';
+import { ExportRecord } from '../redaction/export-record.tsx';
+import { exportStrings } from '../redaction/redaction-strings.ts';
 import { BesideConversation } from './conversation/beside-conversation.tsx';
 import { ConversationHead } from './conversation/conversation-head.tsx';
 import { ConversationTabs } from './conversation/conversation-tabs.tsx';
@@ -23,6 +26,7 @@ import { SessionSummary } from './session-summary.tsx';
 export function RunPanel() {
   const { route, session, setSession } = usePlace();
   const [past, setPast] = useState(false);
+  const [exporting, setExporting] = useState<string | null>(null);
   const wantedId = route.view === 'run' ? route.runId : null;
   const linked = useRun(wantedId);
   const linkedId = linked?.runId ?? null;
@@ -55,7 +59,11 @@ export function RunPanel() {
         question={current ? promptOf(current) : (shown?.title ?? null)}
         isPast={past}
         onPast={setPast}
+        onExport={shown ? () => setExporting(exporting === shown.sessionId ? null : shown.sessionId) : undefined}
       />
+      {shown && exporting === shown.sessionId && !past && (
+        <ExportConversation sessionId={shown.sessionId} onClose={() => setExporting(null)} />
+      )}
       <ConversationTabs
         open={open}
         shownId={shown?.sessionId ?? null}
@@ -92,6 +100,14 @@ export function RunPanel() {
         </div>
       )}
     </section>
+  );
+}
+
+function ExportConversation({ sessionId, onClose }: { sessionId: string; onClose: () => void }) {
+  const { call } = useClient();
+  const pack = useCallback((masked: boolean) => call('sessions.export', { sessionId, masked }), [call, sessionId]);
+  return (
+    <ExportRecord title={exportStrings.conversation} file="cloister-conversation.md" pack={pack} onClose={onClose} />
   );
 }
 

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useApprovalsOfRun } from '../../client/queries/use-approvals.ts';
 import { useSteps, useToolCalls } from '../../client/queries/use-runs.ts';
 import type { Run, Step, ToolCallRow } from '../../contracts/domain/run/run.ts';
@@ -6,8 +6,8 @@ import { useAgentTitle } from '../agents/use-agent-title.ts';
 import { SentAttachments } from '../ask/attach/sent-attachments.tsx';
 import { LinkButton } from '../kit/button.tsx';
 import { VisibleText } from '../kit/visible-text.tsx';
+import { Working } from '../kit/working.tsx';
 import { AnswerText } from './answer/answer-text.tsx';
-import { DebugView } from './debug-view.tsx';
 import { DryRunBadge } from './plan/dry-run-badge.tsx';
 import { strings as planStrings } from './plan/plan-strings.ts';
 import { PlanView } from './plan/plan-view.tsx';
@@ -15,11 +15,14 @@ import styles from './run.module.css';
 import { RunControls } from './run-controls.tsx';
 import { RunFiles } from './run-files.tsx';
 import { RunLabels } from './run-labels.tsx';
+import { RunOrigin } from './run-origin.tsx';
 import { RunReach } from './run-reach.tsx';
 import { strings } from './run-strings.ts';
 import { StepView } from './steps/step-view.tsx';
 import { toTimeline, withStreamed } from './steps/timeline.ts';
 import { useStream } from './steps/use-stream.ts';
+
+const DebugView = lazy(() => import('./debug/debug-view.tsx'));
 
 const NO_STEPS: readonly Step[] = [];
 const NO_CALLS: readonly ToolCallRow[] = [];
@@ -42,6 +45,7 @@ export function RunView({ run, latest, wanted }: { run: Run; latest: boolean; wa
           <VisibleText text={promptOf(run)} />
         </p>
         <SentAttachments run={run} />
+        <RunOrigin run={run} />
       </div>
       {latest ? <RunBody run={run} agent={agent} /> : <EarlierRun run={run} agent={agent} wanted={wanted} />}
     </article>
@@ -113,7 +117,11 @@ function RunBody({ run, agent }: { run: Run; agent: string }) {
       {ended && <RunFiles run={run} />}
       {ended && <RunReach run={run} calls={calls} />}
       <RunControls run={run} debug={debug} onDebug={setDebug} />
-      {debug && <DebugView run={run} />}
+      {debug && (
+        <Suspense fallback={<Working text={strings.debugLoading} />}>
+          <DebugView run={run} />
+        </Suspense>
+      )}
     </>
   );
 }

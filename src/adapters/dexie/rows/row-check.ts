@@ -43,6 +43,7 @@ const transition = fields({ fileId: text, before: orNull(state), after: orNull(s
 const model = fields({ providerId: text, modelId: text });
 const labelRow = fields({ fileId: text, notebookId: text, labels: list(oneOf(LABELS)) });
 const runLabels = list(fields({ label: oneOf(LABELS), source: text, by: orAbsent(oneOf(['name'])) }));
+const sentText = fields({ since: orNull(count), start: count, end: count, text, chars: count, masked: count });
 const usage = fields({ inputTokens: count, outputTokens: count, requests: count });
 const error = fields({ code: text, message: text });
 
@@ -202,6 +203,7 @@ const metaRows: Readonly<Record<string, Shape>> = {
     settings: fields({
       kinds: list(oneOf(REDACTION_KINDS)),
       patterns: list(fields({ name: text, pattern: text, example: text })),
+      alsoIn: orAbsent(fields({ exports: flag, traces: flag, log: flag })),
     }),
   }),
   vault: (value) => {
@@ -283,6 +285,7 @@ const CHECKS = {
     usage,
     startedMs: count,
     durationMs: amount,
+    sent: orAbsent(sentText),
   }),
   summaries: fields({ sessionId: text, upToSeq: count, text, edited: flag, updatedMs: count }),
   toolCalls: fields({
@@ -332,6 +335,7 @@ const CHECKS = {
     cachedInputTokens: count,
     costUsd: orNull(amount),
     fit: orAbsent(fields({ counted: count, answerTokens: count, contextTokens: orNull(count), tooLong: flag })),
+    sent: orAbsent(sentText),
   }),
   providers: fields({
     providerId: text,

@@ -12,12 +12,13 @@ export function createRunStore(database: CloisterDatabase): RunStore {
         .anyOf([...statuses])
         .toArray(),
     async readTrace(runId) {
-      const [ofSteps, ofCalls, ofChanges] = await Promise.all([
+      const [ofSteps, ofCalls, ofChanges, ofRequests] = await Promise.all([
         steps.where('[runId+index]').between([runId, 0], [runId, Number.MAX_SAFE_INTEGER]).toArray(),
         toolCalls.where('[runId+stepIndex]').between([runId, 0], [runId, Number.MAX_SAFE_INTEGER]).toArray(),
         changes.where('runId').equals(runId).toArray(),
+        requests.where('runId').equals(runId).toArray(),
       ]);
-      return { steps: ofSteps, calls: ofCalls, changes: ofChanges };
+      return { steps: ofSteps, calls: ofCalls, changes: ofChanges, requests: ofRequests };
     },
     listApprovals: (state) => approvals.where('state').equals(state).toArray(),
     async eachRequestSince(sinceMs, take) {

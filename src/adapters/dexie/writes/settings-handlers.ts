@@ -107,4 +107,5 @@ export const redactionHandler: WriteHandler<Write<'redaction'>> = {
     await rows.get('meta', 'redaction');
     return { write: () => rows.put('meta', { key: 'redaction', settings }) };
   },
+  remember: (_write, memory) => memory.note({ servers: true }),
 };

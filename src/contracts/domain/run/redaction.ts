@@ -17,15 +17,45 @@ export type OwnPattern = z.infer<typeof ownPatternSchema>;
 
 export const MAX_OWN_PATTERNS = 50;
 
+/** Where values are masked, besides what servers receive. What is stored masked cannot be unmasked. */
+export const maskedPlacesSchema = z.strictObject({
+  /** Exports of the log, of runs and of conversations, unless the export says otherwise. */
+  exports: z.boolean(),
+  /** The kept requests to models on this device. Those to servers are kept as they were sent. */
+  traces: z.boolean(),
+  /** Summaries in new entries of the log. */
+  log: z.boolean(),
+});
+export type MaskedPlaces = z.infer<typeof maskedPlacesSchema>;
+
 export const redactionSettingsSchema = z.strictObject({
   /** The kinds that are masked. */
   kinds: z.array(redactionKindSchema).max(REDACTION_KINDS.length),
   patterns: z.array(ownPatternSchema).max(MAX_OWN_PATTERNS),
+  alsoIn: maskedPlacesSchema,
 });
 export type RedactionSettings = z.infer<typeof redactionSettingsSchema>;
+/** What is masked, wherever that is. */
+export type MaskedValues = Pick<RedactionSettings, 'kinds' | 'patterns'>;
 
-/** Holds until the person changes the settings. */
-export const DEFAULT_REDACTION: RedactionSettings = { kinds: [...REDACTION_KINDS], patterns: [] };
+/** Holds until the person changes the settings. Stored texts stay as they are: the person may need them. */
+export const DEFAULT_REDACTION: RedactionSettings = {
+  kinds: [...REDACTION_KINDS],
+  patterns: [],
+  alsoIn: { exports: true, traces: false, log: false },
+};
+
+/** Returns stored settings, which may be older than some of the fields. */
+export function redactionSettingsOf(stored: MaskedValues & Partial<RedactionSettings>): RedactionSettings {
+  return { ...DEFAULT_REDACTION, ...stored };
+}
+
+/** A file of patterns, as they are exported and imported. */
+export const patternFileSchema = z.strictObject({
+  format: z.literal('cloister-patterns-1'),
+  patterns: z.array(ownPatternSchema).max(MAX_OWN_PATTERNS),
+});
+export type PatternFile = z.infer<typeof patternFileSchema>;
 
 /** A value that was found in a text. */
 export interface RedactionFinding {

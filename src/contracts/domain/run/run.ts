@@ -9,6 +9,7 @@ import { APPROVAL_STATES, PLAN_STATES, RUN_STATUSES, TOOL_CALL_STATES } from '..
 import { toolCallResultSchema } from '../tool.ts';
 import { attachmentSchema } from './attachment.ts';
 import { scriptRecordSchema } from './script.ts';
+import { sentTextSchema } from './sent-text.ts';
 
 export const runStatusSchema = z.enum(RUN_STATUSES);
 export type RunStatus = z.infer<typeof runStatusSchema>;
@@ -125,6 +126,8 @@ export const stepSchema = z.object({
   usage: usageSchema,
   startedMs: timestampMsSchema,
   durationMs: z.number().nonnegative(),
+  /** The request as the model received it. Absent in steps of earlier versions. */
+  sent: sentTextSchema.optional(),
 });
 export type Step = z.infer<typeof stepSchema>;
 

@@ -8,7 +8,14 @@ import { MODEL_COMMANDS, type ModelResults } from '../../domain/local-model.ts';
 import type { ChangeRow, UndoResult, Workspace } from '../../domain/notebook/notebook.ts';
 import { rawPathSchema } from '../../domain/notebook/path.ts';
 import { PROPERTY_COMMANDS, type PropertyResults } from '../../domain/notebook/property-edit.ts';
-import type { ProviderListing, ProviderTest, UsageEstimate, UsageSum, VaultStatus } from '../../domain/provider.ts';
+import type {
+  ModelRequest,
+  ProviderListing,
+  ProviderTest,
+  UsageEstimate,
+  UsageSum,
+  VaultStatus,
+} from '../../domain/provider.ts';
 import { modelEntrySchema, modelPricesSchema, providerIdSchema } from '../../domain/provider.ts';
 import type { ActionEnvelope, TaskState } from '../../domain/run/action.ts';
 import { attachmentRequestSchema } from '../../domain/run/attachment.ts';
@@ -18,11 +25,13 @@ import { PREFLIGHT_COMMANDS, type PreflightResults } from '../../domain/run/pref
 import { REDACTION_COMMANDS, type RedactionResults } from '../../domain/run/redaction.ts';
 import type { Run, RunStatus, Step, StopReason, ToolCallRow, Usage } from '../../domain/run/run.ts';
 import { runStatusSchema } from '../../domain/run/run.ts';
+import type { KeptRequest } from '../../domain/run/sent-text.ts';
 import type { ToolCallOutcome, ToolDescriptor } from '../../domain/tool.ts';
 import { type DamagedRow, type DamageReport, rowKeySchema, type StorageStatus } from '../storage-status.ts';
 import { MOVE_COMMANDS, type MoveResults } from '../transfer.ts';
 import { APPROVAL_COMMANDS, type ApprovalListing, type ApprovalResults } from './approval-requests.ts';
 import { BIN_COMMANDS, type BinResults } from './bin-requests.ts';
+import { EXPORT_COMMANDS, type ExportResults } from './export-requests.ts';
 import { atPath, FILE_COMMANDS, type FileListing, type FileResults } from './file-requests.ts';
 import { MENTION_COMMANDS, type MentionResults } from './mention-requests.ts';
 import { LINK_COMMANDS, type LinkResults } from './move-requests.ts';
@@ -69,6 +78,7 @@ export const COMMANDS = {
   ...SIMULATE_COMMANDS,
   ...RULE_COMMANDS,
   ...REDACTION_COMMANDS,
+  ...EXPORT_COMMANDS,
   ...SCRIPT_COMMANDS,
   ...PLAN_COMMANDS,
   ...PREFLIGHT_COMMANDS,
@@ -166,6 +176,8 @@ export const COMMANDS = {
     attachments: z.array(attachmentRequestSchema).max(MAX_ATTACHMENTS).optional(),
     /** Plans the changes and makes none. Default false. */
     dryRun: z.boolean().optional(),
+    /** A run of the same notebook that this one repeats, with edits. Refused with `not-found` without one. */
+    retryOf: idSchema.optional(),
   }),
   'runs.list': z.strictObject({
     text: z.string().optional(),
@@ -173,6 +185,8 @@ export const COMMANDS = {
     status: runStatusSchema.optional(),
   }),
   'runs.get': ofRun,
+  /** Returns the request of a step as the model received it; null when it was not kept. */
+  'runs.request': z.strictObject({ runId: idSchema, index: z.number().int().positive() }),
   'runs.files': ofRun,
   'runs.cancel': ofRun,
   'runs.pause': ofRun,
@@ -276,6 +290,8 @@ export interface RunDetails extends Run {
   taskState: TaskState;
   steps: Step[];
   calls: (ToolCallRow & { envelope: ActionEnvelope })[];
+  /** Requests to models, oldest first, without what was sent: `runs.request` returns it. */
+  requests: ModelRequest[];
   filesChanged: { path: string; action: 'created' | 'changed' | 'deleted' | 'moved' }[];
 }
 
@@ -292,6 +308,7 @@ export interface CommandResults
     ApprovalResults,
     RuleResults,
     RedactionResults,
+    ExportResults,
     ScriptResults,
     PlanResults,
     PreflightResults,
@@ -334,6 +351,7 @@ export interface CommandResults
   'runs.start': { sessionId: string; runId: string };
   'runs.list': Run[];
   'runs.get': RunDetails;
+  'runs.request': KeptRequest | null;
   'runs.files': FileListing[];
   'runs.cancel': RunState;
   'runs.pause': RunState;

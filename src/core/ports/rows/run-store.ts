@@ -16,8 +16,10 @@ export interface RunStore {
   /** Lists all runs, newest first. */
   listRuns(): Promise<Run[]>;
   listRunsByStatus(statuses: readonly RunStatus[]): Promise<Run[]>;
-  /** Reads the steps, calls and changes of a run, unordered. */
-  readTrace(runId: string): Promise<{ steps: Step[]; calls: ToolCallRow[]; changes: ChangeRow[] }>;
+  /** Reads the steps, calls, changes and model requests of a run, unordered. */
+  readTrace(
+    runId: string,
+  ): Promise<{ steps: Step[]; calls: ToolCallRow[]; changes: ChangeRow[]; requests: ModelRequest[] }>;
   listApprovals(state: ApprovalState): Promise<Approval[]>;
   /** Calls `take` for each model request started since a time. */
   eachRequestSince(sinceMs: number, take: (request: ModelRequest) => void): Promise<void>;

@@ -20,13 +20,15 @@ export function ExportBox({ notebook: { notebookId, name, files }, onDone }: Exp
   const { call } = useClient();
   const [made, setMade] = useState<{ url: string; sizeBytes: number } | null>(null);
   const [error, setError] = useState<string | null>(null);
+  const [masked, setMasked] = useState(false);
   const link = useRef<HTMLAnchorElement>(null);
   const words = importStrings.export;
 
   useEffect(() => {
     let isUnmounted = false;
     let url: string | null = null;
-    call('notebooks.export', { notebookId }).then(
+    setMade(null);
+    call('notebooks.export', { notebookId, masked }).then(
       (archive) => {
         if (isUnmounted || !(archive instanceof Blob)) return;
         url = URL.createObjectURL(archive);
@@ -38,9 +40,10 @@ export function ExportBox({ notebook: { notebookId, name, files }, onDone }: Exp
       isUnmounted = true;
       if (url !== null) URL.revokeObjectURL(url);
     };
-  }, [call, notebookId]);
+  }, [call, notebookId, masked]);
   useEffect(() => {
-    if (made) link.current?.focus();
+    // The person may be at the tick, which packs again.
+    if (made && !(document.activeElement instanceof HTMLInputElement)) link.current?.focus();
   }, [made]);
 
   const file = `${fileName(name)}.zip`;
@@ -51,6 +54,11 @@ export function ExportBox({ notebook: { notebookId, name, files }, onDone }: Exp
       <p className={styles.hint}>
         {words.contains} {words.leaves}
       </p>
+      <label className={styles.maskTick}>
+        <input type="checkbox" checked={masked} onChange={(event) => setMasked(event.currentTarget.checked)} />
+        {words.mask}
+      </label>
+      {masked && <p className={styles.hint}>{words.maskHint}</p>}
       {files > MAX_IMPORT_FILES && <p className={styles.hint}>{words.tooMany(files, MAX_IMPORT_FILES)}</p>}
       {made && (
         <p role="status">

@@ -1,10 +1,11 @@
-import { ChevronDown, ChevronUp, History, Maximize2, MessageSquarePlus, Minimize2 } from 'lucide-react';
+import { ChevronDown, ChevronUp, Download, History, Maximize2, MessageSquarePlus, Minimize2 } from 'lucide-react';
 import { useState } from 'react';
 import { setRunWide, useIsRunWide } from '../../app/state/panels.ts';
 import { usePlace } from '../../app/state/place-context.tsx';
 import { IconButton } from '../../kit/button.tsx';
 import { useLayout } from '../../kit/hooks/use-media.ts';
 import { VisibleText } from '../../kit/visible-text.tsx';
+import { exportStrings } from '../../redaction/redaction-strings.ts';
 import { navigate } from '../../routes/use-route.ts';
 import styles from '../run.module.css';
 import { strings } from '../run-strings.ts';
@@ -18,10 +19,12 @@ interface ConversationHeadProps {
   question: string | null;
   isPast: boolean;
   onPast: (isPast: boolean) => void;
+  /** Opens or closes the export of the conversation; absent without one. */
+  onExport?: (() => void) | undefined;
 }
 
 /** Heads the conversation with the current question, in one line or in full. */
-export function ConversationHead({ question, isPast, onPast }: ConversationHeadProps) {
+export function ConversationHead({ question, isPast, onPast, onExport }: ConversationHeadProps) {
   const { setSession } = usePlace();
   const layout = useLayout();
   const [open, setOpen] = useState<string | null>(null);
@@ -61,6 +64,7 @@ export function ConversationHead({ question, isPast, onPast }: ConversationHeadP
         aria-pressed={isPast}
         onClick={() => onPast(!isPast)}
       />
+      {onExport && !isPast && <IconButton icon={Download} label={exportStrings.conversation} onClick={onExport} />}
       {layout === 'desktop' && <WideButton />}
     </div>
   );

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createFinder } from '../../../../src/adapters/redaction/create-finder.ts';
 import { checkOwnPattern } from '../../../../src/adapters/redaction/own-patterns.ts';
-import { DEFAULT_REDACTION } from '../../../../src/contracts/domain/run/redaction.ts';
+import { DEFAULT_REDACTION, type MaskedValues } from '../../../../src/contracts/domain/run/redaction.ts';
 import { toErrorData } from '../../../../src/contracts/errors/errors.ts';
 
-const found = (text: string, settings = DEFAULT_REDACTION) =>
+const found = (text: string, settings: MaskedValues = DEFAULT_REDACTION) =>
   createFinder()
     .find(text, settings)
     .map(({ kind, start, end }) => `${kind}: ${text.slice(start, end)}`);

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createFinder } from '../../../../src/adapters/redaction/create-finder.ts';
-import { DEFAULT_REDACTION } from '../../../../src/contracts/domain/run/redaction.ts';
+import { DEFAULT_REDACTION, type MaskedValues } from '../../../../src/contracts/domain/run/redaction.ts';
 import { createRedaction, type Redaction } from '../../../../src/core/redaction/create-redaction.ts';
 import { sha256 } from '../../../support/memory-notebook.ts';
 import { plantSecrets } from '../../../support/planted-secrets.ts';
 
 const finder = createFinder();
-const newRedaction = (key = 'session-1', settings = DEFAULT_REDACTION): Redaction =>
+const newRedaction = (key = 'session-1', settings: MaskedValues = DEFAULT_REDACTION): Redaction =>
   createRedaction({ finder, settings, key, sha256 });
 
 const values = plantSecrets(60).map(({ line }) => line);

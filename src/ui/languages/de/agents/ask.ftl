@@ -30,3 +30,9 @@ ask-before-localOnly = Nichts wird an { $origin } gesendet, denn diese Unterhalt
     *[other] hat { $source } gelesen
 }, und das ist nur lokal. Beginnen Sie eine neue Unterhaltung.
 ask-startedDry = { $title } hat einen Probelauf begonnen. Es wird nichts geändert.
+ask-again = Wiederholt einen früheren Lauf
+ask-againOf = Noch einmal: { $prompt }
+ask-notAgain = Zu einer neuen Anfrage machen
+ask-replaced = Ihr noch nicht gesendeter Text wurde ersetzt.
+ask-undoReplaced = Zurückholen
+ask-agentGone = Der Agent { $agent } wurde entfernt oder ist ausgeschaltet. Wählen Sie vor dem Senden einen anderen.

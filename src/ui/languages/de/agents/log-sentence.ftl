@@ -134,3 +134,6 @@ log-sentence-did-run-dry-run = Probelauf begonnen: { $detail }
 log-sentence-did-plan-add = In einem Probelauf geplant: { $what }
 log-sentence-did-plan-apply = { $detail } geplanten Änderungen angewendet
 log-sentence-did-plan-discard = Plan eines Probelaufs verworfen
+log-sentence-did-log-export = Protokoll exportiert
+log-sentence-did-run-export = Lauf exportiert
+log-sentence-did-session-export = Unterhaltung { $what } exportiert

@@ -94,3 +94,5 @@ import-importing-undone = Import rückgängig gemacht: { $files ->
     *[other] { $files } Dateien
 }.
 import-importing-kept = Nicht rückgängig gemacht: { $paths }.
+import-export-mask = Schlüssel und persönliche Daten in Texten maskieren
+import-export-maskHint = Zum Weitergeben. Ein maskiertes Archiv ist keine Sicherung: Die Werte können nicht zurückgeholt werden. Bilder, PDFs und Dateinamen bleiben, wie sie sind.

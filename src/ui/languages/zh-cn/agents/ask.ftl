@@ -31,3 +31,9 @@ ask-before-localOnly = 不会向 { $origin } 发送任何内容，因为此对�
 
 }，它仅限本地。请开始新对话。
 ask-startedDry = { $title } 已开始试运行。不会更改任何内容。
+ask-again = 重复之前的运行
+ask-againOf = 再次：{ $prompt }
+ask-notAgain = 改为新请求
+ask-replaced = 你尚未发送的文本已被替换。
+ask-undoReplaced = 恢复
+ask-agentGone = 智能体 { $agent } 已被移除或关闭。发送前请选择其他智能体。

@@ -131,3 +131,6 @@ log-sentence-did-run-dry-run = 已开始试运行：{ $detail }
 log-sentence-did-plan-add = 在试运行中计划：{ $what }
 log-sentence-did-plan-apply = 已应用计划的更改：{ $detail }
 log-sentence-did-plan-discard = 已放弃试运行的计划
+log-sentence-did-log-export = 已导出日志
+log-sentence-did-run-export = 已导出运行
+log-sentence-did-session-export = 已导出对话 { $what }

@@ -53,3 +53,5 @@ import-importing-last = 上次导入
 import-importing-undo = 撤销导入
 import-importing-undone = 已撤销导入：{ $files } 个文件。
 import-importing-kept = 未撤销：{ $paths }。
+import-export-mask = 遮盖文本中的密钥和个人数据
+import-export-maskHint = 用于分享。遮盖后的归档不是备份：这些值无法恢复。图片、PDF 和文件名保持不变。

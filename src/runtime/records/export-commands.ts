@@ -1,0 +1,123 @@
+import type { AuditAction } from '../../contracts/domain/audit-actions.ts';
+import { actionEnvelopeOf } from '../../contracts/domain/run/action.ts';
+import type { MessageRow } from '../../contracts/domain/run/message.ts';
+import { CloisterError } from '../../contracts/errors/errors.ts';
+import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
+import { readSent } from '../../core/run/sent/keep-sent.ts';
+import { recordAsPerson, type Services } from '../app/services.ts';
+import { type Masker, openMasker } from '../redaction/open-masker.ts';
+import { conversationText } from './conversation-text.ts';
+
+/** Entries that are read and packed at once. */
+const PAGE = 1000;
+
+/** Commands that pack records into a file. Each export is logged. */
+export function exportCommands(services: Services) {
+  const { store } = services;
+
+  async function note(
+    action: AuditAction,
+    target: string | null,
+    masker: Masker,
+    ids: { runId?: string; sessionId?: string; notebookId?: string } = {},
+  ) {
+    const inputSummary = masker.isMasking ? 'Keys and personal data are masked.' : 'Nothing is masked.';
+    await recordAsPerson(services, { action, target, inputSummary, ...ids });
+  }
+
+  return {
+    'audit.export': async ({ runId, agent, masked }: CommandValue<'audit.export'>): Promise<Blob> => {
+      const masker = await openMasker(services, masked);
+      const filter = { ...(runId === undefined ? {} : { runId }), ...(agent === undefined ? {} : { agent }) };
+      const lines: string[] = [];
+      let entries = 0;
+      for (let fromSeq = 1; ; ) {
+        const page = await store.readLog({ ...filter, fromSeq, limit: PAGE });
+        const masks = await masker.values(page);
+        lines.push(masks.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
+        entries += page.length;
+        const last = page.at(-1);
+        if (page.length < PAGE || last === undefined) break;
+        fromSeq = last.seq + 1;
+      }
+      const isWhole = Object.keys(filter).length === 0;
+      const head = {
+        format: 'cloister-log-1',
+        exportedMs: services.loop.clock.nowMs(),
+        entries,
+        ...filter,
+        masked: masker.isMasking,
+        // The hash of an entry covers its texts, so that of a masked one cannot be computed again.
+        verifiable: isWhole && !masker.isMasking,
+      };
+      await note('log.export', null, masker, runId === undefined ? {} : { runId });
+      return new Blob([`${JSON.stringify(head)}\n`, ...lines], { type: 'application/x-ndjson' });
+    },
+    'runs.export': async ({ runId, masked }: CommandValue<'runs.export'>): Promise<Blob> => {
+      const run = await store.run(runId);
+      if (!run) throw new CloisterError('not-found', `The run ${runId} does not exist.`, { runId });
+      const masker = await openMasker(services, masked);
+      const { steps, calls, changes, requests } = await store.readTrace(runId);
+      const messages = await store.messages(run.sessionId);
+      const sent = new Map(steps.map((step) => [step.index, step.sent]));
+      const [head] = await masker.values([run]);
+      const packed = {
+        format: 'cloister-run-1',
+        exportedMs: services.loop.clock.nowMs(),
+        masked: masker.isMasking,
+        run: head,
+        steps: await masker.values(
+          steps
+            .toSorted((a, b) => a.index - b.index)
+            .map(({ sent: kept, ...step }) => ({
+              ...step,
+              maskedValues: kept?.masked ?? 0,
+              request: parsed(readSent(step.index, (at) => sent.get(at))),
+            })),
+        ),
+        calls: await masker.values(
+          calls
+            .toSorted((a, b) => a.stepIndex - b.stepIndex || a.index - b.index)
+            .map((call) => ({ ...call, input: parsed(call.inputText), envelope: actionEnvelopeOf(call) })),
+        ),
+        messages: await masker.values(messages.filter((message) => message.runId === runId)),
+        changes: await masker.values(changes.toSorted((a, b) => a.seq - b.seq)),
+        requests: requests.map(({ sent: _sent, ...request }) => request),
+      };
+      await note('run.export', run.agent, masker, { runId, sessionId: run.sessionId, notebookId: run.notebookId });
+      return asJson(packed);
+    },
+    'sessions.export': async ({ sessionId, format, masked }: CommandValue<'sessions.export'>): Promise<Blob> => {
+      const session = await store.findSession(sessionId);
+      if (!session) throw new CloisterError('not-found', 'The conversation does not exist.', { sessionId });
+      const masker = await openMasker(services, masked);
+      const messages: MessageRow[] = [...(await store.messages(sessionId))];
+      await note('session.export', session.title, masker, { sessionId, notebookId: session.notebookId });
+      if (format === 'markdown') {
+        const text = await masker.text(conversationText(session, messages));
+        return new Blob([text], { type: 'text/markdown' });
+      }
+      const [head] = await masker.values([session]);
+      const packed = {
+        format: 'cloister-conversation-1',
+        masked: masker.isMasking,
+        session: head,
+        messages: await masker.values(messages),
+      };
+      return asJson(packed);
+    },
+  };
+}
+
+function asJson(packed: object): Blob {
+  return new Blob([JSON.stringify(packed, null, 2)], { type: 'application/json' });
+}
+
+function parsed(json: string | null): unknown {
+  if (json === null) return null;
+  try {
+    return JSON.parse(json);
+  } catch {
+    return json;
+  }
+}

@@ -1,0 +1,49 @@
+import { useCallback } from 'react';
+import type { Run } from '../../contracts/domain/run/run.ts';
+import { useAgentList } from '../agents/use-agent-list.tsx';
+import { focusSoon } from '../kit/hooks/focus-soon.ts';
+import { useNotices } from '../kit/notices.tsx';
+import { originOf, setOrigin } from './again-origin.ts';
+import { strings } from './ask-strings.ts';
+import { attach, attachedTo, detach } from './attach/attached-files.ts';
+import { ASK_FIELD_ID, useAsk } from './use-ask.tsx';
+
+/**
+ * Returns a function that puts the request of a run into the Ask field, with its agent and its attachments, to be edited before
+ * it is sent. Text that was there can be brought back.
+ */
+export function useAskAgain(): (run: Run) => void {
+  const { text, setText } = useAsk();
+  const { agents, chosen, choose } = useAgentList();
+  const { notify } = useNotices();
+  return useCallback(
+    (run) => {
+      const { notebookId, prompt, runId, attachments = [] } = run;
+      const before = { text, agent: chosen?.name, files: attachedTo(notebookId), origin: originOf(notebookId) };
+      const files = attachments.map(({ path, selection }) =>
+        selection
+          ? { path, selection: { text: selection.text, fromLine: selection.fromLine }, toLine: selection.toLine }
+          : { path },
+      );
+      if (agents.some(({ name, active }) => name === run.agent && active)) choose(run.agent);
+      else notify(strings.agentGone(run.agent));
+      detach(notebookId, before.files);
+      attach(notebookId, files);
+      setText(prompt);
+      setOrigin(notebookId, { runId, prompt });
+      focusSoon(ASK_FIELD_ID);
+      if (before.text.trim() === '' && before.files.length === 0) return;
+      notify(strings.replaced, {
+        label: strings.undoReplaced,
+        run: () => {
+          detach(notebookId, files);
+          attach(notebookId, before.files);
+          if (before.agent !== undefined) choose(before.agent);
+          setText(before.text);
+          setOrigin(notebookId, before.origin);
+        },
+      });
+    },
+    [text, setText, agents, chosen, choose, notify],
+  );
+}

@@ -1,0 +1,39 @@
+import { RotateCcw, X } from 'lucide-react';
+import { usePlace } from '../app/state/place-context.tsx';
+import { focusSoon } from '../kit/hooks/focus-soon.ts';
+import { VisibleText } from '../kit/visible-text.tsx';
+import { formatRoute } from '../routes/routes.ts';
+import { setOrigin, useOrigin } from './again-origin.ts';
+import { strings } from './ask-strings.ts';
+import styles from './attach/attach.module.css';
+import { ASK_FIELD_ID } from './use-ask.tsx';
+
+const SHOWN_CHARS = 60;
+
+/** Names the run that the message being written repeats. It can be removed: the message is then a request of its own. */
+export function OriginChip() {
+  const { notebookId } = usePlace().notebook;
+  const origin = useOrigin(notebookId);
+  if (origin === null) return null;
+  return (
+    <ul className={styles.chips} aria-label={strings.again}>
+      <li className={styles.chip}>
+        <RotateCcw size={14} strokeWidth={1.5} aria-hidden="true" />
+        <a className={styles.name} href={formatRoute({ view: 'run', notebookId, runId: origin.runId })}>
+          <VisibleText text={strings.againOf(origin.prompt.slice(0, SHOWN_CHARS).toWellFormed())} />
+        </a>
+        <button
+          type="button"
+          className={styles.remove}
+          aria-label={strings.notAgain}
+          onClick={() => {
+            setOrigin(notebookId, null);
+            focusSoon(ASK_FIELD_ID);
+          }}
+        >
+          <X size={14} strokeWidth={1.5} aria-hidden="true" />
+        </button>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,78 @@
+import { Download } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useRedaction } from '../../client/providers/use-redaction.ts';
+import { Button } from '../kit/button.tsx';
+import { ErrorNote } from '../kit/error-note.tsx';
+import { translateError } from '../kit/worker-texts/translate.ts';
+import { Working } from '../kit/working.tsx';
+import { formatRoute } from '../routes/routes.ts';
+import styles from './redaction.module.css';
+import { exportStrings as strings } from './redaction-strings.ts';
+
+interface ExportRecordProps {
+  /** Names the form. */
+  title: string;
+  /** Name of the file. */
+  file: string;
+  /** Resolves with the file, a Blob. Keeps its identity while what it packs stays the same. */
+  pack: (masked: boolean) => Promise<unknown>;
+  /** What a masked file is no longer good for. Default: nothing more to say. */
+  hint?: string;
+  onClose: () => void;
+}
+
+/** Packs a record, masked or not, and shows a link that saves it. Nothing leaves the page without a click by the person. */
+export function ExportRecord({ title, file, pack, hint, onClose }: ExportRecordProps) {
+  const settings = useRedaction();
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const [made, setMade] = useState<{ url: string; sizeBytes: number } | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const masked = chosen ?? settings?.alsoIn.exports;
+  useEffect(() => {
+    if (masked === undefined) return;
+    let isStale = false;
+    let url: string | null = null;
+    setMade(null);
+    setError(null);
+    pack(masked).then(
+      (packed) => {
+        if (isStale || !(packed instanceof Blob)) return;
+        url = URL.createObjectURL(packed);
+        setMade({ url, sizeBytes: packed.size });
+      },
+      (thrown) => !isStale && setError(translateError(thrown)),
+    );
+    return () => {
+      isStale = true;
+      if (url !== null) URL.revokeObjectURL(url);
+    };
+  }, [pack, masked]);
+  return (
+    <section className={styles.export} aria-label={title}>
+      <h3>{title}</h3>
+      <label className={styles.tick}>
+        <input
+          type="checkbox"
+          checked={masked ?? false}
+          disabled={masked === undefined}
+          onChange={(event) => setChosen(event.currentTarget.checked)}
+        />
+        {strings.mask}
+      </label>
+      <p className={styles.hint}>
+        {masked && hint} <a href={formatRoute({ view: 'settings' })}>{strings.choose}</a>
+      </p>
+      {error !== null && <ErrorNote message={error} />}
+      {error === null && !made && <Working text={strings.packing} />}
+      <div className={styles.exportActions}>
+        {made && (
+          <a href={made.url} download={file} className={styles.save}>
+            <Download size={16} strokeWidth={1.5} aria-hidden="true" />
+            {strings.save(file, made.sizeBytes)}
+          </a>
+        )}
+        <Button onClick={onClose}>{strings.close}</Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import { Download, Upload } from 'lucide-react';
+import { useId, useMemo, useRef, useState } from 'react';
+import {
+  MAX_OWN_PATTERNS,
+  type OwnPattern,
+  type PatternFile,
+  patternFileSchema,
+} from '../../contracts/domain/run/redaction.ts';
+import { Button } from '../kit/button.tsx';
+import { ErrorNote } from '../kit/error-note.tsx';
+import { useNotices } from '../kit/notices.tsx';
+import { useObjectUrl } from '../preview/images/use-object-url.ts';
+import styles from './redaction.module.css';
+import { redactionStrings as strings } from './redaction-strings.ts';
+
+/** A list of 50 patterns has 60 kB at most. */
+const MAX_FILE_BYTES = 200_000;
+
+interface PatternFilesProps {
+  patterns: readonly OwnPattern[];
+  onChange: (patterns: OwnPattern[]) => Promise<boolean>;
+}
+
+/** Saves the person's patterns as a file, and adds those of one. */
+export function PatternFiles({ patterns, onChange }: PatternFilesProps) {
+  const { notify } = useNotices();
+  const input = useRef<HTMLInputElement>(null);
+  const inputId = useId();
+  const [error, setError] = useState<string | null>(null);
+  const json = useMemo(() => (patterns.length === 0 ? null : toFile(patterns)), [patterns]);
+  const url = useObjectUrl(json, 'application/json');
+
+  async function add(file: File): Promise<void> {
+    setError(null);
+    const read = file.size > MAX_FILE_BYTES ? null : readPatterns(await file.text());
+    if (read === null) return setError(strings.notPatterns(file.name));
+    const added = withoutKnown(read, patterns);
+    if (patterns.length + added.length > MAX_OWN_PATTERNS) return setError(strings.tooMany(MAX_OWN_PATTERNS));
+    const before = [...patterns];
+    if (added.length > 0 && !(await onChange([...before, ...added]))) return;
+    const undo = { label: strings.undo, run: () => void onChange(before) };
+    notify(strings.imported(added.length, read.length - added.length), added.length > 0 ? undo : undefined);
+  }
+
+  return (
+    <>
+      <div className={styles.files}>
+        <label className="visually-hidden" htmlFor={inputId}>
+          {strings.importFile}
+        </label>
+        <input
+          id={inputId}
+          ref={input}
+          className="visually-hidden"
+          type="file"
+          accept=".json,application/json"
+          tabIndex={-1}
+          onChange={(event) => {
+            const [file] = event.currentTarget.files ?? [];
+            event.currentTarget.value = '';
+            if (file) void add(file);
+          }}
+        />
+        <Button icon={Upload} onClick={() => input.current?.click()}>
+          {strings.importPatterns}
+        </Button>
+        {url !== null && (
+          <a href={url} download="cloister-patterns.json" className={styles.save}>
+            <Download size={16} strokeWidth={1.5} aria-hidden="true" />
+            {strings.exportPatterns}
+          </a>
+        )}
+      </div>
+      {error !== null && <ErrorNote message={error} onDismiss={() => setError(null)} />}
+    </>
+  );
+}
+
+function toFile(patterns: readonly OwnPattern[]): string {
+  const file: PatternFile = { format: 'cloister-patterns-1', patterns: [...patterns] };
+  return `${JSON.stringify(file, null, 2)}\n`;
+}
+
+/** Returns the patterns of a file; null for any other file. */
+export function readPatterns(json: string): OwnPattern[] | null {
+  try {
+    return patternFileSchema.safeParse(JSON.parse(json)).data?.patterns ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function withoutKnown(read: readonly OwnPattern[], known: readonly OwnPattern[]): OwnPattern[] {
+  const keys = new Set(known.map(keyOf));
+  return read.filter((one) => {
+    const isNew = !keys.has(keyOf(one));
+    keys.add(keyOf(one));
+    return isNew;
+  });
+}
+
+function keyOf({ name, pattern }: OwnPattern): string {
+  return JSON.stringify([name, pattern]);
+}

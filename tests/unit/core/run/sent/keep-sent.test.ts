@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { MAX_SENT_CHARS, type SentText } from '../../../../../src/contracts/domain/run/sent-text.ts';
+import { keepSent, readSent, type SentBase, writeSent } from '../../../../../src/core/run/sent/keep-sent.ts';
+
+function keepAll(texts: readonly string[]): SentText[] {
+  let base: SentBase | null = null;
+  return texts.map((text, at) => {
+    const kept = keepSent(text, base, { masked: 0 });
+    base = { index: at + 1, text };
+    return kept;
+  });
+}
+
+describe('keepSent and readSent', () => {
+  it('give back every request of a run word for word', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'grapheme', maxLength: 60 }), { maxLength: 8 }), (texts) => {
+        const kept = keepAll(texts);
+        expect(texts.map((_, at) => readSent(at + 1, (index) => kept[index - 1]))).toEqual(texts);
+      }),
+    );
+  });
+
+  it('keeps of a request that grows at its end little more than what was added', () => {
+    const tools = [{ type: 'function' as const, name: 'read', description: 'x'.repeat(5000), inputSchema: {} }];
+    const message = (text: string) => ({ role: 'user' as const, content: [{ type: 'text' as const, text }] });
+    const first = writeSent({ prompt: [message('one')], tools });
+    const second = writeSent({ prompt: [message('one'), message('two')], tools });
+    const kept = keepSent(second, { index: 1, text: first }, { masked: 3 });
+    expect(kept.text.length).toBeLessThan(100);
+    expect(kept).toMatchObject({ since: 1, chars: second.length, masked: 3 });
+  });
+
+  it('keeps nothing of a request that is too long, and reads none that is missing or refers to a later one', () => {
+    const long = keepSent('x'.repeat(MAX_SENT_CHARS + 1), null, { masked: 0 });
+    expect(long.text).toBe('');
+    expect(readSent(1, () => long)).toBeNull();
+    expect(readSent(2, () => undefined)).toBeNull();
+    expect(readSent(2, () => ({ since: 2, start: 0, end: 0, text: 'a', chars: 1, masked: 0 }))).toBeNull();
+  });
+
+  it('names the size of bytes instead of keeping them', () => {
+    const data = new Uint8Array(12);
+    const prompt = [
+      {
+        role: 'user' as const,
+        content: [{ type: 'file' as const, mediaType: 'image/png', data: { type: 'data' as const, data } }],
+      },
+    ];
+    expect(writeSent({ prompt })).toContain('(12 bytes)');
+  });
+});
