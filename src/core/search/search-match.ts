@@ -1,4 +1,4 @@
-import { cutBesideValue, endOfValue } from '../shared/cuts/value-edges.ts';
+import { cutBesideValue, startPastValue } from '../shared/cuts/value-edges.ts';
 import type { SearchFacts } from './search-document.ts';
 import { foldValue, type SearchFilters } from './search-query.ts';
 import { type PlacedWord, placedWords } from './search-words.ts';
@@ -83,10 +83,10 @@ export function snippetOf(
   // The body is more informative than the frontmatter.
   const inBody = firstHits(text, found, phrases[0], from, Math.min(text.length, from + maxScanned));
   const { hits, first } = from > 0 && inBody.hits.length === 0 ? firstHits(text, found, phrases[0], 0, from) : inBody;
-  const start = first === undefined ? from : cutBesideValue(text, lineOrLead(text, first.start));
-  const beside = cutBesideValue(text, Math.min(text.length, start + SNIPPET_CHARACTERS));
-  // A value with the match in it is shown whole.
-  const end = beside > (first?.start ?? start) ? cutBefore(text, beside) : endOfValue(text, beside);
+  const start = first === undefined ? from : startPastValue(text, lineOrLead(text, first.start), first.start);
+  const most = Math.min(text.length, start + SNIPPET_CHARACTERS);
+  const beside = cutBesideValue(text, most);
+  const end = cutBefore(text, beside > (first?.end ?? start) ? beside : most);
   const lead = start > 0 && start !== from ? '…' : '';
   const shown = text
     .slice(start, end)

@@ -195,7 +195,7 @@ export function runCommands(services: Services) {
       const session = await sessionFor(input);
       const { retryOf = null } = input;
       if (retryOf !== null && (await find(retryOf)).notebookId !== session.notebookId) {
-        throw new CloisterError('not-found', `The run ${retryOf} is not of this notebook.`, { runId: retryOf });
+        throw new CloisterError('not-found', `The run ${retryOf} does not exist.`, { runId: retryOf });
       }
       return start(input.message, input.agent, session, {
         retryOf,

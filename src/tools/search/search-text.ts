@@ -1,6 +1,6 @@
 /** Plain text search in one text. What is sought is never read as a pattern. */
 
-import { cutBesideValue, endOfValue } from '../../core/shared/cuts/value-edges.ts';
+import { cutBesideValue, startPastValue } from '../../core/shared/cuts/value-edges.ts';
 
 export interface TextQuery {
   readonly query: string;
@@ -72,10 +72,9 @@ function cutAround(line: string, at: number, length: number): string {
   const room = Math.max(0, MAX_MATCH_CHARACTERS - length);
   const start = Math.max(0, Math.min(at - Math.floor(room / 2), line.length - MAX_MATCH_CHARACTERS));
   const end = start + MAX_MATCH_CHARACTERS;
-  const endBeside = cutBesideValue(line, end);
-  const from = cutBesideValue(line, start);
-  // A value with the hit in it is shown whole.
-  const to = endBeside >= at + length ? endBeside : endOfValue(line, end);
+  const beside = cutBesideValue(line, end);
+  const from = startPastValue(line, start, at);
+  const to = beside >= at + length ? beside : end;
   // Half of a surrogate pair at an edge is not text.
   return line.slice(from, to).replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '');
 }

@@ -31,13 +31,22 @@ export function cutBesideValue(text: string, at: number): number {
   return groups - (label?.[0].length ?? 0);
 }
 
-/** Returns the end of the run that `at` is in, so that a value there is shown whole. Returns `at` within one that is too long. */
-export function endOfValue(text: string, at: number): number {
-  let end = at;
-  while (end < text.length && !BOUNDARY.test(text.charAt(end))) {
-    end += 1;
-    if (end - at > MAX_RUN) return at;
+/**
+ * Returns the first place at or after `at`, and not after `most`, where the text can start without the end of a value. Returns `at`
+ * where there is none.
+ */
+export function startPastValue(text: string, at: number, most: number): number {
+  for (let start = at; start <= most; ) {
+    if (cutBesideValue(text, start) === start) return start;
+    const next = endOfRun(text, start);
+    start = next === start ? start + 1 : next;
   }
+  return at;
+}
+
+function endOfRun(text: string, at: number): number {
+  let end = at;
+  while (end < text.length && end - at <= MAX_RUN && !BOUNDARY.test(text.charAt(end))) end += 1;
   return end;
 }
 

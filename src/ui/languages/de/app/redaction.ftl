@@ -37,4 +37,7 @@ redaction-importFile = Datei mit Mustern
 redaction-exportPatterns = Muster exportieren
 redaction-notPatterns = { $file } enthält keine Muster von Cloister. Wählen Sie eine Datei, die „Muster exportieren“ gespeichert hat.
 redaction-tooMany = Nichts wurde importiert: Es kann { $most } Muster geben. Entfernen Sie zuerst einige.
-redaction-imported = { $added -> [one] { $added } Muster *[other] { $added } Muster } importiert, { $known } schon vorhanden.
+redaction-imported = { $added ->
+     [one] { $added } Muster
+    *[other] { $added } Muster
+    } importiert, { $known } schon vorhanden.

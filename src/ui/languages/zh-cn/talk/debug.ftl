@@ -9,7 +9,10 @@ debug-requestLoading = 正在读取请求…
 debug-notKept = 该请求未保留：它来自 Cloister 的早期版本。
 debug-tooLong = 该请求未保留：它有 { $chars } 个字符，超过每一步保留的上限。
 debug-size = { $chars } 个字符
-debug-masked = { $values -> [0] 没有遮盖任何值。 *[other] 发送请求之前遮盖了 { $values } 个值。 }
+debug-masked = { $values ->
+     [0] 没有遮盖任何值。
+    *[other] 发送请求之前遮盖了 { $values } 个值。
+    }
 debug-maskedHere = 有 { $values } 个值仅在此处被遮盖；此设备上的模型收到的是原文。
 debug-roles-system = 系统提示
 debug-roles-user = 请求
