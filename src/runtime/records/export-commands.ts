@@ -89,7 +89,8 @@ export function exportCommands(services: Services) {
     },
     'sessions.export': async ({ sessionId, format, masked }: CommandValue<'sessions.export'>): Promise<Blob> => {
       const session = await store.findSession(sessionId);
-      if (!session) throw new CloisterError('not-found', 'The session of this run no longer exists. Ask again.', { sessionId });
+      if (!session)
+        throw new CloisterError('not-found', 'The session of this run no longer exists. Ask again.', { sessionId });
       const masker = await openMasker(services, masked);
       const messages: MessageRow[] = [...(await store.messages(sessionId))];
       await note('session.export', session.title, masker, { sessionId, notebookId: session.notebookId });
