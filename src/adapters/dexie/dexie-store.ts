@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie';
 import type { LabelRow } from '../../contracts/domain/notebook/label.ts';
-import type { ChangeRow, Notebook } from '../../contracts/domain/notebook/notebook.ts';
+import type { Notebook } from '../../contracts/domain/notebook/notebook.ts';
 import type { RuleVersion } from '../../contracts/domain/policy.ts';
 import type { MessageRow } from '../../contracts/domain/run/message.ts';
 import {
@@ -20,6 +20,7 @@ import { createStorageQuota, type Estimate } from './commit/storage-quota.ts';
 import type { CloisterDatabase, RuleBookRow, StoredChange } from './database.ts';
 import { readGitArea } from './git-area.ts';
 import { NotebookTree, type TreeSource } from './notebook-tree.ts';
+import { readChanges } from './read-changes.ts';
 import { type CommitNotice, createStoreMemory } from './store-memory.ts';
 import { createRowStores, type RowStores } from './stores/dexie-row-stores.ts';
 import { ruleBookOf } from './writes/check-handlers.ts';
@@ -378,29 +379,5 @@ function readMessages(database: CloisterDatabase, sessionId: string): Promise<Me
   return database.messages
     .where('[sessionId+seq]')
     .between([sessionId, Dexie.minKey], [sessionId, Dexie.maxKey])
-    .toArray();
-}
-
-async function readChanges(
-  database: CloisterDatabase,
-  notebookId: string,
-  { changeId, runId, limit = 1000 }: { changeId?: string; runId?: string; limit?: number },
-): Promise<ChangeRow[]> {
-  if (changeId !== undefined) {
-    const change = await database.changes.get(changeId);
-    return change?.notebookId === notebookId ? [change] : [];
-  }
-  if (runId !== undefined) {
-    const changes = await database.changes.where('runId').equals(runId).toArray();
-    return changes
-      .filter((change) => change.notebookId === notebookId)
-      .sort((a, b) => b.seq - a.seq)
-      .slice(0, limit);
-  }
-  return database.changes
-    .where('[notebookId+seq]')
-    .between([notebookId, Dexie.minKey], [notebookId, Dexie.maxKey])
-    .reverse()
-    .limit(limit)
     .toArray();
 }

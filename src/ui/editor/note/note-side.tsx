@@ -4,7 +4,7 @@ import styles from '../editor.module.css';
 import { SIDE_IDS } from '../split/side-ids.ts';
 import { SideName } from '../split/side-name.ts';
 import { strings } from '../split/split-strings.ts';
-import { NoteTabs } from './note-tabs.tsx';
+import { NoteTabs } from '../tabs/note-tabs.tsx';
 import { NoteView } from './note-view.tsx';
 
 interface NoteSideProps {

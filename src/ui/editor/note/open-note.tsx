@@ -152,7 +152,7 @@ export function OpenNote({ notebookId, path, session, state, file, tools, isPlai
       : (editor.current?.caretLine() ?? 1),
   );
   const readText = useCallback(() => session.read() ?? '', [session]);
-  // The text is painted first: nobody waits for what is below it.
+  // The text is painted first, then what is below it.
   const showsBelow = useDeferredValue(true, false);
   // The state changes while the person types. What does not depend on it is not rendered again.
   const below = useMemo(
