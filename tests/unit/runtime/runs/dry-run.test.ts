@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { RunDetails } from '../../../../src/contracts/wire/commands/commands.ts';
 import { agentSpec, openRuntimeLab, type RuntimeLab } from '../../../support/runtime-lab.ts';
-import { createReplayableModel, type Turn } from '../../../support/scripted-model.ts';
+import { createReplayableModel, type Turn, type TurnMaker } from '../../../support/scripted-model.ts';
 import { nodeSandbox } from '../../../support/scripts/node-sandbox.ts';
 
 const FILES = { '/notes/a.md': 'Alpha\n', '/notes/b.md': 'Beta\n', '/secret/key.md': 'secret\n' };
@@ -19,7 +19,10 @@ describe('a dry run of a task', () => {
   let notebookId: string;
   afterEach(() => lab.stop());
 
-  async function open(turns: readonly Turn[], can: Parameters<typeof agentSpec>[0]['can'] = {}): Promise<void> {
+  async function open(
+    turns: readonly (Turn | TurnMaker)[],
+    can: Parameters<typeof agentSpec>[0]['can'] = {},
+  ): Promise<void> {
     const model = createReplayableModel(turns);
     lab = await openRuntimeLab({ model: () => model, script: nodeSandbox });
     notebookId = await lab.notebook(FILES);
@@ -292,5 +295,52 @@ describe('a dry run of a task', () => {
     await lab.settled(runId);
     expect(await lab.refusal('runs.plan', { runId })).toBe('not-found');
     expect(await lab.refusal('runs.apply', { runId })).toBe('not-found');
+  });
+
+  describe('after an untrusted note', () => {
+    const untrusted = () => lab.call('files.setLabels', { notebookId, path: '/notes/a.md', labels: ['untrusted'] });
+    const allowCreation = () => lab.call('rules.add', { effect: 'allow', match: { tool: 'create_file' } });
+
+    it('plans a change as one that asks, whatever a rule allows, and the applied run keeps the label', async () => {
+      await open([{ calls: [read('/notes/a.md')] }, { calls: [write('/notes/c.md', 'C\n')] }, done]);
+      await untrusted();
+      await allowCreation();
+      const dry = await start();
+      const plan = await planOf(dry.runId);
+      expect(plan.actions).toMatchObject([{ toolName: 'create_file', asks: true }]);
+      const run = await applied(dry.runId);
+      expect(run).toMatchObject({ status: 'completed', labels: [{ label: 'untrusted' }] });
+      // The person answered by applying the plan that said so.
+      expect(run.calls).toMatchObject([{ state: 'done', rule: 'flow.untrusted' }]);
+    });
+
+    it('waits for an answer when the label came after the dry run', async () => {
+      const first: TurnMaker = (prompt) => ({
+        calls: [JSON.stringify(prompt).includes('Read it') ? read('/notes/a.md') : write('/notes/c.md', 'C\n')],
+      });
+      await open([first, done]);
+      await allowCreation();
+      const dry = await start();
+      await untrusted();
+      const second = await lab.call('runs.start', {
+        message: 'Read it',
+        agent: 'planner',
+        notebookId,
+        sessionId: dry.sessionId,
+      });
+      await lab.settled(second.runId);
+      const run = await applied(dry.runId);
+      expect(run.status).toBe('awaiting-approval');
+      expect(await lab.tree(notebookId)).not.toHaveProperty('/notes/c.md');
+    });
+  });
+
+  it('is not answered as an approval', async () => {
+    await open([{ calls: [write('/notes/c.md', 'C\n')] }, done]);
+    const dry = await start();
+    const [action] = (await planOf(dry.runId)).actions;
+    const approvalIds = [action?.approvalId ?? ''];
+    expect(await lab.refusal('approvals.respond', { approvalIds, decision: 'allow_once' })).toBe('approval-settled');
+    expect(await lab.tree(notebookId)).not.toHaveProperty('/notes/c.md');
   });
 });
