@@ -93,11 +93,15 @@ async function decide(call: LanguageModelV4CallOptions, pause: Pause): Promise<N
   const offered = call.toolChoice?.type === 'none' ? new Set<string>() : tools;
   const turn = conversation.turns.at(-1) ?? { request: '', attached: [], calls: [], answer: '' };
   const move = await nextMove(planFor({ conversation, tools: offered }), turn, offered, () => pause(call.abortSignal));
-  return move.type === 'answer' && isDryRun(turn) ? { ...move, text: `${DRY_RUN}\n\n${move.text}` } : move;
+  return move.type === 'answer' && isDryRun(turn)
+    ? { ...move, text: `${DRY_RUN}\n\n${move.text.replace(SAY_UNDO, '')}` }
+    : move;
 }
 
 /** Plans speak of what they did; in a dry run it is only planned. */
-const DRY_RUN = 'Dry run: nothing was changed. This is what I would do:';
+const DRY_RUN = 'Dry run: nothing was changed. After making the planned changes, I would answer:';
+/** There is nothing to take back. */
+const SAY_UNDO = /\s*Say “undo”[^.]*\./g;
 
 function isDryRun({ calls }: Turn): boolean {
   return calls.some(({ outcome }) => {

@@ -71,6 +71,7 @@ function ExportLog({ runId }: { runId: string | null }) {
       title={exportStrings.log}
       file="cloister-log.jsonl"
       pack={pack}
+      startsMasked={false}
       hint={exportStrings.logHint}
       onClose={() => setOpen(false)}
     />

@@ -16,18 +16,20 @@ interface ExportRecordProps {
   file: string;
   /** Resolves with the file, a Blob. Keeps its identity while what it packs stays the same. */
   pack: (masked: boolean) => Promise<unknown>;
+  /** Whether values are masked until the person chooses. Default: as the settings say. */
+  startsMasked?: boolean;
   /** What a masked file is no longer good for. Default: nothing more to say. */
   hint?: string;
   onClose: () => void;
 }
 
 /** Packs a record, masked or not, and shows a link that saves it. Nothing leaves the page without a click by the person. */
-export function ExportRecord({ title, file, pack, hint, onClose }: ExportRecordProps) {
+export function ExportRecord({ title, file, pack, startsMasked, hint, onClose }: ExportRecordProps) {
   const settings = useRedaction();
   const [chosen, setChosen] = useState<boolean | null>(null);
   const [made, setMade] = useState<{ url: string; sizeBytes: number } | null>(null);
   const [error, setError] = useState<string | null>(null);
-  const masked = chosen ?? settings?.alsoIn.exports;
+  const masked = chosen ?? startsMasked ?? settings?.alsoIn.exports;
   useEffect(() => {
     if (masked === undefined) return;
     let isStale = false;

@@ -14,7 +14,7 @@ export const redactionStrings = catalog('redaction', {
   },
   places: 'Also masked in',
   placeNames: {
-    exports: 'Exports of the log, of runs and of conversations',
+    exports: 'Exports of runs and of conversations',
     traces: 'Kept requests to models on this device (debug view)',
     log: 'New log entries: what was asked and what came out',
   },

@@ -19,7 +19,7 @@ export const MAX_OWN_PATTERNS = 50;
 
 /** Where values are masked, besides what servers receive. What is stored masked cannot be unmasked. */
 export const maskedPlacesSchema = z.strictObject({
-  /** Exports of the log, of runs and of conversations, unless the export says otherwise. */
+  /** Exports of runs and of conversations, unless the export says otherwise. */
   exports: z.boolean(),
   /** The kept requests to models on this device. Those to servers are kept as they were sent. */
   traces: z.boolean(),

@@ -52,13 +52,15 @@ describe('records with planted secrets', () => {
     );
     const { runId, sessionId } = await ask(message);
     const exports = {
-      log: await textOf(await lab.call('audit.export', {})),
+      log: await textOf(await lab.call('audit.export', { masked: true })),
       run: await textOf(await lab.call('runs.export', { runId })),
       conversation: await textOf(await lab.call('sessions.export', { sessionId })),
       json: await textOf(await lab.call('sessions.export', { sessionId, format: 'json' })),
     };
     for (const [name, text] of Object.entries(exports)) expect(leaked(text), name).toEqual([]);
     expect(JSON.parse(exports.run)).toMatchObject({ masked: true, run: { runId } });
+    const [head] = (await textOf(await lab.call('audit.export', {}))).split('\n');
+    expect(JSON.parse(head ?? '')).toMatchObject({ verifiable: true });
     const whole = await textOf(await lab.call('runs.export', { runId, masked: false }));
     expect(leaked(whole)).toHaveLength(planted.length);
   }, 60_000);
