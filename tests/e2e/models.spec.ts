@@ -267,6 +267,7 @@ test('a local-only file is sent only to a server on this device, and the Ask bar
   await ask.fill('And now?');
   await expect(ask).toHaveAccessibleDescription(/^Nothing will be sent to .*\/notes\/plan\.md, which is local-only/);
   await ask.press('Enter');
+  await page.getByRole('alert', { name: 'Before this starts' }).getByRole('button', { name: 'Start anyway' }).click();
   await expect(run.getByText(/so nothing more was sent to/)).toBeVisible();
   expect(server.asked()).toHaveLength(asked);
 });

@@ -46,7 +46,7 @@ test('a person tries a script, changes 300 notes with it and undoes them as one'
   const notebookId = await openNotebook(page, FILES);
   await page.getByRole('link', { name: 'Scripts', exact: true }).click();
   await write(page, TAG_ALL);
-  await page.getByRole('button', { name: 'Dry run' }).click();
+  await page.getByRole('button', { name: 'Dry run', exact: true }).click();
   await expect(page.getByText('300 files would change:')).toBeVisible({ timeout: 60_000 });
   expect(await tagged(page, notebookId)).toBe(0);
   await expect.soft(await findViolations(page)).toEqual([]);
@@ -66,13 +66,13 @@ test('a script that never ends is stopped, and the app stays usable', async ({ p
   await page.getByRole('link', { name: 'Scripts', exact: true }).click();
   await write(page, 'for (;;) {}');
   const startMs = Date.now();
-  await page.getByRole('button', { name: 'Dry run' }).click();
+  await page.getByRole('button', { name: 'Dry run', exact: true }).click();
   await expect(page.getByText('Running the script…')).toBeVisible();
   await page.getByRole('link', { name: 'Log', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Log' })).toBeVisible({ timeout: 5000 });
   await page.getByRole('link', { name: 'Scripts', exact: true }).click();
   await write(page, 'return 1 + 1');
-  await page.getByRole('button', { name: 'Dry run' }).click();
+  await page.getByRole('button', { name: 'Dry run', exact: true }).click();
   await expect(page.getByText('This script changes nothing.')).toBeVisible({ timeout: 60_000 });
   console.info(`Both scripts were done after ${Date.now() - startMs} ms.`);
 });

@@ -105,7 +105,7 @@ test('no hostile line does anything in approvals, rules, scripts, access, redact
       await page.getByRole('textbox', { name: 'Script' }).click();
       await page.keyboard.press('ControlOrMeta+a');
       await page.keyboard.insertText(`console.log(${JSON.stringify(line)}); return ${JSON.stringify([line])};`);
-      await page.getByRole('button', { name: 'Dry run' }).click();
+      await page.getByRole('button', { name: 'Dry run', exact: true }).click();
       await expect(page.getByText('This script changes nothing.')).toBeVisible({ timeout: 60_000 });
       await check(`script ${at}`);
     }

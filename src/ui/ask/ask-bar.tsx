@@ -5,6 +5,7 @@ import { useRunsOfSession } from '../../client/queries/use-runs.ts';
 import { hasLocalSpeech } from '../../client/speech/has-local-speech.ts';
 import { usesModel } from '../../contracts/domain/agent-kinds.ts';
 import { useAgentList } from '../agents/use-agent-list.tsx';
+import { usePlace } from '../app/state/place-context.tsx';
 import { useGoToApproval } from '../approval/use-go-to-approval.ts';
 import { Button, IconButton } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
@@ -14,19 +15,23 @@ import { actions } from '../palette/commands/palette-commands.ts';
 import { showShortcut } from '../palette/commands/shortcuts.ts';
 import { floating } from '../palette/palette-store.ts';
 import { formatRoute } from '../routes/routes.ts';
+import { useOrigin } from './again-origin.ts';
 import styles from './ask.module.css';
 import { strings } from './ask-strings.ts';
 import { AttachButton } from './attach/attach-button.tsx';
-import { AttachmentChips } from './attach/attachment-chips.tsx';
+import { useAttached } from './attach/attached-files.ts';
 import { useAttachDrop } from './attach/use-attach-drop.ts';
 import { BEFORE_ID, BeforeLine } from './before-line.tsx';
 import { DryRunLine, DryRunSwitch } from './dry-run-switch.tsx';
-import { OriginChip } from './origin-chip.tsx';
-import { PreflightLines } from './preflight/preflight-lines.tsx';
 import { ASK_FIELD_ID, useAsk } from './use-ask.tsx';
 
 const DictateButton = lazy(() => import('../dictation/dictate-button.tsx'));
 const DictationLine = lazy(() => import('../dictation/dictation-line.tsx'));
+const AttachmentChips = lazy(async () => ({
+  default: (await import('./attach/attachment-chips.tsx')).AttachmentChips,
+}));
+const OriginChip = lazy(() => import('./origin-chip.tsx'));
+const PreflightLines = lazy(() => import('./preflight/preflight-lines.tsx'));
 
 const shortcut = actions.find(({ id }) => id === 'focus-ask')?.shortcut;
 
@@ -34,6 +39,9 @@ const shortcut = actions.find(({ id }) => id === 'focus-ask')?.shortcut;
 export function AskBar() {
   const { chosen } = useAgentList();
   const ask = useAsk();
+  const { notebookId } = usePlace().notebook;
+  const isAgain = useOrigin(notebookId) !== null;
+  const hasAttached = useAttached(notebookId).length > 0;
   const title = chosen?.title ?? '';
   const drop = useAttachDrop();
   const [mayDictate] = useState(hasLocalSpeech);
@@ -91,10 +99,22 @@ export function AskBar() {
         )}
       </form>
       <div className={styles.beneath}>
-        <OriginChip />
-        <PreflightLines />
+        {isAgain && (
+          <Suspense>
+            <OriginChip />
+          </Suspense>
+        )}
+        {(ask.held !== null || ask.findings.length > 0) && (
+          <Suspense>
+            <PreflightLines />
+          </Suspense>
+        )}
         <DryRunLine />
-        <AttachmentChips />
+        {hasAttached && (
+          <Suspense>
+            <AttachmentChips />
+          </Suspense>
+        )}
         <BeforeLine />
         {mayDictate && (
           <Suspense>

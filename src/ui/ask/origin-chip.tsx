@@ -11,7 +11,7 @@ import { ASK_FIELD_ID } from './use-ask.tsx';
 const SHOWN_CHARS = 60;
 
 /** Names the run that the message being written repeats. It can be removed: the message is then a request of its own. */
-export function OriginChip() {
+export default function OriginChip() {
   const { notebookId } = usePlace().notebook;
   const origin = useOrigin(notebookId);
   if (origin === null) return null;

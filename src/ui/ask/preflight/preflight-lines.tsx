@@ -12,7 +12,7 @@ function isSaidElsewhere(finding: PreflightFinding): boolean {
 }
 
 /** Shows what was found about the task before it starts, and asks where it was held back. */
-export function PreflightLines() {
+export default function PreflightLines() {
   const { findings, held, startHeld, dropHeld } = useAsk();
   const { chosen } = useAgentList();
   const title = chosen?.title ?? '';
