@@ -27,7 +27,7 @@ export function exportCommands(services: Services) {
 
   return {
     'audit.export': async ({ runId, agent, masked }: CommandValue<'audit.export'>): Promise<Blob> => {
-      // Whoever gets the log can verify it, unless the person chose otherwise.
+      // A reader of the log can verify it, unless the person chose otherwise.
       const masker = await openMasker(services, masked ?? false);
       const filter = { ...(runId === undefined ? {} : { runId }), ...(agent === undefined ? {} : { agent }) };
       const lines: string[] = [];
