@@ -15,8 +15,19 @@ type SentOptions = Pick<
 /** Returns what a model receives as JSON. Of the bytes of a file only their number. */
 export function writeSent({ prompt, tools, toolChoice, maxOutputTokens, temperature }: SentOptions): string {
   const members = { prompt, tools, toolChoice, maxOutputTokens, temperature };
+  // A replacer is called for each value, which takes several times as long.
+  if (!mayHoldBytes(prompt)) return JSON.stringify(members);
   return JSON.stringify(members, (_name, value: unknown) =>
     value instanceof Uint8Array ? `(${value.byteLength} bytes)` : value,
+  );
+}
+
+function mayHoldBytes(prompt: SentOptions['prompt']): boolean {
+  const plain = new Set(['text', 'reasoning', 'tool-call']);
+  return prompt.some(
+    ({ content }) =>
+      typeof content !== 'string' &&
+      content.some((part) => !plain.has(part.type) && !(part.type === 'tool-result' && part.output.type !== 'content')),
   );
 }
 
