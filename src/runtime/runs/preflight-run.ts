@@ -17,13 +17,13 @@ export async function preflight(
   const { store, loop } = services;
   const agent = await store.agent(name);
   if (!agent) throw new CloisterError('unknown-agent', `The agent "${name}" does not exist.`, { name });
-  const [model, reader, earlier, settings, finder] = await Promise.all([
+  const [model, reader, earlier, settings] = await Promise.all([
     modelOf(services, agent),
     store.notebook(notebookId),
     sessionId === undefined ? [] : store.runsOfSession(sessionId),
     store.redactionSettings(),
-    services.loadFinder(),
   ]);
+  const finder = await finderFor(services, model);
   const tools = loop.tools.all();
   const labels = createLabelLookup(reader);
   // All kinds are looked for: what is not masked matters most.
@@ -35,7 +35,7 @@ export async function preflight(
     model,
     tools: new Set(tools.map((tool) => tool.name)),
     usable: new Set(usableTools(agent, tools).map((tool) => tool.name)),
-    sensitive: finder.find(message, everything),
+    sensitive: finder?.find(message, everything) ?? [],
     masked: [...settings.kinds, 'own'],
     attached: attachments.map(({ path }) => path),
     labels: earlier.flatMap((run) => run.labels),
@@ -44,6 +44,17 @@ export async function preflight(
       return row ? { kind: row.kind, isLocalOnly: reader.hasLabels && labels.isLocalOnly(path) } : null;
     },
   });
+}
+
+/**
+ * Resolves with what finds values in the message. Where the message leaves the device the patterns are waited for. On this device a
+ * finding is only a hint, and the first message of a visit does not wait until the patterns are loaded.
+ */
+async function finderFor(services: Services, model: Task['model']) {
+  const loading = services.loadFinder();
+  if (model.type === 'ready' && model.origin !== null) return loading;
+  // A failure is reported by the request that needs the patterns.
+  return Promise.race([loading.catch(() => null), new Promise<null>((resolve) => setTimeout(resolve, 0, null))]);
 }
 
 async function modelOf(services: Services, agent: Parameters<typeof availabilityOf>[1]): Promise<Task['model']> {
