@@ -9,6 +9,7 @@ import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { TextArea } from '../kit/field.tsx';
 import { useAction } from '../kit/hooks/use-action.ts';
+import { useStable } from '../kit/hooks/use-stable.ts';
 import { VisibleText } from '../kit/visible-text.tsx';
 import styles from './redaction.module.css';
 import { redactionStrings as strings } from './redaction-strings.ts';
@@ -29,9 +30,16 @@ export function TryRedaction({ settings }: { settings: RedactionSettings | undef
   // A result holds for the settings it was found with.
   const foundWith = JSON.stringify(settings);
   const tried = last?.foundWith === foundWith ? last : null;
+  const readSettings = useStable(() => foundWith);
   const test = useAction(async () => {
     const result = await call('redaction.test', { text });
-    setTried({ foundWith, original: text, masked: result.text, findings: result.findings });
+    // Pressed before the page had read the settings, it holds for those that have come since.
+    setTried({
+      foundWith: foundWith ?? readSettings(),
+      original: text,
+      masked: result.text,
+      findings: result.findings,
+    });
   });
   return (
     <>
