@@ -24,15 +24,21 @@ const toCount = leaveFocusTo(COUNT_ID);
 /** The log view: entries, filters and verification. `children` are shown above the entries. */
 export function LogView({ runId, children }: { runId: string | null; children?: ReactNode }) {
   const [filter, setFilter] = useState<LogFilter>(ANYTHING);
+  const [isExporting, setExporting] = useState(false);
   const wanted = useDeferredValue(filter);
   const log = useLog(wanted, runId);
   return (
     <LogList log={log}>
       <header className={styles.head}>
         <h1 className={styles.title}>{strings.title}</h1>
-        <p className={styles.text}>{strings.text}</p>
+        <p className={styles.text}>
+          {strings.text}{' '}
+          {log.tip > 0 && !isExporting && (
+            <LinkButton onClick={() => setExporting(true)}>{exportStrings.log}</LinkButton>
+          )}
+        </p>
         <VerifyBox entries={log.tip} />
-        {log.tip > 0 && <ExportLog runId={runId} />}
+        {isExporting && <ExportLog runId={runId} onClose={() => setExporting(false)} />}
         {log.tip > 0 && <LogChart tip={log.tip} />}
         {children}
       </header>
@@ -52,20 +58,12 @@ export function LogView({ runId, children }: { runId: string | null; children?: 
 }
 
 /** Saves the log, or the entries of one run, as a file. */
-function ExportLog({ runId }: { runId: string | null }) {
+function ExportLog({ runId, onClose }: { runId: string | null; onClose: () => void }) {
   const { call } = useClient();
-  const [isOpen, setOpen] = useState(false);
   const pack = useCallback(
     (masked: boolean) => call('audit.export', { masked, ...(runId === null ? {} : { runId }) }),
     [call, runId],
   );
-  if (!isOpen) {
-    return (
-      <p>
-        <LinkButton onClick={() => setOpen(true)}>{exportStrings.log}</LinkButton>
-      </p>
-    );
-  }
   return (
     <ExportRecord
       title={exportStrings.log}
@@ -73,7 +71,7 @@ function ExportLog({ runId }: { runId: string | null }) {
       pack={pack}
       startsMasked={false}
       hint={exportStrings.logHint}
-      onClose={() => setOpen(false)}
+      onClose={onClose}
     />
   );
 }
