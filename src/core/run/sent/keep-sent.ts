@@ -12,23 +12,32 @@ type SentOptions = Pick<
   'prompt' | 'tools' | 'toolChoice' | 'maxOutputTokens' | 'temperature'
 >;
 
+/** JSON of tools and of contents of messages: they are never changed, and most come again with every step. */
+const known = new WeakMap<object, string>();
+
 /** Returns what a model receives as JSON. Of the bytes of a file only their number. */
-export function writeSent({ prompt, tools, toolChoice, maxOutputTokens, temperature }: SentOptions): string {
-  const members = { prompt, tools, toolChoice, maxOutputTokens, temperature };
-  // A replacer is called for each value, which takes several times as long.
-  if (!mayHoldBytes(prompt)) return JSON.stringify(members);
-  return JSON.stringify(members, (_name, value: unknown) =>
-    value instanceof Uint8Array ? `(${value.byteLength} bytes)` : value,
-  );
+export function writeSent({ prompt, tools, ...options }: SentOptions): string {
+  const messages = prompt.map(writeMessage).join(',');
+  const offered = tools === undefined ? '' : `,"tools":[${tools.map(writeKnown).join(',')}]`;
+  const { toolChoice, maxOutputTokens, temperature } = options;
+  const rest = JSON.stringify({ toolChoice, maxOutputTokens, temperature }).slice(1, -1);
+  return `{"prompt":[${messages}]${offered}${rest === '' ? '' : ','}${rest}}`;
 }
 
-function mayHoldBytes(prompt: SentOptions['prompt']): boolean {
-  const plain = new Set(['text', 'reasoning', 'tool-call']);
-  return prompt.some(
-    ({ content }) =>
-      typeof content !== 'string' &&
-      content.some((part) => !plain.has(part.type) && !(part.type === 'tool-result' && part.output.type !== 'content')),
+function writeMessage({ role, content, providerOptions }: SentOptions['prompt'][number]): string {
+  const written = typeof content === 'string' ? JSON.stringify(content) : writeKnown(content);
+  const options = providerOptions === undefined ? '' : `,"providerOptions":${JSON.stringify(providerOptions)}`;
+  return `{"role":"${role}","content":${written}${options}}`;
+}
+
+function writeKnown(value: object): string {
+  const before = known.get(value);
+  if (before !== undefined) return before;
+  const written = JSON.stringify(value, (_name, part: unknown) =>
+    part instanceof Uint8Array ? `(${part.byteLength} bytes)` : part,
   );
+  known.set(value, written);
+  return written;
 }
 
 /** Returns what has to be kept of a request, in time linear in its length. */
@@ -41,15 +50,26 @@ export function keepSent(
   if (text.length > MAX_SENT_CHARS) return { since: null, start: 0, end: 0, text: '', ...facts };
   if (base === null) return { since: null, start: 0, end: 0, text, ...facts };
   const most = Math.min(text.length, base.text.length);
-  let start = 0;
-  while (start < most && text.charCodeAt(start) === base.text.charCodeAt(start)) start += 1;
-  let end = 0;
-  while (
-    end < most - start &&
-    text.charCodeAt(text.length - 1 - end) === base.text.charCodeAt(base.text.length - 1 - end)
-  )
-    end += 1;
+  const start = firstDifference(most, (from, to) => text.slice(from, to) === base.text.slice(from, to));
+  const fromEnd = (whole: string, from: number, to: number) => whole.slice(whole.length - to, whole.length - from);
+  const end = firstDifference(most - start, (from, to) => fromEnd(text, from, to) === fromEnd(base.text, from, to));
   return { since: base.index, start, end, text: text.slice(start, text.length - end), ...facts };
+}
+
+/**
+ * Returns how many of `most` characters are alike from the first on. It looks by halves: an engine compares long slices many times
+ * faster than one character after the other.
+ */
+function firstDifference(most: number, areAlike: (from: number, to: number) => boolean): number {
+  if (areAlike(0, most)) return most;
+  let alike = 0;
+  let differs = most;
+  while (differs - alike > 1) {
+    const middle = (alike + differs) >>> 1;
+    if (areAlike(alike, middle)) alike = middle;
+    else differs = middle;
+  }
+  return alike;
 }
 
 /** Returns a kept request as it was sent; null when it, or one that it is based on, was too long or is missing. */

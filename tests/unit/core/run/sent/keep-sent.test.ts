@@ -40,6 +40,43 @@ describe('keepSent and readSent', () => {
     expect(readSent(2, () => ({ since: 2, start: 0, end: 0, text: 'a', chars: 1, masked: 0 }))).toBeNull();
   });
 
+  it('writes what JSON.stringify writes, also when parts come again', () => {
+    const part = fc.record({ type: fc.constant('text' as const), text: fc.string({ unit: 'binary' }) });
+    const message = fc.oneof(
+      fc.record({ role: fc.constant('system' as const), content: fc.string({ unit: 'binary' }) }),
+      fc.record(
+        {
+          role: fc.constant('user' as const),
+          content: fc.array(part),
+          providerOptions: fc.constant({ own: { cached: true } }),
+        },
+        { requiredKeys: ['role', 'content'] },
+      ),
+    );
+    const tool = { type: 'function' as const, name: 'read', inputSchema: {} };
+    const choice = { type: 'auto' as const };
+    const options = fc.record({ toolChoice: fc.constant(choice), maxOutputTokens: fc.nat() }, { requiredKeys: [] });
+    fc.assert(
+      fc.property(
+        fc.array(message),
+        fc.option(fc.constant([tool]), { nil: undefined }),
+        options,
+        (prompt, tools, rest) => {
+          const request = { prompt, ...(tools ? { tools } : {}), ...rest };
+          const sameParts = { ...request, prompt: prompt.map((sent) => ({ ...sent })) };
+          const ordered = JSON.stringify({
+            prompt: prompt.map((sent) => ({ role: sent.role, content: sent.content, ...sent })),
+            tools,
+            toolChoice: request.toolChoice,
+            maxOutputTokens: request.maxOutputTokens,
+          });
+          expect(writeSent(request)).toBe(ordered);
+          expect(writeSent(sameParts)).toBe(ordered);
+        },
+      ),
+    );
+  });
+
   it('names the size of bytes instead of keeping them', () => {
     const data = new Uint8Array(12);
     const prompt = [
