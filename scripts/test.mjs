@@ -108,7 +108,7 @@ async function testsInNode() {
 
 async function browserTests() {
   await browserReady;
-  await vitest('browser', ['browser'], 20);
+  await vitest('browser', ['browser'], 40);
   await vitest('gpu', ['gpu'], 15);
 }
 
@@ -121,7 +121,7 @@ async function endToEnd(isBuilt) {
     command: 'playwright',
     args: ['test', '--reporter=dot,json'],
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-    limitMinutes: 40,
+    limitMinutes: 60,
     count: ({ code }) => countPlaywright(report, code),
   });
   failures.push(...failuresIn(report));

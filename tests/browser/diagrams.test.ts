@@ -8,7 +8,9 @@ async function start(): Promise<Worker> {
   workers.push(worker);
   return worker;
 }
-const client = createDiagramClient(start);
+/** A busy machine draws slowly; the usual deadlines are tested by themselves. */
+const patience = { firstMs: 100_000, nextMs: 100_000 };
+const client = createDiagramClient(start, patience);
 const { signal } = new AbortController();
 
 afterAll(() => {
@@ -66,7 +68,7 @@ it('ends a worker that draws too long, and does not try the same text again by i
   await expect(stuck.draw(text, false, signal)).rejects.toMatchObject({ code: 'stalled' });
   await expect(stuck.draw(text, false, signal)).rejects.toMatchObject({ code: 'stalled' });
   expect(spawned).toBe(1);
-  const patient = createDiagramClient(start);
+  const patient = createDiagramClient(start, patience);
   expect(await patient.draw(text, false, signal)).toMatchObject({ type: 'drawn', kind: 'pie' });
   expect(patient.kept(text, false)).toMatchObject({ type: 'drawn' });
   expect(patient.kept(text, true)).toBeNull();

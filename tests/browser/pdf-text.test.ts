@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { commands } from 'vitest/browser';
 import { createPdfReader, PDF_LIMITS, type PdfReader } from '../../src/client/pdf/pdf-reader.ts';
 import { BROKEN_PDFS, wordFlood, zipBomb } from '../support/views/hostile-pdfs.ts';
 import { makePaper, sentenceOfPaper } from '../support/views/make-paper.ts';
@@ -65,10 +66,13 @@ describe('the PDF reader', () => {
 
   it('limits what a stream expands to, and how many words a page has', async () => {
     const reader = openReader({ ...PDF_LIMITS, stepMs: 110_000 });
-    const bomb = await zipBomb(1024);
+    // Both exceed their limits (256 MiB, 512 Ki characters) also when they are reduced.
+    const mebibytes = await commands.countCases({ reduced: 320, full: 1024 });
+    const lines = await commands.countCases({ reduced: 32 * 4096, full: 256 * 4096 });
+    const bomb = await zipBomb(mebibytes);
     expect(bomb.length).toBeLessThan(2 * 1024 * 1024);
     expect((await reader.read(bomb)).pages).toEqual(['']);
-    const flood = await reader.read(await wordFlood());
+    const flood = await reader.read(await wordFlood(lines));
     expect(flood.pages[0]?.length).toBeGreaterThan(1000);
     expect(flood.pages[0]?.length).toBeLessThanOrEqual(512 * 1024);
     expect(await reader.read(good)).toEqual(GOOD);

@@ -4,7 +4,8 @@ import { casesOf } from '../support/case-count.ts';
 import { startProvider } from '../support/provider/start-provider.ts';
 import { findViolations } from './find-violations.ts';
 import { expect, test } from './installed-app.ts';
-import { prepareWalk, stopsOf } from './walk.ts';
+import { prepareWalk } from './prepare-walk.ts';
+import { stopsOf } from './walk.ts';
 
 /** `zoomed` is the wide page at 200 %, `narrow` the width down to which a page must reflow. */
 const SIZES = {

@@ -129,12 +129,12 @@ test('a copy from disk continues when the servers change, and can be stopped', a
       return cloister.providers.connect({ providerId: 'mine', kind: 'openai-compatible', baseURL, models: ['m'] });
     }, `${server.origin}/v1`);
 
-  await begin('stopped', 40);
+  await begin('stopped', 16);
   await page.evaluate(() => cloister.models.stopImport('stopped'));
   expect(await said()).toBe('cancelled');
   expect(await folders()).toBe(0);
 
-  await begin('whole', 20);
+  await begin('whole', 8);
   // Resolves once this tab's worker runs under the new list.
   await connect();
   expect(await said()).toBe('ready');

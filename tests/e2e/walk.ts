@@ -1,50 +1,6 @@
 import type { Page } from '@playwright/test';
-import { makeScriptedGguf } from '../support/gguf/make-scripted-gguf.ts';
-import { makePdf } from '../support/views/make-pdf.ts';
-import { openConsole } from './console.ts';
 import { expect } from './fixtures.ts';
-
-const REQUEST = "Summarize last week's experiments into /notes/weekly-summary.md";
-const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
-
-const BOARD = {
-  nodes: [
-    { id: 'a', type: 'text', x: 0, y: 0, width: 240, height: 100, text: '# Harvest\n\nBefore noon' },
-    { id: 'b', type: 'file', x: 320, y: 0, width: 260, height: 180, file: 'notes/plan.md' },
-    { id: 'c', type: 'group', x: -30, y: -40, width: 660, height: 300, label: 'Week 47', color: '4' },
-  ],
-  edges: [{ id: 'e', fromNode: 'a', toNode: 'b', label: 'then' }],
-};
-const BASE =
-  'views:\n  - type: table\n    name: Notes\n    order: [file.name, date]\n  - type: cards\n    name: Cards\n';
-const DRAWN = `---
-status: draft
-tags: [flow]
----
-# Drawn
-
-\`\`\`mermaid
-flowchart LR
-  weigh[Weigh] --> dry[Dry]
-\`\`\`
-
-> [!warning] Light
-> Cover the **samples**.
-
-| Sample | Mass |
-| :-- | --: |
-| [[plan]] | $x^2$ |
-
-- [ ] Weigh
-- [x] Dry
-
-\`\`\`python
-print("mass")
-\`\`\`
-
-![[notes/plan]]
-`;
-const SAVED_VIEW = '---\nview: gallery\nview-filter: tag:lettuce\nview-columns: [date]\n---\n# Lettuce\n';
+import type { prepareWalk } from './prepare-walk.ts';
 
 /** A view of the app, and how it is reached from any other. */
 interface Stop {
@@ -52,70 +8,15 @@ interface Stop {
   go: (page: Page) => Promise<void>;
 }
 
-/** Opens the app and fills it so that every view has something to show. Ends at a notebook with a pending question. */
-export async function prepareWalk(page: Page, rootUrl: string, baseURL: string) {
-  await openConsole(page, rootUrl);
-  const pdf = makePdf([{ lines: ['Manual of the balance', 'Page one'] }, { lines: ['Page two'] }]);
-  const files: [string, number[]][] = [
-    ['/manual.pdf', [...pdf]],
-    ['/pixel.png', [...Buffer.from(PIXEL, 'base64')]],
-    ['/settings.json', [...Buffer.from('{"light":{"ppfd":220,"bars":["red","blue"]},"running":true,"note":null}')]],
-    ['/raw.bin', [0, 1, 2, 3, 250, 251, 252]],
-    ['/board.canvas', [...Buffer.from(JSON.stringify(BOARD))]],
-    ['/all.base', [...Buffer.from(BASE)]],
-    ['/drawn.md', [...Buffer.from(DRAWN)]],
-    ['/views/plants.md', [...Buffer.from(SAVED_VIEW)]],
-  ];
-  const model = [...makeScriptedGguf([JSON.stringify({ answer: 'Yes.' })])];
-  const ids = await page.evaluate(
-    async ({ request, baseURL: server, given, model: bytes }) => {
-      const empty = await cloister.notebooks.create({ name: 'Blank' });
-      const { notebookId } = await cloister.notebooks.openSample();
-      for (const [path, bytes] of given) await cloister.files.write(notebookId, path, new Uint8Array(bytes));
-      const plan = await cloister.files.read(notebookId, '/notes/plan.md');
-      await cloister.files.write(notebookId, '/notes/plan.md', `${plan}\nOne line more.\n`);
-      await cloister.files.setLabels(notebookId, '/notes', ['untrusted']);
-      await cloister.files.setLabels(notebookId, '/notes/plan.md', ['local-only']);
-      const priced = { modelId: 'two', prices: { inputUsdPerMTok: 3, outputUsdPerMTok: 15 } };
-      const lab = { providerId: 'lab', kind: 'openai-compatible', baseURL: server, apiKey: 'sk-wrong' } as const;
-      await cloister.providers.connect({ ...lab, models: ['one', priced] });
-      const file = new File([new Uint8Array(bytes)], 'scripted.gguf');
-      await cloister.models.add({ engine: 'wllama', modelId: 'scripted', file });
-      const parked = await cloister.chat(request, { notebookId });
-      const paths = (await cloister.files.list(notebookId)).map((file) => file.path);
-      const approvalId = parked.pending[0]?.approvalId ?? '';
-      return { emptyId: empty.notebookId, notebookId, runId: parked.runId, approvalId, paths };
-    },
-    { request: REQUEST, baseURL, given: files, model },
-  );
-  await page.evaluate(putTest);
-  // Refused by the page, so that the ledger has a line.
-  await page.evaluate(() => void window.open('https://example.org/'));
-  return ids;
-}
-
-/** Stores the result of a model's test, because a real test takes too long. */
-async function putTest(): Promise<void> {
-  const opening = indexedDB.open('cloister');
-  await new Promise((done) => {
-    opening.onsuccess = done;
-  });
-  const rows = opening.result.transaction('modelTests', 'readwrite').objectStore('modelTests');
-  const task = { name: 'list a folder', right: true, said: '{"tool":"list_files"}', durationMs: 900 };
-  const speed = { prefillPerSecond: 112.4, decodePerSecond: 9.26, peakBytes: null, durationMs: 74_000 };
-  rows.put({ testId: 't', modelId: 'scripted', engine: 'wllama', atMs: Date.now(), ...speed, tasks: [task] });
-  await new Promise((done) => {
-    rows.transaction.oncomplete = done;
-  });
-  opening.result.close();
-}
-
 type Walk = Awaited<ReturnType<typeof prepareWalk>>;
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 
 /** Every view, in an order in which none stands in the way of the next. */
-export function stopsOf({ emptyId, notebookId, runId, approvalId, paths }: Walk, size: 'wide' | 'phone'): Stop[] {
+export function stopsOf(
+  { emptyId, notebookId, runId, plannedId, approvalId, paths }: Walk,
+  size: 'wide' | 'phone',
+): Stop[] {
   const at = async (page: Page, hash: string) => {
     await page.evaluate((to) => {
       location.hash = to;
@@ -301,6 +202,25 @@ export function stopsOf({ emptyId, notebookId, runId, approvalId, paths }: Walk,
         await expect(page.getByRole('button', { name: 'Allow once' }).first()).toBeVisible();
       },
     },
+    {
+      name: 'debug',
+      go: async (page) => {
+        await press(page, 'Debug view');
+        const debug = page.getByRole('region', { name: 'Debug view' });
+        await debug.getByText(/^Step 1/).click();
+        await debug.getByText('Request as sent').first().click();
+        await expect(debug.getByText('1. Request')).toBeVisible();
+      },
+    },
+    {
+      name: 'plan',
+      go: async (page) => {
+        await page.evaluate((to) => {
+          location.hash = to;
+        }, `#/notebook/${notebookId}/run/${plannedId}`);
+        await expect(page.getByRole('region', { name: 'Planned changes' })).toBeVisible();
+      },
+    },
     view('approval', `#/approval/${approvalId}`),
     {
       name: 'second-conversation',
@@ -340,6 +260,7 @@ export function stopsOf({ emptyId, notebookId, runId, approvalId, paths }: Walk,
         await expect(page.getByRole('form', { name: 'New rule' })).toBeVisible();
       },
     },
+    view('scripts', '#/scripts'),
     view('tools', '#/tools'),
     view('agents', '#/agents'),
     view('agent', '#/agents/navigator'),

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
+import { spreadCases } from '../support/case-count.ts';
 import { type OtherOrigin, openOtherOrigin } from '../support/gate/other-origin.ts';
 import { startProvider } from '../support/provider/start-provider.ts';
 import { openConsole } from './console.ts';
@@ -87,8 +88,9 @@ test('no hostile line runs code, sends a request or navigates, wherever it is in
   await page.setViewportSize({ width: 1800, height: 1000 });
   const findings = await watch(page, rootUrl);
   await openConsole(page, rootUrl);
-  const lines = hostileLines(other);
-  expect(lines.length).toBeGreaterThan(430);
+  const all = hostileLines(other);
+  expect(all.length).toBeGreaterThan(430);
+  const lines = spreadCases(all, { reduced: 150 });
   const files = hostileFiles(lines);
   const { notebookId, skipped } = await page.evaluate(async (entries) => {
     const made = await cloister.notebooks.create({ name: '<img src=x onerror=alert(1)>' });
@@ -114,7 +116,7 @@ test('no hostile line runs code, sends a request or navigates, wherever it is in
     pressed.push(...(await pressLinks(page, SHOWN)));
   }
   expect(unwanted).toEqual([]);
-  expect(pressed.length).toBeGreaterThan(250);
+  expect(pressed.length).toBeGreaterThan(lines.length / 2);
   expect(pressed.filter((href) => !/^(?:https?|mailto):/.test(href))).toEqual([]);
 
   // Where names and titles stand: tabs, tree and results.

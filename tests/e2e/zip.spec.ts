@@ -5,6 +5,7 @@ import type { Locator, Page } from '@playwright/test';
 import { projectRoot } from '../../scripts/run-command.mjs';
 import { openZip } from '../../src/adapters/zip/read-zip.ts';
 import { writeZip } from '../../src/adapters/zip/write-zip.ts';
+import { spreadCases } from '../support/case-count.ts';
 import { rawZip } from '../support/zip/raw-zip.ts';
 import { openConsole } from './console.ts';
 import { findViolations } from './find-violations.ts';
@@ -85,13 +86,14 @@ async function paths(page: Page, notebookId: string): Promise<string[]> {
 
 const question = (page: Page, files: string): Locator => page.getByRole('form', { name: `Import ${files}` });
 
-test('every Markdown file of the packages is imported as a zip, found by search, and exported byte for byte', async ({
+test('Markdown files of the packages are imported as a zip, found by search, and exported byte for byte', async ({
   page,
   rootUrl,
 }) => {
   test.setTimeout(240_000);
-  const files = notesOfPackages();
-  expect(files.size).toBeGreaterThan(500);
+  const all = [...notesOfPackages()];
+  expect(all.length).toBeGreaterThan(500);
+  const files = new Map(spreadCases(all, { reduced: 400 }));
   const zip = await writeZip(
     [...files].map(([path, bytes]) => ({ type: 'file' as const, path, bytes, modifiedMs: Date.UTC(2026, 2, 1) })),
   );

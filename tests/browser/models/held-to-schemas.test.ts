@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commands } from 'vitest/browser';
 import { z } from 'zod';
 import type { LoadedEngine } from '../../../src/core/ports/loaded-engine.ts';
 import { seededRandom } from '../../support/gguf/llama-shape.ts';
@@ -6,8 +7,6 @@ import { askEngine, loadGguf } from '../../support/gguf/load-gguf.ts';
 import { makeGguf } from '../../support/gguf/make-gguf.ts';
 import { makeScriptedGguf } from '../../support/gguf/make-scripted-gguf.ts';
 import { randomSchema } from './random-schema.ts';
-
-const SCHEMAS = 80;
 
 describe('a random model under a schema', () => {
   let loaded: LoadedEngine;
@@ -18,10 +17,11 @@ describe('a random model under a schema', () => {
 
   afterAll(() => loaded.unload());
 
-  it(`gives answers that satisfy ${SCHEMAS} random schemas`, async () => {
+  it('gives answers that satisfy random schemas', async () => {
+    const schemas = await commands.countCases({ reduced: 32, full: 80 });
     const random = seededRandom(5);
     let cut = 0;
-    for (let at = 0; at < SCHEMAS; at += 1) {
+    for (let at = 0; at < schemas; at += 1) {
       const schema = randomSchema(random);
       const jsonSchema = { ...z.toJSONSchema(schema) };
       const { text, reason } = await askEngine(loaded.engine, `Number ${at}`, {
@@ -38,7 +38,7 @@ describe('a random model under a schema', () => {
         ]);
     }
     // A random model may not finish its answer.
-    expect(cut).toBeLessThan(SCHEMAS / 10);
+    expect(cut).toBeLessThan(schemas / 10);
   });
 
   it('is unconstrained without a schema', async () => {

@@ -36,10 +36,10 @@ export async function zipBomb(mebibytes: number): Promise<Uint8Array<ArrayBuffer
   return withContent(await deflate(mebibytes, new Uint8Array(1024 * 1024).fill(32)));
 }
 
-/** A small document whose page writes a word more than a million times. */
-export async function wordFlood(): Promise<Uint8Array<ArrayBuffer>> {
+/** A small document whose page writes a word in each of `lines` lines, a multiple of 4096. */
+export async function wordFlood(lines: number): Promise<Uint8Array<ArrayBuffer>> {
   const line = latin('BT /F1 9 Tf 40 520 Td (word) Tj ET\n'.repeat(4096));
-  return withContent(await deflate(256, line));
+  return withContent(await deflate(lines / 4096, line));
 }
 
 /** Damaged and misleading documents by name. */
