@@ -33,7 +33,8 @@ test('a renamed note takes its links along, shown before, and one undo restores 
     /week\.md 1 link/,
   ]);
   const field = page.getByRole('textbox', { name: 'New name for Callouts.md' });
-  await field.fill('Boxes.md');
+  // A person does not see the ending, and does not write it.
+  await field.fill('Boxes');
   await field.press('Enter');
   await expect(page.getByRole('treeitem', { name: 'Boxes' })).toBeVisible();
   expect(await read(page, notebookId, '/week.md')).toBe('See [[Boxes]] first.\n');

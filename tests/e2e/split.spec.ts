@@ -8,6 +8,17 @@ const side = (page: Page, name: string) => page.getByRole('region', { name: new 
 const tabsOf = (page: Page, name: string) =>
   side(page, name).getByRole('navigation', { name: 'Open notes' }).getByRole('link');
 
+test('a file is opened beside the open one from its menu', async ({ page, rootUrl }) => {
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await openConsole(page, rootUrl);
+  await openNotebook(page, { '/aa.md': 'first note\n', '/bb.md': 'second note\n' });
+  await page.getByRole('treeitem', { name: 'aa' }).click();
+  await page.getByRole('treeitem', { name: 'bb' }).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Open to the right' }).click();
+  await expect(tabsOf(page, 'Left side')).toHaveText(['aa']);
+  await expect(tabsOf(page, 'Right side, active')).toHaveText(['bb']);
+});
+
 test('two sides have their own tabs, share a note as one document, and come back after a restart', async ({
   page,
   rootUrl,

@@ -46,7 +46,7 @@ export const strings = catalog('approval', {
     'object',
     'others',
   ),
-  change: 'Proposed change',
+  change: message<(path: string) => string>('Proposed change: { $path }', 'path'),
   openInCentre: 'Open in the centre',
   inCentre: 'Open in the centre of the window.',
   answerHere: 'Answer it here',

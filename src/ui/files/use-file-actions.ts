@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { readLastChange } from '../../client/queries/read-last-change.ts';
 import type { FileRow } from '../../contracts/domain/notebook/notebook.ts';
 import type { AttachmentChoice, FileMove } from '../../contracts/wire/commands/move-requests.ts';
-import { parentOf } from '../../core/shared/paths/path-parts.ts';
+import { renamedPath } from '../../core/shared/names/renamed-path.ts';
 import { useClient } from '../app/state/client-context.tsx';
 import { usePlace } from '../app/state/place-context.tsx';
 import { markNew } from '../editor/seen/new-notes.ts';
 import { flushNotes } from '../editor/session/open-notes.ts';
-import { joinPath, nameOf } from '../kit/format.ts';
+import { nameOf } from '../kit/format.ts';
 import { useNotices } from '../kit/notices.tsx';
 import { translateError } from '../kit/worker-texts/translate.ts';
 import { strings } from './file-strings.ts';
@@ -207,8 +207,9 @@ export function useFileActions(): FileActions {
     },
     rename: (name) =>
       attempt(async () => {
-        if (!renaming || name === nameOf(renaming.path)) return;
-        await move(renaming.path, joinPath(parentOf(renaming.path), name));
+        if (!renaming) return;
+        const to = renamedPath(renaming, name);
+        if (to !== renaming.path) await move(renaming.path, to);
       }),
     remove: (file) =>
       attempt(async () => {

@@ -16,6 +16,8 @@ import { type ShownFile, useChangeText } from './use-change-text.ts';
 
 interface ChangeViewProps {
   approval: Approval;
+  /** Name of the change, which is unique on the screen. Default: the proposed change of its first file. */
+  label?: string | undefined;
   /** Whether a note can be shown as it will read, too. Default false. */
   canRender?: boolean;
   /** Whether the person has seen the change to its end. Default false. */
@@ -28,8 +30,16 @@ interface ChangeViewProps {
 }
 
 /** Shows everything that allowing would do. */
-export function ChangeView({ approval, canRender = false, isSeen = false, onKeep, onSeen, onShown }: ChangeViewProps) {
-  const view = { canRender, isSeen, onKeep, onSeen, onShown };
+export function ChangeView({
+  approval,
+  label,
+  canRender = false,
+  isSeen = false,
+  onKeep,
+  onSeen,
+  onShown,
+}: ChangeViewProps) {
+  const view = { label, canRender, isSeen, onKeep, onSeen, onShown };
   if (approval.change) {
     return (
       <>
@@ -44,6 +54,7 @@ export function ChangeView({ approval, canRender = false, isSeen = false, onKeep
 
 interface FilesProps {
   change: Change;
+  label: string | undefined;
   canRender: boolean;
   isSeen: boolean;
   onKeep: ((hunks: number[]) => void) | undefined;
@@ -53,7 +64,7 @@ interface FilesProps {
 
 type View = 'changes' | 'sideBySide' | 'rendered';
 
-function Files({ change, canRender, isSeen, onKeep, onSeen, onShown }: FilesProps) {
+function Files({ change, label, canRender, isSeen, onKeep, onSeen, onShown }: FilesProps) {
   const files = useChangeText(change);
   const [view, setView] = useState<View>('changes');
   const shown = files !== null;
@@ -84,7 +95,13 @@ function Files({ change, canRender, isSeen, onKeep, onSeen, onShown }: FilesProp
           <RenderedNote notebookId={change.notebookId} path={note.path} text={note.text} />
         </>
       ) : (
-        <DiffView files={files} isSideBySide={view === 'sideBySide'} onLeaveOut={onLeaveOut} onSeen={onSeen} />
+        <DiffView
+          files={files}
+          {...(label === undefined ? {} : { label })}
+          isSideBySide={view === 'sideBySide'}
+          onLeaveOut={onLeaveOut}
+          onSeen={onSeen}
+        />
       )}
     </>
   );

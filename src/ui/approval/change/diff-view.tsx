@@ -15,7 +15,7 @@ const WHOLE_ROWS = 2000;
 
 interface DiffViewProps {
   files: readonly ShownFile[];
-  /** Name of the region, which is unique on the screen. Default: the proposed change. */
+  /** Name of the region, which is unique on the screen. Default: the proposed change of the first file. */
   label?: string;
   /** Default: line by line. */
   isSideBySide?: boolean;
@@ -26,7 +26,7 @@ interface DiffViewProps {
 }
 
 /** Shows a change line by line in its own scroll container; virtualized when very long. */
-export function DiffView({ files, label = strings.change, isSideBySide = false, onLeaveOut, onSeen }: DiffViewProps) {
+export function DiffView({ files, label, isSideBySide = false, onLeaveOut, onSeen }: DiffViewProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
   const hasParts = onLeaveOut !== undefined;
@@ -43,9 +43,10 @@ export function DiffView({ files, label = strings.change, isSideBySide = false, 
   });
 
   useSeenToEnd(scroller, onSeen);
+  const [first] = files;
 
   return (
-    <section ref={scroller} className={styles.diff} aria-label={label}>
+    <section ref={scroller} className={styles.diff} aria-label={label ?? strings.change(first?.changed.path ?? '')}>
       <div className={styles.diffLines} style={{ blockSize: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map((virtualItem) => {
           const item = items[virtualItem.index];

@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
-import { parentOf } from '../../../core/shared/paths/path-parts.ts';
+import { renamedPath } from '../../../core/shared/names/renamed-path.ts';
 import { Button } from '../../kit/button.tsx';
-import { joinPath } from '../../kit/format.ts';
 import styles from '../files.module.css';
 import type { FileActions } from '../use-file-actions.ts';
 import { MoveAttachments } from './move-attachments.tsx';
@@ -18,7 +17,7 @@ export function RenameLinks({ actions }: { actions: FileActions }) {
 function RenamePlan({ renaming, actions }: { renaming: FileRow; actions: FileActions }) {
   const { path } = renaming;
   const name = actions.newName.trim();
-  const to = name === '' ? path : joinPath(parentOf(path), name);
+  const to = name === '' ? path : renamedPath(renaming, name);
   const paths = useMemo(() => [path] as const, [path]);
   const plan = useMovePlan({ type: 'path', paths, to }, actions.attachments);
   return (

@@ -1,4 +1,5 @@
 import {
+  Columns2,
   Copy,
   FilePlus,
   FolderInput,
@@ -13,10 +14,14 @@ import {
 import { Suspense, useEffect, useRef } from 'react';
 import { useLabelsAt } from '../../../client/queries/use-labels.ts';
 import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
+import { usePlace } from '../../app/state/place-context.tsx';
+import { openBeside } from '../../app/state/split-sides.ts';
 import { attachStrings } from '../../ask/attach/attach-strings.ts';
 import { useAttach } from '../../ask/attach/use-attach.ts';
+import { strings as splitStrings } from '../../editor/split/split-strings.ts';
 import { LazyMenuPopover } from '../../kit/floating/menu.tsx';
 import { nameOf } from '../../kit/format.ts';
+import { useLayout } from '../../kit/hooks/use-media.ts';
 import { strings } from '../file-strings.ts';
 import { labelChoices, labelOfChoice } from '../labels/label-choices.ts';
 import { useLabelAction } from '../labels/use-label-action.ts';
@@ -44,12 +49,17 @@ export function FileMenu({ file, anchor, actions, onSelect, onClose }: FileMenuP
   });
   const isFavourite = useViewState(file.notebookId).favourites.includes(file.fileId);
   const attach = useAttach();
+  const { sides, changeSides } = usePlace();
+  const canOpenBeside = useLayout() !== 'phone' && file.kind === 'file';
+  const openText = sides.list.length > 1 ? splitStrings.openOther : splitStrings.openRight;
   const inFolder = [
     { id: 'note', text: strings.newNote, icon: FilePlus },
     { id: 'folder', text: strings.newFolder, icon: FolderPlus },
   ];
+  const beside = [{ id: 'beside', text: openText, icon: Columns2 }];
   const always = [
-    { id: 'rename', text: strings.rename, icon: PencilLine, apart: file.kind === 'folder' },
+    ...(canOpenBeside ? beside : []),
+    { id: 'rename', text: strings.rename, icon: PencilLine, apart: canOpenBeside || file.kind === 'folder' },
     { id: 'move', text: strings.move, icon: FolderInput },
     { id: 'copy', text: strings.copy, icon: Copy },
     ...(file.kind === 'file' ? [{ id: 'attach', text: attachStrings.toQuestion, icon: Paperclip }] : []),
@@ -62,6 +72,7 @@ export function FileMenu({ file, anchor, actions, onSelect, onClose }: FileMenuP
     const label = labelOfChoice(id);
     if (label !== null) changeLabel(file.path, labels ?? [], label);
     else if (id === 'note' || id === 'folder') actions.startCreate(id, file.path);
+    else if (id === 'beside') changeSides((all) => openBeside(all, file.path, all.list.length > 1 ? all.direction : 'row'), 'push');
     else if (id === 'rename') actions.startRename(file);
     else if (id === 'move') actions.startMove([file]);
     else if (id === 'copy') actions.startCopy(file);

@@ -56,7 +56,7 @@ function ClosedItem({ change, outcome }: { change: PlannedChange; outcome: strin
       )}
       <details className={kit.disclosure} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>{approvalStrings.showChange}</summary>
-        {open && <ChangeView approval={change.approval} onSeen={doNothing} />}
+        {open && <ChangeView approval={change.approval} label={what} onSeen={doNothing} />}
       </details>
     </li>
   );

@@ -22,6 +22,7 @@ export function PlannedItem({ change, number, isChosen, onChoose, onSeen }: Plan
   const { approval, needs } = change;
   const { receipt, reason } = approval;
   const what = useWouldDo(change);
+  const label = strings.tick(number, what);
   const seen = useCallback(() => onSeen(receipt), [onSeen, receipt]);
   return (
     <li className={styles.change} data-chosen={isChosen}>
@@ -29,7 +30,7 @@ export function PlannedItem({ change, number, isChosen, onChoose, onSeen }: Plan
         <input
           type="checkbox"
           checked={isChosen}
-          aria-label={strings.tick(number, what)}
+          aria-label={label}
           onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
         />
         <span className={styles.number} aria-hidden="true">
@@ -43,7 +44,7 @@ export function PlannedItem({ change, number, isChosen, onChoose, onSeen }: Plan
         {reason === '' ? strings.free : strings.asks}
         {needs.length > 0 && ` ${strings.needs(needs.map(String))}`}
       </p>
-      <ChangeView approval={approval} onSeen={seen} />
+      <ChangeView approval={approval} label={label} onSeen={seen} />
     </li>
   );
 }

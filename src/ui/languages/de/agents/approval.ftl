@@ -31,7 +31,7 @@ approval-withOthers = { $object } und { $others ->
     [one] { $others } weitere Datei
     *[other] { $others } weitere Dateien
 }
-approval-change = Vorgeschlagene Änderung
+approval-change = Vorgeschlagene Änderung: { $path }
 approval-openInCentre = In der Mitte öffnen
 approval-inCentre = In der Mitte des Fensters geöffnet.
 approval-answerHere = Hier beantworten
