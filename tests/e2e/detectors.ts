@@ -32,7 +32,8 @@ function watchDocument(): void {
   };
   window.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
-    if (link !== null && !event.defaultPrevented) links.push(link.href);
+    if (link === null) return;
+    if (!event.defaultPrevented) links.push(link.href);
     event.preventDefault();
   });
 }

@@ -57,7 +57,7 @@ async function fill(page: Page, lines: readonly string[]) {
   }, lines);
 }
 
-test('no hostile line does anything in approvals, rules, scripts, access, redaction and the log', async ({
+test('no hostile line does anything in approvals, rules, scripts, access, plans, redaction and the log', async ({
   page,
   rootUrl,
 }) => {
@@ -108,6 +108,29 @@ test('no hostile line does anything in approvals, rules, scripts, access, redact
       await page.getByRole('button', { name: 'Dry run', exact: true }).click();
       await expect(page.getByText('This script changes nothing.')).toBeVisible({ timeout: 60_000 });
       await check(`script ${at}`);
+    }
+    const planned = await page.evaluate(
+      async ([id, all]) => {
+        const runs: string[] = [];
+        for (const line of all)
+          runs.push((await cloister.chat(`write /planned.md: ${line}`, { notebookId: id, dryRun: true })).runId);
+        return runs;
+      },
+      [notebookId, lines.slice(0, 60)] as const,
+    );
+    for (const [at, runId] of planned.entries()) {
+      await open(page, `#/notebook/${notebookId}/run/${runId}`);
+      const debug = page.getByRole('button', { name: 'Debug view' }).last();
+      await expect(debug).toBeVisible({ timeout: 30_000 });
+      await check(`plan ${at}`);
+      if ((await debug.getAttribute('aria-pressed')) === 'false') await debug.click();
+      const folded = page.getByRole('region', { name: 'Debug view' }).locator('details:not([open]) > summary');
+      // Opening one shows more of them, after they were read; what was opened for the run before stays open.
+      await expect(async () => {
+        while ((await folded.count()) > 0) await folded.first().click({ timeout: 1000 });
+        await expect(page.getByText(/^System prompt/).first()).toBeVisible({ timeout: 500 });
+      }).toPass({ timeout: 60_000 });
+      await check(`debug view ${at}`);
     }
     await open(page, '#/settings');
     const text = page.getByRole('main').getByRole('textbox', { name: 'Text', exact: true });
