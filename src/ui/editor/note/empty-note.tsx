@@ -1,6 +1,7 @@
 import { usePlace } from '../../app/state/place-context.tsx';
 import { Prompts } from '../../ask/prompts.tsx';
 import { Button } from '../../kit/button.tsx';
+import { useLayout } from '../../kit/hooks/use-media.ts';
 import { takeUp } from '../../palette/commands/offers.ts';
 import { useInFiles } from '../../palette/commands/use-in-files.ts';
 import { floating } from '../../palette/palette-store.ts';
@@ -13,25 +14,29 @@ export function EmptyNote() {
   const inFiles = useInFiles();
   const { notebook } = usePlace();
   const isEmpty = notebook.files === 0;
+  // There the panel of files beside this offers the same.
+  const hasSteps = useLayout() !== 'desktop' || !isEmpty;
   return (
     <div className={styles.emptyNote}>
       <h1 className={styles.name}>{isEmpty ? words.titleEmpty : words.title}</h1>
       <p>{isEmpty ? words.textEmpty : words.text}</p>
-      <div className={styles.emptySteps}>
-        {!isEmpty && (
-          <Button tone="primary" onClick={() => floating.set('palette')}>
-            {words.find}
-          </Button>
-        )}
-        <Button onClick={() => inFiles('new-note')}>{words.newNote}</Button>
-        <Button onClick={() => floating.set('templates')}>{words.fromTemplate}</Button>
-        {isEmpty && (
-          <>
-            <Button onClick={() => takeUp('import-files')}>{words.importFiles}</Button>
-            <Button onClick={() => takeUp('import-folder')}>{words.importFolder}</Button>
-          </>
-        )}
-      </div>
+      {hasSteps && (
+        <div className={styles.emptySteps}>
+          {!isEmpty && (
+            <Button tone="primary" onClick={() => floating.set('palette')}>
+              {words.find}
+            </Button>
+          )}
+          <Button onClick={() => inFiles('new-note')}>{words.newNote}</Button>
+          <Button onClick={() => floating.set('templates')}>{words.fromTemplate}</Button>
+          {isEmpty && (
+            <>
+              <Button onClick={() => takeUp('import-files')}>{words.importFiles}</Button>
+              <Button onClick={() => takeUp('import-folder')}>{words.importFolder}</Button>
+            </>
+          )}
+        </div>
+      )}
       <Prompts title={<h2>{words.thenTitle}</h2>} />
     </div>
   );

@@ -72,7 +72,8 @@ export function FileMenu({ file, anchor, actions, onSelect, onClose }: FileMenuP
     const label = labelOfChoice(id);
     if (label !== null) changeLabel(file.path, labels ?? [], label);
     else if (id === 'note' || id === 'folder') actions.startCreate(id, file.path);
-    else if (id === 'beside') changeSides((all) => openBeside(all, file.path, all.list.length > 1 ? all.direction : 'row'), 'push');
+    else if (id === 'beside')
+      changeSides((all) => openBeside(all, file.path, all.list.length > 1 ? all.direction : 'row'), 'push');
     else if (id === 'rename') actions.startRename(file);
     else if (id === 'move') actions.startMove([file]);
     else if (id === 'copy') actions.startCopy(file);
