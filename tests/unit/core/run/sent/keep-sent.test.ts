@@ -53,27 +53,22 @@ describe('keepSent and readSent', () => {
         { requiredKeys: ['role', 'content'] },
       ),
     );
-    const tool = { type: 'function' as const, name: 'read', inputSchema: {} };
+    const tools = [{ type: 'function' as const, name: 'read', inputSchema: {} }];
     const choice = { type: 'auto' as const };
     const options = fc.record({ toolChoice: fc.constant(choice), maxOutputTokens: fc.nat() }, { requiredKeys: [] });
     fc.assert(
-      fc.property(
-        fc.array(message),
-        fc.option(fc.constant([tool]), { nil: undefined }),
-        options,
-        (prompt, tools, rest) => {
-          const request = { prompt, ...(tools ? { tools } : {}), ...rest };
-          const sameParts = { ...request, prompt: prompt.map((sent) => ({ ...sent })) };
-          const ordered = JSON.stringify({
-            prompt: prompt.map((sent) => ({ role: sent.role, content: sent.content, ...sent })),
-            tools,
-            toolChoice: request.toolChoice,
-            maxOutputTokens: request.maxOutputTokens,
-          });
-          expect(writeSent(request)).toBe(ordered);
-          expect(writeSent(sameParts)).toBe(ordered);
-        },
-      ),
+      fc.property(fc.array(message, { maxLength: 6 }), fc.boolean(), options, (prompt, hasTools, rest) => {
+        const request = { prompt, ...(hasTools ? { tools } : {}), ...rest };
+        const sameParts = { ...request, prompt: prompt.map((sent) => ({ ...sent })) };
+        const ordered = JSON.stringify({
+          prompt: prompt.map(({ role, content, ...sent }) => ({ role, content, ...sent })),
+          tools: hasTools ? tools : undefined,
+          toolChoice: rest.toolChoice,
+          maxOutputTokens: rest.maxOutputTokens,
+        });
+        expect(writeSent(request)).toBe(ordered);
+        expect(writeSent(sameParts)).toBe(ordered);
+      }),
     );
   });
 
