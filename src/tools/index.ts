@@ -3,7 +3,6 @@ import { catalogDescribe, catalogSearch } from './app/catalog.ts';
 import { fetchUrl } from './app/fetch-url.ts';
 import { listChanges } from './app/list-changes.ts';
 import { scriptRun } from './app/script-run.ts';
-import { uiTabsOpen } from './app/ui-tabs-open.ts';
 import { undoChange } from './app/undo-change.ts';
 import { createFile } from './files/create-file.ts';
 import { createFolder } from './files/create-folder.ts';
@@ -16,6 +15,15 @@ import { moveFiles } from './files/move-files.ts';
 import { readFile } from './files/read-file.ts';
 import { updateFileProperties } from './files/update-file-properties.ts';
 import { writeFile } from './files/write-file.ts';
+import { repoApplyPatch } from './repo/repo-apply-patch.ts';
+import { repoOpenFile } from './repo/repo-open-file.ts';
+import { repoProposePatch } from './repo/repo-propose-patch.ts';
+import { repoSearch } from './repo/repo-search.ts';
+import { uiSetTheme } from './screen/ui-set-theme.ts';
+import { uiTabsClose } from './screen/ui-tabs-close.ts';
+import { uiTabsList } from './screen/ui-tabs-list.ts';
+import { uiTabsOpen } from './screen/ui-tabs-open.ts';
+import { uiTabsReorder } from './screen/ui-tabs-reorder.ts';
 import { glob } from './search/glob.ts';
 import { grep } from './search/grep.ts';
 import { searchContent } from './search/search-content.ts';
@@ -41,6 +49,14 @@ export const TOOLS: readonly Tool[] = [
   scriptRun,
   fetchUrl,
   uiTabsOpen,
+  uiTabsList,
+  uiTabsClose,
+  uiTabsReorder,
+  uiSetTheme,
+  repoSearch,
+  repoOpenFile,
+  repoProposePatch,
+  repoApplyPatch,
   catalogSearch,
   catalogDescribe,
 ];

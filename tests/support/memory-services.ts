@@ -9,7 +9,7 @@ import type { Deadline, LoopPorts } from '../../src/core/run/run-ports.ts';
 import { TOOLS } from '../../src/tools/index.ts';
 import { NOON_MS, sha256 } from './memory-notebook.ts';
 import { createMemoryStore, type MemoryStore } from './memory-store.ts';
-import { noFetcher, noPdfs, noScripts, noSearch } from './no-fetcher.ts';
+import { noFetcher, noPdfs, noScreen, noScripts, noSearch } from './no-fetcher.ts';
 
 /** A clock that only moves on request. */
 export interface FakeClock extends Clock {
@@ -92,7 +92,7 @@ export function createMemoryServices(options: MemoryServicesOptions = {}): Memor
     hasher: nodeHasher,
     tools: createToolList(TOOLS),
     fetcher: noFetcher,
-    screen: { show: (request) => void shown.push(request) },
+    screen: { show: (request) => void shown.push(request), ask: noScreen.ask },
     search: noSearch,
     pdf: noPdfs,
     script: noScripts,

@@ -15,6 +15,7 @@ export const noScreen: Screen = {
   show({ target }) {
     throw new Error(`Nothing may be shown here: ${JSON.stringify(target)}`);
   },
+  ask: async (_of, action) => Promise.reject(new Error(`Nothing may be asked here: ${JSON.stringify(action)}`)),
 };
 
 /** PDFs for tests without a reader: none can be read. */

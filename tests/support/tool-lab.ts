@@ -1,5 +1,6 @@
 import type { Agent } from '../../src/contracts/domain/agent.ts';
 import type { ChangeRow } from '../../src/contracts/domain/notebook/notebook.ts';
+import { createOverlayNotebook } from '../../src/core/dry-run/overlay-notebook.ts';
 import { createToolList, parseToolCall } from '../../src/core/execution/parse-call.ts';
 import { prepareToolCall } from '../../src/core/execution/prepare-call.ts';
 import { createScopedNotebook } from '../../src/core/guard/scoped-notebook.ts';
@@ -7,6 +8,8 @@ import { createScopedSearch } from '../../src/core/guard/scoped-search.ts';
 import type { NotebookReader } from '../../src/core/ports/notebook-reader-port.ts';
 import type { PdfTexts } from '../../src/core/ports/pdf-texts.ts';
 import type { Handle } from '../../src/core/ports/scoped-notebook-port.ts';
+import type { Screen } from '../../src/core/ports/screen.ts';
+import type { ToolTarget } from '../../src/core/tool-catalog/define-tool.ts';
 import { usableTools } from '../../src/core/tool-catalog/usable-tools.ts';
 import { TOOLS } from '../../src/tools/index.ts';
 import { createTestAgent } from './agents.ts';
@@ -60,10 +63,12 @@ export function createToolLab(files: Readonly<Record<string, string | Uint8Array
     const parsed = parseToolCall(toolName, JSON.stringify(input), toolList);
     if (parsed.type === 'error') return parsed;
     const callRunId = as.runId ?? runId;
+    const isDrafting = parsed.tool.type === 'plan' && parsed.tool.innerTargets !== undefined;
+    const overlay = isDrafting ? createOverlayNotebook(notebook, { type: 'app' }, NOON_MS) : null;
     const scoped = createScopedNotebook({
       withheld: 'nothing',
       noteShown: () => {},
-      reader: notebook,
+      reader: overlay?.reader ?? notebook,
       agent,
       runId: callRunId,
       hash: sha256,
@@ -75,13 +80,19 @@ export function createToolLab(files: Readonly<Record<string, string | Uint8Array
     if (parsed.tool.type === 'perform' || parsed.tool.kind === 'execute')
       return performAs(agent, toolName, input, notebook);
     const handles: Handle[] = [];
-    for (const target of parsed.tool.targets(parsed.input)) {
-      const decision = scoped.resolve(target.path, target.operation, target.as);
-      if (decision.type === 'denied') return { type: 'denied', code: decision.rule, message: decision.reason };
-      if (decision.type === 'invalid') return decision;
-      handles.push(decision.handle);
-    }
+    const open = (targets: readonly ToolTarget[]): LabResult | null => {
+      for (const target of targets) {
+        const decision = scoped.resolve(target.path, target.operation, target.as);
+        if (decision.type === 'denied') return { type: 'denied', code: decision.rule, message: decision.reason };
+        if (decision.type === 'invalid') return decision;
+        handles.push(decision.handle);
+      }
+      return null;
+    };
+    const closed = open(parsed.tool.targets(parsed.input));
+    if (closed !== null) return closed;
     const context = {
+      draft: overlay && { add: overlay.apply, combined: overlay.combined },
       notebook: scoped,
       search: createScopedSearch(search, scoped),
       pdf: options.pdf ?? noPdfs,
@@ -97,6 +108,12 @@ export function createToolLab(files: Readonly<Record<string, string | Uint8Array
       dryRun: () => Promise.reject(new Error('No script is run here.')),
     };
     const { tool } = parsed;
+    if (tool.type === 'plan' && tool.innerTargets !== undefined) {
+      const inner = await tool.innerTargets(parsed.input, context);
+      if (inner.type === 'error') return inner;
+      const refused = open(inner.targets);
+      if (refused !== null) return refused;
+    }
     const result =
       tool.type === 'read' ? await tool.read(parsed.input, context) : await tool.plan(parsed.input, context);
     if (result.type === 'error') return result;
@@ -142,7 +159,7 @@ async function performAs(
       hasher: nodeHasher,
       ids: countingIds(),
       fetcher: noFetcher,
-      screen: { show: () => {} },
+      screen: openScreen(reader),
       search: noSearch,
       pdf: noPdfs,
       script: nodeSandbox,
@@ -157,4 +174,14 @@ async function performAs(
   if (ended.type === 'error') return ended;
   if (ended.type === 'done' || ended.type === 'ask') return { type: 'result', output: ended.output, row: null };
   throw new Error(`${toolName} came to ${ended.type}`);
+}
+
+/** A tab in which every file is open, also those that an agent may not know of. */
+function openScreen(reader: NotebookReader): Screen {
+  const files = reader.descendants('/').filter(({ kind }) => kind === 'file');
+  const tabs = files.map(({ path }) => ({ path, side: 1, isShown: false, isPinned: false }));
+  return {
+    show: () => {},
+    ask: async (_of, { type }) => (type === 'list-tabs' ? { type: 'tabs', tabs } : { type: 'done' }),
+  };
 }

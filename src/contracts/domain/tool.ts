@@ -15,6 +15,23 @@ export const toolHintsSchema = z.object({
 });
 export type ToolHints = z.infer<typeof toolHintsSchema>;
 
+/** What a tool is about. */
+export const TOOL_TAGS = [
+  'files',
+  'folders',
+  'text',
+  'search',
+  'code',
+  'patch',
+  'history',
+  'screen',
+  'network',
+  'script',
+  'tools',
+] as const;
+export const toolTagSchema = z.enum(TOOL_TAGS);
+export type ToolTag = z.infer<typeof toolTagSchema>;
+
 /**
  * What a call is called on the screen. Each sentence is a template: `{path}` is filled from the call's input and output (the
  * output wins), `{path=/}` has a default, `{total#file}` counts ("3 files"; of a list, its length), and `{?created}` or
@@ -35,6 +52,15 @@ export const toolDescriptorSchema = z.object({
   kind: toolKindSchema,
   risk: riskSchema,
   hints: toolHintsSchema,
+  tags: z.array(toolTagSchema),
+  /** What has to be true for a call to succeed, a sentence each. */
+  preconditions: z.array(z.string()),
+  /** Whether what it does is a change of the notebook, which can be undone. False for a tool that changes nothing. */
+  undoable: z.boolean(),
+  /** What a person should know before allowing it. */
+  safety: z.string(),
+  /** A model is told of it once the catalog has described it. Absent when false. */
+  catalogOnly: z.literal(true).optional(),
   /** Every call needs approval, whatever rules allow. Absent when false. */
   alwaysAsks: z.literal(true).optional(),
   /** JSON Schema (draft 2020-12) generated from the zod schema. */

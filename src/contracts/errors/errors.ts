@@ -70,6 +70,7 @@ export const ERROR_CODES = [
   'stale-rights',
   'stalled',
   'storage-full',
+  'tab-closed',
   'unknown-agent',
   'unknown-command',
   'unknown-provider',

@@ -19,3 +19,46 @@ export const screenRequestSchema = z.strictObject({
   target: screenTargetSchema,
 });
 export type ScreenRequest = z.infer<typeof screenRequestSchema>;
+
+export const screenThemeSchema = z.enum(['system', 'light', 'dark']);
+
+/** What a run asks of the tabs of notes and of the theme. Paths are as stored. */
+const screenActionSchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('list-tabs') }),
+  z.strictObject({ type: z.literal('close-tab'), path: rawPathSchema }),
+  /** The tabs take, in this order, the places that they have among themselves. */
+  z.strictObject({ type: z.literal('order-tabs'), paths: z.array(rawPathSchema).min(2).max(200) }),
+  z.strictObject({ type: z.literal('set-theme'), theme: screenThemeSchema }),
+]);
+export type ScreenAction = z.infer<typeof screenActionSchema>;
+
+/** A question of a run, for the tab that started the run. It has one answer. */
+export const screenQuestionSchema = z.strictObject({
+  questionId: idSchema,
+  runId: idSchema,
+  notebookId: idSchema,
+  action: screenActionSchema,
+});
+export type ScreenQuestion = z.infer<typeof screenQuestionSchema>;
+
+/** Everything that the tab of a run may be asked. */
+export const screenMessageSchema = z.union([screenRequestSchema, screenQuestionSchema]);
+
+const screenTabSchema = z.strictObject({
+  path: rawPathSchema,
+  /** 1, or 2 for the second side of a split window. */
+  side: z.int().min(1).max(2),
+  isShown: z.boolean(),
+  isPinned: z.boolean(),
+});
+
+const screenOutcomeSchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('tabs'), tabs: z.array(screenTabSchema) }),
+  z.strictObject({ type: z.literal('done') }),
+  /** `not-open`: there is no such tab. `pinned`: the person pinned it. `typing`: the person is writing in it. */
+  z.strictObject({ type: z.literal('refused'), why: z.enum(['not-open', 'pinned', 'typing']) }),
+]);
+export type ScreenOutcome = z.infer<typeof screenOutcomeSchema>;
+
+/** The answer of the tab. */
+export const screenAnswerSchema = z.strictObject({ questionId: idSchema, outcome: screenOutcomeSchema });

@@ -2,17 +2,18 @@ import type { ToolAction } from '../../contracts/domain/audit-actions.ts';
 import type { RunLabel } from '../../contracts/domain/notebook/label.ts';
 import type { Change } from '../../contracts/domain/notebook/notebook.ts';
 import { type ErrorCode, toErrorData } from '../../contracts/errors/errors.ts';
+import { createOverlayNotebook, type OverlayNotebook } from '../dry-run/overlay-notebook.ts';
 import { recordedPath } from '../guard/mounts.ts';
 import { createScopedNotebook } from '../guard/scoped-notebook.ts';
 import { createScopedSearch } from '../guard/scoped-search.ts';
 import { isAlwaysDenied } from '../policy/always-denied.ts';
-import { decideCall } from '../policy/decide-call.ts';
+import { decideCall, decideTargets, type RuledTarget, strictest } from '../policy/decide-call.ts';
 import { LOCAL_ONLY_RULE, type Withheld, withheldFromServers } from '../policy/flow-labels.ts';
 import { hiddenByRules, keptByRules, rulesFor } from '../policy/rules.ts';
 import { labelsThatCount } from '../policy/run-labels.ts';
 import type { Handle, ScopedNotebook } from '../ports/scoped-notebook-port.ts';
 import { dryRun } from '../scripts/dry-run.ts';
-import type { Tool, ToolContext } from '../tool-catalog/define-tool.ts';
+import type { PlanContext, Tool, ToolContext, ToolTarget } from '../tool-catalog/define-tool.ts';
 import { usableTools } from '../tool-catalog/usable-tools.ts';
 import { parseToolCall } from './parse-call.ts';
 import { prepareExternal } from './prepare-external.ts';
@@ -62,8 +63,9 @@ export async function prepareToolCall(
   const labels: RunLabel[] = [];
   const refused: { facts: CallFacts; reason: string }[] = [];
   const rules = rulesFor(request.agent, request.ruleBook);
+  const draft = openDraft(tool, request, ports);
   const notebook = createScopedNotebook({
-    reader: request.reader,
+    reader: draft?.reader ?? request.reader,
     agent: request.agent,
     runId: request.runId,
     hash: ports.hasher.sha256,
@@ -100,17 +102,12 @@ export async function prepareToolCall(
     labels,
     refused,
   };
-  const opened = openTargets(tool, input, notebook);
+  const opened = openTargets(tool.targets(input), notebook);
   const named: ToolFacts = { ...facts, targets: opened.paths };
-  if (opened.type === 'denied') {
-    return { type: 'denied', facts: { ...named, rule: opened.rule }, reason: opened.reason };
-  }
-  if (opened.type === 'invalid') {
-    const { code, message } = opened;
-    return { type: 'error', facts: { ...named, rule: 'scope.path' }, code, message };
-  }
-  const context: ToolContext = {
+  if (opened.type !== 'open') return notOpened(opened, named);
+  const context: PlanContext = {
     notebook,
+    draft: draft && plannedIn(draft),
     search: createScopedSearch(ports.search, notebook),
     pdf: ports.pdf,
     handles: opened.handles,
@@ -144,7 +141,7 @@ export async function prepareToolCall(
       case 'read':
         return await executeRead(tool, input, context, request, named, approved);
       case 'plan':
-        return await executePlan(tool, input, context, request, named);
+        return await executePlan(tool, input, context, request, named, opened.ruled);
       case 'perform':
         refuseWithheld(context);
         return prepareExternal(tool, input, context, request, ports, named, approved);
@@ -175,14 +172,28 @@ function isWellFormed(value: unknown): boolean {
   return Object.entries(value).every(([key, member]) => key.isWellFormed() && isWellFormed(member));
 }
 
-type Opened = { paths: string[] } & (
-  | { type: 'open'; handles: Handle[] }
-  | { type: 'denied'; rule: string; reason: string }
-  | { type: 'invalid'; code: ErrorCode; message: string }
-);
+type Opened = { paths: string[] } & ({ type: 'open'; handles: Handle[]; ruled: RuledTarget[] } | Refused);
+type Refused = { type: 'denied'; rule: string; reason: string } | { type: 'invalid'; code: ErrorCode; message: string };
 
-function openTargets(tool: Tool, input: unknown, notebook: ScopedNotebook): Opened {
-  const targets = tool.targets(input);
+function notOpened(refused: Refused, facts: CallFacts): PreparedCall {
+  if (refused.type === 'denied') {
+    return { type: 'denied', facts: { ...facts, rule: refused.rule }, reason: refused.reason };
+  }
+  const { code, message } = refused;
+  return { type: 'error', facts: { ...facts, rule: 'scope.path' }, code, message };
+}
+
+/** A tool whose targets are named in a file may change several files: it plans each over the ones before. */
+function openDraft(tool: Tool, { agent, reader, runId }: ToolCallRequest, ports: PreparePorts): OverlayNotebook | null {
+  if (tool.type !== 'plan' || tool.innerTargets === undefined) return null;
+  return createOverlayNotebook(reader, { type: 'agent', agent: agent.name, runId }, ports.clock.nowMs());
+}
+
+function plannedIn(draft: OverlayNotebook): PlanContext['draft'] {
+  return { add: (change) => draft.apply(change), combined: (summary) => draft.combined(summary) };
+}
+
+function openTargets(targets: readonly ToolTarget[], notebook: ScopedNotebook): Opened {
   const paths = targets.map((target) => target.path);
   const handles: Handle[] = [];
   for (const target of targets) {
@@ -190,7 +201,8 @@ function openTargets(tool: Tool, input: unknown, notebook: ScopedNotebook): Open
     if (decision.type !== 'allowed') return { ...decision, paths };
     handles.push(decision.handle);
   }
-  return { type: 'open', handles, paths: handles.map(recordedPath) };
+  const ruled = handles.map(({ path }, at) => ({ path, ruledAs: targets[at]?.ruledAs }));
+  return { type: 'open', handles, ruled, paths: handles.map(recordedPath) };
 }
 
 async function executeRead(
@@ -216,18 +228,45 @@ async function executeRead(
 async function executePlan(
   tool: Extract<Tool, { type: 'plan' }>,
   input: unknown,
-  context: ToolContext,
+  context: PlanContext,
   request: ToolCallRequest,
   facts: CallFacts,
+  ruled: readonly RuledTarget[],
 ): Promise<PreparedCall> {
   if (tool.risk === 'execute' && request.agent.can.execute !== true) {
     const reason = `The agent ${request.agent.name} is not allowed to run scripts. Give the agent that right under Agents.`;
     return { type: 'denied', facts: { ...facts, rule: 'scope.operations' }, reason };
   }
   // A plan reads files, and its answer reveals content: a call that a rule denies is not even planned.
-  const named = decideCall(tool, targetsOf(context), request, facts);
+  const named = strictest(
+    decideCall(tool, targetsOf(context), request, facts),
+    decideTargets(tool, ruled, request, facts),
+  );
   if (named.type === 'denied') return { type: 'denied', facts: { ...facts, rule: named.rule }, reason: named.reason };
   refuseWithheld(context);
+  if (tool.innerTargets === undefined) return decidePlan(tool, input, context, request, facts, ruled);
+  const inner = await tool.innerTargets(input, context);
+  if (inner.type === 'error') return { ...inner, facts };
+  const opened = openTargets(inner.targets, context.notebook);
+  const all = { ...facts, targets: [...facts.targets, ...opened.paths] };
+  if (opened.type !== 'open') return notOpened(opened, all);
+  const decision = decideTargets(tool, opened.ruled, request, facts);
+  if (decision?.type === 'denied') {
+    return { type: 'denied', facts: { ...all, rule: decision.rule }, reason: decision.reason };
+  }
+  refuseWithheld({ ...context, handles: opened.handles });
+  const handles = [...context.handles, ...opened.handles];
+  return decidePlan(tool, input, { ...context, handles }, request, all, [...ruled, ...opened.ruled]);
+}
+
+async function decidePlan(
+  tool: Extract<Tool, { type: 'plan' }>,
+  input: unknown,
+  context: PlanContext,
+  request: ToolCallRequest,
+  facts: CallFacts,
+  ruledTargets: readonly RuledTarget[],
+): Promise<PreparedCall> {
   const result = await tool.plan(input, context);
   if (result.type === 'error') return deniedOrError(result, facts);
   if (result.type === 'result') {
@@ -236,7 +275,10 @@ async function executePlan(
   const output = tool.outputSchema.parse(result.output);
   const paths = pathsOfChange(result.change);
   // Planning has read files, too: their labels count.
-  const decision = decideCall(tool, { paths, writes: paths }, request, facts);
+  const decision = strictest(
+    decideCall(tool, { paths, writes: paths }, request, facts),
+    decideTargets(tool, ruledTargets, request, facts),
+  );
   const ruled = { ...facts, action: auditActionOf(tool, result.change), rule: decision.rule };
   switch (decision.type) {
     case 'denied':

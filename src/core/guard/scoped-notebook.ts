@@ -242,6 +242,14 @@ export function createScopedNotebook(options: ScopedNotebookOptions): ScopedNote
       return readable(handle, reader.descendants(handle.path));
     },
 
+    pick(paths) {
+      return paths.flatMap((path) => {
+        const row = mountOf(path, runId) === null ? reader.get(path) : undefined;
+        const isKnown = row !== undefined && permits(row, 'read') && hides?.(path) !== true && !hidesName(row);
+        return isKnown ? [infoOf(row)] : [];
+      });
+    },
+
     async readBytes(handle) {
       const hash = contentOf(handle);
       noteRead(handle.shown, handle.path);
@@ -338,11 +346,11 @@ export function createScopedNotebook(options: ScopedNotebookOptions): ScopedNote
       return refused ?? planMkdir(reader, handle.path, tools);
     },
 
-    async planMove(from, to) {
+    async planMove(from, to, { keepLinks = false } = {}) {
       const refused = refuseMove(from, to);
       if (refused) return refused;
-      const { planned } = await followLinks(reader, planMove(reader, from.path, to.path, tools), tools, linkView);
-      return planned;
+      const moved = planMove(reader, from.path, to.path, tools);
+      return keepLinks ? moved : (await followLinks(reader, moved, tools, linkView)).planned;
     },
 
     async planMoves(moves) {

@@ -62,6 +62,8 @@ export interface ScopedNotebook {
   list(handle: Handle): readonly FileInfo[];
   /** Lists all descendants that the agent may read, sorted by path. */
   walk(handle: Handle): readonly FileInfo[];
+  /** Returns those of the stored paths that the agent may know of, in their order. */
+  pick(paths: readonly string[]): readonly FileInfo[];
   /** Reads a file and notes its path as read. */
   readBytes(handle: Handle): Promise<Uint8Array>;
   /** Reads a file for searching, without noting it. A caller that returns any of the content calls `noteRead`. */
@@ -85,9 +87,9 @@ export interface ScopedNotebook {
   planFolder(handle: Handle): ChangeOrError;
   /**
    * Plans to move a file, or a folder with its content, and to change the links to them in notes that the agent may change.
-   * Handles for `delete` and `create`.
+   * Handles for `delete` and `create`. `keepLinks`: changes no links. Default false.
    */
-  planMove(from: Handle, to: Handle): Promise<ChangeOrError>;
+  planMove(from: Handle, to: Handle, options?: { readonly keepLinks?: boolean }): Promise<ChangeOrError>;
   /** Plans several moves as one change, all of them or none. Handles as for `planMove`. */
   planMoves(moves: readonly { readonly from: Handle; readonly to: Handle }[]): Promise<ChangeOrError>;
   /** Plans to delete a file, or a folder with its content when `recursive`. Handle for `delete`. */

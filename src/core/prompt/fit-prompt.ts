@@ -10,7 +10,7 @@ import { toCompactModelTool } from '../tool-catalog/compact-tool.ts';
 import type { Tool } from '../tool-catalog/define-tool.ts';
 import { toModelTool } from '../tool-catalog/describe-tool.ts';
 import { describedTools } from '../tool-catalog/described-tools.ts';
-import { fewTools, inStableOrder, offeredTools } from '../tool-catalog/usable-tools.ts';
+import { fewTools, inStableOrder, offeredTools, usableTools } from '../tool-catalog/usable-tools.ts';
 import type { RunDays } from './date-messages.ts';
 import { fitHistory } from './fit-history.ts';
 import { omitResultDetails } from './omit-result-details.ts';
@@ -93,7 +93,7 @@ export async function fitPrompt(parts: PromptParts, count: TokenCounter): Promis
 async function wholePrompt(parts: PromptParts, count: TokenCounter): Promise<FittedPrompt> {
   const { agent, notebookName, chosen, summary } = parts;
   const system = systemPrompt(agent, notebookName, chosen.remote);
-  const tools = restrictTools(modelToolsOf(agent, parts.tools), parts);
+  const tools = restrictTools(modelToolsOf(agent, parts.tools, describedTools(parts.messages, parts.tools)), parts);
   if (!chosen.limits) return { prompt: buildPrompt(system, parts.messages, parts.days), tools, ...UNLIMITED };
   const history = await fitHistory({ ...parts, mostTokens: Number.POSITIVE_INFINITY, scale: 1 }, count);
   const estimatedTokens =
@@ -152,12 +152,12 @@ async function fitTools(
   count: TokenCounter,
 ): Promise<{ tools: LanguageModelV4FunctionTool[]; tokens: number }> {
   const { agent, tools: all, messages } = parts;
+  const described = describedTools(messages, all);
   if (!budget.isSmall) {
-    const tools = restrictTools(modelToolsOf(agent, all), parts);
+    const tools = restrictTools(modelToolsOf(agent, all, described), parts);
     const tokens = await countTools(tools, parts, budget, count);
     if (tokens <= most) return { tools, tokens };
   }
-  const described = describedTools(messages, all);
   const isTiny = budget.promptTokens < TINY_PROMPT_TOKENS;
   const few = fewTools(agent, all, described);
   for (let length = few.length; ; length -= 1) {
@@ -177,12 +177,15 @@ const modelTools = new WeakMap<
   { readonly all: readonly Tool[]; readonly offered: LanguageModelV4FunctionTool[] }
 >();
 
-function modelToolsOf(agent: Agent, all: readonly Tool[]): LanguageModelV4FunctionTool[] {
+function modelToolsOf(agent: Agent, all: readonly Tool[], described: readonly string[]): LanguageModelV4FunctionTool[] {
   const known = modelTools.get(agent);
-  if (known?.all === all) return known.offered;
-  const offered = offeredTools(agent, all).map(toModelTool);
+  const offered = known?.all === all ? known.offered : offeredTools(agent, all).map(toModelTool);
   modelTools.set(agent, { all, offered });
-  return offered;
+  // Those that the catalog has described come last, so that the list begins as before.
+  const found = described.filter((name) => !offered.some((tool) => tool.name === name));
+  if (found.length === 0) return offered;
+  const usable = usableTools(agent, all);
+  return [...offered, ...found.flatMap((name) => usable.filter((tool) => tool.name === name).map(toModelTool))];
 }
 
 /** Restricts fields that name files to the permitted ones. Do this before counting: the list of files is part of each tool. */

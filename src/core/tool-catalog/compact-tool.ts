@@ -16,7 +16,9 @@ export function toCompactModelTool(tool: Tool, allFields = false): LanguageModel
   const schema = withoutWords(toModelTool(tool).inputSchema) as JSONSchema7;
   const { properties = {}, ...rest } = schema;
   const shown = Object.entries(properties).filter(
-    ([name]) => allFields || tool.compactFields === undefined || tool.compactFields.includes(name),
+    ([name]) =>
+      tool.rareFields?.includes(name) !== true &&
+      (allFields || tool.compactFields === undefined || tool.compactFields.includes(name)),
   );
   const compact: LanguageModelV4FunctionTool = {
     type: 'function',

@@ -4,7 +4,7 @@ import type { RunLabel } from '../../contracts/domain/notebook/label.ts';
 import type { Change } from '../../contracts/domain/notebook/notebook.ts';
 import type { Risk } from '../../contracts/domain/policy.ts';
 import type { ScriptRecord } from '../../contracts/domain/run/script.ts';
-import type { ToolHints, ToolKind, ToolWords } from '../../contracts/domain/tool.ts';
+import type { ToolHints, ToolKind, ToolTag, ToolWords } from '../../contracts/domain/tool.ts';
 import type { ErrorCode } from '../../contracts/errors/errors.ts';
 import type { ScopedSearch } from '../guard/scoped-search.ts';
 import type { Fetcher } from '../ports/fetcher.ts';
@@ -19,6 +19,8 @@ export interface ToolTarget {
   readonly operation: Operation;
   /** What the path is meant to name. Default `either`. */
   readonly as?: TargetKind;
+  /** A tool that does to this path what the call does to it: rules for that tool and its risk decide on the path, too. Default: none. */
+  readonly ruledAs?: { readonly toolName: string; readonly risk: Risk };
 }
 
 /** What a tool works with. The notebook is the scoped one; there is no other. */
@@ -46,6 +48,23 @@ export interface ToolContext {
   /** Runs a script with the agent's own tools, without changing anything. */
   readonly dryRun: (source: string) => Promise<DryRun>;
 }
+
+/** What a tool works with that plans a change. */
+export interface PlanContext extends ToolContext {
+  /** Set for a tool with `innerTargets`: the changes that it plans, as one. The notebook shows them as made. */
+  readonly draft: PlannedChanges | null;
+}
+
+/** Several planned changes that become one. */
+export interface PlannedChanges {
+  add(change: Change): void;
+  /** Returns the changes as one; null when nothing would change. */
+  combined(summary: (files: number) => string): Change | null;
+}
+
+export type InnerTargets =
+  | { type: 'targets'; targets: readonly ToolTarget[] }
+  | { type: 'error'; code: ErrorCode; message: string };
 
 /** What an external tool works with. */
 export interface ExternalContext extends ToolContext {
@@ -82,6 +101,8 @@ interface ToolBase<Input, Output> {
   readonly compactDescription?: string | undefined;
   /** The fields that such a model gets. Default: all. */
   readonly compactFields?: readonly string[] | undefined;
+  /** Fields that a model with a small context never gets. Default: none. */
+  readonly rareFields?: readonly string[] | undefined;
   readonly kind: ToolKind;
   readonly risk: Risk;
   readonly hints: ToolHints;
@@ -94,6 +115,14 @@ interface ToolBase<Input, Output> {
   readonly words: ToolWords;
   /** Position in the compact list for a model with a small context; 1 is first. Default: found through the catalog only. */
   readonly priority?: number | undefined;
+  /** Seldom needed: a model is told of it once the catalog has described it. Default false. */
+  readonly catalogOnly?: boolean | undefined;
+  /** What it is about, for finding it in the catalog. Default: nothing. */
+  readonly tags?: readonly ToolTag[] | undefined;
+  /** What has to be true for a call to succeed, a sentence each. Default: nothing. */
+  readonly preconditions?: readonly string[] | undefined;
+  /** What a person should know before allowing it, in one sentence. Default: what follows from its type. */
+  readonly safety?: string | undefined;
   /** The part it plays in finding other tools. Default: none. */
   readonly catalogRole?: 'search' | 'describe' | undefined;
   /** The input field that names an existing file, where there is one. */
@@ -116,7 +145,12 @@ export interface ReadTool<Input, Output> extends ToolBase<Input, Output> {
 /** A tool that changes the notebook: it plans the change and commits nothing. */
 export interface PlanTool<Input, Output> extends ToolBase<Input, Output> {
   readonly type: 'plan';
-  readonly plan: (input: Input, context: ToolContext) => Promise<PlanResult<Output>>;
+  /**
+   * The targets that a file names which the call reads, such as a patch. They are decided on like the others, and their handles follow
+   * those of `targets`. Default: the input names them all.
+   */
+  readonly innerTargets?: ((input: Input, context: ToolContext) => Promise<InnerTargets>) | undefined;
+  readonly plan: (input: Input, context: PlanContext) => Promise<PlanResult<Output>>;
 }
 
 /** A tool with effects outside the notebook: they can be neither planned nor undone. */
@@ -166,6 +200,7 @@ function forget<Input, Output>(
     description: tool.description,
     compactDescription: tool.compactDescription,
     compactFields: tool.compactFields,
+    rareFields: tool.rareFields,
     kind: tool.kind,
     risk: tool.risk,
     hints: tool.hints,
@@ -175,6 +210,10 @@ function forget<Input, Output>(
     rights: tool.rights,
     words: tool.words,
     priority: tool.priority,
+    catalogOnly: tool.catalogOnly ?? false,
+    tags: tool.tags,
+    preconditions: tool.preconditions,
+    safety: tool.safety,
     catalogRole: tool.catalogRole,
     fileField: tool.fileField,
     ruledAs: tool.ruledAs,
@@ -185,8 +224,15 @@ function forget<Input, Output>(
   switch (tool.type) {
     case 'read':
       return { ...common, type: 'read', read: (input, context) => tool.read(parse(input), context) };
-    case 'plan':
-      return { ...common, type: 'plan', plan: (input, context) => tool.plan(parse(input), context) };
+    case 'plan': {
+      const { innerTargets } = tool;
+      return {
+        ...common,
+        type: 'plan',
+        innerTargets: innerTargets && ((input, context) => innerTargets(parse(input), context)),
+        plan: (input, context) => tool.plan(parse(input), context),
+      };
+    }
     case 'perform': {
       const { url } = tool;
       return {

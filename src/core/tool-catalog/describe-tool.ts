@@ -6,6 +6,18 @@ import type { Tool } from './define-tool.ts';
 const descriptors = new WeakMap<Tool, ToolDescriptor>();
 const modelTools = new WeakMap<Tool, LanguageModelV4FunctionTool>();
 
+/** What is safe, or not, about each type of tool. */
+const SAFETY: Readonly<Record<Tool['type'], string>> = {
+  read: 'Reads only what is in the scope of the agent. Changes nothing.',
+  plan: 'Changes only what is in the scope of the agent. The change is logged and can be undone.',
+  perform: 'Acts outside of the notebook. That cannot be undone.',
+};
+
+/** Returns whether a tool changes the notebook: each such change is in the undo journal. */
+export function isUndoable({ type }: Pick<Tool, 'type'>): boolean {
+  return type === 'plan';
+}
+
 /** A tool as the catalog, the console and the documentation show it, with JSON Schema draft 2020-12. */
 export function describeTool(tool: Tool): ToolDescriptor {
   const known = descriptors.get(tool);
@@ -16,6 +28,11 @@ export function describeTool(tool: Tool): ToolDescriptor {
     kind: tool.kind,
     risk: tool.risk,
     hints: tool.hints,
+    tags: [...(tool.tags ?? [])],
+    preconditions: [...(tool.preconditions ?? [])],
+    undoable: isUndoable(tool),
+    safety: tool.safety ?? SAFETY[tool.type],
+    ...(tool.catalogOnly === true ? { catalogOnly: true } : {}),
     ...(tool.alwaysAsks ? { alwaysAsks: true } : {}),
     inputSchema: z.toJSONSchema(tool.inputSchema, { io: 'input' }),
     outputSchema: z.toJSONSchema(tool.outputSchema, { io: 'output' }),

@@ -16,7 +16,7 @@ export function usableTools(agent: Pick<Agent, 'can' | 'fetchAllowlist'>, tools:
 
 /**
  * What its model is told of. With the whole list before it a model has no use for a catalog; a list that is longer than
- * `most` is cut, and the catalog leads to the rest of it, which can be called by name.
+ * `most` is cut. The catalog leads to the rest of it, and to the tools that are listed nowhere else; each can be called by name.
  */
 export function offeredTools(
   agent: Pick<Agent, 'can' | 'fetchAllowlist'>,
@@ -24,8 +24,8 @@ export function offeredTools(
   most: number = MAX_OFFERED,
 ): Tool[] {
   const usable = usableTools(agent, tools);
-  const others = usable.filter(({ catalogRole }) => catalogRole === undefined);
-  if (others.length <= most) return others;
+  const others = usable.filter(({ catalogRole, catalogOnly }) => catalogRole === undefined && catalogOnly !== true);
+  if (others.length <= most && !usable.some(({ catalogOnly }) => catalogOnly === true)) return others;
   const catalog = usable.filter(({ catalogRole }) => catalogRole !== undefined);
   return [...others.slice(0, Math.max(0, most - catalog.length)), ...catalog];
 }
@@ -46,7 +46,7 @@ export function fewTools(
     .sort((one, other) => (one.priority ?? 0) - (other.priority ?? 0));
   const found = described.toReversed().flatMap((name) => usable.find((tool) => tool.name === name) ?? []);
   const offered = new Set([...(first ? [first] : []), ...found, ...core]);
-  const isWhole = usable.every((tool) => offered.has(tool) || catalog.includes(tool));
+  const isWhole = usable.every((tool) => offered.has(tool) || catalog.includes(tool) || tool.catalogOnly === true);
   // An agent with few rights has all its tools in this list: there is nothing left to find in the catalog.
   return isWhole ? [...offered].filter((tool) => !catalog.includes(tool)) : [...new Set([...offered, ...catalog])];
 }

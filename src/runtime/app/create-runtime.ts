@@ -47,6 +47,7 @@ import { type Runner, requestCancel, startRunner } from '../runs/runner.ts';
 import { createPageScriptSandbox } from '../scripts/page-script-sandbox.ts';
 import { createLazySearch } from '../search/lazy-search.ts';
 import { createVault, type Vault } from '../secrets/vault.ts';
+import { createScreen } from './create-screen.ts';
 import { createDispatch, type Dispatch } from './dispatch-command.ts';
 import { browserEstimate, keepReserve } from './read-storage-status.ts';
 import { repairAtStart } from './repair-rows.ts';
@@ -133,10 +134,7 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
   const batches = batchEvents({
     send: (events) => stream.postMessage(events),
     nowMs: () => performance.now(),
-    after(ms, act) {
-      const timer = setTimeout(act, ms);
-      return () => clearTimeout(timer);
-    },
+    after: afterMs,
   });
   const loop: LoopPorts = {
     store,
@@ -148,7 +146,7 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
     search: createLazySearch(database),
     pdf: createPagePdfTexts(options.hosts ?? noHosts()),
     script: options.script ?? createPageScriptSandbox(options.hosts ?? noHosts(), noGate),
-    screen: { show: (request) => screen.postMessage(request) },
+    screen: createScreen({ channel: screen, nextId: () => ids.next('question'), after: afterMs }),
     deadline: startDeadline,
     emit: batches.emit,
     flushDrafts: (notebookId) => flushDrafts(services, notebookId),
@@ -261,4 +259,10 @@ async function fetchBytes(url: URL): Promise<Uint8Array> {
     throw new CloisterError('not-found', message, { path: url.pathname, status: response.status });
   }
   return new Uint8Array(await response.arrayBuffer());
+}
+
+/** Calls `act` after a time; returns how to prevent that. */
+function afterMs(ms: number, act: () => void): () => void {
+  const timer = setTimeout(act, ms);
+  return () => clearTimeout(timer);
 }

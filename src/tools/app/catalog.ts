@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { riskSchema } from '../../contracts/domain/policy.ts';
-import { toolKindSchema } from '../../contracts/domain/tool.ts';
+import { toolKindSchema, toolTagSchema } from '../../contracts/domain/tool.ts';
 import { defineReadTool } from '../../core/tool-catalog/define-tool.ts';
-import { describeTool } from '../../core/tool-catalog/describe-tool.ts';
+import { describeTool, isUndoable } from '../../core/tool-catalog/describe-tool.ts';
+import { filterTools } from '../../core/tool-catalog/filter-tools.ts';
 import { rankTools } from '../../core/tool-catalog/rank-tools.ts';
 import { nearestNames } from '../../core/tool-catalog/tool-list.ts';
 import { limitField, READ_HINTS, totalField } from '../tool-fields.ts';
@@ -12,6 +13,8 @@ const shortFields = {
   description: z.string().describe('What it does.'),
   kind: toolKindSchema.describe('The kind of action.'),
   risk: riskSchema.describe('The risk of a call. The rules use it to decide whether a call needs approval.'),
+  tags: z.array(toolTagSchema).describe('What it is about.'),
+  undoable: z.boolean().describe('Whether what it does is a change of the notebook, which can be undone.'),
 };
 const schemaField = (what: string) => z.record(z.string(), z.unknown()).describe(`${what} as JSON Schema (2020-12).`);
 
@@ -21,10 +24,12 @@ export const catalogSearch = defineReadTool({
     'Finds tools that this agent may use, by words of their names and descriptions. The best come first. Get the fields of one with catalog_describe.',
   compactDescription: 'Finds more tools by words.',
   compactFields: ['query'],
+  rareFields: ['tags', 'kind', 'risk', 'undoable'],
   kind: 'search',
   risk: 'read',
   hints: READ_HINTS,
   rights: ['read'],
+  tags: ['tools'],
   words: {
     want: 'search the tools for “{query}”',
     done: ['Searched the tools for “{query}”: {tools#tool}', 'Searched the tools for “{query}”'],
@@ -32,17 +37,30 @@ export const catalogSearch = defineReadTool({
   catalogRole: 'search',
   inputSchema: z.strictObject({
     query: z.string().min(1).max(500).describe('Words that describe the task, or the name of a tool.'),
+    tags: z.array(toolTagSchema).min(1).optional().describe('Only tools about one of these. Default: all.'),
+    kind: toolKindSchema.optional().describe('Only tools of this kind. Default: all.'),
+    risk: riskSchema.optional().describe('Only tools of this risk. Default: all.'),
+    undoable: z.boolean().optional().describe('Only tools whose effect can, or cannot, be undone. Default: all.'),
     limit: limitField('How many to return.', 10, 50),
   }),
   outputSchema: z.object({
     tools: z.array(z.object(shortFields)).describe('Tools with any of these words, best first.'),
     total: totalField,
   }),
-  examples: [{ title: 'Something for moving files', input: { query: 'move or rename a file', limit: 10 } }],
+  examples: [
+    { title: 'Something for moving files', input: { query: 'move or rename a file', limit: 10 } },
+    {
+      title: 'What changes source code and can be undone',
+      input: { query: 'patch', tags: ['code'], undoable: true, limit: 5 },
+    },
+  ],
   targets: () => [],
-  read: async ({ query, limit }, { tools = [] }) => {
-    const found = rankTools(query, tools);
-    const shown = found.slice(0, limit).map(({ name, description, kind, risk }) => ({ name, description, kind, risk }));
+  read: async ({ query, limit, ...filter }, { tools = [] }) => {
+    const found = rankTools(query, filterTools(tools, filter));
+    const shown = found.slice(0, limit).map((tool) => {
+      const { name, description, kind, risk } = tool;
+      return { name, description, kind, risk, tags: [...(tool.tags ?? [])], undoable: isUndoable(tool) };
+    });
     return { type: 'result', output: { tools: shown, total: found.length } };
   },
 });
@@ -55,6 +73,7 @@ export const catalogDescribe = defineReadTool({
   risk: 'read',
   hints: READ_HINTS,
   rights: ['read'],
+  tags: ['tools'],
   words: { want: 'look up the tool {name}', done: ['Looked up the tool {name}'] },
   catalogRole: 'describe',
   inputSchema: z.strictObject({
@@ -63,6 +82,8 @@ export const catalogDescribe = defineReadTool({
   outputSchema: z.object({
     ...shortFields,
     hints: z.record(z.string(), z.boolean()).describe('Its properties, in the terms of MCP.'),
+    preconditions: z.array(z.string()).describe('What has to be true for a call to succeed.'),
+    safety: z.string().describe('What a person should know before allowing it.'),
     inputSchema: schemaField('Its input,'),
     outputSchema: schemaField('Its output,'),
     examples: z.array(z.object({ title: z.string(), input: z.unknown() })).describe('Example calls.'),

@@ -30,6 +30,9 @@ export const fetchUrl = defineExternalTool({
   risk: 'network',
   hints: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
   rights: ['integrations'],
+  tags: ['network'],
+  preconditions: ['The host is in the list of the agent.', 'The network is allowed.'],
+  safety: 'Sends the whole address to another server. What comes back was written by others. That cannot be undone.',
   words: {
     want: 'fetch {url}',
     done: ['{?status=200}Fetched {url}', 'Fetched {url}: HTTP status {status}', 'Fetched {url}'],

@@ -15,6 +15,7 @@ export const listChanges = defineReadTool({
   risk: 'read',
   hints: READ_HINTS,
   rights: ['read'],
+  tags: ['history'],
   words: { want: 'list the latest changes', done: ['Listed {changes#change}', 'Listed the latest changes'] },
   inputSchema: z.strictObject({
     limit: limitField('Most changes to return.', 20, 500),

@@ -15,6 +15,9 @@ export const scriptRun = definePlanTool({
   hints: { ...WRITE_HINTS, destructiveHint: true, idempotentHint: false },
   alwaysAsks: true,
   rights: ['execute'],
+  tags: ['script'],
+  safety:
+    'Makes many calls after one approval. You see the program and all of its changes before; one undo takes all back.',
   words: { want: 'run a script', done: ['Ran a script with {callCount#call}', 'Ran a script'] },
   inputSchema: z.strictObject({
     source: z

@@ -14,6 +14,8 @@ export const undoChange = definePlanTool({
   hints: { ...WRITE_HINTS, destructiveHint: true, idempotentHint: false },
   alwaysAsks: true,
   rights: ['write'],
+  tags: ['history'],
+  preconditions: ['The change was made in this session and not undone since.'],
   words: { want: 'undo a change', done: ['Undid a change: {restored#file} restored', 'Undid a change'] },
   changeAction: 'undo',
   inputSchema: z.strictObject({

@@ -34,6 +34,8 @@ export const createFile = definePlanTool({
   risk: 'write',
   hints: { ...WRITE_HINTS, idempotentHint: false },
   rights: ['create'],
+  tags: ['files', 'text'],
+  preconditions: ['Nothing exists at the new path.'],
   words: { want: 'create {path}', done: ['Created {path}'] },
   priority: 2,
   inputSchema,

@@ -12,6 +12,8 @@ export const createFolder = definePlanTool({
   risk: 'write',
   hints: { ...WRITE_HINTS, idempotentHint: false },
   rights: ['create'],
+  tags: ['folders'],
+  preconditions: ['Nothing exists at the new path.'],
   words: { want: 'create the folder {path}', done: ['Created the folder {path}'] },
   inputSchema: z.strictObject({ path: pathField('The new folder.') }),
   outputSchema: z.object({

@@ -11,6 +11,9 @@ export const deleteFile = definePlanTool({
   risk: 'destructive',
   hints: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: false },
   rights: ['delete'],
+  tags: ['files', 'folders'],
+  preconditions: ['Something exists at the path.'],
+  safety: 'Deletes files. The deletion is logged and can be undone.',
   words: { want: 'delete {path}', done: ['Deleted {path}'] },
   fileField: 'path',
   inputSchema: z.strictObject({

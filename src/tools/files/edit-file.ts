@@ -16,6 +16,8 @@ export const editFile = definePlanTool({
   risk: 'write',
   hints: { ...WRITE_HINTS, destructiveHint: true, idempotentHint: false },
   rights: ['write'],
+  tags: ['files', 'text'],
+  preconditions: ['A file exists at the path.'],
   words: { want: 'change {path}', done: ['Changed {path} in {replacements#place}', 'Changed {path}'] },
   priority: 3,
   fileField: 'path',

@@ -13,6 +13,8 @@ export const getFileMetadata = defineReadTool({
   risk: 'read',
   hints: READ_HINTS,
   rights: ['read'],
+  tags: ['files', 'folders'],
+  preconditions: ['Something exists at the path.'],
   words: { want: 'read the properties of {path}', done: ['Read the properties of {path}'] },
   fileField: 'path',
   inputSchema: z.strictObject({ path: pathField('The file or folder.') }),

@@ -23,6 +23,7 @@ export const listFiles = defineReadTool({
   risk: 'read',
   hints: READ_HINTS,
   rights: ['read'],
+  tags: ['files', 'folders'],
   words: { want: 'list {path=/}', done: ['Listed {entries#content} in {path=/}', 'Listed {path=/}'] },
   priority: 4,
   inputSchema: z.strictObject({

@@ -12,6 +12,9 @@ export const moveFile = definePlanTool({
   risk: 'write',
   hints: { ...WRITE_HINTS, idempotentHint: false },
   rights: ['create', 'delete'],
+  tags: ['files', 'folders'],
+  preconditions: ['Something exists at the path.', 'Nothing exists at the new path.'],
+  safety: 'Moves files and changes the links to them. The change is logged and can be undone.',
   words: { want: 'move {from} to {to}', done: ['Moved {from} to {to}'] },
   fileField: 'from',
   inputSchema: z.strictObject({

@@ -16,6 +16,9 @@ export const moveFiles = definePlanTool({
   risk: 'write',
   hints: { ...WRITE_HINTS, idempotentHint: false },
   rights: ['create', 'delete'],
+  tags: ['files', 'folders'],
+  preconditions: ['Something exists at the path.', 'Nothing exists at the new path.'],
+  safety: 'Moves files and changes the links to them. The change is logged and can be undone.',
   ruledAs: moveFile.name,
   words: { want: 'move {moves#file}', done: ['Moved {moves#file}'] },
   inputSchema: z.strictObject({

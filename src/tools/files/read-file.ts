@@ -21,6 +21,8 @@ export const readFile = defineReadTool({
   risk: 'read',
   hints: READ_HINTS,
   rights: ['read'],
+  tags: ['files', 'text'],
+  preconditions: ['A file exists at the path.'],
   words: {
     want: 'read {path}',
     done: [

@@ -27,6 +27,8 @@ export const updateFileProperties = definePlanTool({
   risk: 'write',
   hints: { ...WRITE_HINTS, destructiveHint: true },
   rights: ['write'],
+  tags: ['files'],
+  preconditions: ['A file exists at the path.'],
   words: { want: 'change properties of {path}', done: ['Changed properties of {path}'] },
   fileField: 'path',
   inputSchema: z.strictObject({

@@ -14,6 +14,8 @@ export const writeFile = definePlanTool({
   risk: 'write',
   hints: { ...WRITE_HINTS, destructiveHint: true },
   rights: ['write'],
+  tags: ['files', 'text'],
+  safety: 'Can replace the whole content of a file. The change is logged and can be undone.',
   words: { want: 'write {path}', done: ['{?created}Created {path}', 'Wrote {path}'] },
   fileField: 'path',
   inputSchema: z.strictObject({

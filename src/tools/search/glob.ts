@@ -22,6 +22,7 @@ export const glob = defineReadTool({
   risk: 'read',
   hints: READ_HINTS,
   rights: ['read'],
+  tags: ['search', 'files'],
   words: {
     want: 'find files named {pattern}',
     done: ['Found {total#file} named {pattern}', 'Searched for files named {pattern}'],

@@ -1,16 +1,10 @@
 import { z } from 'zod';
-import { decodeUtf8 } from '../../core/notebook/text/note-text.ts';
-import type { FileInfo, Handle, ScopedNotebook } from '../../core/ports/scoped-notebook-port.ts';
 import { defineReadTool } from '../../core/tool-catalog/define-tool.ts';
-import { isStandingFolder, nothingAt } from '../files/open-text.ts';
+import { nothingAt } from '../files/open-text.ts';
 import { baseField, globField, limitField, omittedFields, READ_HINTS, withheldOf } from '../tool-fields.ts';
 import { matchBelow } from './match-below.ts';
+import { filesBelow, scanTexts, textQueryField, withinCap } from './scan-texts.ts';
 import { createTextSearch } from './search-text.ts';
-
-/** Most bytes one call reads: 64 MiB. */
-const MAX_BYTES = 64 * 1024 * 1024;
-/** Files read at the same time. */
-const BATCH_FILES = 32;
 
 export const grep = defineReadTool({
   name: 'grep',
@@ -21,6 +15,7 @@ export const grep = defineReadTool({
   risk: 'read',
   hints: READ_HINTS,
   rights: ['read'],
+  tags: ['search', 'text'],
   words: {
     want: 'search for “{query}” in {path=/}',
     done: [
@@ -67,67 +62,27 @@ export const grep = defineReadTool({
   targets: (input) => [{ path: input.path, operation: 'read', as: 'either' }],
   read: async (input, { notebook, handles: [base] }) => {
     if (base === undefined) return nothingAt(input.path);
-    const info = notebook.stat(base);
-    if (info === undefined && !isStandingFolder(base)) return nothingAt(base.shown);
+    const below = filesBelow(notebook, base);
+    if (below.type === 'error') return below;
     const pattern = matchBelow(input.glob ?? '**', base.shown);
     if (pattern.type === 'error') return pattern;
-    const below = info?.kind === 'file' ? [info] : notebook.walk(base);
-    const files = below.filter(
-      ({ kind, path, isWithheld }) => kind === 'file' && !isWithheld && (path === base.shown || pattern.matches(path)),
-    );
+    const files = below.files.filter(({ path }) => path === base.shown || pattern.matches(path));
     const readable = withinCap(files);
     const search = createTextSearch(input);
     const matches: { path: string; line: number; text: string }[] = [];
     let filesSearched = 0;
     let total = 0;
-    for (let start = 0; start < readable.length; start += BATCH_FILES) {
-      const batch = readable.slice(start, start + BATCH_FILES);
-      for (const file of await Promise.all(batch.map((one) => readText(notebook, one)))) {
-        if (file === null) continue;
-        filesSearched += 1;
-        const found = search(file.text);
-        const room = Math.max(0, input.limit - matches.length);
-        // How many lines there are is told also of those left out: who chooses the words could read by it.
-        if (found.length > 0 && (room > 0 || file.isLocalOnly)) notebook.noteRead(file.handle);
-        matches.push(...found.slice(0, room).map((match) => ({ path: file.handle.shown, ...match })));
-        total += found.length;
-      }
+    for await (const file of scanTexts(notebook, readable)) {
+      filesSearched += 1;
+      const found = search(file.text);
+      const room = Math.max(0, input.limit - matches.length);
+      // How many lines there are is told also of those left out: who chooses the words could read by it.
+      if (found.length > 0 && (room > 0 || file.isLocalOnly)) notebook.noteRead(file.handle);
+      matches.push(...found.slice(0, room).map((match) => ({ path: file.handle.shown, ...match })));
+      total += found.length;
     }
     const truncated = total > matches.length || readable.length < files.length;
     const withheld = withheldOf(notebook.countWithheld(base, 'content', { recursive: true }));
     return { type: 'result', output: { matches, filesSearched, total, truncated, ...withheld } };
   },
 });
-
-function textQueryField() {
-  return z
-    .string()
-    .min(1)
-    .max(1000)
-    .refine((query) => !/[\r\n]/.test(query), 'the text has to be within one line; search for a part of it')
-    .describe('The text to find, within one line, 1 to 1000 characters.');
-}
-
-/** Files from the start of the list that one call may read. */
-function withinCap(files: readonly FileInfo[]): readonly FileInfo[] {
-  let bytes = 0;
-  const end = files.findIndex((file) => {
-    bytes += file.sizeBytes;
-    return bytes > MAX_BYTES;
-  });
-  return end === -1 ? files : files.slice(0, end);
-}
-
-/** The text of a file, or null for one that is none (or that cannot be read any more). */
-async function readText(
-  notebook: ScopedNotebook,
-  file: FileInfo,
-): Promise<{ handle: Handle; text: string; isLocalOnly: boolean } | null> {
-  const decision = notebook.resolve(file.path, 'read', 'file');
-  if (decision.type !== 'allowed') return null;
-  const { handle } = decision;
-  const decoded = decodeUtf8(await notebook.scanBytes(handle));
-  return decoded.type === 'text' && !decoded.text.includes('\0')
-    ? { handle, text: decoded.text, isLocalOnly: file.labels.includes('local-only') }
-    : null;
-}

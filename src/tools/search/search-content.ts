@@ -16,6 +16,7 @@ export const searchContent = defineReadTool({
   risk: 'read',
   hints: READ_HINTS,
   rights: ['read'],
+  tags: ['search', 'text'],
   words: {
     want: 'search {path=/} for “{query}”',
     done: ['Searched for “{query}”: {hits#note}', 'Searched for “{query}”'],

@@ -33,6 +33,28 @@ export const strings = catalog('approval', {
     count: message<(n: number) => string>('{ $n -> [one] { $n } call *[other] { $n } calls }', 'n'),
     refused: message<(n: number) => string>('{ $n } refused', 'n'),
   },
+  patch: {
+    label: 'How the patch fits',
+    exact: message<(n: number) => string>(
+      '{ $n -> [one] The hunk of the patch fits exactly. *[other] All { $n } hunks of the patch fit exactly. }',
+      'n',
+    ),
+    inexact: message<(n: number, all: number) => string>(
+      '{ $n } of { $all } hunks do not fit exactly. Check these places:',
+      'n',
+      'all',
+    ),
+    line: message<(line: number) => string>('line { $line }', 'line'),
+    below: message<(n: number) => string>(
+      '{ $n -> [one] { $n } line *[other] { $n } lines } below the place in the patch',
+      'n',
+    ),
+    above: message<(n: number) => string>(
+      '{ $n -> [one] { $n } line *[other] { $n } lines } above the place in the patch',
+      'n',
+    ),
+    fuzz: message<(n: number) => string>('fuzz { $n }: lines around the change differ from the patch', 'n'),
+  },
   byScript: message<(object: string) => string>('{ $object } with a script', 'object'),
   countFiles: message<(n: number) => string>('{ $n -> [one] { $n } file *[other] { $n } files }', 'n'),
   fromTo: message<(from: string, to: string) => string>('{ $from } to { $to }', 'from', 'to'),

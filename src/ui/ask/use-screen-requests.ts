@@ -2,7 +2,9 @@ import { useEffect } from 'react';
 import { onScreenRequest } from '../../client/runs/run-screen-requests.ts';
 import { isViewId, SCREEN_VIEWS } from '../../contracts/domain/views.ts';
 import type { ScreenRequest } from '../../contracts/wire/screen-requests.ts';
+import { usePlace } from '../app/state/place-context.tsx';
 import { nameOf } from '../kit/format.ts';
+import { useStable } from '../kit/hooks/use-stable.ts';
 import { useNotices } from '../kit/notices.tsx';
 import { type Route, viewRoute } from '../routes/routes.ts';
 import { navigate } from '../routes/use-route.ts';
@@ -11,22 +13,32 @@ import { strings } from './ask-strings.ts';
 /** Matches fields where the person types. Excludes the Ask bar: a person who typed there waits for the result. */
 const TYPING = 'input:not(#ask), textarea, select, [contenteditable="true"], [role="dialog"] *, [role="alertdialog"] *';
 
-/** Opens the view that a run of this tab requests; shows a notice instead while the person is typing elsewhere. */
+/**
+ * Opens the view that a run of this tab requests; shows a notice instead while the person is typing elsewhere. Answers what the run
+ * asks of the tabs and the theme.
+ */
 export function useScreenRequests(): void {
   const { notify } = useNotices();
+  const place = usePlace();
+  const now = useStable(() => place);
   useEffect(
     () =>
-      onScreenRequest((request) => {
-        const route = routeFor(request);
-        if (document.activeElement?.matches(TYPING) !== true) {
-          navigate(route);
-          return;
-        }
-        notify(strings.wantsToShow(titleOf(request)), { label: strings.show, run: () => navigate(route) });
-      }),
-    [notify],
+      onScreenRequest(
+        (request) => {
+          const route = routeFor(request);
+          if (!isTyping()) navigate(route);
+          else notify(strings.wantsToShow(titleOf(request)), { label: strings.show, run: () => navigate(route) });
+        },
+        async (question) => {
+          const { answerQuestion } = await import('./screen/answer-question.ts');
+          return answerQuestion(question, { place: now, notify, isTyping });
+        },
+      ),
+    [notify, now],
   );
 }
+
+const isTyping = () => document.activeElement?.matches(TYPING) === true;
 
 export function routeFor({ target, notebookId }: ScreenRequest): Route {
   if ('path' in target) return { view: 'file', notebookId, path: target.path };

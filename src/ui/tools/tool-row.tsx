@@ -35,6 +35,13 @@ export function ToolRow({ tool, approvals, level }: ToolRowProps) {
             <p className={page.facts}>
               <span>{strings.risk[risk]}</span>
               <span>{asksWords(risk, alwaysAsks, approvals)}</span>
+              {tool.undoable && <span>{strings.undoable}</span>}
+              {tool.catalogOnly && <span>{strings.catalogOnly}</span>}
+              {tool.tags.length > 0 && (
+                <span>
+                  {strings.tagList}: {tool.tags.map((tag) => strings.tags[tag]).join(', ')}
+                </span>
+              )}
             </p>
             <Inside tool={tool} />
           </div>
@@ -48,9 +55,19 @@ function firstSentence(text: string): string {
   return /^.*?(?:[.:;](?=\s|$)|[。：；])/s.exec(text)?.[0].slice(0, -1) ?? text;
 }
 
-function Inside({ tool: { name, inputSchema, outputSchema, examples } }: { tool: ToolDescriptor }) {
+function Inside({
+  tool: { name, inputSchema, outputSchema, examples, preconditions, safety },
+}: {
+  tool: ToolDescriptor;
+}) {
   return (
     <>
+      <h4>{strings.safety}</h4>
+      <p>{translate(safety)}</p>
+      {preconditions.length > 0 && <h4>{strings.preconditions}</h4>}
+      {preconditions.map((sentence) => (
+        <p key={sentence}>{translate(sentence)}</p>
+      ))}
       <Fields title={strings.input} rows={schemaRows(inputSchema)} needed />
       <Fields title={strings.output} rows={schemaRows(outputSchema)} needed={false} />
       {examples.length > 0 && <h4>{strings.examples}</h4>}

@@ -1,5 +1,6 @@
 import type { Agent } from '../../contracts/domain/agent.ts';
 import type { Risk } from '../../contracts/domain/policy.ts';
+import type { ToolTag } from '../../contracts/domain/tool.ts';
 import { catalog, message } from '../kit/language/text-catalog.ts';
 
 const numbers = catalog('tool-numbers', {
@@ -30,6 +31,24 @@ export const strings = catalog('tool', {
   raw: 'JSON Schema',
   nothing: 'None',
   columns: { name: 'Field', type: 'Type', about: 'Description' },
+  preconditions: 'Before a call',
+  safety: 'Safety',
+  undoable: 'Can be undone',
+  catalogOnly: 'Models find this tool through the catalog',
+  tagList: 'About',
+  tags: {
+    files: 'files',
+    folders: 'folders',
+    text: 'text',
+    search: 'search',
+    code: 'source code',
+    patch: 'patches',
+    history: 'history',
+    screen: 'the screen',
+    network: 'the network',
+    script: 'scripts',
+    tools: 'tools',
+  } satisfies Record<ToolTag, string>,
   required: 'required',
   fallback: message<(value: string) => string>('Default: { $value }', 'value'),
   risk: {

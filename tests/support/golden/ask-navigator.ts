@@ -28,7 +28,7 @@ export interface Observed {
 /** Sends one request to the shipped Navigator, over the sample notebook of a day. */
 export async function askNavigator({ prompt, before }: GoldenPrompt, today: string): Promise<Observed> {
   const plain = createMemoryServices({ chained: false });
-  const services = { ...plain, ports: { ...plain.ports, screen: { show: () => {} } } };
+  const services = { ...plain, ports: { ...plain.ports, screen: { ...plain.ports.screen, show: () => {} } } };
   const [navigator] = builtInAgents(NOON_MS, () => 'agent-1');
   if (navigator?.name !== 'navigator') throw new Error('The first of the agents that are built in is the Navigator.');
   const row = (runId: string, said: string) => ({ ...createRunRow(navigator), runId, today, prompt: said });

@@ -15,7 +15,10 @@ const NOWHERE: Fetcher = {
   readHtml: async () => ({ title: '', text: '', truncated: false }),
 };
 
-const NO_SCREEN: Screen = { show: () => {} };
+const NO_SCREEN: Screen = {
+  show: () => {},
+  ask: async () => ({ type: 'refused', why: 'not-open' }),
+};
 
 /** A search without results, because a notebook in memory has no index. */
 const NO_INDEX: Search = { search: async () => ({ hits: [], truncated: false, matched: [] }) };

@@ -10,6 +10,7 @@ import { AddressView } from './address-view.tsx';
 import { isFetch } from './describe-change.ts';
 import { DiffView } from './diff-view.tsx';
 import { EffectLine } from './effect-line.tsx';
+import { PatchFit } from './patch-fit.tsx';
 import { RenderedNote } from './rendered-note.tsx';
 import { ScriptSource } from './script-source.tsx';
 import { type ShownFile, useChangeText } from './use-change-text.ts';
@@ -44,6 +45,7 @@ export function ChangeView({
     return (
       <>
         {approval.script && <ScriptSource approval={approval} />}
+        <PatchFit approval={approval} />
         <Files change={approval.change} {...view} />
       </>
     );

@@ -207,6 +207,10 @@ const english = {
     choose: sentence('The agent "{ $name }" does not exist. Choose an agent under Agents.'),
     plain: sentence('The agent "{ $name }" does not exist.'),
   },
+  'tab-closed': {
+    closed:
+      'The browser tab in which this run was started is closed, or it doesn’t answer. Start a new run in an open tab.',
+  },
   'unknown-command': {
     command: sentence('The command "{ $name }" does not exist.'),
   },

@@ -9,6 +9,7 @@ import { refusals } from './refusals-strings.ts';
 import { runReasons } from './run-reasons-strings.ts';
 import type { Sentence } from './sentence.ts';
 import { serverErrors } from './server-errors-strings.ts';
+import { toolNotes } from './tool-notes-strings.ts';
 import { toolWords } from './tool-words-strings.ts';
 
 /** Each code has its sentences. Without any, its errors are never shown. */
@@ -49,7 +50,7 @@ const translated = {
   ...modelErrors.texts,
 };
 add(errors, translated);
-for (const { english, texts } of [refusals, runReasons, toolWords, builtInAgents]) add(english, texts);
+for (const { english, texts } of [refusals, runReasons, toolWords, toolNotes, builtInAgents]) add(english, texts);
 // The most specific sentence first: `{ $path } is a folder.` is the end of others.
 split.sort((one, other) => other.sentence.length - one.sentence.length);
 

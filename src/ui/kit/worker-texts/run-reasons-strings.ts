@@ -56,6 +56,8 @@ const english = {
     changes: sentence('{ $n } changes'),
     place: '1 place',
     places: sentence('{ $n } places'),
+    tab: '1 tab',
+    tabs: sentence('{ $n } tabs'),
   },
   words: {
     pending: 'pending',

@@ -24,6 +24,12 @@ const english = {
     changes: 'list the latest changes',
     show: sentence('show { $path }'),
     undo: 'undo a change',
+    proposePatch: sentence('propose the patch { $name }'),
+    applyPatch: sentence('apply the patch { $path }'),
+    listTabs: 'list the open tabs',
+    closeTab: sentence('close the tab { $path }'),
+    reorderTabs: 'reorder the open tabs',
+    setTheme: sentence('set the theme to { $theme }'),
   },
   done: {
     read: sentence('Read { $path }'),
@@ -59,6 +65,14 @@ const english = {
     show: sentence('Showed { $path }'),
     undo: 'Undid a change',
     undoRestored: sentence('Undid a change: { $what } restored'),
+    proposePatch: sentence('Proposed the patch { $name }'),
+    proposePatchFor: sentence('Proposed a patch for { $what }'),
+    applyPatch: sentence('Applied the patch { $path }'),
+    applyPatchTo: sentence('Applied { $path } to { $what }'),
+    listTabs: 'Listed the open tabs',
+    closeTab: sentence('Closed the tab { $path }'),
+    reorderTabs: sentence('Reordered { $what }'),
+    setTheme: sentence('Set the theme to { $theme }'),
   },
   about: {
     searchTools:
@@ -94,6 +108,22 @@ const english = {
     grep: 'Finds lines that hold a text, in all text files below a folder or in one file. The text is taken as it is: no regular expressions. Returns path, line number and line. One call reads at most 64 MiB.',
     search:
       'Finds notes by their words, best first, with a piece of each around what was found. Knows words, "phrases", begin*, and the filters tag:plant, prop:status=done, date:2026-11-01..2026-11-15 and path:/notes. Small mistakes in words are forgiven. For every line that holds a text use grep.',
+    repoSearch:
+      'Finds lines of source code that hold a text, below a folder, with the lines around each. Files can be chosen by their endings. The text is taken as it is: no regular expressions. One call reads at most 64 MiB.',
+    repoOpenFile:
+      'Opens a file of source code with a number before each line, whole or some ranges of lines, at most 10,000 characters at a time. The numbers are those that a patch needs.',
+    proposePatch:
+      'Keeps a unified diff over files of a folder as a patch file in the folder of this run, after checking that it fits. Changes no file of the notebook: that is a call of its own, with repo_apply_patch.',
+    applyPatch:
+      'Applies a patch file to the files of a folder: all of its hunks or none, as one change with one approval and one undo. Tells where each hunk was found and whether its context differed (fuzz). Each call needs approval.',
+    listTabs:
+      'Lists the notes that are open as tabs in the browser tab in which this run was started, in their order. Notes outside of the scope are left out.',
+    closeTab:
+      'Closes the tab of a note in the browser tab in which this run was started. The note itself stays as it is, and the person can reopen the tab. Pinned tabs, and one in which the person is writing, stay open.',
+    reorderTabs:
+      'Puts some open tabs of one side in another order, in the browser tab in which this run was started. They take the places that they have now among themselves; other tabs stay where they are, and pinned ones first.',
+    setTheme:
+      'Shows the app in light or dark colours, or as the device is set, in the browser tab in which this run was started. The person can take it back, also in the settings.',
   },
   problems: {
     readAgain: 'Read savedTo with read_file, some lines at a time.',

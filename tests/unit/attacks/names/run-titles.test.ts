@@ -25,6 +25,12 @@ const ASKED: readonly ScriptedCall[] = [
   call('undo_change', { changeId: 'run-0' }),
   call('catalog_search', { query: 'title of a run' }),
   call('catalog_describe', { name: 'list_changes' }),
+  ...['/', '/runs', '/scratch'].map((path) => call('repo_search', { query: 'important', path })),
+  ...['/runs/run-0/answer.md', '/notes/a.md'].map((path) => call('repo_open_file', { path })),
+  call('ui_tabs_list', {}),
+  call('ui_tabs_close', { path: '/runs/run-0/answer.md' }),
+  call('ui_tabs_reorder', { paths: ['/runs/run-0/answer.md', '/notes/a.md'] }),
+  call('ui_set_theme', { theme: 'dark' }),
 ];
 
 async function shown(order: string) {

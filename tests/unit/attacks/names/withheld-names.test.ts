@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Screen } from '../../../../src/core/ports/screen.ts';
 import { onDevice } from '../../../../src/core/run/chosen-model.ts';
 import { TOOLS } from '../../../../src/tools/index.ts';
 import { labelFiles } from '../../../support/label-files.ts';
@@ -59,7 +60,10 @@ async function open(twin: Twin, more: { shown?: boolean } = {}): Promise<LoopLab
 async function told(lab: LoopLab, steps: ScriptedCall[][], chosen: { remote: typeof remote | null } = { remote }) {
   const model = createReplayableModel([...steps.map((calls) => ({ calls })), { text: 'Done.' }]);
   const search = createReaderSearch(await lab.store.notebook(NOTEBOOK_ID));
-  const { status, message } = await lab.drive(model, { chosen, ports: { search, script: nodeSandbox } });
+  const { status, message } = await lab.drive(model, {
+    chosen,
+    ports: { search, script: nodeSandbox, screen: OPEN_TABS },
+  });
   const labels = lab.store.tables.runs.get(RUN_ID)?.labels;
   return { status, message, labels, results: model.prompts.slice(1), asked: lab.approvals().length };
 }
@@ -76,6 +80,31 @@ const SCRIPT = `
     ['move_file', { from: '/notes/a.md', to: '/private/acme.md' }],
   ]) told.push(await cloister[name](input).catch(({ code, message }) => ({ code, message })));
   return told;`;
+
+/** Patches that say something about a file of one of the notebooks. */
+const PATCHES = {
+  changes: '--- a/acme.md\n+++ b/acme.md\n@@ -1 +1 @@\n-chlorophyll\n\\ No newline at end of file\n+x\n',
+  creates: '--- /dev/null\n+++ b/acme.md\n@@ -0,0 +1 @@\n+x\n',
+  deletes: '--- a/acme.md\n+++ /dev/null\n@@ -1 +0,0 @@\n-chlorophyll\n\\ No newline at end of file\n',
+  renames: 'diff --git a/acme.md b/x.md\nsimilarity index 100%\nrename from acme.md\nrename to x.md\n',
+};
+const proposeIn = (folder: string) => call('repo_propose_patch', { name: 'guess', patch: PATCHES.creates, folder });
+
+/** A browser tab in which every file of both notebooks is open. */
+const OPEN_TABS: Screen = {
+  show: () => {},
+  async ask(_of, { type }) {
+    if (type !== 'list-tabs') return { type: 'done' };
+    const paths = [
+      '/notes/a.md',
+      `/notes/${ONE.name}.md`,
+      `/notes/${OTHER.name}.md`,
+      '/private/acme.md',
+      '/private/b.md',
+    ];
+    return { type: 'tabs', tabs: paths.map((path) => ({ path, side: 1, isShown: false, isPinned: false })) };
+  },
+};
 
 const everything: readonly [string, ScriptedCall][] = [
   ['a list', call('list_files', { path: '/' })],
@@ -121,6 +150,21 @@ const everything: readonly [string, ScriptedCall][] = [
   ['grep in a guessed path', call('grep', { query: 'chlorophyll', path: '/private/acme.md' })],
   ['searching in a guessed path', call('search_content', { query: 'chlorophyll', path: '/private/acme.md' })],
   ['a script that tries several of these', call('script_run', { source: SCRIPT })],
+  ['a search in code', call('repo_search', { query: 'chlorophyll', path: '/', limit: 1 })],
+  ['a search in code at a guessed path', call('repo_search', { query: 'chlorophyll', path: '/private/acme.md' })],
+  ['a search in code of an ending', call('repo_search', { query: 'acme', path: '/', types: ['md'] })],
+  ['opening a guessed path as code', call('repo_open_file', { path: '/private/acme.md' })],
+  ...Object.entries(PATCHES).map(([what, patch]): [string, ScriptedCall] => [
+    `proposing a patch that ${what} a guessed path`,
+    call('repo_propose_patch', { name: 'guess', patch, folder: '/private' }),
+  ]),
+  ['proposing a patch in a guessed folder', proposeIn('/private/acme.md')],
+  ['applying a guessed path as a patch', call('repo_apply_patch', { path: '/private/acme.md', folder: '/' })],
+  ['applying a patch in a guessed folder', call('repo_apply_patch', { path: '/notes/a.md', folder: '/private/acme' })],
+  ['the tabs', call('ui_tabs_list', {})],
+  ['closing a guessed tab', call('ui_tabs_close', { path: '/private/acme.md' })],
+  ['reordering a guessed tab', call('ui_tabs_reorder', { paths: ['/notes/a.md', '/private/acme.md'] })],
+  ['the theme', call('ui_set_theme', { theme: 'dark' })],
   ['a pattern below the folder', call('glob', { pattern: '*', path: '/private' })],
 ];
 
@@ -143,6 +187,16 @@ describe('a model on a server cannot tell twin notebooks apart by', () => {
     const answer = await told(await open(ONE), steps);
     expect(answer).toEqual(await told(await open(OTHER), steps));
     expect(JSON.stringify(answer.results.at(-1))).toContain(`[e](${to.slice('/notes/'.length)})`);
+  });
+
+  it.each(Object.entries(PATCHES))('applying a patch that %s a guessed path', async (_, content) => {
+    const steps = [
+      [call('create_file', { path: '/scratch/guess.patch', content })],
+      [call('repo_apply_patch', { path: '/scratch/guess.patch', folder: '/private' })],
+    ];
+    const answer = await told(await open(ONE), steps);
+    expect(answer).toEqual(await told(await open(OTHER), steps));
+    expect(answer.asked).toBe(0);
   });
 
   it('any tool: each one is called above', () => {

@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { noteOwnRun, onScreenRequest } from '../../../../src/client/runs/run-screen-requests.ts';
 import { SCREEN_CHANNEL } from '../../../../src/contracts/wire/channels.ts';
-import type { ScreenRequest } from '../../../../src/contracts/wire/screen-requests.ts';
+import type { ScreenQuestion, ScreenRequest } from '../../../../src/contracts/wire/screen-requests.ts';
 import { routeFor } from '../../../../src/ui/ask/use-screen-requests.ts';
 import { waitUntil } from '../../../support/wait-until.ts';
 
@@ -42,6 +42,58 @@ describe('screen requests of runs', () => {
     expect(
       await hear([{ ...own, target: { view: 'console' } }, { ...own, target: { url: 'https://x.y' } }, 'log']),
     ).toEqual([LAST]);
+  });
+});
+
+describe('screen questions of runs', () => {
+  afterEach(() => void vi.restoreAllMocks());
+
+  const ask = (runId: string, questionId: string): ScreenQuestion => ({
+    questionId,
+    runId,
+    notebookId: 'notebook-1',
+    action: { type: 'list-tabs' },
+  });
+
+  /** The ids of the questions that a tab acts on, and the answers that its worker gets. */
+  async function answered(messages: readonly ScreenQuestion[], meanwhile: () => void = () => {}) {
+    const acted: string[] = [];
+    const answers: unknown[] = [];
+    noteOwnRun('run-own');
+    const stop = onScreenRequest(
+      () => {},
+      async ({ questionId }) => {
+        acted.push(questionId);
+        return { type: 'done' };
+      },
+    );
+    const channel = new BroadcastChannel(SCREEN_CHANNEL);
+    channel.onmessage = ({ data }: MessageEvent<unknown>) => void answers.push(data);
+    for (const message of [...messages, ask('run-own', 'last')]) channel.postMessage(message);
+    await waitUntil(() => expect(answers).toContainEqual({ questionId: 'last', outcome: { type: 'done' } }));
+    meanwhile();
+    channel.postMessage(ask('run-own', 'end'));
+    await waitUntil(() => expect(answers).toContainEqual({ questionId: 'end', outcome: { type: 'done' } }));
+    channel.close();
+    stop();
+    return acted;
+  }
+
+  it('are answered by the tab that started the run, and by no other', async () => {
+    expect(await answered([ask('run-own', 'mine'), ask('run-of-another-tab', 'other')])).toEqual([
+      'mine',
+      'last',
+      'end',
+    ]);
+  });
+
+  it('are answered once the run is known to belong to this tab, unless it has stopped waiting', async () => {
+    expect(await answered([ask('run-soon', 'soon')], () => noteOwnRun('run-soon'))).toContain('soon');
+    const late = await answered([ask('run-late', 'late')], () => {
+      vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000);
+      noteOwnRun('run-late');
+    });
+    expect(late).not.toContain('late');
   });
 });
 

@@ -6,6 +6,7 @@ import { noteLengthFor, toolNotes } from '../../../../src/core/local-prompt/tool
 import { type CommitBatch, findWrite } from '../../../../src/core/ports/commit-batch.ts';
 import type { ModelLimits } from '../../../../src/core/prompt/model-limits.ts';
 import type { ChosenModel } from '../../../../src/core/run/chosen-model.ts';
+import { TOOLS } from '../../../../src/tools/index.ts';
 import { createLoopLab, type LoopLab, sessionFaults } from '../../../support/loop-lab.ts';
 import { createFreeAgent, createRunRow, RUN_ID, SESSION_ID, seedRun } from '../../../support/loop-seed.ts';
 import { createScriptedModel, type ScriptedModel, type Turn } from '../../../support/scripted-model.ts';
@@ -87,12 +88,24 @@ describe('the tools offered to a small model', () => {
     expect((await lab.calls(2))[0]).toMatchObject({ state: 'denied' });
   });
 
-  it('are all tools from 8,192 tokens on', async () => {
+  it('are all tools from 8,192 tokens on, and the catalog for those that it alone leads to', async () => {
     const lab = await createLoopLab({ agent });
     const model = createScriptedModel([{ text: 'x' }]);
     await lab.drive(model, { chosen: limited(32_000) });
     expect(names(model, 0)).toContain('undo_change');
-    expect(names(model, 0)).not.toContain('catalog_search');
+    const hidden = TOOLS.filter(({ catalogOnly }) => catalogOnly === true).map(({ name }) => name);
+    expect(names(model, 0).filter((name) => hidden.includes(name))).toEqual([]);
+    expect(names(model, 0)).toContain('catalog_search');
+  });
+
+  it('include one that the catalog alone leads to once it is described, after all others', async () => {
+    const lab = await createLoopLab({ agent });
+    const model = createScriptedModel([
+      { calls: [{ toolName: 'catalog_describe', input: { name: 'repo_search' } }] },
+      { text: 'Thanks.' },
+    ]);
+    await lab.drive(model, { chosen: limited(32_000) });
+    expect(names(model, 1)).toEqual([...names(model, 0), 'repo_search']);
   });
 });
 

@@ -70,6 +70,8 @@ describe('a run without tool calls', () => {
     expect(JSON.stringify(request?.prompt[1]?.content)).toContain('Today: 2026-01-15 (Thursday)');
     expect(request?.maxOutputTokens).toBe(4000);
     expect(request?.tools?.map((tool) => tool.name).sort()).toEqual([
+      'catalog_describe',
+      'catalog_search',
       'get_file_metadata',
       'glob',
       'grep',

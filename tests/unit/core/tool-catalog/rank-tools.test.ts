@@ -48,9 +48,17 @@ describe('offeredTools', () => {
   const offered = (most?: number) => offeredTools(agent, TOOLS, most).map(({ name }) => name);
 
   it('omits the catalog when all tools are offered', () => {
-    const usable = usableTools(agent, TOOLS).map(({ name }) => name);
+    const listed = TOOLS.filter(({ catalogOnly }) => catalogOnly !== true);
+    const usable = usableTools(agent, listed).map(({ name }) => name);
     expect(usable).toEqual(expect.arrayContaining(catalog));
-    expect(offered()).toEqual(usable.filter((name) => !catalog.includes(name)));
+    const names = offeredTools(agent, listed).map(({ name }) => name);
+    expect(names).toEqual(usable.filter((name) => !catalog.includes(name)));
+  });
+
+  it('leaves out what the catalog alone leads to, and offers the catalog', () => {
+    const listed = usableTools(agent, TOOLS).filter(({ catalogOnly }) => catalogOnly !== true);
+    expect(listed.length).toBeLessThan(usableTools(agent, TOOLS).length);
+    expect(offered().toSorted()).toEqual(listed.map(({ name }) => name).toSorted());
   });
 
   it('offers the catalog with a limited list', () => {

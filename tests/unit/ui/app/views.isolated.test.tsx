@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { SCREEN_VIEWS, VIEWS } from '../../../../src/contracts/domain/views.ts';
 import { screenRequestSchema } from '../../../../src/contracts/wire/screen-requests.ts';
 import { parseCommand } from '../../../../src/navigator/grammar/parse-command.ts';
-import { uiTabsOpen } from '../../../../src/tools/app/ui-tabs-open.ts';
+import { uiTabsOpen } from '../../../../src/tools/screen/ui-tabs-open.ts';
 import { SectionLinks } from '../../../../src/ui/app/navigation.tsx';
 import { titleOf } from '../../../../src/ui/app/title-of.ts';
 import { viewList, views } from '../../../../src/ui/app/views.tsx';

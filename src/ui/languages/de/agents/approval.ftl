@@ -17,6 +17,22 @@ approval-script-count = { $n ->
    *[other] { NUMBER($n) } Aufrufe
 }
 approval-script-refused = { NUMBER($n) } abgelehnt
+approval-patch-label = Wie der Patch passt
+approval-patch-exact = { $n ->
+    [one] Der Abschnitt des Patches passt genau.
+   *[other] Alle { NUMBER($n) } Abschnitte des Patches passen genau.
+}
+approval-patch-inexact = { NUMBER($n) } von { NUMBER($all) } Abschnitten passen nicht genau. Prüfen Sie diese Stellen:
+approval-patch-line = Zeile { NUMBER($line) }
+approval-patch-below = { $n ->
+    [one] { NUMBER($n) } Zeile
+   *[other] { NUMBER($n) } Zeilen
+} unter der Stelle im Patch
+approval-patch-above = { $n ->
+    [one] { NUMBER($n) } Zeile
+   *[other] { NUMBER($n) } Zeilen
+} über der Stelle im Patch
+approval-patch-fuzz = Unschärfe { NUMBER($n) }: Zeilen um die Änderung weichen vom Patch ab
 approval-byScript = { $object } mit einem Skript
 approval-countFiles = { $n ->
     [one] { $n } Datei

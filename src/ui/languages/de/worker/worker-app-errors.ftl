@@ -109,6 +109,7 @@ worker-app-errors-unknown-agent-runKind = Den Agenten { $agent } gibt es nicht m
 worker-app-errors-unknown-agent-list = Den Agenten „{ $name }“ gibt es nicht. Verfügbare Agenten: { $also }.
 worker-app-errors-unknown-agent-choose = Den Agenten „{ $name }“ gibt es nicht. Wählen Sie einen unter Agenten.
 worker-app-errors-unknown-agent-plain = Den Agenten „{ $name }“ gibt es nicht.
+worker-app-errors-tab-closed-closed = Der Browser-Tab, in dem dieser Lauf gestartet wurde, ist geschlossen oder antwortet nicht. Starten Sie einen neuen Lauf in einem offenen Tab.
 worker-app-errors-unknown-command-command = Den Befehl „{ $name }“ gibt es nicht.
 worker-app-errors-unknown-tool-tool = Es gibt kein Werkzeug { $name }. { $also }
 worker-app-errors-worker-lost-late = { $name } hat nicht rechtzeitig geantwortet.

@@ -109,6 +109,7 @@ worker-app-errors-unknown-agent-runKind = 智能体 { $agent } 已不存在或�
 worker-app-errors-unknown-agent-list = 智能体“{ $name }”不存在。可用的智能体：{ $also }。
 worker-app-errors-unknown-agent-choose = 智能体“{ $name }”不存在。请在“智能体”中选择。
 worker-app-errors-unknown-agent-plain = 智能体“{ $name }”不存在。
+worker-app-errors-tab-closed-closed = 启动此运行的浏览器标签页已关闭或没有响应。请在打开的标签页中启动新的运行。
 worker-app-errors-unknown-command-command = 命令“{ $name }”不存在。
 worker-app-errors-unknown-tool-tool = 没有工具 { $name }。{ $also }
 worker-app-errors-worker-lost-late = { $name } 没有及时响应。

@@ -6,7 +6,7 @@ import { TOOLS } from '../../../../src/tools/index.ts';
 import { createTestAgent } from '../../../support/agents.ts';
 import { createMemoryNotebook, NOON_MS } from '../../../support/memory-notebook.ts';
 import { countingIds, nodeHasher } from '../../../support/memory-services.ts';
-import { noFetcher, noPdfs, noScripts, noSearch } from '../../../support/no-fetcher.ts';
+import { noFetcher, noPdfs, noScreen, noScripts, noSearch } from '../../../support/no-fetcher.ts';
 
 const files = { '/open/a.md': 'a', '/closed/b.md': 'b' };
 
@@ -40,7 +40,7 @@ async function show(input: unknown, options: { runId?: string | null; read?: boo
       pdf: noPdfs,
       script: noScripts,
       clock: { nowMs: () => NOON_MS },
-      screen: { show: (request) => void shown.push(request) },
+      screen: { show: (request) => void shown.push(request), ask: noScreen.ask },
     },
     false,
   );

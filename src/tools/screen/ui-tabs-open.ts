@@ -14,6 +14,9 @@ export const uiTabsOpen = defineExternalTool({
   risk: 'read',
   hints: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   rights: ['read'],
+  tags: ['screen'],
+  preconditions: ['The browser tab in which the run was started is open.'],
+  safety: 'Changes only what is shown.',
   words: { want: 'show {path=view}', done: ['Showed {shown}', 'Showed {path}', 'Showed {view}'] },
   inputSchema: z
     .strictObject({

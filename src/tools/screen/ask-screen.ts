@@ -1,0 +1,33 @@
+import type { ScreenAction, ScreenOutcome } from '../../contracts/wire/screen-requests.ts';
+import type { ExternalContext } from '../../core/tool-catalog/define-tool.ts';
+import type { ToolError } from '../files/open-text.ts';
+
+/** What tools of the interface are: they stay on this device and change no file. */
+export const SCREEN_HINTS = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
+export const NEEDS_TAB = 'The browser tab in which the run was started is open.';
+
+/** Asks the tab of the run. `path` is the note that a refusal is about. */
+export async function askScreen(
+  { run, notebook, screen, signal }: Pick<ExternalContext, 'run' | 'notebook' | 'screen' | 'signal'>,
+  action: ScreenAction,
+  path: string,
+): Promise<Exclude<ScreenOutcome, { type: 'refused' }> | ToolError> {
+  if (run.runId === null) {
+    return { type: 'error', code: 'bad-input', message: 'This tool works only in a run, which has a tab.' };
+  }
+  const outcome = await screen.ask({ runId: run.runId, notebookId: notebook.notebookId }, action, signal);
+  return outcome.type === 'refused' ? refusal(outcome.why, path) : outcome;
+}
+
+function refusal(why: Extract<ScreenOutcome, { type: 'refused' }>['why'], path: string): ToolError {
+  switch (why) {
+    case 'not-open':
+      return { type: 'error', code: 'not-found', message: `${path} is not open. Get the open tabs with ui_tabs_list.` };
+    case 'pinned':
+      return { type: 'error', code: 'denied', message: `${path} is pinned. Only the person can close it.` };
+    case 'typing':
+      return { type: 'error', code: 'denied', message: `The person is writing in ${path}. It stays open.` };
+    default:
+      return why satisfies never;
+  }
+}

@@ -1,0 +1,100 @@
+import type { ScreenAction, ScreenOutcome, ScreenQuestion } from '../../../contracts/wire/screen-requests.ts';
+import { closeIn, editSide, editSides, openIn, type Sides, shownIn } from '../../app/state/note-sides.ts';
+import { pinnedFirst } from '../../app/state/open-tabs.ts';
+import type { Place } from '../../app/state/place-context.tsx';
+import { preferences } from '../../app/state/preferences.ts';
+import { nameOf } from '../../kit/format.ts';
+import type { Notices } from '../../kit/notices.tsx';
+import { strings } from './screen-strings.ts';
+
+/** What the answer needs of the page. */
+export interface AnswerPage {
+  /** Returns where the person is now. */
+  readonly place: () => Pick<Place, 'notebook' | 'sides' | 'changeSides' | 'activePath'>;
+  readonly notify: Notices['notify'];
+  /** Returns whether the person is writing in the page, outside of the Ask bar. */
+  readonly isTyping: () => boolean;
+}
+
+/** Does what a run of this tab asks of its tabs and theme. The person can take back each of it. */
+export function answerQuestion({ notebookId, action }: ScreenQuestion, page: AnswerPage): ScreenOutcome {
+  const isOpen = () => page.place().notebook.notebookId === notebookId;
+  const sides = isOpen() ? page.place().sides : preferences.sides(notebookId);
+  const change = (edit: (sides: Sides) => Sides) => {
+    if (isOpen()) page.place().changeSides(edit);
+    // The tabs of another notebook are kept where it finds them when it is opened.
+    else preferences.setSides(notebookId, edit(preferences.sides(notebookId)));
+  };
+  switch (action.type) {
+    case 'list-tabs':
+      return { type: 'tabs', tabs: tabsOf(sides) };
+    case 'close-tab':
+      return closeTab(action.path, sides, change, page);
+    case 'order-tabs':
+      return orderTabs(action, sides, change, page);
+    case 'set-theme': {
+      const before = preferences.theme();
+      if (before === action.theme) return { type: 'done' };
+      preferences.setTheme(action.theme);
+      page.notify(strings.themed, { label: strings.undo, run: () => preferences.setTheme(before) });
+      return { type: 'done' };
+    }
+    default:
+      return action satisfies never;
+  }
+}
+
+type Changing = (edit: (sides: Sides) => Sides) => void;
+
+function tabsOf({ list }: Sides) {
+  return list.flatMap((side, index) =>
+    side.tabs.map((path) => ({
+      path,
+      side: index + 1,
+      isShown: path === shownIn(side),
+      isPinned: side.pinned.includes(path),
+    })),
+  );
+}
+
+function closeTab(path: string, sides: Sides, change: Changing, page: AnswerPage): ScreenOutcome {
+  const at = sides.list.findIndex((side) => side.tabs.includes(path));
+  const side = sides.list[at];
+  if (side === undefined) return { type: 'refused', why: 'not-open' };
+  if (sides.list.some(({ pinned }) => pinned.includes(path))) return { type: 'refused', why: 'pinned' };
+  if (page.place().activePath === path && page.isTyping()) return { type: 'refused', why: 'typing' };
+  change((all) => editSides(all, (each) => (each.tabs.includes(path) ? closeIn(each, path) : each)));
+  const reopen = () => change((all) => openIn(all, at, path));
+  page.notify(strings.closed(nameOf(path)), { label: strings.reopen, run: reopen });
+  return { type: 'done' };
+}
+
+function orderTabs(
+  { paths }: Extract<ScreenAction, { type: 'order-tabs' }>,
+  sides: Sides,
+  change: Changing,
+  page: AnswerPage,
+): ScreenOutcome {
+  const at = sides.list.findIndex(({ tabs }) => paths.every((path) => tabs.includes(path)));
+  const before = sides.list[at]?.tabs;
+  if (before === undefined) return { type: 'refused', why: 'not-open' };
+  change((all) => editSide(all, at, (side) => ({ ...side, tabs: reordered(side.tabs, side.pinned, paths) })));
+  const undo = () =>
+    change((all) => editSide(all, at, (side) => ({ ...side, tabs: reordered(side.tabs, side.pinned, before) })));
+  page.notify(strings.reordered, { label: strings.undo, run: undo });
+  return { type: 'done' };
+}
+
+/** Returns the tabs with some of them in another order, in the places that these have now. Pinned tabs stay first. */
+export function reordered(
+  tabs: readonly string[],
+  pinned: readonly string[],
+  order: readonly string[],
+): readonly string[] {
+  const moved = order.filter((path) => tabs.includes(path));
+  let next = 0;
+  return pinnedFirst(
+    tabs.map((path) => (moved.includes(path) ? (moved[next++] ?? path) : path)),
+    pinned,
+  );
+}
