@@ -14,6 +14,7 @@ const appSpecs = [
   'embeds',
   'file-view',
   'floods',
+  'grants',
   'hostile-notes',
   'labels',
   'links',

@@ -5,6 +5,7 @@ import type { Run, Session } from '../../src/contracts/domain/run/run.ts';
 import type { Store } from '../../src/core/ports/store.ts';
 import { ancestorsOf } from '../../src/core/shared/paths/path-parts.ts';
 import { createTestAgent, EVERYTHING } from './agents.ts';
+import { createTestGrant } from './grants.ts';
 import { NOON_MS, sha256 } from './memory-notebook.ts';
 
 export const NOTEBOOK_ID = 'notebook-1';
@@ -58,11 +59,10 @@ export function creationOf(files: Readonly<Record<string, string | Uint8Array>>,
   };
 }
 
-export function createRunRow(
-  agent: Pick<Agent, 'name' | 'revision' | 'model' | 'limits'>,
-  overrides: Partial<Run> = {},
-): Run {
+export function createRunRow(agent: Agent, overrides: Partial<Run> = {}): Run {
+  const { runId = RUN_ID, notebookId = NOTEBOOK_ID } = overrides;
   return {
+    grant: createTestGrant(agent, { runId, notebookId }),
     runId: RUN_ID,
     sessionId: SESSION_ID,
     workspaceId: 'workspace-1',

@@ -86,6 +86,7 @@ export function createMemoryNotebook(
 
   return {
     notebookId,
+    workspaceId: 'workspace-1',
     get seq() {
       return seq;
     },

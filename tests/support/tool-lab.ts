@@ -13,6 +13,7 @@ import type { ToolTarget } from '../../src/core/tool-catalog/define-tool.ts';
 import { usableTools } from '../../src/core/tool-catalog/usable-tools.ts';
 import { TOOLS } from '../../src/tools/index.ts';
 import { createTestAgent } from './agents.ts';
+import { createGrantUse } from './grants.ts';
 import { createMemoryNotebook, type MemoryNotebookOptions, NOON_MS, sha256 } from './memory-notebook.ts';
 import { createMemorySearch } from './memory-search.ts';
 import { countingIds, nodeHasher } from './memory-services.ts';
@@ -69,6 +70,7 @@ export function createToolLab(files: Readonly<Record<string, string | Uint8Array
       withheld: 'nothing',
       noteShown: () => {},
       reader: overlay?.reader ?? notebook,
+      grant: null,
       agent,
       runId: callRunId,
       hash: sha256,
@@ -139,11 +141,14 @@ async function performAs(
   input: unknown,
   reader: NotebookReader,
 ): Promise<LabResult> {
+  const able = createTestAgent({ ...agent, can: { ...agent.can, execute: true }, fetchAllowlist: ['example.org'] });
+  const { notebookId } = reader;
   const prepared = await prepareToolCall(
     {
       toolName,
       inputText: JSON.stringify(input),
-      agent: createTestAgent({ ...agent, can: { ...agent.can, execute: true }, fetchAllowlist: ['example.org'] }),
+      agent: able,
+      grant: createGrantUse(able, { notebookId }),
       ruleBook: { revision: 0, rules: [] },
       reader,
       runId: 'run-1',

@@ -122,6 +122,7 @@ export function createDexieStore(database: CloisterDatabase, ports: StorePorts):
       trees.delete(notebookId);
       throw await absentNotebook(notebookId);
     }
+    known?.moveTo(notebook.workspaceId);
     if (known && notebook.seq - known.seq <= MAX_MISSED_CHANGES && (await catchUp(known, notebook))) return known;
     const tree = await readTree(notebookId);
     trees.set(notebookId, tree);

@@ -45,6 +45,15 @@ export class NotebookTree implements NotebookReader {
     for (const row of labels) this.setLabels(row);
   }
 
+  get workspaceId(): string {
+    return this.#notebook.workspaceId;
+  }
+
+  /** Notes that the notebook was moved to another workspace, which is no change of its files. */
+  moveTo(workspaceId: string): void {
+    this.#notebook = { ...this.#notebook, workspaceId };
+  }
+
   get seq(): number {
     return this.#notebook.seq;
   }

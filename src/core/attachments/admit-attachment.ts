@@ -98,6 +98,7 @@ async function openAttached(path: string, context: AttachmentContext, ports: Pre
   const notebook = createScopedNotebook({
     reader,
     agent,
+    grant: context.grant?.grant ?? null,
     runId,
     hash: ports.hasher.sha256,
     nextFileId: () => ports.ids.next('file'),

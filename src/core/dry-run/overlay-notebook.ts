@@ -27,6 +27,7 @@ export function createOverlayNotebook(base: NotebookReader, author: Actor, nowMs
 
   const reader: NotebookReader = {
     notebookId: base.notebookId,
+    workspaceId: base.workspaceId,
     seq: base.seq,
     hasLabels: base.hasLabels,
     get: (path) => maybe(draft.get(path)),

@@ -110,9 +110,10 @@ export async function executeApproved(
 ): Promise<ApprovedCall> {
   const reader = await ports.store.notebook(context.origin.notebookId);
   addLaterLabels(context, reader);
-  const { agent, ruleBook } = context;
+  const { agent, grant, ruleBook } = context;
   const labels = context.labels.all();
-  const verified = verifyApproval(approval, { agent, ruleBook, reader, labels, nowMs: ports.clock.nowMs() }, ports);
+  const nowMs = ports.clock.nowMs();
+  const verified = verifyApproval(approval, { agent, grant, ruleBook, reader, labels, nowMs }, ports);
   switch (verified.type) {
     case 'stale':
       recordStaleApproval(call, approval, verified, context, ports);
@@ -248,6 +249,7 @@ export async function prepareCall(
       // What was allowed, whatever the row says by now.
       inputText: approval === null ? call.inputText : JSON.stringify(approval.input),
       agent,
+      grant: context.grant,
       ruleBook,
       reader: context.overlay?.over(reader, ports.clock.nowMs()) ?? reader,
       runId: origin.runId,

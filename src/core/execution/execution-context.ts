@@ -4,6 +4,7 @@ import type { RuleBook } from '../../contracts/domain/policy.ts';
 import type { Approval, ToolCallRow } from '../../contracts/domain/run/run.ts';
 import type { ErrorCode } from '../../contracts/errors/errors.ts';
 import type { RunOverlay } from '../dry-run/run-overlay.ts';
+import type { GrantUse } from '../grants/within-grant.ts';
 import { knownLabels, type RunLabels } from '../policy/run-labels.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { NotebookReader } from '../ports/notebook-reader-port.ts';
@@ -78,7 +79,10 @@ export interface OutcomeSink {
 /** What calls are executed with. */
 export interface ExecutionContext {
   readonly origin: CallOrigin;
+  /** As it is now. */
   readonly agent: Agent;
+  /** The grant of the run that calls belong to; null outside any run. */
+  readonly grant: GrantUse | null;
   readonly ruleBook: RuleBook;
   readonly sessionRunIds: readonly string[];
   /** Paths the run has read; grows. */

@@ -1,8 +1,11 @@
 import type { ToolAction } from '../../contracts/domain/audit-actions.ts';
 import type { RunLabel } from '../../contracts/domain/notebook/label.ts';
 import type { Change } from '../../contracts/domain/notebook/notebook.ts';
+import type { Grant } from '../../contracts/domain/run/grant.ts';
 import { type ErrorCode, toErrorData } from '../../contracts/errors/errors.ts';
 import { createOverlayNotebook, type OverlayNotebook } from '../dry-run/overlay-notebook.ts';
+import { checkGrant } from '../grants/check-grant.ts';
+import { denyRight, withinGrant } from '../grants/within-grant.ts';
 import { recordedPath } from '../guard/mounts.ts';
 import { createScopedNotebook } from '../guard/scoped-notebook.ts';
 import { createScopedSearch } from '../guard/scoped-search.ts';
@@ -25,7 +28,7 @@ export type { CallFacts, ExternalOutcome, PreparedCall, PreparePorts, ToolCallRe
 const MAX_REFUSED = 50;
 
 /**
- * Parses a call, checks scope and flow labels, reads or plans, and applies the policy. Commits nothing and starts no external
+ * Parses a call, checks grant, scope and flow labels, reads or plans, and applies the policy. Commits nothing and starts no external
  * effect.
  *
  * @param approved the person has allowed exactly this call: a rule that confirms is satisfied
@@ -50,6 +53,11 @@ export async function prepareToolCall(
     const reason = `No agent may use ${request.toolName}, whatever the rules say.`;
     return { type: 'denied', facts: { ...unknown, rule: 'never' }, reason };
   }
+  const granted = checkCallGrant(request, ports);
+  if (granted.type === 'denied') {
+    return { type: 'denied', facts: { ...unknown, rule: granted.rule }, reason: granted.reason };
+  }
+  const { grant } = granted;
   const parsed = parseToolCall(request.toolName, request.inputText, ports.tools);
   if (parsed.type === 'error') return { ...parsed, facts: unknown };
 
@@ -67,6 +75,7 @@ export async function prepareToolCall(
   const notebook = createScopedNotebook({
     reader: draft?.reader ?? request.reader,
     agent: request.agent,
+    grant,
     runId: request.runId,
     hash: ports.hasher.sha256,
     nextFileId: () => ports.ids.next('file'),
@@ -117,7 +126,7 @@ export async function prepareToolCall(
     sessionRunIds: request.sessionRunIds,
     // Made when asked for: most tools do not look at the list.
     get tools() {
-      return usableTools(request.agent, ports.tools.all());
+      return usableTools(grant === null ? request.agent : withinGrant(request.agent, grant), ports.tools.all());
     },
     author: request.agent.title,
     notebookName: request.notebookName,
@@ -141,10 +150,10 @@ export async function prepareToolCall(
       case 'read':
         return await executeRead(tool, input, context, request, named, approved);
       case 'plan':
-        return await executePlan(tool, input, context, request, named, opened.ruled);
+        return await executePlan(tool, input, context, request, named, opened.ruled, grant);
       case 'perform':
         refuseWithheld(context);
-        return prepareExternal(tool, input, context, request, ports, named, approved);
+        return prepareExternal(tool, input, context, request, ports, named, approved, grant);
       default:
         return tool satisfies never;
     }
@@ -153,6 +162,17 @@ export async function prepareToolCall(
     if (code === 'local-only') return { type: 'denied', facts: { ...named, rule: LOCAL_ONLY_RULE }, reason: message };
     return { type: 'error', facts: named, code, message };
   }
+}
+
+/** Checks the grant of a call that belongs to a run, in the place and at the time of the call. Without a run there is none. */
+function checkCallGrant(
+  { runId, grant, agent, reader }: ToolCallRequest,
+  { hasher }: PreparePorts,
+): { type: 'valid'; grant: Grant | null } | Extract<ReturnType<typeof checkGrant>, { type: 'denied' }> {
+  if (runId === null) return { type: 'valid', grant: null };
+  const { notebookId, workspaceId } = reader;
+  const used = { runId, agent: agent.name, notebookId, workspaceId, nowMs: grant?.nowMs() ?? Number.NaN };
+  return checkGrant(grant?.grant, used, hasher);
 }
 
 async function whatIsWithheld({ reader, isRemote, ruleBook }: ToolCallRequest): Promise<Withheld> {
@@ -232,10 +252,13 @@ async function executePlan(
   request: ToolCallRequest,
   facts: CallFacts,
   ruled: readonly RuledTarget[],
+  grant: Grant | null,
 ): Promise<PreparedCall> {
-  if (tool.risk === 'execute' && request.agent.can.execute !== true) {
-    const reason = `The agent ${request.agent.name} is not allowed to run scripts. Give the agent that right under Agents.`;
-    return { type: 'denied', facts: { ...facts, rule: 'scope.operations' }, reason };
+  if (tool.risk === 'execute') {
+    const { agent } = request;
+    const lacking = `The agent ${agent.name} is not allowed to run scripts. Give the agent that right under Agents.`;
+    const refused = denyRight(agent, grant, 'execute', 'run scripts', lacking);
+    if (refused) return { type: 'denied', facts: { ...facts, rule: refused.rule }, reason: refused.reason };
   }
   // A plan reads files, and its answer reveals content: a call that a rule denies is not even planned.
   const named = strictest(

@@ -1,5 +1,7 @@
+import type { Grant } from '../../contracts/domain/run/grant.ts';
 import { toErrorData } from '../../contracts/errors/errors.ts';
-import { checkUrl, type UrlDecision } from '../network/check-url.ts';
+import { checkGrantedUrl, denyRight } from '../grants/within-grant.ts';
+import type { UrlDecision } from '../network/check-url.ts';
 import { decideCall } from '../policy/decide-call.ts';
 import type { Fetcher } from '../ports/fetcher.ts';
 import type { ExternalTool, ToolContext } from '../tool-catalog/define-tool.ts';
@@ -23,16 +25,18 @@ export function prepareExternal(
   ports: PreparePorts,
   facts: ToolFacts,
   approved: boolean,
+  grant: Grant | null,
 ): PreparedCall {
   const { agent } = request;
   const raw = tool.url?.(input);
   const named = { ...facts, targets: [...facts.targets, ...(raw === undefined ? [] : [raw])] };
   // A tool with the risk of a read stays on this device and needs no such right.
-  if (tool.risk !== 'read' && agent.can.integrations !== true) {
-    const reason = `The agent ${agent.name} is not allowed to use the network. Give the agent that right under Agents.`;
-    return { type: 'denied', facts: { ...named, rule: 'scope.operations' }, reason };
+  if (tool.risk !== 'read') {
+    const lacking = `The agent ${agent.name} is not allowed to use the network. Give the agent that right under Agents.`;
+    const refused = denyRight(agent, grant, 'integrations', 'use the network', lacking);
+    if (refused) return { type: 'denied', facts: { ...named, rule: refused.rule }, reason: refused.reason };
   }
-  const address = raw === undefined ? null : checkUrl(raw, agent.fetchAllowlist);
+  const address = raw === undefined ? null : checkGrantedUrl(raw, agent.fetchAllowlist, grant);
   if (address?.type === 'denied') {
     return { type: 'denied', facts: { ...named, rule: address.rule }, reason: address.reason };
   }

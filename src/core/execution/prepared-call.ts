@@ -5,6 +5,7 @@ import type { Change } from '../../contracts/domain/notebook/notebook.ts';
 import type { Risk, RuleBook } from '../../contracts/domain/policy.ts';
 import type { ScriptRecord } from '../../contracts/domain/run/script.ts';
 import type { ErrorCode } from '../../contracts/errors/errors.ts';
+import type { GrantUse } from '../grants/within-grant.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Fetcher } from '../ports/fetcher.ts';
 import type { Hasher } from '../ports/hasher.ts';
@@ -20,7 +21,10 @@ import type { ToolList } from '../tool-catalog/tool-list.ts';
 export interface ToolCallRequest {
   readonly toolName: string;
   readonly inputText: string;
+  /** As it is now. */
   readonly agent: Agent;
+  /** The grant of the run, which limits the agent further; null for a call that belongs to no run. */
+  readonly grant: GrantUse | null;
   readonly ruleBook: RuleBook;
   readonly reader: NotebookReader;
   readonly runId: string | null;

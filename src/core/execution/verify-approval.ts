@@ -5,6 +5,8 @@ import type { RuleBook } from '../../contracts/domain/policy.ts';
 import type { Approval, ReceiptClaims } from '../../contracts/domain/run/run.ts';
 import { targetsNow } from '../approval/receipt.ts';
 import { validateReceipt } from '../approval/validate-receipt.ts';
+import { checkGrant } from '../grants/check-grant.ts';
+import type { GrantUse } from '../grants/within-grant.ts';
 import { labelsOf } from '../policy/flow-labels.ts';
 import { labelsThatCount } from '../policy/run-labels.ts';
 import type { ChangePart } from '../ports/commit-batch.ts';
@@ -29,9 +31,18 @@ export type VerifiedApproval =
  */
 export function verifyApproval(
   approval: Approval,
-  now: { agent: Agent; ruleBook: RuleBook; reader: NotebookReader; labels: readonly RunLabel[]; nowMs: number },
+  now: {
+    agent: Agent;
+    grant: GrantUse | null;
+    ruleBook: RuleBook;
+    reader: NotebookReader;
+    labels: readonly RunLabel[];
+    nowMs: number;
+  },
   ports: { hasher: Hasher; ids: Ids; tools: ToolList },
 ): VerifiedApproval {
+  const refused = refuseByGrant(approval, now, ports.hasher);
+  if (refused) return refused;
   const claimsNow: ReceiptClaims = {
     ...approval.claims,
     agent: now.agent.name,
@@ -60,4 +71,18 @@ export function verifyApproval(
     action: auditActionOf(tool, approval.change),
     output: withChangeId(approval.output, changeId),
   };
+}
+
+/** An approval of a run is worth no more than the grant of the run is by now. */
+function refuseByGrant(
+  { runId }: Approval,
+  { agent, grant, reader }: { agent: Agent; grant: GrantUse | null; reader: NotebookReader },
+  hasher: Hasher,
+): Extract<VerifiedApproval, { type: 'stale' }> | null {
+  if (runId === null) return null;
+  const { notebookId, workspaceId } = reader;
+  const used = { runId, agent: agent.name, notebookId, workspaceId, nowMs: grant?.nowMs() ?? Number.NaN };
+  const decision = checkGrant(grant?.grant, used, hasher);
+  if (decision.type === 'valid') return null;
+  return { type: 'stale', state: decision.isRenewable ? 'expired' : 'void', reason: decision.reason };
 }

@@ -7,7 +7,15 @@ import { parseGlob } from './parse-glob.ts';
 
 export type ScopeDecision = { type: 'allowed' } | { type: 'denied'; rule: ScopeRule; reason: string };
 
-export type ScopeRule = 'scope.path' | 'scope.notebooks' | 'scope.operations' | 'scope.folders' | 'scope.file-types';
+export type ScopeRule =
+  | 'scope.path'
+  | 'scope.notebooks'
+  | 'scope.operations'
+  | 'scope.folders'
+  | 'scope.file-types'
+  | 'grant.operations'
+  | 'grant.folders'
+  | 'grant.file-types';
 
 /** A request to a scope. */
 export interface ScopeQuestion {
@@ -63,10 +71,7 @@ function compile(agent: Pick<Agent, 'scope' | 'can' | 'name'>): CompiledScope {
         return denied('scope.notebooks', `The agent ${agent.name} may not work in this notebook.`);
       }
       if (!Object.hasOwn(can, operation) || can[operation] !== true) {
-        return denied(
-          'scope.operations',
-          `The agent ${agent.name} is not allowed to ${VERBS[operation] ?? operation}.`,
-        );
+        return denied('scope.operations', `The agent ${agent.name} is not allowed to ${verbOf(operation)}.`);
       }
       if (!inFolders(path)) {
         return denied('scope.folders', `${path} is outside the folders of the agent ${agent.name}. ${where}`);
@@ -96,6 +101,11 @@ export function checkScope(scope: CompiledScope, question: ScopeQuestion): Scope
   } catch {
     return denied('scope.path', 'The check of this path failed, so it is refused.');
   }
+}
+
+/** Returns what an operation does, as the object of “may”. */
+export function verbOf(operation: Operation): string {
+  return VERBS[operation] ?? operation;
 }
 
 const VERBS: Readonly<Record<Operation, string>> = {

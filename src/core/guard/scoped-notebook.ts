@@ -2,6 +2,7 @@ import type { Agent, Operation } from '../../contracts/domain/agent.ts';
 import type { Label, LabelAt } from '../../contracts/domain/notebook/label.ts';
 import type { ChangeRow, FileKind, FileRow } from '../../contracts/domain/notebook/notebook.ts';
 import { LABELS } from '../../contracts/domain/row-words.ts';
+import type { Grant } from '../../contracts/domain/run/grant.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import { planDelete, planMkdir, planMove, planPut, planUndo } from '../notebook/change/plan-change.ts';
 import { planMoves } from '../notebook/change/plan-moves.ts';
@@ -17,7 +18,8 @@ import type {
   TargetKind,
 } from '../ports/scoped-notebook-port.ts';
 import { ancestorsOf, parentOf } from '../shared/paths/path-parts.ts';
-import { checkScope, compileScope, type ScopeDecision } from './check-scope.ts';
+import { checkScope, type ScopeDecision } from './check-scope.ts';
+import { compileGrantedScope, isAboutFileType } from './granted-scope.ts';
 import { createLabelLookup } from './label-lookup.ts';
 import { mountOf, resolveMount, showPath } from './mounts.ts';
 import { normalizePath } from './normalize-path.ts';
@@ -25,6 +27,8 @@ import { normalizePath } from './normalize-path.ts';
 export interface ScopedNotebookOptions {
   readonly reader: NotebookReader;
   readonly agent: Pick<Agent, 'name' | 'scope' | 'can'>;
+  /** The grant of the run, which limits the agent further; null outside a run. */
+  readonly grant: Grant | null;
   /** Null outside a run: then there is neither `/runs` nor `/scratch`. */
   readonly runId: string | null;
   /** SHA-256 as 64 hexadecimal digits. */
@@ -56,7 +60,7 @@ const MOUNT_OPERATIONS: ReadonlySet<Operation> = new Set(['read', 'write', 'crea
 export function createScopedNotebook(options: ScopedNotebookOptions): ScopedNotebook {
   const { reader, agent, runId, noteRead, noteShown, withheld, hides, keeps } = options;
   const labels = createLabelLookup(reader);
-  const scope = compileScope(agent);
+  const scope = compileGrantedScope(agent, options.grant);
   const issued = new WeakSet<Handle>();
   /** Content returned of each file. The notebook may change while a call is planned. */
   const handedOut = new Map<string, string>();
@@ -73,7 +77,7 @@ export function createScopedNotebook(options: ScopedNotebookOptions): ScopedNote
   /** Of what may be a file or a folder. */
   const decideEither = (path: string, operation: Operation): ScopeDecision => {
     const asFile = decide(path, operation, 'file');
-    if (asFile.type === 'allowed' || asFile.rule !== 'scope.file-types') return asFile;
+    if (asFile.type === 'allowed' || !isAboutFileType(asFile.rule)) return asFile;
     // To be created there: what it is shows when it is planned, and is checked then.
     const maybeFolder = operation === 'create' || path === '/' || reader.get(path)?.kind === 'folder';
     return maybeFolder ? decide(path, operation, 'folder') : asFile;

@@ -4,6 +4,8 @@ import type { ChangeRow, FileRow } from '../../contracts/domain/notebook/noteboo
 /** Reads a snapshot of one notebook, unscoped. Metadata is in memory; bytes are read on demand. */
 export interface NotebookReader {
   readonly notebookId: string;
+  /** The workspace that the notebook is in. */
+  readonly workspaceId: string;
   /** The notebook's `seq` at the snapshot. */
   readonly seq: number;
   /** Returns the row at a stored path; the root `/` has none. */

@@ -12,6 +12,10 @@ import { describeApplied } from '../dry-run/describe-applied.ts';
 import { createRunOverlay, inCallOrder, type RunOverlay } from '../dry-run/run-overlay.ts';
 import { executeCalls } from '../execution/execute-calls.ts';
 import { type ExecutionContext, requireCurrentRights } from '../execution/execution-context.ts';
+import { checkGrant } from '../grants/check-grant.ts';
+import { lowerLimits } from '../grants/narrow-grant.ts';
+import { stopUngranted } from '../grants/stop-ungranted.ts';
+import { withinGrant } from '../grants/within-grant.ts';
 import { filesAttachedTo } from '../ports/store.ts';
 import {
   checkBudget,
@@ -65,7 +69,8 @@ const LEFT_TO_THE_RUNNER: readonly ErrorCode[] = ['epoch-lost', 'run-not-live', 
 async function driveOnce(loop: LoopRun, ports: LoopPorts): Promise<Run> {
   const first = await loadRun(loop.runId, ports);
   if (TERMINAL_RUN_STATUSES.some((ended) => ended === first.status)) return first;
-  const limits = (await ports.store.agent(first.agent))?.limits;
+  const now = (await ports.store.agent(first.agent))?.limits;
+  const limits = now && first.grant ? lowerLimits(now, first.grant.limits) : now;
   const deadline = ports.deadline(Math.max(0, (limits?.wallClockMs ?? 0) - first.activeMs));
   const signal = AbortSignal.any([loop.signal, deadline.signal]);
   const work = await loadWork(first, loop, ports);
@@ -126,12 +131,19 @@ async function iterate(work: Work, loop: LoopRun, timeUp: AbortSignal, ports: Lo
   /** Whether the model that made the calls is on a server; null for calls found in the rows. */
   let remote: boolean | null = null;
   for (;;) {
-    const agent = await loadAgent(work.run, ports);
+    const present = await loadAgent(work.run, ports);
+    const { grant } = work.run;
+    // What the agent may by now, and the run may at all.
+    const agent = grant === undefined ? present : withinGrant(present, grant);
     const stopped = await endOnSignal(work, calls, loop, timeUp, agent, ports);
     if (stopped) return stopped;
+    const { runId, notebookId } = work.run;
+    const used = { runId, agent: present.name, notebookId, nowMs: ports.clock.nowMs() };
+    const granted = checkGrant(grant, used, ports.hasher);
+    if (granted.type === 'denied') return stopUngranted(work, calls ?? [], granted, ports);
     await ports.flushDrafts(work.run.notebookId);
     if (calls) {
-      const executed: ToolCallRow[] = await executeStep(work, calls, remote, agent, loop, ports);
+      const executed: ToolCallRow[] = await executeStep(work, calls, remote, present, loop, ports);
       // The commit of the last change may hold the results already.
       const isConcluded = !awaitsResults(work.messages);
       if (loop.signal.aborted) {
@@ -267,6 +279,7 @@ async function executeStep(
   const context: ExecutionContext = {
     origin: run,
     agent,
+    grant: { grant: run.grant, nowMs: () => ports.clock.nowMs() },
     ruleBook,
     sessionRunIds,
     read,

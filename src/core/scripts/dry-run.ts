@@ -1,6 +1,8 @@
 import { SCRIPT_ENGINE, SCRIPT_LIMITS, SCRIPT_SUMMARY, type ScriptAnswer } from '../../contracts/domain/run/script.ts';
 import { createOverlayNotebook } from '../dry-run/overlay-notebook.ts';
 import type { CallFacts, PreparedCall, PreparePorts, ToolCallRequest } from '../execution/prepared-call.ts';
+import { narrow } from '../grants/narrow-grant.ts';
+import { withinGrant } from '../grants/within-grant.ts';
 import { usableTools } from '../tool-catalog/usable-tools.ts';
 import { compareCall, compareEnd, recordedCall } from './compare-calls.ts';
 import type { DryRun } from './dry-run-outcome.ts';
@@ -26,10 +28,12 @@ const NEVER = new AbortController().signal;
  */
 export async function dryRun(source: string, { request, ports, prepare, labels, note }: DryRunParts): Promise<DryRun> {
   const { agent, runId, replay } = request;
+  const grant = narrowForScript(request, ports);
   const nowMs = replay?.nowMs ?? ports.clock.nowMs();
   const overlay = createOverlayNotebook(request.reader, { type: 'agent', agent: agent.name, runId }, nowMs);
   const frozen: PreparePorts = { ...ports, clock: { nowMs: () => nowMs } };
-  const tools = usableTools(agent, ports.tools.all()).filter((tool) => tool.type !== 'perform' && !tool.alwaysAsks);
+  const rights = grant?.grant ? withinGrant(agent, grant.grant) : agent;
+  const tools = usableTools(rights, ports.tools.all()).filter((tool) => tool.type !== 'perform' && !tool.alwaysAsks);
   const methods = tools.map(({ name }) => name);
   const calls: string[] = [];
   const counts = new Map<string, { toolName: string; count: number; refused: number }>();
@@ -55,7 +59,7 @@ export async function dryRun(source: string, { request, ports, prepare, labels, 
     if (tool && !methods.includes(toolName)) {
       return { type: 'error', code: 'denied', message: `A script of this agent cannot use ${toolName}.` };
     }
-    const call = { ...request, toolName, inputText, reader: overlay.reader, labels: labels(), fits: () => true };
+    const call = { ...request, grant, toolName, inputText, reader: overlay.reader, labels: labels(), fits: () => true };
     const prepared = await prepare(call, frozen);
     switch (prepared.type) {
       case 'error':
@@ -89,6 +93,13 @@ export async function dryRun(source: string, { request, ports, prepare, labels, 
     record: { nowMs, engine: SCRIPT_ENGINE, calls },
     calls: [...counts.values()],
   };
+}
+
+/** A script gets less than its run: no network and no further scripts. */
+function narrowForScript({ grant }: ToolCallRequest, { hasher }: PreparePorts): ToolCallRequest['grant'] {
+  if (!grant?.grant) return grant;
+  const by = { can: { execute: false, integrations: false }, hosts: [] };
+  return { ...grant, grant: narrow(grant.grant, by, hasher) };
 }
 
 function refuseAsked(toolName: string): ScriptAnswer {

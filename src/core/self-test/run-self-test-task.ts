@@ -6,6 +6,7 @@ import type { ToolCallResult } from '../../contracts/domain/tool.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import { toModelOutput } from '../execution/call-outcome.ts';
 import { prepareToolCall } from '../execution/prepare-call.ts';
+import { makeGrant } from '../grants/make-grant.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Fetcher } from '../ports/fetcher.ts';
 import type { Hasher } from '../ports/hasher.ts';
@@ -116,11 +117,15 @@ async function carryOut(
   notebook: TestNotebook,
   ports: TaskPorts,
 ): Promise<ToolCallResult> {
+  const nowMs = ports.clock.nowMs();
+  const { notebookId, workspaceId } = notebook.reader;
+  const grant = makeGrant({ runId: IDS.runId, notebookId, workspaceId }, agent, nowMs, ports.hasher);
   const prepared = await prepareToolCall(
     {
       toolName,
       inputText: input,
       agent,
+      grant: { grant, nowMs: () => nowMs },
       reader: notebook.reader,
       isRemote: async () => false,
       labels: [],

@@ -1,3 +1,4 @@
+import type { Agent } from '../../contracts/domain/agent.ts';
 import type { RunLabel } from '../../contracts/domain/notebook/label.ts';
 import type { Change } from '../../contracts/domain/notebook/notebook.ts';
 import type { Approval } from '../../contracts/domain/run/run.ts';
@@ -6,6 +7,7 @@ import type { ApprovalEdit } from '../../contracts/wire/commands/approval-reques
 import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
 import { type FileTexts, withHunks, withText } from '../../core/approval/edit-change.ts';
 import { targetsOf } from '../../core/approval/receipt.ts';
+import { pathsOfChange } from '../../core/execution/prepare-call.ts';
 import { decodeUtf8 } from '../../core/notebook/text/note-text.ts';
 import { createRunLabels } from '../../core/policy/run-labels.ts';
 import { personEntry, type Services } from '../app/services.ts';
@@ -27,11 +29,15 @@ export async function editApproval(
 ): Promise<{ receipt: string }> {
   const { store, loop } = services;
   const approval = await findPending(store, approvalId);
-  const edited = await applyEdit(services, approval, edit);
-  const { input, change, output } = edited;
-  const target = edited.target ?? approval.target;
+  // Read first: the commit is refused when they have changed since, so what is decided below is decided by them.
   const book = await store.ruleBook();
   const agent = await activeAgent(services, approval.agent);
+  const { agentRevision, ruleBookRevision } = approval.claims;
+  const isCurrent = agentRevision === agent.revision && ruleBookRevision === book.revision;
+  const edited = await applyEdit(services, approval, agent, edit);
+  if (!isCurrent && edit.type !== 'input') await requireRights(services, approval, agent, edited);
+  const { input, change, output } = edited;
+  const target = edited.target ?? approval.target;
   const claims: Approval['claims'] = {
     ...approval.claims,
     agentRevision: agent.revision,
@@ -77,10 +83,10 @@ export async function editApproval(
   return { receipt };
 }
 
-async function applyEdit(services: Services, approval: Approval, edit: ApprovalEdit): Promise<Edited> {
+async function applyEdit(services: Services, approval: Approval, agent: Agent, edit: ApprovalEdit): Promise<Edited> {
   const { hasher } = services.loop;
   const { input, change, output } = approval;
-  if (edit.type === 'input') return planAgain(services, approval, edit.input);
+  if (edit.type === 'input') return planAgain(services, approval, agent, edit.input);
   if (edit.type === 'reset') return approval.proposed ?? asProposed(approval);
   if (!change) {
     throw new CloisterError('bad-input', 'This call changes no files. Edit its arguments instead.');
@@ -98,9 +104,8 @@ function asProposed({ input, change, output, script, receipt, target, risk, rule
 }
 
 /** Plans the call with other arguments. Rejects with what the agent would have been told. */
-async function planAgain(services: Services, approval: Approval, input: unknown): Promise<Edited> {
+async function planAgain(services: Services, approval: Approval, agent: Agent, input: unknown): Promise<Edited> {
   const { notebookId, runId, toolName } = approval;
-  const agent = await activeAgent(services, approval.agent);
   const prepared = await prepareAs(services, { agent, toolName, input, notebookId, runId });
   switch (prepared.type) {
     case 'error':
@@ -128,6 +133,24 @@ async function planAgain(services: Services, approval: Approval, input: unknown)
       return { ...planned, ...asks, ...script, change, output };
     }
   }
+}
+
+/** Throws unless agent and rules still allow the change that was edited: the new receipt binds them as they are now. */
+async function requireRights(
+  services: Services,
+  { notebookId, runId, toolName }: Approval,
+  agent: Agent,
+  { input, change }: Edited,
+): Promise<void> {
+  const prepared = await prepareAs(services, { agent, toolName, input, notebookId, runId });
+  if (prepared.type === 'denied') throw new CloisterError('denied', prepared.reason, { toolName });
+  const planned = 'change' in prepared && prepared.change !== null ? pathsOfChange(prepared.change) : [];
+  if (change === null || pathsOfChange(change).every((path) => planned.includes(path))) return;
+  throw new CloisterError(
+    'conflict',
+    'The agent, the rules or the files changed after this was asked for. Allow it as it is to get a new proposal, or reject it.',
+    { toolName },
+  );
 }
 
 function addedLabels(before: readonly RunLabel[], added: readonly RunLabel[]): RunLabel[] {

@@ -14,6 +14,7 @@ import { CloisterError } from '../../contracts/errors/errors.ts';
 import type { CommandValue, RunDetails, RunState } from '../../contracts/wire/commands/commands.ts';
 import type { FileListing } from '../../contracts/wire/commands/file-requests.ts';
 import { withAttachments } from '../../core/attachments/attachment-text.ts';
+import { describeGrant, makeGrant, renewGrant } from '../../core/grants/make-grant.ts';
 import { createRunLabels } from '../../core/policy/run-labels.ts';
 import { describeSent } from '../../core/run/sent/keep-sent.ts';
 import { cutBesideValue } from '../../core/shared/cuts/value-edges.ts';
@@ -98,13 +99,17 @@ export function runCommands(services: Services) {
     const labels = createRunLabels(earlier.flatMap((run) => run.labels));
     const origin = { notebookId, sessionId, runId, agent: agentName };
     const sessionRunIds = earlier.map((run) => run.runId);
-    const attached = await admitAttachments(services, requested, { origin, agent, sessionRunIds }, labels.all());
-    for (const label of attached.labels) labels.add(label);
     const nowMs = clock.nowMs();
+    // Where the notebook is now: the session may have been started in another workspace.
+    const { workspaceId } = await store.notebook(notebookId);
+    const grant = makeGrant({ runId, notebookId, workspaceId }, agent, nowMs, services.loop.hasher);
+    const attached = await admitAttachments(services, requested, { origin, agent, grant, sessionRunIds }, labels.all());
+    for (const label of attached.labels) labels.add(label);
     const { attachments } = attached;
     const started = newRun(runId, session, agent, message, services.today(), nowMs, retryOf, [...labels.all()]);
     const run: Run = {
       ...started,
+      grant,
       ...(attachments.length === 0 ? {} : { attachments: [...attachments] }),
       ...(dryRun ? { dryRun: 'open' } : {}),
     };
@@ -131,6 +136,7 @@ export function runCommands(services: Services) {
           target: agent.name,
           paths: attachments.map(({ path }) => path),
           inputSummary: message.slice(0, cutBesideValue(message, MAX_SUMMARY_CHARS)).toWellFormed(),
+          outputSummary: describeGrant(grant),
           decision: 'allowed',
           rule: 'person',
         },
@@ -245,15 +251,19 @@ export function runCommands(services: Services) {
       request(runId, 'pause', ['queued', 'running', 'awaiting-approval']),
     'runs.resume': async ({ runId }: CommandValue<'runs.resume'>): Promise<RunState> => {
       const run = await find(runId);
+      // The person continues the run: the grant is valid for its full time again, with the rights that it had.
+      const grant = run.grant && renewGrant(run.grant, clock.nowMs(), services.loop.hasher);
+      const outputSummary = grant === undefined ? '' : describeGrant(grant);
+      const { agent: target, notebookId, sessionId } = run;
       await recordAsPerson(
         services,
-        { action: 'run.resume', target: run.agent, runId, notebookId: run.notebookId, sessionId: run.sessionId },
+        { action: 'run.resume', target, runId, notebookId, sessionId, outputSummary },
         {
           writes: [
             {
               type: 'patch-run',
               runId,
-              patch: { status: 'queued', request: 'none', message: null },
+              patch: { status: 'queued', request: 'none', message: null, ...(grant ? { grant } : {}) },
               from: ['paused', 'interrupted'],
             },
           ],

@@ -3,6 +3,7 @@ import { type AuditRecordInput, MAX_SUMMARY_CHARS } from '../../contracts/domain
 import type { RunLabel } from '../../contracts/domain/notebook/label.ts';
 import { MAX_PATH_BYTES } from '../../contracts/domain/notebook/path.ts';
 import type { Attachment, AttachmentRequest } from '../../contracts/domain/run/attachment.ts';
+import type { Grant } from '../../contracts/domain/run/grant.ts';
 import type { ToolCallRow } from '../../contracts/domain/run/run.ts';
 import {
   type AdmittedAttachment,
@@ -35,7 +36,12 @@ type RunOrigin = CallOrigin & { readonly runId: string };
 export async function admitAttachments(
   services: Services,
   requested: readonly AttachmentRequest[],
-  run: { readonly origin: RunOrigin; readonly agent: Agent; readonly sessionRunIds: readonly string[] },
+  run: {
+    readonly origin: RunOrigin;
+    readonly agent: Agent;
+    readonly grant: Grant;
+    readonly sessionRunIds: readonly string[];
+  },
   labels: readonly RunLabel[],
 ): Promise<AdmittedAttachments> {
   if (requested.length === 0) return NOTHING;
@@ -48,6 +54,7 @@ export async function admitAttachments(
   const context = {
     toolName: readFile.name,
     agent,
+    grant: { grant: run.grant, nowMs: () => loop.clock.nowMs() },
     ruleBook,
     reader: await store.notebook(notebookId),
     runId,

@@ -1,6 +1,7 @@
 import type { Approval, Run, ToolCallRow } from '../../contracts/domain/run/run.ts';
 import { TERMINAL_RUN_STATUSES } from '../../contracts/domain/run/run.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
+import { makeGrant } from '../../core/grants/make-grant.ts';
 import { createRunLabels } from '../../core/policy/run-labels.ts';
 import type { Write } from '../../core/ports/commit-batch.ts';
 import { isOfRun } from '../../core/shared/paths/path-parts.ts';
@@ -34,6 +35,8 @@ export async function applyPlan(
   const shown = chosen.filter((one) => !isOwnFiles(one)).length;
   const all = planned.filter((one) => !isOwnFiles(one)).length;
   const prompt = `Apply ${shown} of ${all} planned changes.`;
+  const { workspaceId } = await store.notebook(notebookId);
+  const grant = makeGrant({ runId, notebookId, workspaceId }, agent, nowMs, loop.hasher);
   const run: Run = {
     ...dryRun,
     runId,
@@ -54,6 +57,7 @@ export async function applyPlan(
     activeMs: 0,
     request: 'none',
     retryOf: null,
+    grant,
     appliesPlanOf: dryRun.runId,
     createdMs: nowMs,
     updatedMs: nowMs,

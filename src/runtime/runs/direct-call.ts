@@ -7,6 +7,7 @@ import { createRunLabels } from '../../core/policy/run-labels.ts';
 import { filesAttachedTo } from '../../core/ports/store.ts';
 import { createUnitOfWork } from '../../core/run/unit-of-work.ts';
 import type { Services } from '../app/services.ts';
+import { grantUseOf } from './grant-of-run.ts';
 
 /** A tool call by an agent outside the steps of a run. */
 export interface NamedCall {
@@ -42,6 +43,7 @@ export async function openExecution(
   return {
     origin: { notebookId, agent: agent.name, runId, sessionId: run?.sessionId ?? null },
     agent,
+    grant: run ? await grantUseOf({ store, loop }, run, agent) : null,
     ruleBook,
     sessionRunIds,
     read: new Set(runId === null ? [] : await store.pathsRead(runId)),

@@ -4,6 +4,7 @@ import { prepareToolCall } from '../../core/execution/prepare-call.ts';
 import type { PreparedCall } from '../../core/execution/prepared-call.ts';
 import type { Services } from '../app/services.ts';
 import { isRemote } from './direct-call.ts';
+import { grantUseOf } from './grant-of-run.ts';
 
 /** A call as an agent would make it. */
 export interface CallAs {
@@ -33,6 +34,7 @@ export async function prepareAs(
       toolName,
       inputText: JSON.stringify(input ?? {}),
       agent,
+      grant: run ? await grantUseOf(services, run, agent) : null,
       ruleBook: await store.ruleBook(),
       reader: await store.notebook(notebookId),
       runId,

@@ -2,9 +2,11 @@ import { RUNNER_LOCK, requestLeadership } from '../../adapters/web-locks/electio
 import type { AgentRequest } from '../../contracts/domain/run/agent-request.ts';
 import type { Run, RunStatus } from '../../contracts/domain/run/run.ts';
 import { type ErrorCode, hasErrorCode, toErrorData } from '../../contracts/errors/errors.ts';
+import { describeGrant } from '../../core/grants/make-grant.ts';
 import { failRun } from '../../core/run/drive-run.ts';
 import type { Services } from '../app/services.ts';
 import { EXPIRY_CHECK_MS, expireAnswers } from './expire-answers.ts';
+import { grantForRun } from './grant-of-run.ts';
 
 /** The runner of this worker. Of all workers, the leader alone drives runs. */
 export interface Runner {
@@ -124,6 +126,12 @@ function recovered(services: Services, run: Run) {
   };
 }
 
+function granted(services: Services, { notebookId, sessionId, runId }: Run, outputSummary: string) {
+  const atMs = services.loop.clock.nowMs();
+  const entry = { actor: { type: 'app' as const }, action: 'run.grant' as const, decision: 'allowed' as const };
+  return { ...entry, atMs, notebookId, sessionId, runId, outputSummary };
+}
+
 /** Commits the request to cancel a run, unless it has ended. */
 export async function requestCancel(services: Services, runId: string): Promise<void> {
   const run = await services.store.run(runId);
@@ -198,12 +206,16 @@ async function unlessNotLive(commit: Promise<unknown>): Promise<void> {
 
 async function driveOne(services: Services, run: Run, epoch: number, signal: AbortSignal): Promise<void> {
   const { runId, workspaceId, notebookId } = run;
+  const agent = await services.store.agent(run.agent);
+  // A run of an earlier version has none yet.
+  const grant = run.grant === undefined && agent ? await grantForRun(services, run, agent) : undefined;
   await services.store.commit({
     checks: [{ type: 'leader-epoch', epoch }],
-    writes: [{ type: 'patch-run', runId, patch: { status: 'running', epoch }, from: ['queued'] }],
-    audit: [],
+    writes: [
+      { type: 'patch-run', runId, patch: { status: 'running', epoch, ...(grant ? { grant } : {}) }, from: ['queued'] },
+    ],
+    audit: grant ? [granted(services, run, describeGrant(grant))] : [],
   });
-  const agent = await services.store.agent(run.agent);
   const adapter = agent && services.adapters.get(agent.adapter);
   if (!agent || !adapter) {
     const message = `The agent ${run.agent} no longer exists or is not supported by this version. Ask again with another agent.`;

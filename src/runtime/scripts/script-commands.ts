@@ -64,6 +64,7 @@ async function planScript(services: Services, notebookId: string, source: string
       toolName: tool?.name ?? '',
       inputText: JSON.stringify({ source }),
       agent: personAsAgent(loop.clock.nowMs()),
+      grant: null,
       ruleBook: { revision: 0, rules: [] },
       reader: await store.notebook(notebookId),
       runId: null,

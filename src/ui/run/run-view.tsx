@@ -22,6 +22,7 @@ import { StepView } from './steps/step-view.tsx';
 import { toTimeline, withStreamed } from './steps/timeline.ts';
 import { useStream } from './steps/use-stream.ts';
 
+const RunGrant = lazy(() => import('./grant/run-grant.tsx'));
 const DebugView = lazy(() => import('./debug/debug-view.tsx'));
 
 const NO_STEPS: readonly Step[] = [];
@@ -114,6 +115,9 @@ function RunBody({ run, agent }: { run: Run; agent: string }) {
       )}
       {isDryRun && ended && <PlanView run={run} calls={calls} approvals={approvals} />}
       <RunLabels labels={run.labels} />
+      <Suspense>
+        <RunGrant run={run} />
+      </Suspense>
       {ended && <RunFiles run={run} />}
       {ended && <RunReach run={run} calls={calls} />}
       <RunControls run={run} debug={debug} onDebug={setDebug} />

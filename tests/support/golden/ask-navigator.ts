@@ -31,7 +31,7 @@ export async function askNavigator({ prompt, before }: GoldenPrompt, today: stri
   const services = { ...plain, ports: { ...plain.ports, screen: { ...plain.ports.screen, show: () => {} } } };
   const [navigator] = builtInAgents(NOON_MS, () => 'agent-1');
   if (navigator?.name !== 'navigator') throw new Error('The first of the agents that are built in is the Navigator.');
-  const row = (runId: string, said: string) => ({ ...createRunRow(navigator), runId, today, prompt: said });
+  const row = (runId: string, said: string) => createRunRow(navigator, { runId, today, prompt: said });
   await seedStore(services.store, { files: sampleFiles(today), agent: navigator, prompt: 'Do it.' });
   const earlier = createScriptedModel([{ calls: before ?? [] }]);
   const prepared = await drive(services, RUN_ID, before ? earlier : createScriptedModel([]));

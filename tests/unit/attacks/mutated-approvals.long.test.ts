@@ -95,7 +95,7 @@ it.each(Object.entries(EDITS))('an approval (%s) holds for exactly what was allo
     await store.notebook(notebookId),
   ];
   if (!agent) throw new Error('the agent is missing');
-  const now = { agent, ruleBook, reader, labels: approval.labels, nowMs: loop.clock.nowMs() };
+  const now = { agent, grant: null, ruleBook, reader, labels: approval.labels, nowMs: loop.clock.nowMs() };
   const verdict = (changed: Approval) => verifyApproval(changed, now, loop).type;
   expect(verdict(approval)).toBe('change');
 

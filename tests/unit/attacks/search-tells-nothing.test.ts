@@ -28,6 +28,7 @@ async function searchBeside(secret: string, query: string) {
   const scoped = createScopedNotebook({
     withheld: 'nothing',
     noteShown: () => {},
+    grant: null,
     reader: notebook,
     agent,
     runId: 'run-1',

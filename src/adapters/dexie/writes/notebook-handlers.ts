@@ -71,6 +71,7 @@ export const patchNotebookHandler: WriteHandler<Write<'patch-notebook'>> = {
   },
   remember({ notebookId, patch }, memory) {
     if (patch.name !== undefined) memory.setNotebookName(notebookId, patch.name);
+    if (patch.workspaceId !== undefined) memory.expireNotebook(notebookId);
   },
 };
 

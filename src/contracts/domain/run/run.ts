@@ -8,6 +8,7 @@ import { riskSchema } from '../policy.ts';
 import { APPROVAL_STATES, PLAN_STATES, RUN_STATUSES, TOOL_CALL_STATES } from '../row-words.ts';
 import { toolCallResultSchema } from '../tool.ts';
 import { attachmentSchema } from './attachment.ts';
+import { grantSchema } from './grant.ts';
 import { scriptRecordSchema } from './script.ts';
 import { sentTextSchema } from './sent-text.ts';
 
@@ -96,6 +97,8 @@ export const runSchema = z.object({
   labels: z.array(runLabelSchema).default([]),
   /** Most tokens of one tool result, derived from the model's context. Default: no model-specific limit. */
   resultTokens: z.number().int().positive().optional(),
+  /** The upper bound of what the run may do. A run of an earlier version gets its grant when it is continued. */
+  grant: grantSchema.optional(),
   /** Milliseconds the run was active; time spent waiting for approval does not count. */
   activeMs: z.number().nonnegative(),
   /** Epoch of the runner that executes the run; a commit with an older epoch is refused. */

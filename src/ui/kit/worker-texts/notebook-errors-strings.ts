@@ -19,6 +19,8 @@ const english = {
     planned: sentence('Not applied: { $path } changed since the dry run. Do another dry run.'),
     plannedMore: sentence('Not applied: { $path } and { $n } more changed since the dry run. Do another dry run.'),
     approvalEdited: 'This approval was edited in another window. Check the change again, then answer.',
+    approvalRights:
+      'The agent, the rules or the files changed after this was asked for. Allow it as it is to get a new proposal, or reject it.',
     changed: sentence(
       '{ $path } changed in the meantime. Nothing was written. Read the current state, then try again.',
     ),

@@ -36,6 +36,33 @@ const english = {
     mount: sentence('{ $path } is not available to this run. { $also }'),
     everything: sentence('The agent { $agent } may not { $what } everything in { $path }. Name single files instead.'),
   },
+  grant: {
+    missing: 'This run has no grant, so it may do nothing. Ask again to start a new run.',
+    damaged:
+      'The grant of this run was edited or is damaged, so the run may do nothing more. Ask again to start a new run.',
+    notebook: 'This run may work only in the notebook that it was started in. Ask again in this notebook.',
+    workspace:
+      'The notebook was moved to another workspace after this run started, so the run may do nothing more in it. Move the notebook back, or ask again to start a new run.',
+    clock:
+      'The clock was set back to before this run got its grant, so the grant has ended. Check the clock, then resume the run to renew the grant.',
+    expired: 'The grant of this run has expired. Resume the run to renew the grant for 7 days.',
+    lost: sentence(
+      '{ $why } This was allowed when the run started. Change the agent back under Agents, or ask for something else.',
+    ),
+    operation: sentence(
+      'The agent { $agent } was not allowed to { $what } when this run started. Ask again to start a new run with the present rights of the agent.',
+    ),
+    folders: sentence(
+      '{ $path } is outside the folders that the agent { $agent } had when this run started. Ask again to start a new run with the present rights of the agent.',
+    ),
+    types: sentence(
+      '{ $path } is not of a type that the agent { $agent } could open when this run started. Ask again to start a new run with the present rights of the agent.',
+    ),
+    host: sentence(
+      '{ $host } was not on the list of allowed hosts when this run started. Ask again to start a new run with the present rights of the agent.',
+    ),
+    made: sentence('Grant { $seal }, valid until { $when }.'),
+  },
   url: {
     long: sentence('The address is longer than { $n } characters.'),
     characters: 'The address contains a space, a backslash, or a control or invisible character.',

@@ -86,6 +86,8 @@ const english = {
     changeFiles: 'change files',
     createFiles: 'create files',
     deleteFiles: 'delete files',
+    runScripts: 'run scripts',
+    useNetwork: 'use the network',
     passphrase: 'passphrase',
     passkey: 'passkey',
     entries: 'entries',

@@ -4,6 +4,7 @@ import { createToolList } from '../../../../src/core/execution/parse-call.ts';
 import { type PreparedCall, pathsOfChange, prepareToolCall } from '../../../../src/core/execution/prepare-call.ts';
 import { TOOLS } from '../../../../src/tools/index.ts';
 import { createTestAgent, EVERYTHING } from '../../../support/agents.ts';
+import { createGrantUse } from '../../../support/grants.ts';
 import { createMemoryNotebook, type MemoryNotebookOptions, NOON_MS } from '../../../support/memory-notebook.ts';
 import { countingIds, nodeHasher } from '../../../support/memory-services.ts';
 import { noFetcher, noPdfs, noScreen, noScripts, noSearch } from '../../../support/no-fetcher.ts';
@@ -47,6 +48,7 @@ export async function callWithPatch(patch: string, options: PatchOptions = {}) {
         toolName,
         inputText: JSON.stringify(input),
         agent,
+        grant: createGrantUse(agent),
         reader,
         ruleBook: { revision: 0, rules: [...rules] },
         runId: 'run-1',

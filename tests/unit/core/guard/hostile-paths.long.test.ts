@@ -25,6 +25,7 @@ function open(scope: OracleScope): ScopedNotebook {
   return createScopedNotebook({
     withheld: 'nothing',
     noteShown: () => {},
+    grant: null,
     reader: createMemoryNotebook({ '/vault/a.md': 'a', '/secret/key.md': 'k' }),
     agent: createTestAgent({
       scope: { notebooks: [...scope.notebooks], folders: [...scope.folders], fileTypes: [...scope.fileTypes] },

@@ -29,6 +29,7 @@ function guard(
   const notebook = createScopedNotebook({
     withheld: 'nothing',
     noteShown: () => {},
+    grant: null,
     reader,
     agent: createTestAgent(agent),
     runId,

@@ -22,6 +22,7 @@ async function call(url: string, fetchAllowlist: string[], fetcher: MemoryFetche
       reader: notebook,
       isRemote: async () => false,
       labels: [],
+      grant: null,
       agent: createTestAgent({ can: { integrations: true, ...can }, fetchAllowlist }),
       ruleBook: { revision: 0, rules: [] },
       runId: null,

@@ -5,6 +5,7 @@ import { prepareToolCall } from '../../../../src/core/execution/prepare-call.ts'
 import type { PdfTexts } from '../../../../src/core/ports/pdf-texts.ts';
 import { TOOLS } from '../../../../src/tools/index.ts';
 import { createTestAgent } from '../../../support/agents.ts';
+import { createGrantUse } from '../../../support/grants.ts';
 import { createMemoryNotebook, NOON_MS, sha256 } from '../../../support/memory-notebook.ts';
 import { countingIds, nodeHasher } from '../../../support/memory-services.ts';
 import { noFetcher, noScreen, noScripts, noSearch } from '../../../support/no-fetcher.ts';
@@ -87,11 +88,13 @@ describe('read_file of a PDF', () => {
 describe('the scope and the labels of a PDF', () => {
   const call = async (labels: Record<string, ('local-only' | 'untrusted')[]>, folders: string[]) => {
     const texts = pdfs();
+    const agent = createTestAgent({ scope: { notebooks: ['*'], folders, fileTypes: ['*'] }, can: { read: true } });
     const prepared = await prepareToolCall(
       {
         toolName: 'read_file',
         inputText: JSON.stringify({ path: '/papers/a.pdf' }),
-        agent: createTestAgent({ scope: { notebooks: ['*'], folders, fileTypes: ['*'] }, can: { read: true } }),
+        agent,
+        grant: createGrantUse(agent),
         ruleBook: { revision: 0, rules: [] },
         reader: createMemoryNotebook({ '/papers/a.pdf': BYTES }, { labels }),
         runId: 'run-1',

@@ -4,6 +4,7 @@ import { createToolList } from '../../../../src/core/execution/parse-call.ts';
 import { prepareToolCall } from '../../../../src/core/execution/prepare-call.ts';
 import { TOOLS } from '../../../../src/tools/index.ts';
 import { createTestAgent } from '../../../support/agents.ts';
+import { createGrantUse } from '../../../support/grants.ts';
 import { createMemoryNotebook, NOON_MS } from '../../../support/memory-notebook.ts';
 import { countingIds, nodeHasher } from '../../../support/memory-services.ts';
 import { noFetcher, noPdfs, noScreen, noScripts, noSearch } from '../../../support/no-fetcher.ts';
@@ -21,6 +22,7 @@ async function show(input: unknown, options: { runId?: string | null; read?: boo
       toolName: 'ui_tabs_open',
       inputText: JSON.stringify(input),
       agent,
+      grant: createGrantUse(agent),
       reader: createMemoryNotebook(files),
       ruleBook: { revision: 0, rules: [] },
       sessionId: 'session-1',

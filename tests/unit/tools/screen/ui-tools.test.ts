@@ -5,6 +5,7 @@ import { createToolList } from '../../../../src/core/execution/parse-call.ts';
 import { prepareToolCall } from '../../../../src/core/execution/prepare-call.ts';
 import { TOOLS } from '../../../../src/tools/index.ts';
 import { createTestAgent } from '../../../support/agents.ts';
+import { createGrantUse } from '../../../support/grants.ts';
 import { createMemoryNotebook, NOON_MS } from '../../../support/memory-notebook.ts';
 import { countingIds, nodeHasher } from '../../../support/memory-services.ts';
 import { noFetcher, noPdfs, noScripts, noSearch } from '../../../support/no-fetcher.ts';
@@ -27,14 +28,16 @@ interface Options {
 async function call(toolName: string, input: unknown, options: Options = {}) {
   const asked: ScreenAction[] = [];
   const { outcome = { type: 'done' }, isRemote = false } = options;
+  const agent = createTestAgent({
+    scope: { notebooks: ['*'], folders: ['/open/**'], fileTypes: ['*'] },
+    can: { read: true },
+  });
   const prepared = await prepareToolCall(
     {
       toolName,
       inputText: JSON.stringify(input),
-      agent: createTestAgent({
-        scope: { notebooks: ['*'], folders: ['/open/**'], fileTypes: ['*'] },
-        can: { read: true },
-      }),
+      agent,
+      grant: createGrantUse(agent),
       reader: createMemoryNotebook(FILES, { labels: { '/open/own.md': ['local-only'] } }),
       ruleBook: { revision: 0, rules: [] },
       sessionId: 'session-1',

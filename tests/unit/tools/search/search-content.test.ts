@@ -106,6 +106,7 @@ describe('createScopedSearch', () => {
     const notebook = createScopedNotebook({
       withheld: 'nothing',
       noteShown: () => {},
+      grant: null,
       reader,
       agent,
       runId: null,

@@ -5,6 +5,7 @@ worker-notebook-errors-already-exists-folder = Unter { $path } gibt es bereits e
 worker-notebook-errors-already-exists-created = Unter { $path } gibt es bereits eine Datei. Wählen Sie einen anderen Namen, oder ersetzen Sie die Datei mit write_file.
 worker-notebook-errors-already-exists-kept = { $path } gibt es bereits; die Datei wurde nicht geändert.
 worker-notebook-errors-conflict-approvalEdited = Diese Genehmigung wurde in einem anderen Fenster bearbeitet. Prüfen Sie die Änderung noch einmal, und antworten Sie dann.
+worker-notebook-errors-conflict-approvalRights = Der Agent, die Regeln oder die Dateien haben sich geändert, seit dies beantragt wurde. Genehmigen Sie es, wie es ist, um einen neuen Vorschlag zu erhalten, oder lehnen Sie es ab.
 worker-notebook-errors-conflict-changed = { $path } wurde in der Zwischenzeit geändert. Es wurde nichts geschrieben. Lesen Sie den aktuellen Stand, und versuchen Sie es dann erneut.
 worker-notebook-errors-conflict-changedToLink = { $path } wurde inzwischen geändert. Nichts wurde verknüpft; prüfen Sie die Liste, und versuchen Sie es erneut.
 worker-notebook-errors-conflict-changedToRead = { $path } wurde in der Zwischenzeit geändert. Es wurde nichts geschrieben; lesen Sie die Datei erneut.

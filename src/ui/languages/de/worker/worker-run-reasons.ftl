@@ -74,3 +74,5 @@ worker-run-reasons-words-size = Größe
 worker-run-reasons-words-name = Name
 worker-run-reasons-words-localNetwork = das lokale Netzwerk
 worker-run-reasons-words-thisDevice = dieses Gerät
+worker-run-reasons-words-runScripts = Skripte ausführen
+worker-run-reasons-words-useNetwork = das Netzwerk verwenden

@@ -5,6 +5,7 @@ worker-notebook-errors-already-exists-folder = { $path } 处已有文件夹。�
 worker-notebook-errors-already-exists-created = { $path } 处已有文件。请选择其他名称，或用 write_file 替换该文件。
 worker-notebook-errors-already-exists-kept = { $path } 已存在，未作更改。
 worker-notebook-errors-conflict-approvalEdited = 此批准已在另一个窗口中编辑。请再次检查更改，然后回答。
+worker-notebook-errors-conflict-approvalRights = 提出此请求后，智能体、规则或文件发生了变化。请按原样批准以获得新的提议，或拒绝它。
 worker-notebook-errors-conflict-changed = { $path } 在此期间已被更改。未写入任何内容。请读取当前状态，然后重试。
 worker-notebook-errors-conflict-changedToLink = { $path } 在此期间已更改。未链接任何内容；请检查列表后重试。
 worker-notebook-errors-conflict-changedToRead = { $path } 在此期间已被更改。未写入任何内容；请重新读取该文件。

@@ -74,3 +74,5 @@ worker-run-reasons-words-size = 大小
 worker-run-reasons-words-name = 名称
 worker-run-reasons-words-localNetwork = 本地网络
 worker-run-reasons-words-thisDevice = 此设备
+worker-run-reasons-words-runScripts = 运行脚本
+worker-run-reasons-words-useNetwork = 使用网络

@@ -1,0 +1,59 @@
+import type { Agent } from '../../contracts/domain/agent.ts';
+import type { Grant } from '../../contracts/domain/run/grant.ts';
+import type { Hasher } from '../ports/hasher.ts';
+import { bothRights, lowerLimits } from './narrow-grant.ts';
+import { isIntact, sealGrant } from './seal-grant.ts';
+
+/** How long a grant is valid, in milliseconds: 7 days. */
+export const GRANT_MS = 604_800_000;
+
+/** The run that a grant is made for. */
+export interface GrantedRun {
+  readonly runId: string;
+  readonly notebookId: string;
+  /** The workspace that the notebook is in now. */
+  readonly workspaceId: string;
+}
+
+type GrantingAgent = Pick<Agent, 'name' | 'scope' | 'can' | 'fetchAllowlist' | 'limits'>;
+
+/** Returns the grant of a run: what its agent may do in the notebook at this time. */
+export function makeGrant(run: GrantedRun, agent: GrantingAgent, nowMs: number, hasher: Hasher): Grant {
+  const { notebooks, folders, fileTypes } = agent.scope;
+  const isIncluded = notebooks.includes('*') || notebooks.includes(run.notebookId);
+  return sealGrant(
+    {
+      runId: run.runId,
+      agent: agent.name,
+      workspaceId: run.workspaceId,
+      notebookId: run.notebookId,
+      within: [isIncluded ? { folders: [...folders], fileTypes: [...fileTypes] } : { folders: [], fileTypes: [] }],
+      can: bothRights(agent.can, agent.can),
+      hosts: [[...agent.fetchAllowlist]],
+      limits: lowerLimits(agent.limits, {}),
+      issuedMs: nowMs,
+      expiresMs: nowMs + GRANT_MS,
+      parent: null,
+    },
+    hasher,
+  );
+}
+
+/** Returns a grant as the log names it: with the start of its seal, so that the grant in a run's row can be compared. */
+export function describeGrant({ seal, expiresMs }: Grant): string {
+  return `Grant ${seal.slice(0, 16)}, valid until ${new Date(expiresMs).toISOString()}.`;
+}
+
+/**
+ * Returns the grant with its full time from now on, and the same rights. An edited or damaged grant is returned as it is: a new seal
+ * would hide that.
+ */
+export function renewGrant(grant: Grant, nowMs: number, hasher: Hasher): Grant {
+  if (!isIntact(grant, hasher)) return grant;
+  return sealGrant({ ...grant, issuedMs: nowMs, expiresMs: nowMs + GRANT_MS }, hasher);
+}
+
+/** Returns the grant as expired, whatever the clock says later. */
+export function endGrant(grant: Grant, hasher: Hasher): Grant {
+  return sealGrant({ ...grant, expiresMs: Math.min(grant.expiresMs, grant.issuedMs) }, hasher);
+}

@@ -1,0 +1,61 @@
+import type { Capabilities, Limits } from '../../contracts/domain/agent.ts';
+import type { Grant, GrantedScope } from '../../contracts/domain/run/grant.ts';
+import type { Hasher } from '../ports/hasher.ts';
+import { sealGrant } from './seal-grant.ts';
+
+/** What a narrower grant is limited to. An absent field keeps what the grant has. */
+export interface Narrowing {
+  readonly within?: GrantedScope;
+  readonly can?: Partial<Capabilities>;
+  readonly hosts?: readonly string[];
+  readonly limits?: Partial<Limits>;
+  readonly expiresMs?: number;
+}
+
+/**
+ * Returns the part of a grant that is also within `by`, for something that a run starts. Never wider than the grant, whatever `by`
+ * names: scopes and hosts are added to those that count already, and of rights, limits and times the stricter one is taken.
+ */
+export function narrow(grant: Grant, by: Narrowing, hasher: Hasher): Grant {
+  const { within, hosts, expiresMs = grant.expiresMs } = by;
+  return sealGrant(
+    {
+      ...grant,
+      within: within === undefined ? grant.within : [...grant.within, within],
+      can: bothRights(grant.can, { ...grant.can, ...by.can }),
+      hosts: hosts === undefined ? grant.hosts : [...grant.hosts, [...hosts]],
+      limits: lowerLimits(grant.limits, by.limits ?? {}),
+      // Negated so that NaN narrows, too.
+      expiresMs: !(expiresMs >= grant.issuedMs) ? grant.issuedMs : Math.min(grant.expiresMs, expiresMs),
+      parent: grant.seal,
+    },
+    hasher,
+  );
+}
+
+/** Returns the rights that both have. */
+export function bothRights(one: Capabilities, other: Capabilities): Capabilities {
+  const both = (right: keyof Capabilities) => one[right] === true && other[right] === true;
+  return {
+    read: both('read'),
+    write: both('write'),
+    create: both('create'),
+    delete: both('delete'),
+    execute: both('execute'),
+    integrations: both('integrations'),
+  };
+}
+
+/** Returns the lower one of each limit. */
+export function lowerLimits(one: Limits, other: Partial<Limits>): Limits {
+  const lower = (name: Exclude<keyof Limits, 'costUsd'>) => Math.min(one[name], other[name] ?? one[name]);
+  const costs = [one.costUsd, other.costUsd].filter((cost) => cost !== undefined);
+  return {
+    requestsPerHour: lower('requestsPerHour'),
+    tokensPerRequest: lower('tokensPerRequest'),
+    steps: lower('steps'),
+    toolCalls: lower('toolCalls'),
+    wallClockMs: lower('wallClockMs'),
+    ...(costs.length === 0 ? {} : { costUsd: Math.min(...costs) }),
+  };
+}

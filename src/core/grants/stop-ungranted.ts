@@ -1,0 +1,47 @@
+import type { Run, ToolCallRow } from '../../contracts/domain/run/run.ts';
+import { recordStaleApproval } from '../execution/record-outcome.ts';
+import { closeOpenCalls, endRun, parkRun } from '../run/end-run.ts';
+import type { LoopPorts } from '../run/run-ports.ts';
+import type { Work } from '../run/run-state.ts';
+import type { GrantDecision } from './check-grant.ts';
+import { endGrant } from './make-grant.ts';
+
+/**
+ * Stops a run whose grant does not hold. One that has expired pauses the run: its calls stay open, answers of the person that were
+ * not used expire, and the grant stays expired even if the clock is set back. Any other refusal blocks the run.
+ */
+export async function stopUngranted(
+  work: Work,
+  calls: readonly ToolCallRow[],
+  { rule, reason, isRenewable }: Extract<GrantDecision, { type: 'denied' }>,
+  ports: LoopPorts,
+): Promise<Run> {
+  const { runId, sessionId, notebookId, agent, grant } = work.run;
+  work.pending.audit({
+    atMs: ports.clock.nowMs(),
+    actor: { type: 'agent', agent, runId },
+    action: 'run.grant',
+    notebookId,
+    sessionId,
+    runId,
+    outputSummary: reason,
+    decision: 'denied',
+    rule,
+  });
+  if (!isRenewable || grant === undefined) {
+    const error = { code: 'denied' as const, message: reason };
+    closeOpenCalls(work, calls, reason, ports);
+    return endRun(work, { status: 'blocked', stopReason: 'denied', message: reason, error }, ports);
+  }
+  for (const call of calls) await expireAnswer(work, call, reason, ports);
+  work.pending.run({ grant: endGrant(grant, ports.hasher) });
+  return parkRun(work, 'paused', ports, reason);
+}
+
+async function expireAnswer(work: Work, call: ToolCallRow, reason: string, ports: LoopPorts): Promise<void> {
+  if (call.state !== 'waiting' || call.approvalId === null) return;
+  const approval = await ports.store.approval(call.approvalId);
+  if (approval?.state !== 'allowed') return;
+  const { run, pending } = work;
+  recordStaleApproval(call, approval, { state: 'expired', reason }, { origin: run, pending }, ports);
+}

@@ -1,0 +1,60 @@
+import type { Agent } from '../../contracts/domain/agent.ts';
+import type { Grant } from '../../contracts/domain/run/grant.ts';
+import { lostSince, notGranted, rightNotGranted } from '../grants/within-grant.ts';
+import {
+  type CompiledScope,
+  compileScope,
+  type ScopeDecision,
+  type ScopeQuestion,
+  type ScopeRule,
+  verbOf,
+} from './check-scope.ts';
+
+/**
+ * Compiles the scope of an agent as it is now together with those of a run's grant: a path must be in all of them. As a scope, it
+ * decides on the path alone.
+ */
+export function compileGrantedScope(agent: Pick<Agent, 'name' | 'scope' | 'can'>, grant: Grant | null): CompiledScope {
+  const now = compileScope(agent);
+  if (grant === null) return now;
+  const { notebookId, can } = grant;
+  const granted = grant.within.map((scope) =>
+    compileScope({ name: agent.name, scope: { notebooks: [notebookId], ...scope }, can }),
+  );
+  return {
+    check(question) {
+      const decision = now.check(question);
+      const refused = granted.map((scope) => scope.check(question)).find(({ type }) => type === 'denied');
+      if (decision.type === 'denied') {
+        return { ...decision, reason: lostSince(decision.reason, refused === undefined) };
+      }
+      return refused?.type === 'denied' ? beyond(agent.name, refused.rule, question) : decision;
+    },
+  };
+}
+
+/** Returns whether a decision is about the type of a file, which does not limit folders. */
+export function isAboutFileType(rule: ScopeRule): boolean {
+  return rule === 'scope.file-types' || rule === 'grant.file-types';
+}
+
+function beyond(agent: string, rule: ScopeRule, { path, operation }: ScopeQuestion): ScopeDecision {
+  switch (rule) {
+    case 'scope.operations':
+      return denied('grant.operations', rightNotGranted(agent, verbOf(operation)));
+    case 'scope.file-types':
+      return denied(
+        'grant.file-types',
+        notGranted(`${path} is not of a type that the agent ${agent} could open when this run started.`),
+      );
+    default:
+      return denied(
+        'grant.folders',
+        notGranted(`${path} is outside the folders that the agent ${agent} had when this run started.`),
+      );
+  }
+}
+
+function denied(rule: ScopeRule, reason: string): ScopeDecision {
+  return { type: 'denied', rule, reason };
+}

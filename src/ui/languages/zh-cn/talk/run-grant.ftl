@@ -1,0 +1,15 @@
+run-grant-title = 此运行可以做什么
+run-grant-titleEnded = 此运行当时可以做什么
+run-grant-may = 此运行可以{ $verbs }文件：{ $place }。
+run-grant-could = 此运行当时可以{ $verbs }文件：{ $place }。
+run-grant-mayNothing = 此运行不能对此笔记本的文件执行任何操作。
+run-grant-couldNothing = 此运行当时不能对此笔记本的文件执行任何操作。
+run-grant-everywhere = 此笔记本的所有文件夹
+run-grant-folders = { $list }
+run-grant-types = { $place }，仅 { $list }
+run-grant-hosts = 可获取内容的主机：{ $hosts }。
+run-grant-noHosts = 没有可获取内容的主机。
+run-grant-budget = 最多 { $steps } 步、{ $calls } 次工具调用和 { $time } 的工作时间。
+run-grant-cost = 最多 { USD($costUsd) }。
+run-grant-until = 有效至 { $when }。到期后运行暂停，选择“继续”可续期 7 天。
+run-grant-now = 如果你进一步限制智能体，此运行也会受到限制。更多权限在下一次运行中生效。

@@ -1,0 +1,29 @@
+import { catalog, message } from '../../kit/language/text-catalog.ts';
+
+type Said = (verbs: string, place: string) => string;
+
+export const strings = catalog('run-grant', {
+  title: 'What this run may do',
+  titleEnded: 'What this run was allowed to do',
+  may: message<Said>('This run may { $verbs } files { $place }.', 'verbs', 'place'),
+  could: message<Said>('This run could { $verbs } files { $place }.', 'verbs', 'place'),
+  mayNothing: 'This run may do nothing with the files of this notebook.',
+  couldNothing: 'This run could do nothing with the files of this notebook.',
+  everywhere: 'in all folders of this notebook',
+  folders: message<(list: string) => string>('in { $list }', 'list'),
+  types: message<(place: string, list: string) => string>('{ $place }, only { $list }', 'place', 'list'),
+  hosts: message<(hosts: string) => string>('Hosts for fetching: { $hosts }.', 'hosts'),
+  noHosts: 'No host for fetching.',
+  budget: message<(steps: number, calls: number, time: string) => string>(
+    'At most { $steps -> [one] { $steps } step *[other] { $steps } steps }, { $calls -> [one] { $calls } tool call *[other] { $calls } tool calls } and { $time } of work.',
+    'steps',
+    'calls',
+    'time',
+  ),
+  cost: message<(costUsd: number) => string>('At most { USD($costUsd) }.', 'costUsd'),
+  until: message<(when: string) => string>(
+    'This holds until { $when }. Then the run pauses, and Resume renews it for 7 days.',
+    'when',
+  ),
+  now: 'An agent that you limit further is limited in this run, too. More rights count in the next run.',
+});
