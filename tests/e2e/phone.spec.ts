@@ -1,3 +1,4 @@
+import { openConsole } from './console.ts';
 import { expect, test } from './fixtures.ts';
 import { expectNoteText } from './note-text.ts';
 
@@ -42,4 +43,23 @@ test('the whole job on a phone, and an import with the file picker', async ({ pa
     .first()
     .tap();
   await expectNoteText(page.getByRole('textbox', { name: /march/ }), /Mass 2\.5 g/);
+});
+
+test('a notice takes the width of a phone before it takes a second line', async ({ page, rootUrl }) => {
+  await openConsole(page, rootUrl);
+  await page.evaluate(async () => {
+    await cloister.notebooks.create({ name: 'Bench' });
+    await cloister.rules.add({ effect: 'deny', match: { path: '/measurements-of-the-greenhouse/march/**' } });
+  });
+  await page.goto(`${rootUrl}?console#/rules`);
+  await page.getByRole('button', { name: /^Remove: Deny anything/ }).tap();
+  const notice = page.getByRole('region', { name: 'Notices' });
+  await expect(notice.getByText(/^Removed: Deny anything/)).toBeVisible();
+  const box = await notice.boundingBox();
+  if (box === null) throw new Error('no notice');
+  // 390 pixels without a margin of 16 on either side.
+  expect(box.width).toBeGreaterThan(340);
+  expect(box.x).toBeGreaterThanOrEqual(15);
+  expect(box.x + box.width).toBeLessThanOrEqual(375);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });

@@ -113,3 +113,49 @@ test('a link to a rule that was removed says so, and where to get it back', asyn
   await expect(rules.getByText('Deny anything, in /raw/**', { exact: true })).toBeVisible();
   await expect(rules.getByText(/This rule was removed/)).toHaveCount(0);
 });
+
+test('a file of rules is shown in words first, then added and taken back as one', async ({ page, rootUrl }) => {
+  await openConsole(page, rootUrl);
+  await page.evaluate(async () => {
+    await cloister.notebooks.create({ name: 'Bench' });
+    await cloister.rules.add({ effect: 'deny', match: { path: '/raw/**' } });
+  });
+  await page.goto(`${rootUrl}?console#/rules`);
+  const rules = page.getByRole('main');
+  const choose = (text: string) =>
+    rules
+      .getByLabel('File of rules')
+      .setInputFiles({ name: 'lab-rules.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+  const file = rules.getByRole('region', { name: 'Import rules from lab-rules.json' });
+
+  await choose('[{"effect": "deny"');
+  await expect(file.getByText(/not valid JSON: line 1, column 19/)).toBeVisible();
+  await file.getByRole('button', { name: 'Cancel' }).click();
+  await expect(rules.getByRole('button', { name: 'Import' })).toBeFocused();
+
+  await choose(`{"rules": [
+    {"effect": "deny", "match": {"path": "/raw/**"}},
+    {"effect": "allow", "match": {"tool": "write_file", "path": "/notes/**"}, "off": false},
+    {"effect": "confirm", "match": {"risk": "read", "path": "/letters/**"}},
+    {"effect": "allow", "match": {"tool": "bash"}}
+  ]}`);
+  await expect(file.getByText('Adds 2 rules')).toBeVisible();
+  await expect(file.getByText('Allow write_file, in /notes/**')).toBeVisible();
+  await expect(file.getByText('Already there, not added again: 1')).toBeVisible();
+  await expect(file.getByText(/^Line 5, “allow bash”: No rule can allow bash/)).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  expect(await page.evaluate(async () => (await cloister.rules.list()).length)).toBe(
+    (await page.evaluate(
+      async () => (await cloister.rules.list()).filter(({ origin }) => origin === 'built-in').length,
+    )) + 1,
+  );
+
+  await file.getByRole('button', { name: 'Add 2 rules' }).click();
+  await expect(file).toHaveCount(0);
+  await expect(rules.getByRole('listitem').filter({ hasText: 'Ask before reading, in /letters/**' })).toContainText(
+    'From a file',
+  );
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(rules.getByText('in /letters/**')).toHaveCount(0);
+  await expect(rules.getByText('Deny anything, in /raw/**')).toBeVisible();
+});

@@ -55,6 +55,8 @@ test('a person tries a script, changes 300 notes with it and undoes them as one'
   const history = page.getByRole('region', { name: 'Past runs' });
   await expect(history.getByText('300 files')).toBeVisible({ timeout: 60_000 });
   expect(await tagged(page, notebookId)).toBe(NOTES);
+  await history.getByText('The script that ran').click();
+  await expect(history.getByText("content.includes('lettuce')")).toBeVisible();
   await history.getByRole('button', { name: 'Undo' }).click();
   await expect(history.getByText('Undone')).toBeVisible();
   expect(await tagged(page, notebookId)).toBe(0);
@@ -99,4 +101,27 @@ test('an agent asks one time for 300 changes, also after a reload, and the card 
   await expect(script.getByText('300 calls').first()).toBeVisible();
   await page.evaluate((id) => cloister.approvals.respond(id, { decision: 'allow_once' }), asked.approvalId);
   expect(await tagged(page, notebookId)).toBe(NOTES);
+});
+
+test('the console tries a script, runs it and lists what ran', async ({ page, rootUrl }) => {
+  await openConsole(page, rootUrl);
+  const notebookId = await openNotebook(page, { '/a.md': 'A\n' });
+  const seen = await page.evaluate(async (id) => {
+    const source = "await cloister.create_file({ path: '/made.md', content: 'Made' });\nreturn 1";
+    const tried = await cloister.scripts.dryRun(id, source);
+    const before = (await cloister.files.list(id)).map(({ path }) => path);
+    const ran = await cloister.scripts.run(id, source, tried.plan ?? undefined);
+    const again = await cloister.scripts.run(id, 'return 2');
+    const failed = await cloister.scripts.run(id, 'throw new Error("no")').catch(({ code }: { code: string }) => code);
+    const [past] = await cloister.scripts.history(id);
+    return { tried: tried.paths, before, ran: ran.fileCount, again, failed, past: past?.source === source };
+  }, notebookId);
+  expect(seen).toEqual({
+    tried: ['/made.md'],
+    before: ['/a.md'],
+    ran: 1,
+    again: { changeId: null, fileCount: 0 },
+    failed: 'script-failed',
+    past: true,
+  });
 });

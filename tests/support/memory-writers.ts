@@ -175,6 +175,7 @@ function writeChange({ tables, treeOf, nowMs }: MemoryContext, part: ChangePart,
     undoneBy: null,
     fileIds: transitions.map(({ fileId }) => fileId),
     ...(batch.idempotencyKey === undefined ? {} : { idempotencyKey: batch.idempotencyKey }),
+    ...(part.scriptSource === undefined ? {} : { scriptSource: part.scriptSource }),
     ...(labels.length > 0 ? { labels } : {}),
   };
   tables.changes.set(changeId, stored);

@@ -96,7 +96,7 @@ export function createToolLab(files: Readonly<Record<string, string | Uint8Array
     const context = {
       draft: overlay && { add: overlay.apply, combined: overlay.combined },
       notebook: scoped,
-      search: createScopedSearch(search, scoped),
+      search: createScopedSearch(search, scoped, notebook),
       pdf: options.pdf ?? noPdfs,
       handles,
       hash: sha256,

@@ -148,10 +148,14 @@ export class CloisterDatabase extends Dexie {
       })
       .upgrade(toVersion2);
     this.version(3).stores({ gitFiles: '[notebookId+path], [notebookId+parent]' });
-    this.version(SCHEMA_VERSION).stores({
+    this.version(4).stores({
       localModels: 'modelId',
       modelTests: 'testId, modelId',
       summaries: 'sessionId',
+    });
+    this.version(SCHEMA_VERSION).stores({
+      runs: 'runId, sessionId, status, createdMs, retryOf',
+      toolCalls: 'toolCallId, [runId+stepIndex], toolName, *targets',
     });
   }
 }

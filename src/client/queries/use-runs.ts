@@ -32,17 +32,9 @@ export function useRun(runId: string | null): Run | null | undefined {
   return useLive(async () => (runId === null ? null : ((await liveDatabase().runs.get(runId)) ?? null)), [runId]);
 }
 
-/** Returns the runs that repeat a run, oldest first. They are later than the run. */
-export function useRetriesOf({ runId, createdMs }: Pick<Run, 'runId' | 'createdMs'>): Run[] | undefined {
-  return useLive(
-    () =>
-      liveDatabase()
-        .runs.where('createdMs')
-        .aboveOrEqual(createdMs)
-        .filter((run) => run.retryOf === runId)
-        .toArray(),
-    [runId, createdMs],
-  );
+/** Returns the runs that repeat a run, oldest first. */
+export function useRetriesOf(runId: string): Run[] | undefined {
+  return useLive(() => liveDatabase().runs.where('retryOf').equals(runId).sortBy('createdMs'), [runId]);
 }
 
 /** Returns the notebook and session of runs by run id, without removed runs. */

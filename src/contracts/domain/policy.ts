@@ -28,9 +28,10 @@ export const ruleSpecSchema = z.strictObject({
 });
 export type RuleSpec = z.infer<typeof ruleSpecSchema>;
 
-/** Where a rule comes from: a person wrote it, or an approval was answered with "always". */
+/** Where a rule comes from: a person wrote it, a person imported it, or an approval was answered with "always". */
 export const ruleOriginSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('person') }),
+  z.object({ type: z.literal('file') }),
   z.object({ type: z.literal('approval'), approvalId: idSchema, runId: idSchema.nullable() }),
 ]);
 

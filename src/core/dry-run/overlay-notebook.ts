@@ -48,6 +48,13 @@ export function createOverlayNotebook(base: NotebookReader, author: Actor, nowMs
       return [...at, ...reader.labelsOf(row.fileId).map((label) => ({ label, path }))];
     },
     labelsOf: (fileId) => base.labelsOf(copies.get(fileId)?.from ?? fileId),
+    planned() {
+      const transitions = draft.transitions();
+      const changed = new Set(transitions.map(({ fileId }) => fileId));
+      const earlier = base.planned?.().filter(({ fileId }) => !changed.has(fileId)) ?? [];
+      const own = transitions.flatMap(({ after }) => (after === null ? [] : (draft.get(after.path) ?? [])));
+      return [...earlier, ...own.map(dressed)].filter(({ kind }) => kind === 'file');
+    },
     readBytes: async (hash) => blobs.get(hash) ?? base.readBytes(hash),
     async readMany(hashes) {
       const found = new Map(await base.readMany(hashes.filter((hash) => !blobs.has(hash))));

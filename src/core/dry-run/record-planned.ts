@@ -24,11 +24,8 @@ export async function recordPlanned(
   switch (prepared.type) {
     case 'error':
     case 'denied':
+    case 'done':
       return recordOutcome(call, prepared, { durationMs }, context, ports);
-    case 'done': {
-      const output = withUnsearched(prepared.output, prepared.facts.action, overlay.paths());
-      return recordOutcome(call, { ...prepared, output }, { durationMs }, context, ports);
-    }
     case 'commit':
       return planChange(
         call,
@@ -96,25 +93,10 @@ function notPlanned(
   const tool = ports.tools.get(facts.toolName);
   const what = facts.targets[0] ?? facts.toolName;
   const message =
-    type === 'ask' && tool?.type === 'read'
+    type === 'ask' && tool?.type !== 'perform'
       ? `${what} was not read: reading it needs your approval, and a dry run does not ask.`
       : `${facts.toolName} acts outside of the notebook, so a dry run cannot plan it. It was not carried out.`;
   return recordOutcome(call, { type: 'error', facts, code: 'dry-run', message }, { durationMs }, context, ports);
-}
-
-/** Says what a search over the index could not see. */
-function withUnsearched(output: unknown, action: string, paths: readonly string[]): unknown {
-  if (action !== 'file.search' || paths.length === 0 || !isIndexed(output)) return output;
-  const more = paths.length > MAX_NAMED ? ` and ${paths.length - MAX_NAMED} more` : '';
-  const named = `${paths.slice(0, MAX_NAMED).join(', ')}${more}`;
-  return { ...output, notSearched: `The index does not hold what this dry run has planned: ${named}. Use grep there.` };
-}
-
-const MAX_NAMED = 20;
-
-/** Whether hits come from the index; other searches read the files, planned ones included. */
-function isIndexed(output: unknown): output is { hits: unknown } {
-  return typeof output === 'object' && output !== null && 'hits' in output;
 }
 
 function asPlanned(output: unknown, dryRun: string): unknown {

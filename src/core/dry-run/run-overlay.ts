@@ -1,7 +1,6 @@
 import type { Change } from '../../contracts/domain/notebook/notebook.ts';
 import type { Approval, Run } from '../../contracts/domain/run/run.ts';
 import type { NotebookReader } from '../ports/notebook-reader-port.ts';
-import { isOfRun } from '../shared/paths/path-parts.ts';
 import { createOverlayNotebook, type OverlayNotebook } from './overlay-notebook.ts';
 
 /** The planned changes of a dry run: what its later calls see. */
@@ -10,8 +9,6 @@ export interface RunOverlay {
   over(base: NotebookReader, nowMs: number): NotebookReader;
   /** Adds a planned change. */
   add(change: Change): void;
-  /** Paths of the planned files, without the run's own, which the index of the search does not hold. */
-  paths(): readonly string[];
 }
 
 /** @param planned the changes that the run has planned already, in their order */
@@ -35,13 +32,6 @@ export function createRunOverlay(
       changes.push(change);
       last?.overlay.apply(change);
     },
-    paths: () => [
-      ...new Set(
-        changes.flatMap(({ transitions }) =>
-          transitions.flatMap(({ after }) => (after?.kind === 'file' && !isOfRun(after.path) ? [after.path] : [])),
-        ),
-      ),
-    ],
   };
 }
 

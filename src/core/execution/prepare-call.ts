@@ -16,7 +16,7 @@ import { hiddenByRules, keptByRules, rulesFor } from '../policy/rules.ts';
 import { labelsThatCount } from '../policy/run-labels.ts';
 import type { Handle, ScopedNotebook } from '../ports/scoped-notebook-port.ts';
 import { dryRun } from '../scripts/dry-run.ts';
-import type { PlanContext, Tool, ToolContext, ToolTarget } from '../tool-catalog/define-tool.ts';
+import type { PlanContext, PlanResult, Tool, ToolContext, ToolTarget } from '../tool-catalog/define-tool.ts';
 import { usableTools } from '../tool-catalog/usable-tools.ts';
 import { parseToolCall } from './parse-call.ts';
 import { prepareExternal } from './prepare-external.ts';
@@ -117,7 +117,7 @@ export async function prepareToolCall(
   const context: PlanContext = {
     notebook,
     draft: draft && plannedIn(draft),
-    search: createScopedSearch(ports.search, notebook),
+    search: createScopedSearch(ports.search, notebook, request.reader),
     pdf: ports.pdf,
     handles: opened.handles,
     hash: ports.hasher.sha256,
@@ -150,7 +150,7 @@ export async function prepareToolCall(
       case 'read':
         return await executeRead(tool, input, context, request, named, approved);
       case 'plan':
-        return await executePlan(tool, input, context, request, named, opened.ruled, grant);
+        return await executePlan(tool, input, context, request, named, { ruled: opened.ruled, grant, approved });
       case 'perform':
         refuseWithheld(context);
         return prepareExternal(tool, input, context, request, ports, named, approved, grant);
@@ -245,15 +245,23 @@ async function executeRead(
   return { type: 'done', facts: ruled, output: tool.outputSchema.parse(result.output) };
 }
 
+/** How a call that plans is asked for. */
+interface PlanAsked {
+  /** Paths that rules for other tools hold for, too. */
+  readonly ruled: readonly RuledTarget[];
+  /** Whether the person has allowed exactly this call. */
+  readonly approved: boolean;
+}
+
 async function executePlan(
   tool: Extract<Tool, { type: 'plan' }>,
   input: unknown,
   context: PlanContext,
   request: ToolCallRequest,
   facts: CallFacts,
-  ruled: readonly RuledTarget[],
-  grant: Grant | null,
+  asked: PlanAsked & { readonly grant: Grant | null },
 ): Promise<PreparedCall> {
+  const { ruled, grant, approved } = asked;
   if (tool.risk === 'execute') {
     const { agent } = request;
     const lacking = `The agent ${agent.name} is not allowed to run scripts. Give the agent that right under Agents.`;
@@ -267,7 +275,7 @@ async function executePlan(
   );
   if (named.type === 'denied') return { type: 'denied', facts: { ...facts, rule: named.rule }, reason: named.reason };
   refuseWithheld(context);
-  if (tool.innerTargets === undefined) return decidePlan(tool, input, context, request, facts, ruled);
+  if (tool.innerTargets === undefined) return decidePlan(tool, input, context, request, facts, asked);
   const inner = await tool.innerTargets(input, context);
   if (inner.type === 'error') return { ...inner, facts };
   const opened = openTargets(inner.targets, context.notebook);
@@ -279,7 +287,10 @@ async function executePlan(
   }
   refuseWithheld({ ...context, handles: opened.handles });
   const handles = [...context.handles, ...opened.handles];
-  return decidePlan(tool, input, { ...context, handles }, request, all, [...ruled, ...opened.ruled]);
+  return decidePlan(tool, input, { ...context, handles }, request, all, {
+    ruled: [...ruled, ...opened.ruled],
+    approved,
+  });
 }
 
 async function decidePlan(
@@ -288,14 +299,17 @@ async function decidePlan(
   context: PlanContext,
   request: ToolCallRequest,
   facts: CallFacts,
-  ruledTargets: readonly RuledTarget[],
+  { ruled: ruledTargets, approved }: PlanAsked,
 ): Promise<PreparedCall> {
   const result = await tool.plan(input, context);
-  if (result.type === 'error') return deniedOrError(result, facts);
-  if (result.type === 'result') {
-    return { type: 'done', facts: { ...facts, rule: 'unchanged' }, output: tool.outputSchema.parse(result.output) };
+  if (result.type !== 'plan' && tool.risk === 'execute' && !approved) {
+    // Also a failure can say what was read.
+    const confirm = confirmingRule(tool, context, request, facts);
+    if (confirm !== null) return askWithoutChange(confirm, result, facts);
   }
+  if (result.type === 'error') return deniedOrError(result, facts);
   const output = tool.outputSchema.parse(result.output);
+  if (result.type === 'result') return { type: 'done', facts: { ...facts, rule: 'unchanged' }, output };
   const paths = pathsOfChange(result.change);
   // Planning has read files, too: their labels count.
   const decision = strictest(
@@ -320,6 +334,22 @@ async function decidePlan(
     default:
       return decision satisfies never;
   }
+}
+
+/** Returns the person's rule that a call needs approval by; null for none: other approvals are about changes. */
+function confirmingRule(tool: Tool, context: ToolContext, request: ToolCallRequest, facts: CallFacts) {
+  const decision = decideCall({ ...tool, alwaysAsks: false }, targetsOf(context), request, facts);
+  return decision.type === 'needs-approval' && /^(?:agent-)?rule:/.test(decision.rule) ? decision : null;
+}
+
+function askWithoutChange(
+  { rule, reason }: { rule: string; reason: string },
+  result: Exclude<PlanResult<unknown>, { type: 'plan' }>,
+  facts: CallFacts,
+): PreparedCall {
+  const asked = { type: 'ask' as const, facts: { ...facts, rule }, reason, change: null };
+  if (result.type === 'error') return { ...asked, output: null };
+  return { ...asked, output: result.output, record: result.record };
 }
 
 function deniedOrError(error: { code: ErrorCode; message: string }, facts: CallFacts): PreparedCall {

@@ -3,6 +3,7 @@ import type { AuditAction } from '../../contracts/domain/audit-actions.ts';
 import type { RunLabel } from '../../contracts/domain/notebook/label.ts';
 import type { RuleBook } from '../../contracts/domain/policy.ts';
 import type { Approval, ReceiptClaims } from '../../contracts/domain/run/run.ts';
+import { scriptSourceOf } from '../../contracts/domain/run/script.ts';
 import { targetsNow } from '../approval/receipt.ts';
 import { validateReceipt } from '../approval/validate-receipt.ts';
 import { checkGrant } from '../grants/check-grant.ts';
@@ -67,6 +68,7 @@ export function verifyApproval(
       runId: approval.runId,
       toolCallId: approval.toolCallId,
       labels: labelsOf(labelsNow),
+      ...(approval.script ? { scriptSource: scriptSourceOf(approval.input) } : {}),
     },
     action: auditActionOf(tool, approval.change),
     output: withChangeId(approval.output, changeId),

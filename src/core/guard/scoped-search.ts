@@ -1,5 +1,7 @@
+import type { NotebookReader } from '../ports/notebook-reader-port.ts';
 import type { FileInfo, Handle, ScopedNotebook } from '../ports/scoped-notebook-port.ts';
 import type { Search, SearchHit } from '../ports/search-port.ts';
+import { searchPlanned } from '../search/search-planned.ts';
 import type { SearchQuery } from '../search/search-query.ts';
 
 /** A file that was found, as the agent may know of it. */
@@ -17,9 +19,14 @@ export interface ScopedSearch {
 
 /**
  * Searches only files that walking the notebook shows to this agent: files outside its scope and hidden ones are no candidates,
- * and do not affect scores. A hit counts only while the row still has the content that the snippet was taken from.
+ * and do not affect scores. A hit counts only while the row still has the content that the snippet was taken from. What a dry run has
+ * planned is searched beside the index, and comes first.
  */
-export function createScopedSearch(search: Search, notebook: ScopedNotebook): ScopedSearch {
+export function createScopedSearch(
+  search: Search,
+  notebook: ScopedNotebook,
+  reader: Pick<NotebookReader, 'planned' | 'readBytes'>,
+): ScopedSearch {
   return {
     async search(base, query, { limit, picks }) {
       const here = notebook.stat(base);
@@ -27,25 +34,29 @@ export function createScopedSearch(search: Search, notebook: ScopedNotebook): Sc
       // What is withheld is no candidate: whether it has the words must show nowhere.
       const candidates = below.filter(({ kind, path, isWithheld }) => kind === 'file' && !isWithheld && picks(path));
       const files = new Map(candidates.map((info) => [info.fileId, info]));
+      const planned = reader.planned?.().filter(({ fileId, hash }) => files.get(fileId)?.hash === hash) ?? [];
+      const plannedIds = new Set(planned.map(({ fileId }) => fileId));
+      const plannedHits = await searchPlanned(planned, query, (hash) => reader.readBytes(hash));
       const answer = await search.search(notebook.notebookId, query, {
         limit,
-        accepts: ({ fileId, hash }) => files.get(fileId)?.hash === hash,
+        accepts: ({ fileId, hash }) => !plannedIds.has(fileId) && files.get(fileId)?.hash === hash,
         // A note without all the words is not returned and adds no label, so it must not change the scores of others either.
         weighs: ({ fileId }) => files.get(fileId)?.labels.includes('local-only') !== true,
       });
-      const hits = answer.hits.flatMap(({ path: _, ...hit }) => {
+      const found = [...plannedHits, ...answer.hits];
+      const hits = found.slice(0, limit).flatMap(({ path: _, ...hit }) => {
         const info = files.get(hit.fileId);
         return info?.hash === hit.hash ? [{ ...hit, info }] : [];
       });
       const shown = new Set(hits.map(({ fileId }) => fileId));
-      for (const fileId of answer.matched) {
+      for (const fileId of new Set([...plannedHits.map((hit) => hit.fileId), ...answer.matched])) {
         const info = files.get(fileId);
         // That a note has the words reveals content even if it is not returned: by choosing words it could be read.
         if (info === undefined || !(shown.has(fileId) || info.labels.includes('local-only'))) continue;
         const decision = notebook.resolve(info.path, 'read', 'file');
         if (decision.type === 'allowed') notebook.noteRead(decision.handle);
       }
-      return { hits, truncated: answer.truncated };
+      return { hits, truncated: answer.truncated || found.length > limit };
     },
   };
 }

@@ -98,6 +98,8 @@ export interface ChangePart {
   readonly actor: Actor;
   readonly runId: string | null;
   readonly toolCallId: string | null;
+  /** Source of the script that made the change. Default: none. */
+  readonly scriptSource?: string | undefined;
   /** Labels of what the author has read, added to every file with new content. Default: none. */
   readonly labels?: readonly Label[];
   /** Labels to add to single files and folders of the change. Default: none. */

@@ -25,6 +25,8 @@ export interface NotebookReader {
   labelsAt(path: string): readonly LabelAt[];
   /** Returns the labels of a file by id, at its current path; for a deleted file, its labels at deletion. */
   labelsOf(fileId: string): readonly Label[];
+  /** Returns the files that a dry run would write or move: no index holds them. Absent outside of a dry run. */
+  planned?(): readonly FileRow[];
   readBytes(hash: string): Promise<Uint8Array>;
   /** Returns contents by hash. Missing and damaged contents are left out. */
   readMany(hashes: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>>;

@@ -84,8 +84,8 @@ export type ReadResult<Output> =
 export type PlanResult<Output> =
   /** `record`: what a script did, for comparing a later run with it. */
   | { type: 'plan'; change: Change; output: Output; record?: ScriptRecord }
-  /** Nothing to change: the answer at once. */
-  | { type: 'result'; output: Output }
+  /** Nothing to change: the answer at once, unless a rule confirms what the tool does. */
+  | { type: 'result'; output: Output; record?: ScriptRecord }
   | { type: 'error'; code: ErrorCode; message: string };
 
 export type ExternalResult<Output> =

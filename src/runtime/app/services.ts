@@ -55,6 +55,8 @@ export interface PersonAct {
   readonly inputSummary?: string;
   readonly runId?: string | null;
   readonly manifestHash?: string;
+  /** Source of the script that made the change. Default: none. */
+  readonly scriptSource?: string;
   /** Labels of all new content, such as imported content of other authors. Default: none. */
   readonly labels?: readonly Label[];
   /** Labels of single files and folders. Default: none. */
@@ -82,6 +84,7 @@ export async function commitAsPerson(
         runId: null,
         toolCallId: null,
         labels: act.labels ?? [],
+        ...(act.scriptSource === undefined ? {} : { scriptSource: act.scriptSource }),
         ...(act.fileLabels ? { fileLabels: act.fileLabels } : {}),
       },
       ...writes,

@@ -1,13 +1,14 @@
 import { labelSchema } from '../../contracts/domain/notebook/label.ts';
 import type { FileRow } from '../../contracts/domain/notebook/notebook.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
-import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
+import type { CommandResults, CommandValue } from '../../contracts/wire/commands/commands.ts';
 import type { FileHistoryItem, FileListing, FilePaths } from '../../contracts/wire/commands/file-requests.ts';
 import { compileGlob } from '../../core/guard/match-glob.ts';
 import { planCopy, planDelete, planMkdir, planPut } from '../../core/notebook/change/plan-change.ts';
 import { decodeUtf8 } from '../../core/notebook/text/note-text.ts';
 import type { NotebookReader } from '../../core/ports/notebook-reader-port.ts';
 import type { ChangeOrError } from '../../core/ports/scoped-notebook-port.ts';
+import { isPdf } from '../../core/shared/file-types/pdf-pages.ts';
 import { isOfRun } from '../../core/shared/paths/path-parts.ts';
 import { type PersonAct, planTools, recordAsPerson, type Services } from '../app/services.ts';
 import { binCommands } from '../notebook/bin-commands.ts';
@@ -60,13 +61,13 @@ export function fileCommands(services: Services) {
     },
     'files.read': async ({ notebookId, path }: CommandValue<'files.read'>): Promise<string> => {
       const { row, bytes } = await readFile(notebookId, path);
-      const decoded = decodeUtf8(bytes);
-      if (decoded.type === 'text') return decoded.text;
-      throw new CloisterError(
-        'not-text',
-        `${row.path} is not UTF-8 text (byte ${decoded.offset}). Read its bytes instead.`,
-        { path: row.path, offset: decoded.offset },
-      );
+      return textOf(row, bytes);
+    },
+    'files.text': async ({ notebookId, path }: CommandValue<'files.text'>): Promise<CommandResults['files.text']> => {
+      const { row, bytes } = await readFile(notebookId, path);
+      if (row.hash === null || !isPdf(row.path)) return { pages: [textOf(row, bytes)], problem: null };
+      const { pages, problem } = await services.loop.pdf.read(row.hash, bytes);
+      return { pages, problem };
     },
     'files.readBytes': async ({ notebookId, path }: CommandValue<'files.readBytes'>): Promise<Uint8Array> =>
       (await readFile(notebookId, path)).bytes,
@@ -169,6 +170,13 @@ export function listing(reader: Pick<NotebookReader, 'labelsAt'>, row: FileRow):
     hash: row.hash,
     labels: [...new Set(reader.labelsAt(row.path).map(({ label }) => label))],
   };
+}
+
+function textOf({ path }: FileRow, bytes: Uint8Array): string {
+  const decoded = decodeUtf8(bytes);
+  if (decoded.type === 'text') return decoded.text;
+  const message = `${path} is not UTF-8 text (byte ${decoded.offset}). Read its bytes instead.`;
+  throw new CloisterError('not-text', message, { path, offset: decoded.offset });
 }
 
 function damagedFile(path: string): CloisterError {

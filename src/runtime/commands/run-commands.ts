@@ -15,6 +15,7 @@ import type { CommandValue, RunDetails, RunState } from '../../contracts/wire/co
 import type { FileListing } from '../../contracts/wire/commands/file-requests.ts';
 import { withAttachments } from '../../core/attachments/attachment-text.ts';
 import { describeGrant, makeGrant, renewGrant } from '../../core/grants/make-grant.ts';
+import { withoutAlias } from '../../core/guard/mounts.ts';
 import { createRunLabels } from '../../core/policy/run-labels.ts';
 import { describeSent } from '../../core/run/sent/keep-sent.ts';
 import { cutBesideValue } from '../../core/shared/cuts/value-edges.ts';
@@ -211,16 +212,8 @@ export function runCommands(services: Services) {
     },
     'runs.estimate': (input: CommandValue<'runs.estimate'>) => estimateRun(services, input),
     'runs.preflight': (input: CommandValue<'runs.preflight'>) => preflight(services, input),
-    'runs.list': async ({ text, agent, status }: CommandValue<'runs.list'>): Promise<Run[]> => {
-      const words = text?.toLocaleLowerCase();
-      const runs = await store.listRuns();
-      return runs.filter(
-        (run) =>
-          (agent === undefined || run.agent === agent) &&
-          (status === undefined || run.status === status) &&
-          (words === undefined || `${run.prompt}\n${run.text}`.toLocaleLowerCase().includes(words)),
-      );
-    },
+    'runs.list': ({ path, ...filter }: CommandValue<'runs.list'>): Promise<Run[]> =>
+      store.findRuns({ ...filter, ...(path === undefined ? {} : { path: withoutAlias(path) }) }),
     'runs.get': async ({ runId }: CommandValue<'runs.get'>): Promise<RunDetails> => {
       const run = await find(runId);
       const { steps, calls, changes, requests } = await store.readTrace(runId);

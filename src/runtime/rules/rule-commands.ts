@@ -2,11 +2,17 @@ import type { Rule, RuleBook } from '../../contracts/domain/policy.ts';
 import { LOCAL_ONLY_NAMES_SHOWN } from '../../contracts/domain/row-words.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
-import type { RuleListing, RuleTest, RuleVersionListing } from '../../contracts/wire/commands/rule-requests.ts';
+import type {
+  RuleFileListing,
+  RuleListing,
+  RuleTest,
+  RuleVersionListing,
+} from '../../contracts/wire/commands/rule-requests.ts';
 import { ruleProblem } from '../../core/policy/check-rule.ts';
 import { withRules } from '../../core/policy/rules.ts';
-import { recordAsPerson, type Services } from '../app/services.ts';
+import { personEntry, type Services } from '../app/services.ts';
 import { findAgent } from '../commands/agent-commands.ts';
+import { listPlan, planImport, requireRules } from './import-rules.ts';
 import { describeState, listAgentRules, listBookRule, listBuiltInRules, matchOf } from './list-rules.ts';
 import { listVersions, restoreRules } from './restore-rules.ts';
 import { testCall } from './test-call.ts';
@@ -21,9 +27,13 @@ export function ruleCommands(services: Services) {
   const { store } = services;
   const { clock, ids, tools } = services.loop;
 
-  /** Saves the rule book with a log entry that says what changed. */
-  async function save(ruleBook: RuleBook, act: RuleAct): Promise<void> {
-    await recordAsPerson(services, act, { writes: [{ type: 'rule-book', atMs: clock.nowMs(), ruleBook }] });
+  /** Saves the rule book with a log entry for each change of a rule. */
+  async function save(ruleBook: RuleBook, ...acts: readonly RuleAct[]): Promise<void> {
+    const atMs = clock.nowMs();
+    await store.commit({
+      writes: [{ type: 'rule-book', atMs, ruleBook }],
+      audit: acts.map((act) => personEntry(act, atMs)),
+    });
     services.wakeRunner();
   }
 
@@ -40,6 +50,11 @@ export function ruleCommands(services: Services) {
     if (rule) return { book, rule };
     const message = `The rule ${ruleId} does not exist. It may have been removed in another window.`;
     throw new CloisterError('not-found', message, { ruleId });
+  }
+
+  async function readFile(text: string) {
+    const [book, agents] = await Promise.all([store.ruleBook(), store.listAgents()]);
+    return { book, plan: planImport(text, book, agents, tools, clock.nowMs(), () => ids.next('rule')) };
   }
 
   return {
@@ -78,11 +93,25 @@ export function ruleCommands(services: Services) {
       await save(withRules(book, rules), { action: 'rule.update', target: describeState(next), outputSummary });
       return listBookRule(next, await store.countRules());
     },
-    'rules.remove': async ({ ruleId }: CommandValue<'rules.remove'>): Promise<null> => {
-      const { book, rule } = await find(ruleId);
-      const rules = book.rules.filter((one) => one !== rule);
-      await save(withRules(book, rules), { action: 'rule.remove', target: describeState(rule) });
+    'rules.remove': async (wanted: CommandValue<'rules.remove'>): Promise<null> => {
+      const ids = 'ruleId' in wanted ? [wanted.ruleId] : wanted.ruleIds;
+      const { book } = await find(ids[0] ?? '');
+      const removed = book.rules.filter(({ ruleId }) => ids.includes(ruleId));
+      const rules = book.rules.filter((rule) => !removed.includes(rule));
+      const acts = removed.map((rule): RuleAct => ({ action: 'rule.remove', target: describeState(rule) }));
+      await save(withRules(book, rules), ...acts);
       return null;
+    },
+    'rules.readFile': async ({ text }: CommandValue<'rules.readFile'>): Promise<RuleFileListing> =>
+      listPlan((await readFile(text)).plan),
+    'rules.import': async ({ text }: CommandValue<'rules.import'>): Promise<RuleListing[]> => {
+      const { book, plan } = await readFile(text);
+      requireRules(plan);
+      const acts = plan.added.map(
+        (rule): RuleAct => ({ action: 'rule.add', target: describeState(rule), outputSummary: 'From a file' }),
+      );
+      await save(withRules(book, [...book.rules, ...plan.added]), ...acts);
+      return plan.added.map((rule) => listBookRule(rule));
     },
     'rules.versions': async (): Promise<RuleVersionListing[]> =>
       listVersions(...(await Promise.all([store.ruleBook(), store.ruleVersions()]))),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Change } from '../../contracts/domain/notebook/notebook.ts';
-import type { ScriptRecord } from '../../contracts/domain/run/script.ts';
+import { isScriptChange, type ScriptRecord } from '../../contracts/domain/run/script.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
-import type { ScriptDryRun } from '../../contracts/wire/commands/person-script-requests.ts';
+import type { PastScript, ScriptDryRun } from '../../contracts/wire/commands/person-script-requests.ts';
 import { targetsOf } from '../../core/approval/receipt.ts';
 import { canonicalJson } from '../../core/audit/canonical-json.ts';
 import { prepareToolCall } from '../../core/execution/prepare-call.ts';
@@ -11,6 +11,8 @@ import { labelsOf } from '../../core/policy/flow-labels.ts';
 import { commitAsPerson, type Services } from '../app/services.ts';
 import { personAsAgent } from './person-as-agent.ts';
 
+/** Most changes of a notebook among which those of scripts are looked for. */
+const MOST_SEARCHED = 10_000;
 /** Most paths that a dry run names. */
 const MAX_PATHS = 200;
 
@@ -49,8 +51,23 @@ export function scriptCommands(services: Services) {
         target: null,
         inputSummary: source.slice(0, 200).toWellFormed(),
         labels: labelsOf(labels),
+        scriptSource: source,
       });
       return { changeId, fileCount: filesOf(change).length };
+    },
+    'scripts.history': async ({ notebookId, limit }: CommandValue<'scripts.history'>): Promise<PastScript[]> => {
+      const changes = await (await services.store.notebook(notebookId)).changes({ limit: MOST_SEARCHED });
+      return changes
+        .filter(isScriptChange)
+        .slice(0, limit)
+        .map(({ changeId, atMs, actor, undoneBy, scriptSource, ...change }) => ({
+          changeId,
+          atMs,
+          actor,
+          fileCount: filesOf(change).length,
+          source: scriptSource ?? null,
+          undone: undoneBy !== null,
+        }));
     },
   };
 }
@@ -91,7 +108,7 @@ async function planScript(services: Services, notebookId: string, source: string
   }
 }
 
-function filesOf({ transitions }: Change): string[] {
+function filesOf({ transitions }: Pick<Change, 'transitions'>): string[] {
   return transitions.flatMap(({ before, after }) => {
     const state = after ?? before;
     return state?.kind === 'file' ? [state.path] : [];

@@ -66,7 +66,7 @@ export const scriptRun = definePlanTool({
       callCount: calls.reduce((sum, { count }) => sum + count, 0),
       calls: [...calls],
     };
-    return change === null ? { type: 'result', output } : { type: 'plan', change, output, record };
+    return change === null ? { type: 'result', output, record } : { type: 'plan', change, output, record };
   },
 });
 

@@ -29,6 +29,7 @@ export const strings = catalog('approval', {
   script: {
     label: 'Script',
     what: 'This script makes the changes below. It was run without changing anything, and can do nothing else once allowed.',
+    reads: 'This script changes nothing. If you allow it, it runs again, and the agent receives what it returns.',
     calls: 'Calls of the script:',
     count: message<(n: number) => string>('{ $n -> [one] { $n } call *[other] { $n } calls }', 'n'),
     refused: message<(n: number) => string>('{ $n } refused', 'n'),

@@ -47,6 +47,8 @@ export function createConsole(client: WorkerClient, search: SearchClient) {
       list: (notebookId: string, glob = '**') => call('files.list', { notebookId, glob }),
       read: (notebookId: string, path: string) => call('files.read', { notebookId, path }),
       readBytes: (notebookId: string, path: string) => call('files.readBytes', { notebookId, path }),
+      /** The text as searched: of a PDF by page, of any other file as one page. */
+      text: (notebookId: string, path: string) => call('files.text', { notebookId, path }),
       write: (
         notebookId: string,
         path: string,
@@ -86,7 +88,11 @@ export function createConsole(client: WorkerClient, search: SearchClient) {
       list: (options: CommandInput<'rules.list'> = {}) => call('rules.list', options),
       add: (rule: CommandInput<'rules.add'>) => call('rules.add', rule),
       update: (ruleId: string, patch: CommandInput<'rules.update'>['patch']) => call('rules.update', { ruleId, patch }),
-      remove: (ruleId: string) => call('rules.remove', { ruleId }),
+      remove: (rules: string | string[]) =>
+        call('rules.remove', typeof rules === 'string' ? { ruleId: rules } : { ruleIds: rules }),
+      /** What the text of a file of rules would add; `import` adds it as one change. */
+      readFile: (text: string) => call('rules.readFile', { text }),
+      import: (text: string) => call('rules.import', { text }),
       /** Earlier states of the rules, newest first, and the way back to one. */
       versions: () => call('rules.versions', {}),
       restore: (revision: number) => call('rules.restore', { revision }),
@@ -154,6 +160,13 @@ export function createConsole(client: WorkerClient, search: SearchClient) {
       discard: (runId: string) => call('runs.discard', { runId }),
       undo: (runId: string) => call('runs.undo', { runId }),
       redo: (runId: string) => call('runs.redo', { runId }),
+    },
+    /** The person's own scripts. `run` makes the changes of a dry run; without one, it does one first. */
+    scripts: {
+      dryRun: (notebookId: string, source: string) => call('scripts.dryRun', { notebookId, source }),
+      run: async (notebookId: string, source: string, plan?: CommandInput<'scripts.run'>['plan']) =>
+        (await runs()).runScript(notebookId, source, plan),
+      history: (notebookId: string) => call('scripts.history', { notebookId }),
     },
     changes: {
       list: (filter: CommandInput<'changes.list'> = {}) => call('changes.list', filter),

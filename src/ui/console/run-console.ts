@@ -71,7 +71,7 @@ export function createRunConsole(call: Call) {
   /** Calls continue the same session unless another notebook or agent is named: a session has one of each. */
   async function ownSession({ notebookId, agent }: ChatOptions): Promise<string | null> {
     if (session === null) return null;
-    const last = (await call('runs.list', {})).find((run) => run.sessionId === session);
+    const [last] = await call('runs.list', { sessionId: session, limit: 1 });
     if (last === undefined) return session;
     const same = last.agent === (agent ?? DEFAULT_AGENT) && last.notebookId === (notebookId ?? last.notebookId);
     return same ? session : null;
@@ -118,7 +118,19 @@ export function createRunConsole(call: Call) {
     return stateOf(runId);
   }
 
+  /** Makes the changes of a dry run, of one done now unless given. Resolves with no change id when there is nothing to change. */
+  async function runScript(
+    notebookId: string,
+    source: string,
+    plan?: CommandInput<'scripts.run'>['plan'],
+  ): Promise<{ changeId: string | null; fileCount: number }> {
+    const planned = plan ?? (await call('scripts.dryRun', { notebookId, source })).plan;
+    if (planned === null) return { changeId: null, fileCount: 0 };
+    return call('scripts.run', { notebookId, source, plan: planned });
+  }
+
   return {
+    runScript,
     chat,
     respond,
     follow,

@@ -22,6 +22,11 @@ export function ruleElementId({ name, match }: Pick<RuleListing, 'name' | 'match
   return `rule-${name}-${match.agent ?? ''}`;
 }
 
+/** Returns whether a rule is in the rule book, where it can be changed. */
+export function isOwn(origin: RuleListing['origin']): boolean {
+  return origin === 'person' || origin === 'file' || origin === 'approval';
+}
+
 /** Shows a rule in a sentence, where it comes from, and how often it decided. Own rules can be changed. */
 export function RuleRow({ rule, isWanted }: { rule: RuleListing; isWanted: boolean }) {
   const titleOf = useAgentTitle();
@@ -29,7 +34,6 @@ export function RuleRow({ rule, isWanted }: { rule: RuleListing; isWanted: boole
   const { ruleId, origin, off, matches, lastMs, createdMs, match, fromRunId } = rule;
   const text = describeListing(rule, titleOf);
   const id = ruleElementId(rule);
-  const isOwn = origin === 'person' || origin === 'approval';
   if (isEditing) {
     return (
       <li className={styles.row}>
@@ -49,7 +53,7 @@ export function RuleRow({ rule, isWanted }: { rule: RuleListing; isWanted: boole
         <p id={id} tabIndex={-1} className={styles.sentence}>
           {text}
         </p>
-        {isOwn && <RuleButtons ruleId={ruleId} text={text} off={off} onEdit={() => setEditing(true)} />}
+        {isOwn(origin) && <RuleButtons ruleId={ruleId} text={text} off={off} onEdit={() => setEditing(true)} />}
       </div>
       <p className={page.facts}>
         {off && <strong>{strings.isOff}</strong>}

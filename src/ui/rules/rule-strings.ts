@@ -59,6 +59,7 @@ export const strings = catalog('rule', {
   origin: {
     'built-in': 'Built in',
     person: 'Made by you',
+    file: 'From a file',
     approval: 'From an approval',
     agent: 'In the settings of the agent',
   },
@@ -99,6 +100,24 @@ export const strings = catalog('rule', {
     noLabel: 'Any or none',
     save: 'Save rule',
     cancel: 'Cancel',
+  },
+  importing: {
+    choose: 'Import',
+    file: 'File of rules',
+    title: message<(file: string) => string>('Import rules from { $file }', 'file'),
+    adds: message<(n: number) => string>('{ $n -> [one] Adds { $n } rule *[other] Adds { $n } rules }', 'n'),
+    addsNone: 'Adds no rule',
+    duplicates: message<(n: number) => string>('Already there, not added again: { $n }', 'n'),
+    problems: message<(n: number) => string>('Cannot be added: { $n }', 'n'),
+    badRule: message<(line: number, rule: string, why: string) => string>(
+      'Line { $line }, “{ $rule }”: { $why }',
+      'line',
+      'rule',
+      'why',
+    ),
+    badLine: message<(line: number, why: string) => string>('Line { $line }: { $why }', 'line', 'why'),
+    add: message<(n: number) => string>('{ $n -> [one] Add { $n } rule *[other] Add { $n } rules }', 'n'),
+    done: message<(n: number) => string>('{ $n -> [one] { $n } rule *[other] { $n } rules } added from a file', 'n'),
   },
   tester: {
     title: 'Try it',

@@ -11,7 +11,8 @@ import page from '../kit/styles/page.module.css';
 import { Working } from '../kit/working.tsx';
 import { useObjectUrl } from '../preview/images/use-object-url.ts';
 import { RuleForm } from './rule-form.tsx';
-import { RuleRow, ruleElementId } from './rule-row.tsx';
+import { ImportButton, RuleImport } from './rule-import.tsx';
+import { isOwn, RuleRow, ruleElementId } from './rule-row.tsx';
 import { strings } from './rule-strings.ts';
 import { RuleTester } from './rule-tester.tsx';
 import { RuleVersions } from './rule-versions.tsx';
@@ -26,6 +27,7 @@ export function RulesView({ wanted }: { wanted: string | null }) {
   const [name, setName] = useState(ofAgent ?? '');
   const { data: all, error, retry } = useRuleList();
   const [isCreating, setCreating] = useState(false);
+  const [file, setFile] = useState<File | null>(null);
   const wantedId = ruleElementId(all?.find((rule) => rule.name === wanted) ?? { name: '', match: {} });
   const isListed = all?.some((rule) => rule.name === wanted) ?? false;
   const isGone = wanted !== null && ofAgent === undefined && all !== null && !isListed;
@@ -53,6 +55,7 @@ export function RulesView({ wanted }: { wanted: string | null }) {
                 {strings.exportRules}
               </a>
             )}
+            <ImportButton onFile={setFile} />
             <Button id={CREATE_ID} tone="primary" icon={Plus} onClick={() => setCreating(true)}>
               {strings.create}
             </Button>
@@ -60,6 +63,7 @@ export function RulesView({ wanted }: { wanted: string | null }) {
         </div>
         <p>{strings.text}</p>
       </div>
+      {file !== null && <RuleImport key={fileKey(file)} file={file} onClose={() => setFile(null)} />}
       {isCreating && <RuleForm known={null} onClose={close} />}
       {isGone && <p role="status">{strings.gone}</p>}
       <div className={page.pair}>
@@ -82,6 +86,10 @@ export function RulesView({ wanted }: { wanted: string | null }) {
       <RuleVersions />
     </div>
   );
+}
+
+function fileKey({ name, size, lastModified }: File): string {
+  return `${name} ${size} ${lastModified}`;
 }
 
 type GroupId = keyof typeof strings.groups;
@@ -127,7 +135,7 @@ function groupRules(rules: readonly RuleListing[]): { group: GroupId; list: Rule
 /** The own rules as a file, in the shape of `cloister.rules.list`. */
 function toJson(rules: readonly RuleListing[]): string {
   const own = rules
-    .filter(({ origin }) => origin === 'person' || origin === 'approval')
+    .filter(({ origin }) => isOwn(origin))
     .map(({ effect, match, origin, off, createdMs }) => ({ effect, match, origin, off, createdMs }));
   return `${JSON.stringify({ rules: own }, null, 2)}\n`;
 }

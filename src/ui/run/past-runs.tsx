@@ -13,14 +13,17 @@ import { SelectField, TextField } from '../kit/field.tsx';
 import { focusSoon } from '../kit/hooks/focus-soon.ts';
 import { translateError } from '../kit/worker-texts/translate.ts';
 import { navigate } from '../routes/use-route.ts';
+import { useTools } from '../tools/use-tools.ts';
 import { DryRunBadge } from './plan/dry-run-badge.tsx';
 import styles from './run.module.css';
 import { strings } from './run-strings.ts';
 import { promptOf, runElementId } from './run-view.tsx';
 
 const SHOWN = 200;
+/** Delay after the last keystroke, in milliseconds. */
+const REST_MS = 150;
 
-/** Lists the runs of this notebook, newest first, filtered by text and status. */
+/** Lists the runs of this notebook, newest first, found by words, status, agent, file and tool. */
 export function PastRuns({ onPick }: { onPick: () => void }) {
   const { call } = useClient();
   const { notebook, setSession } = usePlace();
@@ -31,7 +34,11 @@ export function PastRuns({ onPick }: { onPick: () => void }) {
   const [text, setText] = useState('');
   const [status, setStatus] = useState<RunStatus | ''>('');
   const [agent, setAgent] = useState('');
+  const [path, setPath] = useState('');
+  const [tool, setTool] = useState('');
+  const { tools } = useTools('', null);
   const wanted = useDeferredValue(text.trim());
+  const file = useDeferredValue(path.trim());
   const [runs, setRuns] = useState<readonly Run[] | null>(null);
   const [error, setError] = useState<string | null>(null);
   const { notebookId } = notebook;
@@ -39,22 +46,32 @@ export function PastRuns({ onPick }: { onPick: () => void }) {
   useEffect(() => {
     if (working === undefined) return;
     let stale = false;
-    call('runs.list', {
-      ...(wanted === '' ? {} : { text: wanted }),
-      ...(status === '' ? {} : { status }),
-      ...(agent === '' ? {} : { agent }),
-    }).then(
-      (list) => {
-        if (!stale) setRuns(list.filter((run) => run.notebookId === notebookId).slice(0, SHOWN));
-      },
-      (failure) => {
-        if (!stale) setError(translateError(failure));
-      },
-    );
+    const ask = () =>
+      call('runs.list', {
+        notebookId,
+        limit: SHOWN,
+        ...(wanted === '' ? {} : { text: wanted }),
+        ...(status === '' ? {} : { status }),
+        ...(agent === '' ? {} : { agent }),
+        ...(file === '' ? {} : { path: file }),
+        ...(tool === '' ? {} : { tool }),
+      }).then(
+        (list) => {
+          if (stale) return;
+          setRuns(list);
+          setError(null);
+        },
+        (failure) => {
+          if (!stale) setError(translateError(failure));
+        },
+      );
+    // Words are searched for in every run, so not at each keystroke.
+    const timer = setTimeout(ask, wanted === '' && file === '' ? 0 : REST_MS);
     return () => {
       stale = true;
+      clearTimeout(timer);
     };
-  }, [call, wanted, status, agent, notebookId, working]);
+  }, [call, wanted, status, agent, file, tool, notebookId, working]);
 
   return (
     <div className={styles.scroller}>
@@ -77,6 +94,13 @@ export function PastRuns({ onPick }: { onPick: () => void }) {
             </option>
           ))}
         </SelectField>
+        <TextField
+          label={strings.fileFilter}
+          type="search"
+          spellCheck={false}
+          value={path}
+          onChange={(event) => setPath(event.currentTarget.value)}
+        />
         <SelectField
           label={strings.agentFilter}
           value={agent}
@@ -86,6 +110,14 @@ export function PastRuns({ onPick }: { onPick: () => void }) {
           {agents.map(({ name, title }) => (
             <option key={name} value={name}>
               {title}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label={strings.toolFilter} value={tool} onChange={(event) => setTool(event.currentTarget.value)}>
+          <option value="">{strings.anyTool}</option>
+          {tools?.map(({ name }) => (
+            <option key={name} value={name}>
+              {name}
             </option>
           ))}
         </SelectField>

@@ -10,7 +10,7 @@ const SHOWN_CHARS = 80;
 /** Links a run to the one that it repeats, and to those that repeat it. */
 export function RunOrigin({ run }: { run: Run }) {
   const origin = useRun(run.retryOf);
-  const later = useRetriesOf(run) ?? [];
+  const later = useRetriesOf(run.runId) ?? [];
   if (!origin && run.retryOf === null && later.length === 0) return null;
   return (
     <ul className={styles.origin}>

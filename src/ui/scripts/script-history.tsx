@@ -2,7 +2,9 @@ import { useScriptChanges } from '../../client/runs/use-script-changes.ts';
 import { useAgentTitle } from '../agents/use-agent-title.ts';
 import { useUndo } from '../files/use-undo.ts';
 import { Button } from '../kit/button.tsx';
+import kit from '../kit/kit.module.css';
 import page from '../kit/styles/page.module.css';
+import { VisibleText } from '../kit/visible-text.tsx';
 import { strings } from './script-strings.ts';
 import styles from './scripts.module.css';
 
@@ -16,7 +18,7 @@ export function ScriptHistory({ notebookId }: { notebookId: string }) {
       <h2>{strings.history}</h2>
       {changes?.length === 0 && <p className={page.hint}>{strings.none}</p>}
       <ol className={`${styles.list} ${styles.wide}`}>
-        {changes?.map(({ changeId, atMs, transitions, actor, undoneBy }) => (
+        {changes?.map(({ changeId, atMs, transitions, actor, undoneBy, scriptSource }) => (
           <li key={changeId} className={styles.row}>
             <span>
               {strings.past(atMs, transitions.filter(({ before, after }) => (after ?? before)?.kind === 'file').length)}{' '}
@@ -28,6 +30,14 @@ export function ScriptHistory({ notebookId }: { notebookId: string }) {
               </Button>
             ) : (
               <span className={page.hint}>{strings.undone}</span>
+            )}
+            {scriptSource !== undefined && (
+              <details className={`${kit.disclosure} ${styles.wide}`}>
+                <summary>{strings.source}</summary>
+                <pre className={kit.raw}>
+                  <VisibleText text={scriptSource} />
+                </pre>
+              </details>
             )}
           </li>
         ))}

@@ -35,6 +35,7 @@ export const strings = catalog('script', {
     'n',
   ),
   byAgent: message<(agent: string) => string>('by { $agent }', 'agent'),
+  source: 'The script that ran',
   undo: 'Undo',
   undone: 'Undone',
 });

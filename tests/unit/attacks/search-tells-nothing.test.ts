@@ -40,7 +40,7 @@ async function searchBeside(secret: string, query: string) {
   });
   const door = scoped.resolve('/', 'read');
   if (door.type !== 'allowed') throw new Error('not allowed');
-  const search = createScopedSearch(createMemorySearch(notebook), scoped);
+  const search = createScopedSearch(createMemorySearch(notebook), scoped, notebook);
   const { hits, truncated } = await search.search(door.handle, parseSearchQuery(query), {
     limit: 10,
     picks: () => true,

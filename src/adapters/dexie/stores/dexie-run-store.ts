@@ -1,11 +1,12 @@
 import type { RunStore } from '../../../core/ports/rows/run-store.ts';
 import type { CloisterDatabase } from '../database.ts';
+import { findRuns } from './find-runs.ts';
 
 export function createRunStore(database: CloisterDatabase): RunStore {
   const { runs, sessions, steps, toolCalls, changes, approvals, requests, meta } = database;
   return {
     findSession: (sessionId) => sessions.get(sessionId),
-    listRuns: () => runs.orderBy('createdMs').reverse().toArray(),
+    findRuns: (filter) => findRuns(database, filter),
     listRunsByStatus: (statuses) =>
       runs
         .where('status')

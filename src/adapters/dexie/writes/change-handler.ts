@@ -48,6 +48,7 @@ function changeRow(part: ChangePart, checked: CheckedChange, context: BatchConte
     undoneBy: null,
     fileIds: change.transitions.map((transition) => transition.fileId),
     ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+    ...(part.scriptSource === undefined ? {} : { scriptSource: part.scriptSource }),
     ...(rows.length > 0 ? { labels: rows } : {}),
     ...(gained.length > 0 && (action === 'import' || part.fileLabels) ? { gainedLabels: gained } : {}),
   };

@@ -121,6 +121,8 @@ export const changeRowSchema = z.object({
   undoes: z.array(idSchema),
   /** Id of the change that undid this one; null while it is in effect. */
   undoneBy: idSchema.nullable(),
+  /** Source of the script that made the change. Default: no script made it, or one of an earlier version. */
+  scriptSource: z.string().optional(),
   /** Labels that an import added to files that existed before. Its undo removes them. Default: none. */
   gainedLabels: z.array(labelRowSchema).optional(),
 });

@@ -85,3 +85,10 @@ export function isScriptChange({
 }): boolean {
   return summary.startsWith(SCRIPT_SUMMARY) && undoes.length === 0;
 }
+
+const sourceSchema = z.object({ source: z.string() });
+
+/** Returns the source in the arguments of a call that runs a script; undefined in any others. */
+export function scriptSourceOf(input: unknown): string | undefined {
+  return sourceSchema.safeParse(input).data?.source;
+}

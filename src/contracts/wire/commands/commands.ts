@@ -24,7 +24,6 @@ import { SESSION_COMMANDS, type SessionResults } from '../../domain/run/message.
 import { PREFLIGHT_COMMANDS, type PreflightResults } from '../../domain/run/preflight.ts';
 import { REDACTION_COMMANDS, type RedactionResults } from '../../domain/run/redaction.ts';
 import type { Run, RunStatus, Step, StopReason, ToolCallRow, Usage } from '../../domain/run/run.ts';
-import { runStatusSchema } from '../../domain/run/run.ts';
 import type { KeptRequest } from '../../domain/run/sent-text.ts';
 import type { ToolCallOutcome, ToolDescriptor } from '../../domain/tool.ts';
 import { type DamagedRow, type DamageReport, rowKeySchema, type StorageStatus } from '../storage-status.ts';
@@ -38,6 +37,7 @@ import { LINK_COMMANDS, type LinkResults } from './move-requests.ts';
 import { SCRIPT_COMMANDS, type ScriptResults } from './person-script-requests.ts';
 import { PLAN_COMMANDS, type PlanResults } from './plan-requests.ts';
 import { RULE_COMMANDS, type RuleResults } from './rule-requests.ts';
+import { runFilterSchema } from './run-filter.ts';
 import { SIMULATE_COMMANDS, type SimulateResults } from './simulate.ts';
 import { TEMPLATE_COMMANDS, type TemplateResults } from './template-requests.ts';
 
@@ -179,11 +179,7 @@ export const COMMANDS = {
     /** A run of the same notebook that this one repeats, with edits. Refused with `not-found` without one. */
     retryOf: idSchema.optional(),
   }),
-  'runs.list': z.strictObject({
-    text: z.string().optional(),
-    agent: z.string().optional(),
-    status: runStatusSchema.optional(),
-  }),
+  'runs.list': runFilterSchema,
   'runs.get': ofRun,
   /** Returns the request of a step as the model received it; null when it was not kept. */
   'runs.request': z.strictObject({ runId: idSchema, index: z.number().int().positive() }),

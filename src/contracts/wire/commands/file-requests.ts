@@ -3,6 +3,7 @@ import { idSchema } from '../../domain/ids.ts';
 import { labelSchema } from '../../domain/notebook/label.ts';
 import type { Actor } from '../../domain/notebook/notebook.ts';
 import { rawPathSchema } from '../../domain/notebook/path.ts';
+import type { PdfProblem } from '../../domain/pdf-text.ts';
 import { contentSchema } from '../transfer.ts';
 
 const notebookId = idSchema;
@@ -15,6 +16,8 @@ export const FILE_COMMANDS = {
   'files.paths': z.strictObject({ notebookId }),
   'files.read': atPath,
   'files.readBytes': atPath,
+  /** The text as searched: of a PDF by page, of any other file as one page. Rejects with `not-text`. */
+  'files.text': atPath,
   'files.write': z.strictObject({
     notebookId,
     path: rawPathSchema,
@@ -34,6 +37,8 @@ export interface FileResults {
   'files.paths': FilePaths;
   'files.read': string;
   'files.readBytes': Uint8Array;
+  /** `problem`: why the text of a PDF is missing or incomplete. */
+  'files.text': { pages: string[]; problem: PdfProblem | null };
   'files.write': { path: string; hash: string };
   'files.copy': null;
   'files.mkdir': null;

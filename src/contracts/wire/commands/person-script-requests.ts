@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '../../domain/ids.ts';
+import type { Actor } from '../../domain/notebook/notebook.ts';
 import { SCRIPT_LIMITS, scriptRecordSchema } from '../../domain/run/script.ts';
 
 const ofScript = {
@@ -21,7 +22,20 @@ export const SCRIPT_COMMANDS = {
   'scripts.dryRun': z.strictObject(ofScript),
   /** Makes the changes of a dry run. Rejects with `replay-diverged` when the script would now do something else. */
   'scripts.run': z.strictObject({ ...ofScript, plan: scriptPlanSchema }),
+  /** Changes that scripts made in a notebook, of the person and of agents, newest first. */
+  'scripts.history': z.strictObject({ notebookId: idSchema, limit: z.number().int().positive().max(1000).default(20) }),
 } as const;
+
+/** A change that a script made. */
+export interface PastScript {
+  readonly changeId: string;
+  readonly atMs: number;
+  readonly actor: Actor;
+  readonly fileCount: number;
+  /** The source that ran; null when it was not kept. */
+  readonly source: string | null;
+  readonly undone: boolean;
+}
 
 export interface ScriptDryRun {
   /** What the script returned, as JSON. */
@@ -38,4 +52,5 @@ export interface ScriptDryRun {
 export interface ScriptResults {
   'scripts.dryRun': ScriptDryRun;
   'scripts.run': { changeId: string; fileCount: number };
+  'scripts.history': PastScript[];
 }

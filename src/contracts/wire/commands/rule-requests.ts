@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '../../domain/ids.ts';
-import { type Rule, type RuleUse, ruleEffectSchema, ruleSpecSchema } from '../../domain/policy.ts';
+import { MAX_RULES, type Rule, type RuleUse, ruleEffectSchema, ruleSpecSchema } from '../../domain/policy.ts';
 
 /** What a rule is matched against: all given conditions must hold. An absent one holds for anything. */
 const ruleMatchSchema = ruleSpecSchema.omit({ effect: true }).extend({
@@ -10,6 +10,31 @@ const ruleMatchSchema = ruleSpecSchema.omit({ effect: true }).extend({
 export type RuleMatch = z.infer<typeof ruleMatchSchema>;
 
 const ruleFieldsSchema = z.strictObject({ effect: ruleEffectSchema, match: ruleMatchSchema });
+
+/** Origin of the rules that are part of the app. */
+export const PART_OF_APP = 'built-in';
+
+const RULE_ORIGINS = [PART_OF_APP, 'person', 'file', 'approval', 'agent'] as const;
+
+/** A rule in a file: what `rules.list` returns of it. Only effect, match and `off` count. */
+export const fileRuleSchema = ruleFieldsSchema.extend({
+  off: z.boolean().optional(),
+  origin: z.enum(RULE_ORIGINS).optional(),
+  name: z.string().optional(),
+  ruleId: z.string().optional(),
+  text: z.string().optional(),
+  fromApprovalId: z.string().optional(),
+  fromRunId: z.string().optional(),
+  createdMs: z.number().nullable().optional(),
+  matches: z.number().optional(),
+  lastMs: z.number().nullable().optional(),
+});
+export type FileRule = z.infer<typeof fileRuleSchema>;
+
+/** Longest text of a file of rules, in UTF-16 units: a thousand rules have less than half of it. */
+export const MAX_RULE_FILE_CHARS = 2_000_000;
+
+const ruleFileSchema = z.strictObject({ text: z.string().max(MAX_RULE_FILE_CHARS) });
 
 /** The commands of the rule book. Each change makes a new revision, which voids approvals that are still pending. */
 export const RULE_COMMANDS = {
@@ -21,7 +46,15 @@ export const RULE_COMMANDS = {
     ruleId: idSchema,
     patch: ruleFieldsSchema.partial().extend({ off: z.boolean().optional() }),
   }),
-  'rules.remove': z.strictObject({ ruleId: idSchema }),
+  /** Removes a rule, or several as one change. */
+  'rules.remove': z.union([
+    z.strictObject({ ruleId: idSchema }),
+    z.strictObject({ ruleIds: z.array(idSchema).min(1).max(MAX_RULES) }),
+  ]),
+  /** Returns what the text of a file of rules would add, and changes nothing. */
+  'rules.readFile': ruleFileSchema,
+  /** Adds the rules of a file as one change, apart from those that are there already or have a problem. */
+  'rules.import': ruleFileSchema,
   /** Earlier states of the rules, newest first. */
   'rules.versions': z.strictObject({}),
   /** Brings back an earlier state as a new revision, or one rule that was removed or changed. */
@@ -43,9 +76,6 @@ export const RULE_COMMANDS = {
   'rules.showLocalOnlyNames': z.strictObject({ shown: z.boolean() }),
 };
 
-/** Origin of the rules that are part of the app. */
-export const PART_OF_APP = 'built-in';
-
 /** A rule as it is listed. The uses of an agent's own rules are not counted: an edit of the agent changes their names. */
 export interface RuleListing extends RuleUse {
   /** Name by which decisions and log entries quote it: `rule:<id>`, `agent-rule:<n>`, `default.write`, `never` … */
@@ -57,7 +87,7 @@ export interface RuleListing extends RuleUse {
   effect: Rule['effect'];
   match: RuleMatch;
   /** `agent`: a rule in the settings of the agent of `match`. */
-  origin: typeof PART_OF_APP | 'person' | 'approval' | 'agent';
+  origin: (typeof RULE_ORIGINS)[number];
   fromApprovalId?: string;
   fromRunId?: string;
   off: boolean;
@@ -66,6 +96,15 @@ export interface RuleListing extends RuleUse {
 
 /** A rule of an earlier state, or of the present one. */
 export type RuleChange = Pick<RuleListing, 'text' | 'effect' | 'match' | 'off'>;
+
+/** What a file of rules would change. */
+export interface RuleFileListing {
+  added: RuleChange[];
+  /** Rules that are there already, or twice in the file. */
+  duplicates: RuleChange[];
+  /** Rules that cannot be added: the line on which each starts, the rule in a sentence (null if unreadable), and why. */
+  problems: { line: number; text: string | null; message: string }[];
+}
 
 /** An earlier state of the rules. */
 export interface RuleVersionListing {
@@ -90,6 +129,9 @@ export interface RuleResults {
   'rules.add': RuleListing;
   'rules.update': RuleListing;
   'rules.remove': null;
+  'rules.readFile': RuleFileListing;
+  /** The rules that were added. */
+  'rules.import': RuleListing[];
   'rules.versions': RuleVersionListing[];
   'rules.restore': RuleListing[];
   'rules.test': RuleTest;

@@ -10,11 +10,27 @@ import type {
   ToolCallRow,
 } from '../../../contracts/domain/run/run.ts';
 
+/** What runs are found by; all given conditions must hold. */
+export interface RunFilter {
+  readonly notebookId?: string | undefined;
+  readonly sessionId?: string | undefined;
+  /** Words of the request or the answer, in any order. */
+  readonly text?: string | undefined;
+  readonly agent?: string | undefined;
+  readonly status?: RunStatus | undefined;
+  /** Name of a tool that was called. */
+  readonly tool?: string | undefined;
+  /** A file, or a folder with what is below it, that a call named or changed; without a leading slash, a part of such a path. */
+  readonly path?: string | undefined;
+  /** Default: all. */
+  readonly limit?: number | undefined;
+}
+
 /** Reads runs and their rows for commands and the runner. */
 export interface RunStore {
   findSession(sessionId: string): Promise<Session | undefined>;
-  /** Lists all runs, newest first. */
-  listRuns(): Promise<Run[]>;
+  /** Finds runs, newest first. */
+  findRuns(filter: RunFilter): Promise<Run[]>;
   listRunsByStatus(statuses: readonly RunStatus[]): Promise<Run[]>;
   /** Reads the steps, calls, changes and model requests of a run, unordered. */
   readTrace(

@@ -50,6 +50,7 @@ export function ChangeView({
       </>
     );
   }
+  if (approval.script) return <ScriptSource approval={approval} onSeen={onSeen} />;
   if (isFetch(approval)) return <AddressView url={approval.target} onSeen={onSeen} />;
   return <Arguments input={approval.input} onSeen={onSeen} />;
 }

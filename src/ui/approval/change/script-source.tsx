@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { z } from 'zod';
 import type { Approval } from '../../../contracts/domain/run/run.ts';
 import kit from '../../kit/kit.module.css';
@@ -10,14 +11,21 @@ const outputSchema = z.object({
   calls: z.array(z.object({ toolName: z.string(), count: z.number(), refused: z.number() })),
 });
 
+interface ScriptSourceProps {
+  approval: Pick<Approval, 'input' | 'output' | 'change'>;
+  /** Called at once: the source is shown in full. Default: the change below it is what has to be seen. */
+  onSeen?: () => void;
+}
+
 /** Shows the source of a script in full, and the calls that its dry run made, by tool. */
-export function ScriptSource({ approval }: { approval: Pick<Approval, 'input' | 'output'> }) {
+export function ScriptSource({ approval, onSeen }: ScriptSourceProps) {
+  useEffect(() => onSeen?.(), [onSeen]);
   const { source } = inputSchema.catch({ source: '' }).parse(approval.input);
   const { calls } = outputSchema.catch({ calls: [] }).parse(approval.output);
   const words = strings.script;
   return (
     <section className={styles.address} aria-label={words.label}>
-      <p>{words.what}</p>
+      <p>{approval.change === null ? words.reads : words.what}</p>
       <pre className={`${kit.raw} ${styles.source}`}>
         <VisibleText text={source} />
       </pre>

@@ -44,6 +44,16 @@ const english = {
     ruleLabel: 'A rule that allows cannot name a label. After an untrusted note, each change asks.',
     ruleWide: 'A rule that allows has to name a tool or a risk.',
     ruleRequests: 'A rule that allows requests has to name the host that they are sent to.',
+    ruleFileJson: sentence(
+      'The file is not valid JSON: line { $line }, column { $column }. Choose a file that Rules exported.',
+    ),
+    ruleFileList: 'The file holds no list of rules. Choose a file that Rules exported.',
+    ruleFileNone: 'The file adds no rule: each is there already or cannot be added.',
+    ruleBuiltIn: 'This rule is part of the app.',
+    ruleOfAgent: 'This rule belongs to the settings of an agent. Change it there.',
+    ruleAgent: sentence('There is no agent named { $agent }. Create the agent first.'),
+    ruleEntry: 'This is not a rule. A rule has an effect and a match.',
+    ruleField: sentence('The field { $field } is missing, unknown or has an invalid value.'),
     modelFileName: sentence('A model file cannot be named “{ $name }”. Use a shorter name without special characters.'),
     modelFolder: sentence('“{ $folder }” is not a model folder.'),
     modelSource: sentence('The source of { $modelId } is missing or ambiguous. Give exactly one of url, file or path.'),
@@ -187,6 +197,18 @@ const english = {
   'script-failed': {
     why: sentence('The script failed and nothing was changed: { $why }.'),
     printed: sentence('The script failed and nothing was changed: { $why }. It printed: { $text }'),
+    line: sentence('The script failed and nothing was changed: { $why } (line { $line }).'),
+    linePrinted: sentence(
+      'The script failed and nothing was changed: { $why } (line { $line }). It printed: { $text }',
+    ),
+    calls: sentence('The script made more than { $n } calls.'),
+    time: sentence('The script ran longer than { $n } seconds.'),
+    memory: 'The script used too much memory.',
+    stack: 'The script called itself too deeply.',
+    output: sentence('The result is longer than { $n } characters. Return less.'),
+    endless: 'The script waits for something that never happens.',
+    engine: sentence('The engine stopped: { $reason }.'),
+    noGate: sentence('Scripts don’t run without the network gate. { $why }'),
   },
   'run-waiting': {
     session:

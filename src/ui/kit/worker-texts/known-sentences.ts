@@ -66,5 +66,7 @@ export function findTranslation(said: string): string | null {
 }
 
 function shown(name: string, value: string | number): string | number {
-  return typeof value === 'string' && NESTED.has(name) ? (findTranslation(value) ?? value) : value;
+  if (typeof value !== 'string' || !NESTED.has(name)) return value;
+  // Within another sentence, a sentence can stand without its full stop.
+  return findTranslation(value) ?? findTranslation(`${value}.`)?.replace(/[.。]$/, '') ?? value;
 }

@@ -228,14 +228,15 @@ describe('a dry run of a task', () => {
     expect(await lab.call('approvals.list', {})).toEqual([]);
   });
 
-  it('says what a search over the index does not see', async () => {
+  it('finds planned text with a search over the index', async () => {
     await open([
       { calls: [write('/notes/c.md', 'Gamma\n')] },
       { calls: [{ toolName: 'search_content', input: { query: 'Gamma', path: '/notes' } }] },
       done,
     ]);
     const run = await start();
-    expect(JSON.stringify(run.calls[1]?.result)).toContain('does not hold what this dry run has planned: /notes/c.md');
+    expect(run.calls[1]?.result).toMatchObject({ output: { hits: [{ path: '/notes/c.md' }] } });
+    expect(await lab.tree(notebookId)).not.toHaveProperty('/notes/c.md');
   });
 
   it('plans a script over planned files, and applies both', async () => {

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openRuntimeLab, type RuntimeLab } from '../../../support/runtime-lab.ts';
+import { agentSpec, openRuntimeLab, type RuntimeLab } from '../../../support/runtime-lab.ts';
 import { nodeSandbox } from '../../../support/scripts/node-sandbox.ts';
+
+const ALL = { read: true, write: true, create: true, delete: true };
 
 const MARK = `
   const { entries } = await cloister.list_files({ path: '/notes' });
@@ -41,6 +43,25 @@ describe('scripts of the person', () => {
     expect(entry).toMatchObject({ action: 'file.execute', actor: { type: 'person' }, changeId });
     await lab.call('changes.undo', { changeId });
     expect(await lab.tree(notebookId)).toEqual(before);
+  });
+
+  it('keeps the source that ran, of the person and of an agent, whatever is written later', async () => {
+    const { plan } = await dryRun(MARK);
+    if (plan === null) throw new Error('nothing was planned');
+    const { changeId } = await lab.call('scripts.run', { notebookId, source: MARK, plan });
+    await lab.call('agents.create', agentSpec({ name: 'scripter', can: { ...ALL, execute: true } }));
+    const source = "await cloister.create_file({ path: '/notes/c.md', content: 'C' });";
+    const input = { source };
+    const asked = await lab.call('tools.call', { agent: 'scripter', toolName: 'script_run', input, notebookId });
+    if (asked.type !== 'needs-approval') throw new Error(JSON.stringify(asked));
+    await lab.call('approvals.respond', { approvalIds: [asked.approvalId], decision: 'allow_once' });
+    await lab.call('files.write', { notebookId, path: '/notes/d.md', content: 'no script' });
+    await lab.call('changes.undo', { changeId });
+    expect(await lab.call('scripts.history', { notebookId })).toMatchObject([
+      { actor: { type: 'agent', agent: 'scripter' }, source, fileCount: 1, undone: false },
+      { actor: { type: 'person' }, source: MARK, fileCount: 2, undone: true, changeId },
+    ]);
+    expect(await lab.call('scripts.history', { notebookId, limit: 1 })).toHaveLength(1);
   });
 
   it('writes nothing when the script would now do something else', async () => {

@@ -113,6 +113,54 @@ describe('script_run', () => {
     );
   });
 
+  describe('that changes nothing', () => {
+    const READ = "return (await cloister.read_file({ path: '/notes/n000.md' })).content.includes('lettuce')";
+
+    it('asks where a rule confirms scripts, by risk or by name, and tells the agent nothing before', async () => {
+      expect(await run(READ)).toMatchObject({ type: 'result', output: { result: true } });
+      for (const match of [{ risk: 'execute' as const }, { tool: 'script_run', agent: 'scripter' }]) {
+        const { ruleId, name } = await lab.call('rules.add', { effect: 'confirm', match });
+        const outcome = await run(READ);
+        expect(outcome).toMatchObject({ type: 'needs-approval' });
+        expect(JSON.stringify(outcome)).not.toContain('true');
+        const approvalId = await ask(READ);
+        expect(await lab.database.approvals.get(approvalId)).toMatchObject({
+          rule: name,
+          risk: 'execute',
+          change: null,
+          input: { source: READ },
+          output: { calls: [{ toolName: 'read_file', count: 1, refused: 0 }] },
+        });
+        await approve(approvalId);
+        expect(await lab.database.approvals.get(approvalId)).toMatchObject({ state: 'used' });
+        const [entry] = await lab.call('audit.entries', { newestFirst: true, limit: 1 });
+        expect(entry).toMatchObject({ toolName: 'script_run', decision: 'allowed' });
+        await lab.call('rules.remove', { ruleId });
+      }
+      expect(await run(READ)).toMatchObject({ type: 'result' });
+    });
+
+    it('asks as well when the script fails, since its error could say what it read', async () => {
+      await lab.call('rules.add', { effect: 'confirm', match: { risk: 'execute' } });
+      const outcome = await run(
+        "throw new Error((await cloister.read_file({ path: '/notes/n000.md' })).content); // or console.log",
+      );
+      expect(outcome).toMatchObject({ type: 'needs-approval' });
+      expect(JSON.stringify(outcome)).not.toContain('lettuce');
+    });
+
+    it('does not change anything under that approval, whatever the notebook holds by then', async () => {
+      await lab.call('rules.add', { effect: 'confirm', match: { risk: 'execute' } });
+      const approvalId = await ask(`const { content } = await cloister.read_file({ path: '/notes/n000.md' });
+        if (content.includes('go')) await cloister.create_file({ path: '/notes/made.md', content: 'x' });`);
+      await lab.call('files.write', { notebookId, path: '/notes/n000.md', content: 'go\n' });
+      await approve(approvalId);
+      expect(await lab.tree(notebookId)).not.toHaveProperty('/notes/made.md');
+      const [entry] = await lab.call('audit.entries', { newestFirst: true, limit: 1 });
+      expect(entry).toMatchObject({ toolName: 'script_run', decision: 'failed' });
+    });
+  });
+
   it('needs the right to run scripts', async () => {
     expect(await run('return 1', 'writer')).toMatchObject({ type: 'denied', rule: 'scope.operations' });
     expect((await lab.call('tools.list', { agent: 'writer' })).map(({ name }) => name)).not.toContain('script_run');
@@ -135,6 +183,42 @@ describe('script_run', () => {
       message: expect.stringContaining('(line 2)'),
     });
     expect(await lab.tree(notebookId)).not.toHaveProperty('/notes/x.md');
+  });
+
+  it('finds what it plans with a search, and no longer what it replaces or deletes', async () => {
+    const outcome = await run(`
+      const paths = async (query) =>
+        (await cloister.search_content({ query, path: '/notes', limit: 50 })).hits.map(({ path }) => path);
+      await cloister.create_file({ path: '/notes/new.md', content: '# Rare\\n\\nThe quokka sleeps.' });
+      const { hash } = await cloister.read_file({ path: '/notes/n000.md' });
+      await cloister.write_file({ path: '/notes/n000.md', content: 'A quokka, too', baseHash: hash });
+      const both = await paths('quokka');
+      await cloister.move_file({ from: '/notes/new.md', to: '/notes/moved.md' });
+      const moved = await paths('"quokka sleeps"');
+      const begun = await paths('quok*');
+      const filtered = await paths('quokka path:moved');
+      await cloister.delete_file({ path: '/notes/moved.md' });
+      const after = [await paths('quokka sleeps'), (await paths('Note 0')).includes('/notes/n000.md')];
+      return { both: both.toSorted(), moved, begun: begun.length, filtered, after };`);
+    if (outcome.type !== 'needs-approval') throw new Error(JSON.stringify(outcome));
+    expect((await lab.database.approvals.get(outcome.approvalId))?.output).toMatchObject({
+      result: {
+        both: ['/notes/n000.md', '/notes/new.md'],
+        moved: ['/notes/moved.md'],
+        begun: 2,
+        filtered: ['/notes/moved.md'],
+        after: [[], false],
+      },
+    });
+  });
+
+  it('finds nothing planned where a rule hides it', async () => {
+    await lab.call('rules.add', { effect: 'deny', match: { tool: 'search_content', path: '/notes/kept/**' } });
+    const outcome = await run(`
+      await cloister.create_file({ path: '/notes/kept/a.md', content: 'quokka' });
+      return (await cloister.search_content({ query: 'quokka', path: '/notes' })).hits.length;`);
+    if (outcome.type !== 'needs-approval') throw new Error(JSON.stringify(outcome));
+    expect((await lab.database.approvals.get(outcome.approvalId))?.output).toMatchObject({ result: 0 });
   });
 
   it('writes what was approved after the worker is started again', async () => {

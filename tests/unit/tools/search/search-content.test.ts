@@ -125,7 +125,7 @@ describe('createScopedSearch', () => {
 
   it('omits files that rules hide', async () => {
     const { reader, notebook, handle, read } = open((path) => path.endsWith('.csv'));
-    const search = createScopedSearch(createMemorySearch(reader), notebook);
+    const search = createScopedSearch(createMemorySearch(reader), notebook, reader);
     expect(await pathsOf(search, handle)).toEqual(['/open/blue.md', '/open/red.md']);
     expect(read).not.toContain('/open/table.csv');
   });
@@ -154,7 +154,7 @@ describe('createScopedSearch', () => {
         matched: reader.rows().map(({ fileId }) => fileId),
       }),
     };
-    expect(await pathsOf(createScopedSearch(lying, notebook), handle)).toEqual([]);
+    expect(await pathsOf(createScopedSearch(lying, notebook, reader), handle)).toEqual([]);
     expect(read).toEqual([]);
   });
 });

@@ -11,6 +11,7 @@ approval-address-noData = Die Adresse hat keine Parameter. Ihr Pfad wird unverä
 approval-address-data = Parameter:
 approval-script-label = Skript
 approval-script-what = Dieses Skript nimmt die Änderungen unten vor. Es wurde ausgeführt, ohne etwas zu ändern, und kann nach der Freigabe nichts anderes tun.
+approval-script-reads = Dieses Skript ändert nichts. Wenn Sie es zulassen, läuft es noch einmal, und der Agent erhält, was es zurückgibt.
 approval-script-calls = Aufrufe des Skripts:
 approval-script-count = { $n ->
     [one] { NUMBER($n) } Aufruf

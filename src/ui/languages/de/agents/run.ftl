@@ -149,3 +149,6 @@ run-againIn = Wiederholt in: { $prompt }
 run-originGone = Wiederholt einen Lauf, der entfernt wurde.
 run-agentFilter = Agent
 run-anyAgent = Alle Agenten
+run-fileFilter = Datei oder Ordner
+run-toolFilter = Aktion
+run-anyTool = Alle Aktionen

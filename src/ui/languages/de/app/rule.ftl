@@ -45,6 +45,7 @@ rule-fixed-default-read = Erlauben: Lesen im Bereich des Agenten
 rule-fixed-other = Fragen: { $what }
 rule-origin-built-in = Eingebaut
 rule-origin-person = Von Ihnen angelegt
+rule-origin-file = Aus einer Datei
 rule-origin-approval = Aus einer Freigabe
 rule-origin-agent = In den Einstellungen des Agenten
 rule-toRun = Aus einer Freigabe in diesem Lauf
@@ -87,6 +88,26 @@ rule-form-label = Nach dem Lesen von Notizen mit dem Label
 rule-form-noLabel = Beliebig oder keines
 rule-form-save = Regel speichern
 rule-form-cancel = Abbrechen
+rule-importing-choose = Importieren
+rule-importing-file = Datei mit Regeln
+rule-importing-title = Regeln aus { $file } importieren
+rule-importing-adds = { $n ->
+    [one] Fügt { $n } Regel hinzu
+    *[other] Fügt { $n } Regeln hinzu
+}
+rule-importing-addsNone = Fügt keine Regel hinzu
+rule-importing-duplicates = Schon vorhanden, nicht noch einmal hinzugefügt: { $n }
+rule-importing-problems = Nicht hinzufügbar: { $n }
+rule-importing-badRule = Zeile { $line }, „{ $rule }“: { $why }
+rule-importing-badLine = Zeile { $line }: { $why }
+rule-importing-add = { $n ->
+    [one] { $n } Regel hinzufügen
+    *[other] { $n } Regeln hinzufügen
+}
+rule-importing-done = { $n ->
+    [one] { $n } Regel aus einer Datei hinzugefügt
+    *[other] { $n } Regeln aus einer Datei hinzugefügt
+}
 rule-tester-title = Ausprobieren
 rule-tester-text = Was geschieht, wenn ein Agent ein Werkzeug aufruft? Nichts wird ausgeführt.
 rule-tester-agent = Agent

@@ -35,5 +35,6 @@ script-past = { WHEN($when) } · { $n ->
     *[other] { $n } Dateien
 }
 script-byAgent = von { $agent }
+script-source = Das Skript, das lief
 script-undo = Rückgängig
 script-undone = Rückgängig gemacht

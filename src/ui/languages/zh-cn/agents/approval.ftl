@@ -11,6 +11,7 @@ approval-address-noData = 此地址没有查询参数。路径原样发送。
 approval-address-data = 查询参数：
 approval-script-label = 脚本
 approval-script-what = 此脚本会进行以下更改。它已试运行，没有更改任何内容；获准后也不能做其他事情。
+approval-script-reads = 此脚本不会更改任何内容。如果您允许，它会再次运行，智能体会收到它返回的内容。
 approval-script-calls = 脚本的调用：
 approval-script-count = { NUMBER($n) } 次调用
 approval-script-refused = { NUMBER($n) } 次被拒绝

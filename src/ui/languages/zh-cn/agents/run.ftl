@@ -130,3 +130,6 @@ run-againIn = 在此重复：{ $prompt }
 run-originGone = 重复的运行已被移除。
 run-agentFilter = 智能体
 run-anyAgent = 所有智能体
+run-fileFilter = 文件或文件夹
+run-toolFilter = 操作
+run-anyTool = 所有操作

@@ -20,5 +20,6 @@ script-history = 过去的运行
 script-none = 还没有脚本更改过此笔记本。
 script-past = { WHEN($when) } · { $n } 个文件
 script-byAgent = 由 { $agent }
+script-source = 运行过的脚本
 script-undo = 撤销
 script-undone = 已撤销
