@@ -52,7 +52,7 @@ test('a person tries a script, changes 300 notes with it and undoes them as one'
   await expect.soft(await findViolations(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Change 300 files' }).click();
-  const history = page.getByRole('region', { name: 'Past runs' });
+  const history = page.getByRole('region', { name: 'Past runs of scripts' });
   await expect(history.getByText('300 files')).toBeVisible({ timeout: 60_000 });
   expect(await tagged(page, notebookId)).toBe(NOTES);
   await history.getByText('The script that ran').click();

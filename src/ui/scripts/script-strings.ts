@@ -27,7 +27,7 @@ export const strings = catalog('script', {
   refused: message<(n: number) => string>('{ $n } refused', 'n'),
   result: 'Result',
   printed: 'Printed',
-  history: 'Past runs',
+  history: 'Past runs of scripts',
   none: 'No script has changed this notebook yet.',
   past: message<(when: number, n: number) => string>(
     '{ WHEN($when) } · { $n -> [one] { $n } file *[other] { $n } files }',

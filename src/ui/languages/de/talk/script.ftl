@@ -28,7 +28,7 @@ script-count = { $n ->
 script-refused = { $n } abgelehnt
 script-result = Ergebnis
 script-printed = Ausgabe
-script-history = Frühere Läufe
+script-history = Frühere Läufe von Skripten
 script-none = Noch hat kein Skript dieses Notizbuch geändert.
 script-past = { WHEN($when) } · { $n ->
     [one] { $n } Datei
