@@ -30,6 +30,8 @@ const priceOf = (costUsd: UsageEstimate['costUsd']) => {
 };
 
 export const strings = catalog('ask', {
+  dryRun: 'Dry run: plan only, change nothing',
+  dryRunOn: 'Dry run: the changes are planned and shown to you. Nothing is changed, and nothing asks for approval.',
   label: 'Ask',
   placeholder: message<(title: string) => string>('Ask { $title }, or say what to do', 'title'),
   send: 'Send',

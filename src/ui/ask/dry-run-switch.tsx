@@ -1,7 +1,7 @@
 import { ClipboardList } from 'lucide-react';
 import { IconButton } from '../kit/button.tsx';
-import { strings } from '../run/plan/plan-strings.ts';
 import styles from './ask.module.css';
+import { strings } from './ask-strings.ts';
 import { useAsk } from './use-ask.tsx';
 
 /** Switches the next messages to dry runs. */
@@ -10,7 +10,7 @@ export function DryRunSwitch() {
   return (
     <IconButton
       icon={ClipboardList}
-      label={strings.switch}
+      label={strings.dryRun}
       aria-pressed={isDryRun}
       className={styles.dryRun ?? ''}
       onClick={() => setDryRun(!isDryRun)}
@@ -21,5 +21,5 @@ export function DryRunSwitch() {
 /** Says, before a message is sent, that it is a dry run. */
 export function DryRunLine() {
   const { isDryRun } = useAsk();
-  return isDryRun ? <p className={styles.dryRunLine}>{strings.on}</p> : null;
+  return isDryRun ? <p className={styles.dryRunLine}>{strings.dryRunOn}</p> : null;
 }

@@ -2,9 +2,6 @@ import type { PlanState } from '../../../contracts/domain/run/run.ts';
 import { catalog, message } from '../../kit/language/text-catalog.ts';
 
 export const strings = catalog('plan', {
-  /** The switch in the Ask bar. */
-  switch: 'Dry run: plan only, change nothing',
-  on: 'Dry run: the changes are planned and shown to you. Nothing is changed, and nothing asks for approval.',
   title: 'Planned changes',
   running: 'Dry run: nothing is changed while it plans.',
   none: 'This dry run planned no changes.',

@@ -1,5 +1,3 @@
-plan-switch = Probelauf: nur planen, nichts ändern
-plan-on = Probelauf: Die Änderungen werden geplant und Ihnen gezeigt. Es wird nichts geändert, und nichts braucht eine Freigabe.
 plan-title = Geplante Änderungen
 plan-running = Probelauf: Beim Planen wird nichts geändert.
 plan-none = Dieser Probelauf hat keine Änderungen geplant.
