@@ -60,9 +60,9 @@ export function creationOf(files: Readonly<Record<string, string | Uint8Array>>,
 }
 
 export function createRunRow(agent: Agent, overrides: Partial<Run> = {}): Run {
-  const { runId = RUN_ID, notebookId = NOTEBOOK_ID } = overrides;
+  const { runId = RUN_ID, notebookId = NOTEBOOK_ID, workspaceId = 'workspace-1' } = overrides;
   return {
-    grant: createTestGrant(agent, { runId, notebookId }),
+    grant: createTestGrant(agent, { runId, notebookId, workspaceId }),
     runId: RUN_ID,
     sessionId: SESSION_ID,
     workspaceId: 'workspace-1',

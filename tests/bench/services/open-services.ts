@@ -3,11 +3,13 @@ import type { Agent } from '../../../src/contracts/domain/agent.ts';
 import type { Notebook } from '../../../src/contracts/domain/notebook/notebook.ts';
 import { DEFAULT_NOTEBOOK_QUOTA_BYTES } from '../../../src/contracts/domain/notebook/path.ts';
 import type { Run } from '../../../src/contracts/domain/run/run.ts';
+import { makeGrant } from '../../../src/core/grants/make-grant.ts';
 import { foldPath } from '../../../src/core/guard/fold-name.ts';
 import { parentOf } from '../../../src/core/shared/paths/path-parts.ts';
 import { createRuntime, type Runtime } from '../../../src/runtime/app/create-runtime.ts';
 import { createTestAgent, EVERYTHING } from '../../support/agents.ts';
 import { createRunRow } from '../../support/loop-seed.ts';
+import { sha256 } from '../../support/memory-notebook.ts';
 import { foldersOf, type Note } from './notes.ts';
 
 /** The whole runtime on its own database on the disk, with a filled notebook, an agent and a run. */
@@ -95,8 +97,11 @@ export function benchNotebook(filling: readonly Note[]): Notebook {
 
 /** A run under way. */
 export function benchRun(runId: string): Run {
+  const place = { runId, notebookId: NOTEBOOK_ID, workspaceId: 'workspace-bench' };
   return createRunRow(AGENT, {
     runId,
+    // The clock of a bench is the real one.
+    grant: makeGrant(place, AGENT, Date.now(), { sha256 }),
     sessionId: `session-${runId}`,
     workspaceId: 'workspace-bench',
     notebookId: NOTEBOOK_ID,
