@@ -6,7 +6,6 @@ import { ErrorNote } from '../kit/error-note.tsx';
 import { useAction } from '../kit/hooks/use-action.ts';
 import kit from '../kit/kit.module.css';
 import { Working } from '../kit/working.tsx';
-import { takeUp } from '../palette/commands/offers.ts';
 import { floating } from '../palette/palette-store.ts';
 import { setOut } from '../routes/use-route.ts';
 import { strings } from './file-strings.ts';
@@ -40,7 +39,6 @@ export function EmptyNotebook({ actions }: { actions: FileActions }) {
         {strings.writeFirst}
       </Button>
       <Button onClick={() => picker.current?.click()}>{strings.importNow}</Button>
-      <Button onClick={() => takeUp('import-folder')}>{strings.launcher.importFolder}</Button>
       <Button busy={sample.busy} onClick={() => void sample.run()}>
         {strings.openSample}
       </Button>

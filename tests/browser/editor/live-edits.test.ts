@@ -1,4 +1,4 @@
-import { syntaxTreeAvailable } from '@codemirror/language';
+import { forceParsing, syntaxTreeAvailable } from '@codemirror/language';
 import type { EditorView } from '@codemirror/view';
 import { afterEach, expect, it, vi } from 'vitest';
 import { commands } from 'vitest/browser';
@@ -167,6 +167,8 @@ async function pressInBoth(
   for (const { editor } of [live, source]) {
     editor.view.focus();
     if (anchor !== null) editor.view.dispatch({ selection: { anchor } });
+    // On a busy machine the text may not be parsed yet, and a key in a table is an ordinary one.
+    forceParsing(editor.view, editor.view.state.doc.length, 60_000);
     press(editor.view, KEYS[key]);
     await Promise.resolve();
   }

@@ -14,29 +14,27 @@ export function EmptyNote() {
   const inFiles = useInFiles();
   const { notebook } = usePlace();
   const isEmpty = notebook.files === 0;
-  // There the panel of files beside this offers the same.
-  const hasSteps = useLayout() !== 'desktop' || !isEmpty;
+  // There the panel of files beside this offers the other steps.
+  const isAlone = useLayout() !== 'desktop' || !isEmpty;
   return (
     <div className={styles.emptyNote}>
       <h1 className={styles.name}>{isEmpty ? words.titleEmpty : words.title}</h1>
       <p>{isEmpty ? words.textEmpty : words.text}</p>
-      {hasSteps && (
-        <div className={styles.emptySteps}>
-          {!isEmpty && (
-            <Button tone="primary" onClick={() => floating.set('palette')}>
-              {words.find}
-            </Button>
-          )}
-          <Button onClick={() => inFiles('new-note')}>{words.newNote}</Button>
-          <Button onClick={() => floating.set('templates')}>{words.fromTemplate}</Button>
-          {isEmpty && (
-            <>
-              <Button onClick={() => takeUp('import-files')}>{words.importFiles}</Button>
-              <Button onClick={() => takeUp('import-folder')}>{words.importFolder}</Button>
-            </>
-          )}
-        </div>
-      )}
+      <div className={styles.emptySteps}>
+        {!isEmpty && (
+          <Button tone="primary" onClick={() => floating.set('palette')}>
+            {words.find}
+          </Button>
+        )}
+        {isAlone && (
+          <>
+            <Button onClick={() => inFiles('new-note')}>{words.newNote}</Button>
+            <Button onClick={() => floating.set('templates')}>{words.fromTemplate}</Button>
+          </>
+        )}
+        {isEmpty && isAlone && <Button onClick={() => takeUp('import-files')}>{words.importFiles}</Button>}
+        {isEmpty && <Button onClick={() => takeUp('import-folder')}>{words.importFolder}</Button>}
+      </div>
       <Prompts title={<h2>{words.thenTitle}</h2>} />
     </div>
   );
