@@ -31,9 +31,11 @@ function watchDocument(): void {
     pressing = false;
   };
   window.addEventListener('click', (event) => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement | SVGAElement>('a') : null;
     if (link === null) return;
-    if (!event.defaultPrevented) links.push(link.href);
+    // A link in a drawing has its address as an object.
+    const address = typeof link.href === 'string' ? link.href : new URL(link.href.baseVal, document.baseURI).href;
+    if (!event.defaultPrevented) links.push(address);
     event.preventDefault();
   });
 }
