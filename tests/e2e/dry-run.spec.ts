@@ -21,7 +21,8 @@ test('a person plans a task, reloads, applies a change and undoes it', async ({ 
   await page.reload();
   await expect(plan.getByText('1 change is planned. Nothing was changed yet.')).toBeVisible();
   const apply = plan.getByRole('button', { name: 'Apply 1 change' });
-  await plan.getByText('hello').scrollIntoViewIfNeeded();
+  // The lines are laid out again once their heights are known.
+  await expect(() => plan.getByText('hello').scrollIntoViewIfNeeded({ timeout: 1000 })).toPass();
   await apply.scrollIntoViewIfNeeded();
   await expect(apply).not.toHaveAttribute('aria-disabled', 'true');
   await apply.click();
