@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { defineReadTool } from '../../core/tool-catalog/define-tool.ts';
 import { nothingAt } from '../files/open-text.ts';
 import { grep } from '../search/grep.ts';
-import { filesBelow, type ScannedText, scanTexts, textQueryField, withinCap } from '../search/scan-texts.ts';
+import {
+  filesBelow,
+  LINE_SEARCH_WORDS,
+  type ScannedText,
+  scanTexts,
+  textQueryField,
+  wholeWordField,
+  withinCap,
+} from '../search/scan-texts.ts';
 import { createTextSearch } from '../search/search-text.ts';
 import { baseField, limitField, omittedFields, READ_HINTS, withheldOf } from '../tool-fields.ts';
 import { codeTypesField, ofTypes } from './code-types.ts';
@@ -22,24 +30,14 @@ export const repoSearch = defineReadTool({
   ruledAs: grep.name,
   catalogOnly: true,
   tags: ['code', 'search'],
-  words: {
-    want: 'search for “{query}” in {path=/}',
-    done: [
-      'Found “{query}” in {total#line}, {filesSearched#file} searched',
-      'Found “{query}” in {total#line}',
-      'Searched for “{query}”',
-    ],
-  },
+  words: LINE_SEARCH_WORDS,
   inputSchema: z.strictObject({
     query: textQueryField(),
     path: baseField('The folder of the code, all levels, or one file.'),
     types: codeTypesField,
     context: z.int().min(0).max(5).default(2).describe('Lines to show before and after each. From 0 to 5. Default: 2.'),
     caseSensitive: z.boolean().default(true).describe('Whether A and a differ. Default: true.'),
-    wholeWord: z
-      .boolean()
-      .default(false)
-      .describe('Whether no letter or digit may touch the text on either side. Default: false.'),
+    wholeWord: wholeWordField(),
     limit: limitField('Most lines to return.', 50, 500),
   }),
   outputSchema: z.object({

@@ -3,7 +3,7 @@ import { defineReadTool } from '../../core/tool-catalog/define-tool.ts';
 import { nothingAt } from '../files/open-text.ts';
 import { baseField, globField, limitField, omittedFields, READ_HINTS, withheldOf } from '../tool-fields.ts';
 import { matchBelow } from './match-below.ts';
-import { filesBelow, scanTexts, textQueryField, withinCap } from './scan-texts.ts';
+import { filesBelow, LINE_SEARCH_WORDS, scanTexts, textQueryField, wholeWordField, withinCap } from './scan-texts.ts';
 import { createTextSearch } from './search-text.ts';
 
 export const grep = defineReadTool({
@@ -16,23 +16,13 @@ export const grep = defineReadTool({
   hints: READ_HINTS,
   rights: ['read'],
   tags: ['search', 'text'],
-  words: {
-    want: 'search for “{query}” in {path=/}',
-    done: [
-      'Found “{query}” in {total#line}, {filesSearched#file} searched',
-      'Found “{query}” in {total#line}',
-      'Searched for “{query}”',
-    ],
-  },
+  words: LINE_SEARCH_WORDS,
   inputSchema: z.strictObject({
     query: textQueryField(),
     path: baseField('The folder, all levels, or one file.'),
     glob: globField,
     caseSensitive: z.boolean().default(false).describe('Whether A and a differ. Default: false.'),
-    wholeWord: z
-      .boolean()
-      .default(false)
-      .describe('Whether no letter or digit may touch the text on either side. Default: false.'),
+    wholeWord: wholeWordField(),
     limit: limitField('Most lines to return.', 200, 2000),
   }),
   outputSchema: z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ToolWords } from '../../contracts/domain/tool.ts';
 import { decodeUtf8 } from '../../core/notebook/text/note-text.ts';
 import type { FileInfo, Handle, ScopedNotebook } from '../../core/ports/scoped-notebook-port.ts';
 import { isStandingFolder, nothingAt, type ToolError } from '../files/open-text.ts';
@@ -24,6 +25,23 @@ export function textQueryField() {
     .refine((query) => !/[\r\n]/.test(query), 'the text has to be within one line; search for a part of it')
     .describe('The text to find, within one line, 1 to 1000 characters.');
 }
+
+export function wholeWordField() {
+  return z
+    .boolean()
+    .default(false)
+    .describe('Whether no letter or digit may touch the text on either side. Default: false.');
+}
+
+/** How a search for lines is named to the person, while it runs and when it is done. */
+export const LINE_SEARCH_WORDS: ToolWords = {
+  want: 'search for “{query}” in {path=/}',
+  done: [
+    'Found “{query}” in {total#line}, {filesSearched#file} searched',
+    'Found “{query}” in {total#line}',
+    'Searched for “{query}”',
+  ],
+};
 
 /** Returns the files below a place that the agent may read, or the one file that is there. */
 export function filesBelow(
