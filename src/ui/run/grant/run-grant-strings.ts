@@ -25,5 +25,5 @@ export const strings = catalog('run-grant', {
     'This holds until { $when }. Then the run pauses, and Resume renews it for 7 days.',
     'when',
   ),
-  now: 'An agent that you limit further is limited in this run, too. More rights count in the next run.',
+  now: 'If you take rights away from the agent, this run loses them too. Rights that you add hold from the next run on.',
 });
