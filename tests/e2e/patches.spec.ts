@@ -137,16 +137,18 @@ test('an agent lists, reorders and closes the tabs of its own browser tab, and t
     await connect(page, server);
     const other = await context.newPage();
     await openConsole(other, `${rootUrl}`);
-    for (const path of ['/notes/plan.md', '/notes/results.md']) {
+    // A tab is called by the file name until the heading of the note is known.
+    for (const [path, name] of [
+      ['/notes/plan.md', /^plan$/i],
+      ['/notes/results.md', /^results$/i],
+    ] as const) {
       await page.evaluate(
         ([id = '', at = '']) => {
           location.hash = `#/notebook/${id}/file${at}`;
         },
         [notebookId, path],
       );
-      await expect(
-        page.getByRole('link', { name: path === '/notes/plan.md' ? 'plan' : 'results', exact: true }),
-      ).toBeVisible();
+      await expect(page.getByRole('link', { name })).toBeVisible();
     }
     const done = await page.evaluate((id) => cloister.chat('Tidy up', { agent: 'coder', notebookId: id }), notebookId);
     expect(done).toMatchObject({ status: 'completed', text: 'Tidied.' });
