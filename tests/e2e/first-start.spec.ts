@@ -16,6 +16,31 @@ test('the scripts of the first page are small', () => {
   expect(total, JSON.stringify(sizes)).toBeLessThan(START_KB);
 });
 
+test('no other script is fetched before the files are painted', async ({ page, rootUrl }) => {
+  await openConsole(page, rootUrl);
+  await page.getByRole('button', { name: 'Open the sample notebook' }).click();
+  await expect(page.getByRole('treeitem').first()).toBeVisible();
+  await page.addInitScript(() => {
+    const look = () => {
+      if (document.querySelector('[role="treeitem"]')) Object.assign(window, { paintedMs: performance.now() });
+      else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^Dictate/ })).toBeVisible();
+  const { early, late } = await page.evaluate(() => {
+    const { paintedMs } = window as unknown as { paintedMs: number };
+    const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
+    const named = (part: PerformanceEntryList) => part.map(({ name }) => new URL(name).pathname.split('/').at(-1));
+    const isEarly = ({ startTime }: PerformanceEntry) => startTime < paintedMs;
+    return { early: named(scripts.filter(isEarly)), late: named(scripts.filter((entry) => !isEarly(entry))) };
+  });
+  const html = readFileSync(join(dist, 'index.html'), 'utf8');
+  expect(early.filter((name) => !html.includes(name ?? ''))).toEqual([]);
+  expect(late.length).toBeGreaterThan(0);
+});
+
 test('the first page is rendered once: the ready worker replaces none of its elements', async ({ page, rootUrl }) => {
   await page.addInitScript(() => {
     const seen: Element[] = [];

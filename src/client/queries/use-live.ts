@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { databaseState, watchQuery } from '../startup/watch-database.ts';
 
 /** A result of the query with these `deps`. */
@@ -31,7 +31,8 @@ export function useLive<T>(
       error: (error) => setAnswer({ key, error }),
     });
     void readEarly().then((value) => {
-      if (!isOver && value !== undefined) setAnswer({ key, value });
+      // The first screen is rendered in slices: the page answers meanwhile.
+      if (!isOver && value !== undefined) startTransition(() => setAnswer({ key, value }));
     });
     return () => {
       isOver = true;

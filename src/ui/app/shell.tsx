@@ -1,12 +1,12 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { usePendingApprovals } from '../../client/queries/use-approvals.ts';
-import { firstPaint, reportFirstPaint } from '../../client/startup/first-paint.ts';
+import { reportFirstPaint } from '../../client/startup/first-paint.ts';
 import { toVisibleText } from '../../core/shared/visible-text.ts';
 import { AskBar } from '../ask/ask-bar.tsx';
 import { FilesPanel } from '../files/files-panel.tsx';
+import { afterPaint } from '../kit/after-paint.ts';
 import { useLayout } from '../kit/hooks/use-media.ts';
 import { useNotices } from '../kit/notices.tsx';
-import { loadTranslations } from '../kit/worker-texts/translate.ts';
 import { Working } from '../kit/working.tsx';
 import { useOffer } from '../palette/commands/offers.ts';
 import { PaletteHost } from '../palette/palette-host.tsx';
@@ -37,16 +37,6 @@ const ApprovalPage = afterPaint(async () => (await import('../approval/approval-
 
 /** The component of each view. */
 const viewComponents = new Map(viewList.map(([id, { load }]) => [id, afterPaint(load)]));
-
-/** A part of the screen whose code is fetched after the files are painted. */
-function afterPaint<P>(load: () => Promise<ComponentType<P>>) {
-  return lazy(async () => {
-    await firstPaint;
-    // Its texts of the worker are in the language of the screen from its first paint on.
-    const [part] = await Promise.all([load(), loadTranslations()]);
-    return { default: part };
-  });
-}
 
 /** Shows the notebook: header, one to three columns, status bar. */
 export function Shell({ gate }: { gate: Gate | null }) {

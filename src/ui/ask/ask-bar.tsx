@@ -7,6 +7,7 @@ import { usesModel } from '../../contracts/domain/agent-kinds.ts';
 import { useAgentList } from '../agents/use-agent-list.tsx';
 import { usePlace } from '../app/state/place-context.tsx';
 import { useGoToApproval } from '../approval/use-go-to-approval.ts';
+import { afterPaint } from '../kit/after-paint.ts';
 import { Button, IconButton } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { MenuButton } from '../kit/floating/menu.tsx';
@@ -25,8 +26,8 @@ import { BEFORE_ID, BeforeLine } from './before-line.tsx';
 import { DryRunLine, DryRunSwitch } from './dry-run-switch.tsx';
 import { ASK_FIELD_ID, useAsk } from './use-ask.tsx';
 
-const DictateButton = lazy(() => import('../dictation/dictate-button.tsx'));
-const DictationLine = lazy(() => import('../dictation/dictation-line.tsx'));
+const DictateButton = afterPaint(async () => (await import('../dictation/dictate-button.tsx')).DictateButton);
+const DictationLine = afterPaint(async () => (await import('../dictation/dictation-line.tsx')).DictationLine);
 const AttachmentChips = lazy(async () => ({
   default: (await import('./attach/attachment-chips.tsx')).AttachmentChips,
 }));

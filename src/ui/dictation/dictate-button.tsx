@@ -5,7 +5,7 @@ import { dictation, startDictation, stopDictation } from './dictation-store.ts';
 import { dictationStrings as strings } from './dictation-strings.ts';
 
 /** Starts and stops dictation into a field. Its name says where the sound goes. */
-export default function DictateButton({ onText }: { onText: (text: string) => void }) {
+export function DictateButton({ onText }: { onText: (text: string) => void }) {
   const { phase } = useSyncExternalStore(dictation.subscribe, dictation.get);
   const isOn = phase === 'listening' || phase === 'starting';
   return (

@@ -7,7 +7,7 @@ import { dictation, downloadAndListen, languageName, stopDictation } from './dic
 import { dictationStrings as strings } from './dictation-strings.ts';
 
 /** Shows what dictation does below the Ask bar: what is being said, what it needs, or why it stopped. */
-export default function DictationLine() {
+export function DictationLine() {
   const now = useSyncExternalStore(dictation.subscribe, dictation.get);
   const isOff = now.phase === 'off';
   useEffect(() => {
