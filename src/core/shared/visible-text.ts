@@ -1,3 +1,5 @@
+import { once } from './once.ts';
+
 export interface TextSegment {
   readonly text: string;
   /** `hidden`: replaces characters that are invisible or reorder others. */
@@ -13,9 +15,11 @@ export interface TextSegment {
 const HIDDEN =
   /[[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Z}\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{16fe4}\u{1d159}]--[\t\n \u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u{110bd}\u{110cd}]]/v;
 
-const HIDDEN_RUN = new RegExp(`${HIDDEN.source}+`, 'gv');
+/** Texts of these characters alone have no hidden ones. Tested first: the pattern above takes long to compile. */
+const PLAIN = /^[\t\n\x20-\x7e]*$/;
+const HIDDEN_RUN = once(() => new RegExp(`${HIDDEN.source}+`, 'gv'));
 /** Emoji sequences listed by Unicode; only there joiners and selectors are accepted. */
-const EMOJI_OR_HIDDEN_RUN = new RegExp(`(?=\\p{Emoji})\\p{RGI_Emoji}|(?<hidden>${HIDDEN.source}+)`, 'gv');
+const EMOJI_OR_HIDDEN_RUN = once(() => new RegExp(`(?=\\p{Emoji})\\p{RGI_Emoji}|(?<hidden>${HIDDEN.source}+)`, 'gv'));
 
 /** Characters accepted only within emoji sequences: zero-width joiner, keycap, selectors, tags. */
 const EMOJI_PART = /[\u200d\ufe0f\u{e0020}-\u{e007f}]/u;
@@ -25,13 +29,13 @@ const EMOJI_PART = /[\u200d\ufe0f\u{e0020}-\u{e007f}]/u;
  * passes through here; stored text is never changed. Line feed and tab are plain.
  */
 export function toVisibleSegments(text: string): TextSegment[] {
-  if (!HIDDEN.test(text)) return text === '' ? [] : [{ text, kind: 'plain' }];
+  if (PLAIN.test(text) || !HIDDEN.test(text)) return text === '' ? [] : [{ text, kind: 'plain' }];
   const segments: TextSegment[] = [];
   let plainFrom = 0;
   const pushPlain = (to: number): void => {
     if (to > plainFrom) segments.push({ text: text.slice(plainFrom, to), kind: 'plain' });
   };
-  for (const match of text.matchAll(EMOJI_PART.test(text) ? EMOJI_OR_HIDDEN_RUN : HIDDEN_RUN)) {
+  for (const match of text.matchAll(EMOJI_PART.test(text) ? EMOJI_OR_HIDDEN_RUN() : HIDDEN_RUN())) {
     const [found] = match;
     if (match.groups !== undefined && match.groups.hidden === undefined) continue;
     pushPlain(match.index);
@@ -51,9 +55,9 @@ export function toVisibleText(text: string): string {
 
 /** Returns the number of runs of hidden characters, as many as `toVisibleSegments` has hidden segments, without describing them. */
 export function countHiddenRuns(text: string): number {
-  if (!HIDDEN.test(text)) return 0;
+  if (PLAIN.test(text) || !HIDDEN.test(text)) return 0;
   let runs = 0;
-  for (const { groups } of text.matchAll(EMOJI_PART.test(text) ? EMOJI_OR_HIDDEN_RUN : HIDDEN_RUN)) {
+  for (const { groups } of text.matchAll(EMOJI_PART.test(text) ? EMOJI_OR_HIDDEN_RUN() : HIDDEN_RUN())) {
     if (groups === undefined || groups.hidden !== undefined) runs += 1;
   }
   return runs;

@@ -1,9 +1,12 @@
+import { once } from '../../core/shared/once.ts';
 import { activeLanguage } from '../kit/language/active-language.ts';
 import { catalog, message } from '../kit/language/text-catalog.ts';
 
-const month = new Intl.DateTimeFormat(activeLanguage.locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const long = new Intl.DateTimeFormat(activeLanguage.locale, { dateStyle: 'full', timeZone: 'UTC' });
-const weekday = new Intl.DateTimeFormat(activeLanguage.locale, { weekday: 'short', timeZone: 'UTC' });
+const month = once(
+  () => new Intl.DateTimeFormat(activeLanguage.locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+);
+const long = once(() => new Intl.DateTimeFormat(activeLanguage.locale, { dateStyle: 'full', timeZone: 'UTC' }));
+const weekday = once(() => new Intl.DateTimeFormat(activeLanguage.locale, { weekday: 'short', timeZone: 'UTC' }));
 const toMs = (day: string) => Date.parse(`${day}T00:00:00Z`);
 
 export const strings = catalog('across', {
@@ -81,9 +84,9 @@ export const strings = catalog('across', {
   gallery: 'Notes as a gallery',
   galleryHelp: 'Arrow keys move between cards. Enter opens a note.',
   calendar: 'Notes as a calendar',
-  month: (day: string) => month.format(toMs(day)),
-  weekday: (day: string) => weekday.format(toMs(day)),
-  day: (day: string) => long.format(toMs(day)),
+  month: (day: string) => month().format(toMs(day)),
+  weekday: (day: string) => weekday().format(toMs(day)),
+  day: (day: string) => long().format(toMs(day)),
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
   thisMonth: 'Today',

@@ -1,9 +1,10 @@
 import type { RunLabel } from '../../contracts/domain/notebook/label.ts';
 import type { UsageEstimate } from '../../contracts/domain/provider.ts';
+import { once } from '../../core/shared/once.ts';
 import { formatUsdRange } from '../kit/format.ts';
 import { catalog, message } from '../kit/language/text-catalog.ts';
 
-const months = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const months = once(() => new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' }));
 
 const before = catalog('ask-before', {
   estimate: message<(modelId: string, origin: string, tokens: number, price: string) => string>(
@@ -88,7 +89,7 @@ export const strings = catalog('ask', {
 export const suggestions = {
   week: (folder: string) => `Summarize last week’s ${folder} into /notes/weekly-summary.md`,
   month: (day: string) =>
-    `Summarize ${months.format(Date.parse(`${day}T00:00:00Z`))} into /notes/summary-${day.slice(0, 7)}.md`,
+    `Summarize ${months().format(Date.parse(`${day}T00:00:00Z`))} into /notes/summary-${day.slice(0, 7)}.md`,
   find: (word: string) => `Find notes about ${word}`,
   list: (folder: string) => `What is in ${folder}?`,
   read: (path: string) => `Read ${path}`,

@@ -1,10 +1,13 @@
+import { once } from '../../core/shared/once.ts';
 import { activeLanguage } from '../kit/language/active-language.ts';
 import { catalog, message } from '../kit/language/text-catalog.ts';
 
-const month = new Intl.DateTimeFormat(activeLanguage.locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const long = new Intl.DateTimeFormat(activeLanguage.locale, { dateStyle: 'full', timeZone: 'UTC' });
-const weekday = new Intl.DateTimeFormat(activeLanguage.locale, { weekday: 'short', timeZone: 'UTC' });
-const weekdayName = new Intl.DateTimeFormat(activeLanguage.locale, { weekday: 'long', timeZone: 'UTC' });
+const month = once(
+  () => new Intl.DateTimeFormat(activeLanguage.locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+);
+const long = once(() => new Intl.DateTimeFormat(activeLanguage.locale, { dateStyle: 'full', timeZone: 'UTC' }));
+const weekday = once(() => new Intl.DateTimeFormat(activeLanguage.locale, { weekday: 'short', timeZone: 'UTC' }));
+const weekdayName = once(() => new Intl.DateTimeFormat(activeLanguage.locale, { weekday: 'long', timeZone: 'UTC' }));
 const toMs = (day: string) => Date.parse(`${day}T00:00:00Z`);
 
 const marked = catalog('daily-marked', { day: message<(day: string) => string>('{ $day }, has a note', 'day') });
@@ -15,11 +18,11 @@ export const strings = catalog('daily', {
   today: 'Today',
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
-  month: (day: string) => month.format(toMs(day)),
-  weekday: (day: string) => weekday.format(toMs(day)),
-  weekdayName: (day: string) => weekdayName.format(toMs(day)),
+  month: (day: string) => month().format(toMs(day)),
+  weekday: (day: string) => weekday().format(toMs(day)),
+  weekdayName: (day: string) => weekdayName().format(toMs(day)),
   /** Accessible name of a day. */
-  day: (day: string, hasNote: boolean) => (hasNote ? marked.day(long.format(toMs(day))) : long.format(toMs(day))),
+  day: (day: string, hasNote: boolean) => (hasNote ? marked.day(long().format(toMs(day))) : long().format(toMs(day))),
   hint: message<(folder: string) => string>(
     'A dot marks a day with a note. Select a day to open its note in { $folder }, or to create it.',
     'folder',

@@ -1,8 +1,9 @@
+import { once } from '../../core/shared/once.ts';
 import { activeLanguage } from './language/active-language.ts';
 
 const { locale } = activeLanguage;
 
-const oneDigit = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const oneDigit = once(() => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }));
 
 /** Formats bytes: `812 B`, `3.1 kB`, `24 MB`. Units of 1000, as in storage sizes and quotas. */
 export function formatBytes(bytes: number): string {
@@ -15,63 +16,63 @@ export function formatBytes(bytes: number): string {
     unit = next;
     if (value < 999.5) break;
   }
-  return `${value < 10 ? oneDigit.format(value) : Math.round(value)} ${unit}`;
+  return `${value < 10 ? oneDigit().format(value) : Math.round(value)} ${unit}`;
 }
 
-const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' });
-const dayAndTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
-const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' });
+const time = once(() => new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }));
+const dayAndTime = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }));
+const exact = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' }));
 
 /** Formats a time: the time of day if today, else day and time. */
 export function formatWhen(atMs: number, nowMs: number = Date.now()): string {
   const sameDay = new Date(atMs).toDateString() === new Date(nowMs).toDateString();
-  return (sameDay ? time : dayAndTime).format(atMs);
+  return (sameDay ? time : dayAndTime)().format(atMs);
 }
 
 /** Formats the time of day. */
 export function formatTime(atMs: number): string {
-  return time.format(atMs);
+  return time().format(atMs);
 }
 
-const longDay = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' });
-const otherYear = new Intl.DateTimeFormat(locale, { dateStyle: 'full' });
+const longDay = once(() => new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' }));
+const otherYear = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'full' }));
 
 /** Formats the day of a time: `Tuesday, 24 November`, with the year if it is another one. */
 export function formatLongDay(atMs: number, nowMs: number = Date.now()): string {
   const sameYear = new Date(atMs).getFullYear() === new Date(nowMs).getFullYear();
-  return (sameYear ? longDay : otherYear).format(atMs);
+  return (sameYear ? longDay : otherYear)().format(atMs);
 }
 
 /** Formats day and time with seconds. */
 export function formatExactly(atMs: number): string {
-  return exact.format(atMs);
+  return exact().format(atMs);
 }
 
 /** Formats a duration: `840 ms`, `3.2 s`, `2 min 5 s`. */
 export function formatDuration(ms: number): string {
   if (ms < 1000) return `${Math.round(ms)} ms`;
   const seconds = ms / 1000;
-  if (seconds < 60) return `${oneDigit.format(seconds)} s`;
+  if (seconds < 60) return `${oneDigit().format(seconds)} s`;
   return `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
 }
 
-const number = new Intl.NumberFormat(locale);
+const number = once(() => new Intl.NumberFormat(locale));
 
-const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
+const percent = once(() => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }));
 
 /** Formats a share of 1: `85%`. */
 export function formatPercent(share: number): string {
-  return percent.format(share);
+  return percent().format(share);
 }
 
 /** Formats a number with one digit after the point. */
 export function formatOneDigit(value: number): string {
-  return oneDigit.format(value);
+  return oneDigit().format(value);
 }
 
 /** Formats a whole number with separators. */
 export function formatNumber(value: number): string {
-  return number.format(value);
+  return number().format(value);
 }
 
 const dollars = (options: Intl.NumberFormatOptions) =>
@@ -98,7 +99,7 @@ export function formatUsdRange(least: number, most: number): string {
   return `${roughlyDown.format(least)} and ${roughlyUp.format(most)}`;
 }
 
-const dayOnly = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const dayOnly = once(() => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }));
 
 /** Returns the day in local time: `YYYY-MM-DD`. */
 export function localDay(atMs: number): string {
@@ -110,14 +111,14 @@ export function localDay(atMs: number): string {
 /** Formats a day given as `YYYY-MM-DD`: `22 Nov`. */
 export function formatDay(day: string): string {
   const atMs = Date.parse(`${day}T00:00:00Z`);
-  return Number.isNaN(atMs) ? day : dayOnly.format(atMs);
+  return Number.isNaN(atMs) ? day : dayOnly().format(atMs);
 }
 
-const listed = new Intl.ListFormat(locale, { type: 'conjunction' });
+const listed = once(() => new Intl.ListFormat(locale, { type: 'conjunction' }));
 
 /** Joins names: `a, b and c` in the way of the language. */
 export function formatList(names: readonly string[]): string {
-  return listed.format(names);
+  return listed().format(names);
 }
 
 /** `1 file`, `214 files`. */
