@@ -1,4 +1,6 @@
 import type { Tool } from '../core/tool-catalog/define-tool.ts';
+import { agentExecute } from './agents/agent-execute.ts';
+import { agentList } from './agents/agent-list.ts';
 import { catalogDescribe, catalogSearch } from './app/catalog.ts';
 import { fetchUrl } from './app/fetch-url.ts';
 import { listChanges } from './app/list-changes.ts';
@@ -57,6 +59,8 @@ export const TOOLS: readonly Tool[] = [
   repoOpenFile,
   repoProposePatch,
   repoApplyPatch,
+  agentExecute,
+  agentList,
   catalogSearch,
   catalogDescribe,
 ];

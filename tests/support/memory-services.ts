@@ -10,6 +10,7 @@ import { TOOLS } from '../../src/tools/index.ts';
 import { NOON_MS, sha256 } from './memory-notebook.ts';
 import { createMemoryStore, type MemoryStore } from './memory-store.ts';
 import { noFetcher, noPdfs, noScreen, noScripts, noSearch } from './no-fetcher.ts';
+import { noHelpers } from './no-helpers.ts';
 
 /** A clock that only moves on request. */
 export interface FakeClock extends Clock {
@@ -96,6 +97,7 @@ export function createMemoryServices(options: MemoryServicesOptions = {}): Memor
     search: noSearch,
     pdf: noPdfs,
     script: noScripts,
+    helpers: noHelpers,
     deadline,
     emit: (event) => void events.push(event),
     flushDrafts: async () => {},

@@ -18,6 +18,7 @@ import { createMemoryNotebook, type MemoryNotebookOptions, NOON_MS, sha256 } fro
 import { createMemorySearch } from './memory-search.ts';
 import { countingIds, nodeHasher } from './memory-services.ts';
 import { noFetcher, noPdfs, noSearch } from './no-fetcher.ts';
+import { noHelpers } from './no-helpers.ts';
 import { nodeSandbox } from './scripts/node-sandbox.ts';
 
 /** Outcome of a call, with the code of an error or denial. */
@@ -168,6 +169,7 @@ async function performAs(
       search: noSearch,
       pdf: noPdfs,
       script: nodeSandbox,
+      helpers: noHelpers,
       clock: { nowMs: () => NOON_MS },
     },
     true,

@@ -27,6 +27,7 @@ export const TOOL_TAGS = [
   'screen',
   'network',
   'script',
+  'helpers',
   'tools',
 ] as const;
 export const toolTagSchema = z.enum(TOOL_TAGS);

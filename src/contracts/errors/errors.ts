@@ -24,6 +24,7 @@ export const ERROR_CODES = [
   'file-too-large',
   'folder-not-empty',
   'gate-off',
+  'helper-failed',
   'internal',
   'interrupted',
   'invalid-path',

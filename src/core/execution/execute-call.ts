@@ -6,6 +6,7 @@ import { filesReadBy } from '../ports/store.ts';
 import { type CallPaths, overlaps } from './call-conflicts.ts';
 import { callRecord, finishedCall } from './call-outcome.ts';
 import { executeExternal } from './execute-external.ts';
+import { startHelper } from './execute-helper.ts';
 import {
   addLabels,
   addLaterLabels,
@@ -51,6 +52,7 @@ const REPLANNED: readonly ErrorCode[] = [
  *      │      ├── denied by scope, labels or a rule ───▶ denied
  *      │      ├── any change, in a dry run ────────────▶ done, as planned
  *      │      ├── external tool ──▶ performing ────────▶ done | failed (also: found so after a restart)
+ *      │      ├── helper ─────────▶ performing ────────▶ done | failed, when its run has ended
  *      │      └── needs approval ─▶ waiting
  *      │                              ├── allowed ─────▶ as from planned, under the receipt
  *      │                              ├── rejected ────▶ denied
@@ -83,7 +85,7 @@ export async function executeCall(
       return withoutApproval(await commitChange(call, prepared, durationMs, context, ports));
     case 'perform':
       if (isBlocked) return withoutApproval({ ...call, state: 'planned' });
-      return withoutApproval((await executeExternal(call, prepared, context, ports, null)) ?? call);
+      return withoutApproval((await perform(call, prepared, context, ports, null)) ?? call);
     case 'ask':
       if (prepared.change && overlaps(pathsOfChange(prepared.change), waiting)) {
         return withoutApproval({ ...call, state: 'planned' });
@@ -92,6 +94,20 @@ export async function executeCall(
     default:
       return prepared satisfies never;
   }
+}
+
+/** Starts a helper, or executes an external tool. Resolves with null when the approval had been used already. */
+async function perform(
+  call: ExecutableCall,
+  prepared: Extract<PreparedCall, { type: 'perform' }>,
+  context: ExecutionContext,
+  ports: ExecutorPorts,
+  approval: Approval | null,
+): Promise<ExecutableCall | null> {
+  const { task } = prepared;
+  return task === undefined
+    ? executeExternal(call, prepared, context, ports, approval)
+    : startHelper(call, { ...prepared, task }, context, ports, approval);
 }
 
 function withoutApproval(call: ExecutableCall): ExecutedCall {
@@ -146,7 +162,7 @@ async function executePrepared(
       return { type: 'finished', call: await recordOutcome(call, prepared, evidence, context, ports) };
     }
     case 'perform': {
-      const executed = await executeExternal(call, prepared, context, ports, approval);
+      const executed = await perform(call, prepared, context, ports, approval);
       return executed ? { type: 'finished', call: executed } : USED_ELSEWHERE;
     }
     case 'commit':

@@ -1,15 +1,18 @@
-import type { ToolCallRow } from '../../contracts/domain/run/run.ts';
+import type { Run, ToolCallRow } from '../../contracts/domain/run/run.ts';
 import { executePlanned } from '../dry-run/execute-planned.ts';
+import type { Tool } from '../tool-catalog/define-tool.ts';
 import { type CallPaths, overlaps, pathsOfApproval, pathsOfCall } from './call-conflicts.ts';
 import { interruptedCall } from './call-outcome.ts';
 import { executeApproved, executeCall } from './execute-call.ts';
+import { recordHelper, waitsForHelper } from './execute-helper.ts';
 import type { ExecutableCall, ExecutionContext, ExecutorPorts } from './execution-context.ts';
 import { recordOutcome, recordRejection } from './record-outcome.ts';
 
 /**
  * Executes the calls of one step in order until one has to wait. Later reads of other files are still answered, and later
- * changes still asked for; a call that overlaps a waiting one stays planned, and no effect overtakes another.
- * Resolves with the rows as they are now. Every call has its result when none is `planned` or `waiting`.
+ * changes still asked for; a call that overlaps a waiting one stays planned, and no effect overtakes another. Helpers that are asked
+ * one after the other work at the same time; a call after them waits until all have ended.
+ * Resolves with the rows as they are now. Every call has its result when none is `planned`, `waiting` or `performing`.
  */
 export async function executeCalls(
   calls: readonly ToolCallRow[],
@@ -18,13 +21,56 @@ export async function executeCalls(
 ): Promise<ToolCallRow[]> {
   const rows = [...calls];
   const waiting: string[] = [];
+  const working = createWorkingHelpers(rows, context, ports);
   for (const [index, row] of rows.entries()) {
     if (context.signal.aborted) break;
-    const { call, waitsFor } = await executeNext(row, waiting, context, ports);
-    rows[index] = { ...row, ...call, toolCallId: row.toolCallId };
-    if (waitsFor) waiting.push(...waitsFor);
+    if (!waitsForHelper(row)) {
+      const asksHelper = isHelperTool(ports.tools.get(row.toolName));
+      if (!asksHelper && !(await working.haveEnded())) break;
+      const { call, waitsFor } = await executeNext(row, waiting, context, ports);
+      rows[index] = { ...row, ...call, toolCallId: row.toolCallId };
+      if (waitsFor) waiting.push(...waitsFor);
+    }
+    working.add(index);
   }
+  await working.haveEnded();
   return rows;
+}
+
+/** Drives the helpers that calls wait for, and records in `rows` what they return, in the order of the calls. */
+function createWorkingHelpers(rows: ToolCallRow[], context: ExecutionContext, ports: ExecutorPorts) {
+  const working = new Map<number, Promise<Run>>();
+  return {
+    /** Drives the helper of a row, if it waits for one. */
+    add(index: number): void {
+      const row = rows[index];
+      if (row === undefined || !waitsForHelper(row) || context.helpers === null) return;
+      const helper = context.helpers.drive(row.helperRunId);
+      // Awaited in order below; until then, a failure must not count as unhandled.
+      helper.catch(() => undefined);
+      working.set(index, helper);
+    },
+    /** Resolves with whether all have ended, and not merely parked. */
+    async haveEnded(): Promise<boolean> {
+      const all = [...working];
+      working.clear();
+      // None is left working when another one fails.
+      await Promise.allSettled(all.map(([, helper]) => helper));
+      let isOver = true;
+      for (const [index, helper] of all) {
+        const row = rows[index];
+        if (row === undefined) continue;
+        const call = await recordHelper(row, await helper, context, ports);
+        rows[index] = { ...row, ...call, toolCallId: row.toolCallId };
+        isOver &&= !waitsForHelper(call);
+      }
+      return isOver;
+    },
+  };
+}
+
+function isHelperTool(tool: Tool | undefined): boolean {
+  return tool?.type === 'perform' && tool.delegate !== undefined;
 }
 
 interface Progress {

@@ -5,6 +5,7 @@ import type { Approval, ToolCallRow } from '../../contracts/domain/run/run.ts';
 import type { ErrorCode } from '../../contracts/errors/errors.ts';
 import type { RunOverlay } from '../dry-run/run-overlay.ts';
 import type { GrantUse } from '../grants/within-grant.ts';
+import type { HelperUse } from '../helpers/helper-use.ts';
 import { knownLabels, type RunLabels } from '../policy/run-labels.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { NotebookReader } from '../ports/notebook-reader-port.ts';
@@ -36,6 +37,7 @@ export interface ExecutableCall
     | 'approvalId'
     | 'changeId'
     | 'plannedAs'
+    | 'helperRunId'
     | 'idempotencyKey'
     | 'durationMs'
   > {
@@ -94,6 +96,8 @@ export interface ExecutionContext {
   /** Labels of what the run has been given; grows. */
   readonly labels: RunLabels;
   readonly pending: UnitOfWork;
+  /** Starts helpers; null where none can be started: in a direct call, in a dry run. */
+  readonly helpers: HelperUse | null;
   /** Set in a dry run: changes are planned on it, and nothing has an effect. Default: calls have their effects. */
   readonly overlay?: RunOverlay | undefined;
   /** Returns whether the model that made the calls, and gets the results, is on a server. */

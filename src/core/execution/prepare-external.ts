@@ -51,11 +51,12 @@ export function prepareExternal(
     return { type: 'ask', facts: ruled, reason, change: null, output: null };
   }
   const fetcher = onlyTo(url, ports.fetcher);
-  const { screen } = ports;
+  const { screen, helpers } = ports;
   return {
     type: 'perform',
     facts: ruled,
-    perform: (signal) => perform(tool, input, { ...context, url, fetcher, screen, signal }, ruled),
+    task: tool.delegate?.(input),
+    perform: (signal) => perform(tool, input, { ...context, url, fetcher, screen, helpers, signal }, ruled),
   };
 }
 

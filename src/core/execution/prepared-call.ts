@@ -6,9 +6,11 @@ import type { Risk, RuleBook } from '../../contracts/domain/policy.ts';
 import type { ScriptRecord } from '../../contracts/domain/run/script.ts';
 import type { ErrorCode } from '../../contracts/errors/errors.ts';
 import type { GrantUse } from '../grants/within-grant.ts';
+import type { HelperTask } from '../helpers/helper-use.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Fetcher } from '../ports/fetcher.ts';
 import type { Hasher } from '../ports/hasher.ts';
+import type { Helpers } from '../ports/helpers.ts';
 import type { Ids } from '../ports/id-source.ts';
 import type { NotebookReader } from '../ports/notebook-reader-port.ts';
 import type { PdfTexts } from '../ports/pdf-texts.ts';
@@ -54,6 +56,7 @@ export interface PreparePorts {
   readonly search: Search;
   readonly pdf: PdfTexts;
   readonly script: ScriptSandbox;
+  readonly helpers: Pick<Helpers, 'list'>;
   readonly clock: Pick<Clock, 'nowMs'>;
 }
 
@@ -91,7 +94,13 @@ export type PreparedCall =
   /** Allowed without approval: to be committed as it is. */
   | { type: 'commit'; facts: CallFacts; change: Change; output: unknown }
   /** An allowed external call: to be started once its start is committed. Never rejects. */
-  | { type: 'perform'; facts: ToolFacts; perform: (signal: AbortSignal) => Promise<ExternalOutcome> }
+  | {
+      type: 'perform';
+      facts: ToolFacts;
+      perform: (signal: AbortSignal) => Promise<ExternalOutcome>;
+      /** Set for a call that starts a helper, which is driven as a run of its own and not performed. */
+      task?: HelperTask | undefined;
+    }
   /** Needs approval of exactly this. `change: null`: a read that a rule confirms, or an external call. */
   | {
       type: 'ask';

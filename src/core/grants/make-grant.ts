@@ -1,5 +1,5 @@
 import type { Agent } from '../../contracts/domain/agent.ts';
-import type { Grant } from '../../contracts/domain/run/grant.ts';
+import type { Grant, GrantedScope } from '../../contracts/domain/run/grant.ts';
 import type { Hasher } from '../ports/hasher.ts';
 import { bothRights, lowerLimits } from './narrow-grant.ts';
 import { isIntact, sealGrant } from './seal-grant.ts';
@@ -19,15 +19,13 @@ type GrantingAgent = Pick<Agent, 'name' | 'scope' | 'can' | 'fetchAllowlist' | '
 
 /** Returns the grant of a run: what its agent may do in the notebook at this time. */
 export function makeGrant(run: GrantedRun, agent: GrantingAgent, nowMs: number, hasher: Hasher): Grant {
-  const { notebooks, folders, fileTypes } = agent.scope;
-  const isIncluded = notebooks.includes('*') || notebooks.includes(run.notebookId);
   return sealGrant(
     {
       runId: run.runId,
       agent: agent.name,
       workspaceId: run.workspaceId,
       notebookId: run.notebookId,
-      within: [isIncluded ? { folders: [...folders], fileTypes: [...fileTypes] } : { folders: [], fileTypes: [] }],
+      within: [scopeIn(run.notebookId, agent)],
       can: bothRights(agent.can, agent.can),
       hosts: [[...agent.fetchAllowlist]],
       limits: lowerLimits(agent.limits, {}),
@@ -37,6 +35,13 @@ export function makeGrant(run: GrantedRun, agent: GrantingAgent, nowMs: number, 
     },
     hasher,
   );
+}
+
+/** Returns the folders and file types that an agent may use in a notebook: none in one that is not in its scope. */
+export function scopeIn(notebookId: string, { scope }: Pick<Agent, 'scope'>): GrantedScope {
+  const { notebooks, folders, fileTypes } = scope;
+  const isIncluded = notebooks.includes('*') || notebooks.includes(notebookId);
+  return isIncluded ? { folders: [...folders], fileTypes: [...fileTypes] } : { folders: [], fileTypes: [] };
 }
 
 /** Returns a grant as the log names it: with the start of its seal, so that the grant in a run's row can be compared. */

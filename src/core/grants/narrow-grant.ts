@@ -1,7 +1,7 @@
 import type { Capabilities, Limits } from '../../contracts/domain/agent.ts';
 import type { Grant, GrantedScope } from '../../contracts/domain/run/grant.ts';
 import type { Hasher } from '../ports/hasher.ts';
-import { sealGrant } from './seal-grant.ts';
+import { isIntact, sealGrant } from './seal-grant.ts';
 
 /** What a narrower grant is limited to. An absent field keeps what the grant has. */
 export interface Narrowing {
@@ -10,6 +10,16 @@ export interface Narrowing {
   readonly hosts?: readonly string[];
   readonly limits?: Partial<Limits>;
   readonly expiresMs?: number;
+}
+
+/**
+ * Returns the grant of a helper: the part of its caller's grant that the helper's agent has, too, with the budget that it gets. An
+ * edited or damaged grant is returned as it is: a new seal would hide that.
+ */
+export function delegate(grant: Grant, to: Pick<Grant, 'runId' | 'agent'>, by: Narrowing, hasher: Hasher): Grant {
+  if (!isIntact(grant, hasher)) return grant;
+  const { seal: parent } = grant;
+  return sealGrant({ ...narrow(grant, by, hasher), ...to, parent }, hasher);
 }
 
 /**

@@ -16,6 +16,9 @@ import { checkGrant } from '../grants/check-grant.ts';
 import { lowerLimits } from '../grants/narrow-grant.ts';
 import { stopUngranted } from '../grants/stop-ungranted.ts';
 import { withinGrant } from '../grants/within-grant.ts';
+import { helperRights, type RunRights } from '../helpers/helper-rights.ts';
+import { helpersFor, pausedHelper, withHelpers } from '../helpers/helpers-of-run.ts';
+import { stopHelpers } from '../helpers/stop-helpers.ts';
 import { filesAttachedTo } from '../ports/store.ts';
 import {
   checkBudget,
@@ -122,7 +125,9 @@ export async function failRun(
   ports: LoopPorts,
 ): Promise<Run> {
   const work = await loadWork(await loadRun(loop.runId, ports), loop, ports);
-  closeOpenCalls(work, (await openCalls(work, ports)) ?? [], `The run failed: ${error.message}`, ports);
+  const open = (await openCalls(work, ports)) ?? [];
+  await stopHelpers(open, 'cancel', loop, ports);
+  closeOpenCalls(work, open, `The run failed: ${error.message}`, ports);
   return endRun(work, { status: 'failed', stopReason: 'error', message: error.message, error }, ports);
 }
 
@@ -131,8 +136,7 @@ async function iterate(work: Work, loop: LoopRun, timeUp: AbortSignal, ports: Lo
   /** Whether the model that made the calls is on a server; null for calls found in the rows. */
   let remote: boolean | null = null;
   for (;;) {
-    const present = await loadAgent(work.run, ports);
-    const { grant } = work.run;
+    const { agent: present, grant, ruleBook } = await loadRights(work.run, ports);
     // What the agent may by now, and the run may at all.
     const agent = grant === undefined ? present : withinGrant(present, grant);
     const stopped = await endOnSignal(work, calls, loop, timeUp, agent, ports);
@@ -143,15 +147,19 @@ async function iterate(work: Work, loop: LoopRun, timeUp: AbortSignal, ports: Lo
     if (granted.type === 'denied') return stopUngranted(work, calls ?? [], granted, ports);
     await ports.flushDrafts(work.run.notebookId);
     if (calls) {
-      const executed: ToolCallRow[] = await executeStep(work, calls, remote, present, loop, ports);
+      const rights = { agent: present, grant, ruleBook };
+      const executed: ToolCallRow[] = await executeStep(work, calls, remote, rights, loop, ports);
       // The commit of the last change may hold the results already.
       const isConcluded = !awaitsResults(work.messages);
       if (loop.signal.aborted) {
         calls = isConcluded ? null : executed;
         continue;
       }
-      if (executed.some((call) => call.state === 'planned' || call.state === 'waiting')) {
-        return parkRun(work, 'awaiting-approval', ports);
+      if (executed.some(({ state }) => state === 'planned' || state === 'waiting' || state === 'performing')) {
+        const paused = await pausedHelper(executed, ports);
+        return paused === null
+          ? parkRun(work, 'awaiting-approval', ports)
+          : parkRun(work, 'paused', ports, `A helper is paused. ${paused}`);
       }
       if (!isConcluded) sayResults(work, executed, ports);
       if (executed.some((call) => call.rule === TOOL_CALL_LIMIT_RULE)) {
@@ -168,7 +176,13 @@ async function iterate(work: Work, loop: LoopRun, timeUp: AbortSignal, ports: Lo
     const requests = await ports.store.requestsSince(agent.name, nowMs - RATE_WINDOW_MS);
     const chosen = await chooseModel(loop);
     if (chosen.type === 'waits') return parkRun(work, 'paused', ports, chosen.error.message);
-    const budget = checkBudget({ ...work.run, activeMs: work.activeMs() }, agent.limits, requests, nowMs, chosen.model);
+    const budget = checkBudget(
+      { ...withHelpers(work.run), activeMs: work.activeMs() },
+      agent.limits,
+      requests,
+      nowMs,
+      chosen.model,
+    );
     if (budget.type === 'reached') {
       return endRun(
         work,
@@ -251,16 +265,21 @@ async function endOnSignal(
   const now = await loadRun(work.run.runId, ports);
   if (now.request === 'cancel') {
     sayPartial(work, ports);
+    await stopHelpers(calls ?? [], 'cancel', loop, ports);
     closeOpenCalls(work, calls ?? [], 'The person cancelled the run.', ports);
     return endRun(work, { status: 'cancelled', stopReason: 'cancelled', message: 'Cancelled.', error: null }, ports);
   }
   if (timeUp.aborted) {
     sayPartial(work, ports);
+    await stopHelpers(calls ?? [], 'cancel', loop, ports);
     closeOpenCalls(work, calls ?? [], 'The run reached its time limit.', ports);
     const { stopReason, message } = timeReached(agent.limits);
     return endRun(work, { status: 'blocked', stopReason, message, error: null }, ports);
   }
-  if (now.request === 'pause') return parkRun(work, 'paused', ports);
+  if (now.request === 'pause') {
+    await stopHelpers(calls ?? [], 'pause', loop, ports);
+    return parkRun(work, 'paused', ports);
+  }
   // The runner stops: the run stays `running`, and the next leader resumes it from here.
   await work.pending.flush();
   return work.run;
@@ -270,16 +289,15 @@ async function executeStep(
   work: Work,
   calls: readonly ToolCallRow[],
   remote: boolean | null,
-  agent: Agent,
+  { agent, grant, ruleBook }: RunRights,
   loop: LoopRun,
   ports: LoopPorts,
 ): Promise<ToolCallRow[]> {
-  const ruleBook = await ports.store.ruleBook();
   const { run, sessionRunIds, read, readBefore, files, labels, pending, overlay } = work;
   const context: ExecutionContext = {
     origin: run,
     agent,
-    grant: { grant: run.grant, nowMs: () => ports.clock.nowMs() },
+    grant: { grant, nowMs: () => ports.clock.nowMs() },
     ruleBook,
     sessionRunIds,
     read,
@@ -287,6 +305,7 @@ async function executeStep(
     files,
     labels,
     pending,
+    helpers: await helpersFor(work, calls, agent, grant, loop, ports),
     overlay,
     isRemote: async () => remote ?? isRemote(loop),
     signal: loop.signal,
@@ -302,18 +321,26 @@ async function loadRun(runId: string, ports: LoopPorts): Promise<Run> {
   return run;
 }
 
-async function loadAgent(run: Run, ports: LoopPorts): Promise<Agent> {
-  const agent = await ports.store.agent(run.agent);
+/** Resolves with what the calls of a run are decided by, as it is now. */
+async function loadRights(run: Run, ports: LoopPorts): Promise<RunRights> {
+  const agent = await loadAgent(run.agent, ports);
+  const rights = { agent, grant: run.grant, ruleBook: await ports.store.ruleBook() };
+  if (run.helperOf === undefined) return rights;
+  return helperRights(rights, await loadAgent(run.helperOf.agent, ports), run, ports.hasher);
+}
+
+async function loadAgent(name: string, ports: LoopPorts): Promise<Agent> {
+  const agent = await ports.store.agent(name);
   if (!agent) {
-    throw new CloisterError('unknown-agent', `The agent ${run.agent} no longer exists. Ask again with another agent.`, {
-      agent: run.agent,
+    throw new CloisterError('unknown-agent', `The agent ${name} no longer exists. Ask again with another agent.`, {
+      agent: name,
     });
   }
   if (!agent.active) {
     throw new CloisterError(
       'agent-inactive',
-      `The agent ${run.agent} is turned off. Turn on the agent under Agents, then retry.`,
-      { agent: run.agent },
+      `The agent ${name} is turned off. Turn on the agent under Agents, then retry.`,
+      { agent: name },
     );
   }
   return agent;

@@ -367,7 +367,7 @@ function toRow(
     startedMs: ports.clock.nowMs(),
     durationMs: 0,
   };
-  if (run.toolCalls + index < agent.limits.toolCalls) return row;
+  if (run.toolCalls + (run.helped?.toolCalls ?? 0) + index < agent.limits.toolCalls) return row;
   const reason = `The run has reached its limit of ${agent.limits.toolCalls} tool calls.`;
   return {
     ...row,

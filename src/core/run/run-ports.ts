@@ -3,6 +3,7 @@ import type { ToolList } from '../execution/parse-call.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Fetcher } from '../ports/fetcher.ts';
 import type { Hasher } from '../ports/hasher.ts';
+import type { Helpers } from '../ports/helpers.ts';
 import type { Ids } from '../ports/id-source.ts';
 import type { PdfTexts } from '../ports/pdf-texts.ts';
 import type { Screen } from '../ports/screen.ts';
@@ -32,6 +33,7 @@ export interface LoopPorts {
   readonly search: Search;
   readonly pdf: PdfTexts;
   readonly script: ScriptSandbox;
+  readonly helpers: Helpers;
   /** Starts a deadline of so many milliseconds. */
   readonly deadline: (ms: number) => Deadline;
   /** Emits an event for display; nothing depends on its delivery. */

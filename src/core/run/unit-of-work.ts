@@ -23,6 +23,8 @@ export interface UnitOfWork {
   summary(part: WriteFields['summary']): void;
   run(patch: Partial<Run>, from?: readonly RunStatus[]): void;
   change(part: ChangePart, idempotencyKey: string): void;
+  /** Other rows of the same commit. */
+  also(writes: readonly Write[]): void;
   hasChange(): boolean;
   /** Sets the revisions that the next commits require. Null: they record what has happened, whatever the rights are now. */
   under(rights: Rights | null): void;
@@ -61,6 +63,7 @@ interface Gathered {
   from: readonly RunStatus[] | null;
   change: { part: ChangePart; idempotencyKey: string } | null;
   summary: WriteFields['summary'] | null;
+  also: readonly Write[];
 }
 
 function nothing(): Gathered {
@@ -76,6 +79,7 @@ function nothing(): Gathered {
     from: null,
     change: null,
     summary: null,
+    also: [],
   };
 }
 
@@ -132,6 +136,10 @@ export function createUnitOfWork(store: Store, target: CommitTarget, probe: (poi
     },
     change(part, idempotencyKey) {
       touch().change = { part, idempotencyKey };
+    },
+    also(writes) {
+      const now = touch();
+      now.also = [...now.also, ...writes];
     },
     hasChange: () => gathered.change !== null,
     under(now) {
@@ -192,7 +200,7 @@ function runPatch({ runId }: CommitTarget, patch: Partial<Run>, from: readonly R
 }
 
 function toBatch(gathered: Gathered, target: CommitTarget, rights: Rights | null): CommitBatch {
-  const { steps, requests, calls, newApprovals, approvals, messages, patch, from, summary, change } = gathered;
+  const { steps, requests, calls, newApprovals, approvals, messages, patch, from, summary, change, also } = gathered;
   const checks = epochCheck(target);
   if (rights) {
     const { labels, ...revisions } = rights;
@@ -207,6 +215,7 @@ function toBatch(gathered: Gathered, target: CommitTarget, rights: Rights | null
   for (const approval of approvals) writes.push({ type: 'patch-approval', ...approval });
   if (messages.length > 0) writes.push({ type: 'append-messages', messages });
   if (summary) writes.push({ type: 'summary', ...summary });
+  writes.push(...also);
   if (change) writes.push({ type: 'change', ...change.part });
   return { checks, writes, audit: gathered.audit, ...(change ? { idempotencyKey: change.idempotencyKey } : {}) };
 }

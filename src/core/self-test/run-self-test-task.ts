@@ -135,7 +135,7 @@ async function carryOut(
       sessionRunIds: [IDS.runId],
       ...IDS,
     },
-    { ...ports, script: NO_SCRIPTS },
+    { ...ports, script: NO_SCRIPTS, helpers: NO_HELPERS },
   );
   switch (prepared.type) {
     case 'error':
@@ -156,6 +156,9 @@ async function carryOut(
       return prepared satisfies never;
   }
 }
+
+/** No task of the self-test asks a helper. */
+const NO_HELPERS = { list: async () => [] };
 
 /** No task of the self-test runs a script. */
 const NO_SCRIPTS: ScriptSandbox = {

@@ -7,7 +7,9 @@ import type { ScriptRecord } from '../../contracts/domain/run/script.ts';
 import type { ToolHints, ToolKind, ToolTag, ToolWords } from '../../contracts/domain/tool.ts';
 import type { ErrorCode } from '../../contracts/errors/errors.ts';
 import type { ScopedSearch } from '../guard/scoped-search.ts';
+import type { HelperTask } from '../helpers/helper-use.ts';
 import type { Fetcher } from '../ports/fetcher.ts';
+import type { Helpers } from '../ports/helpers.ts';
 import type { PdfTexts } from '../ports/pdf-texts.ts';
 import type { Handle, ScopedNotebook, TargetKind } from '../ports/scoped-notebook-port.ts';
 import type { Screen } from '../ports/screen.ts';
@@ -73,6 +75,8 @@ export interface ExternalContext extends ToolContext {
   /** Lets through `url`, word for word, and nothing else. */
   readonly fetcher: Fetcher;
   readonly screen: Screen;
+  /** The agents that can be asked for help. */
+  readonly helpers: Pick<Helpers, 'list'>;
   /** Aborted when the run is cancelled or paused. */
   readonly signal: AbortSignal;
 }
@@ -156,6 +160,8 @@ export interface PlanTool<Input, Output> extends ToolBase<Input, Output> {
 /** A tool with effects outside the notebook: they can be neither planned nor undone. */
 export interface ExternalTool<Input, Output> extends ToolBase<Input, Output> {
   readonly type: 'perform';
+  /** Set for a tool that hands a task to a helper, whose run takes the place of `perform`. */
+  readonly delegate?: ((input: Input) => HelperTask) | undefined;
   /** The address that a call would contact: it is decided on before anything else, and is what the person is asked about. */
   readonly url?: ((input: Input) => string) | undefined;
   readonly perform: (input: Input, context: ExternalContext) => Promise<ExternalResult<Output>>;
@@ -234,10 +240,11 @@ function forget<Input, Output>(
       };
     }
     case 'perform': {
-      const { url } = tool;
+      const { url, delegate } = tool;
       return {
         ...common,
         type: 'perform',
+        delegate: delegate && ((input) => delegate(parse(input))),
         url: url && ((input) => url(parse(input))),
         perform: (input, context) => tool.perform(parse(input), context),
       };

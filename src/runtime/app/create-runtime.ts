@@ -43,6 +43,7 @@ import { createProviderSource } from '../providers/provider-source.ts';
 import { withMaskedLog } from '../redaction/mask-log.ts';
 import { createFinderLoader, redactRemote } from '../redaction/redact-remote.ts';
 import { batchEvents } from '../runs/batch-events.ts';
+import { createHelpers } from '../runs/helper-runs.ts';
 import { type Runner, requestCancel, startRunner } from '../runs/runner.ts';
 import { createPageScriptSandbox } from '../scripts/page-script-sandbox.ts';
 import { createLazySearch } from '../search/lazy-search.ts';
@@ -147,6 +148,7 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
     pdf: createPagePdfTexts(options.hosts ?? noHosts()),
     script: options.script ?? createPageScriptSandbox(options.hosts ?? noHosts(), noGate),
     screen: createScreen({ channel: screen, nextId: () => ids.next('question'), after: afterMs }),
+    helpers: createHelpers(() => services),
     deadline: startDeadline,
     emit: batches.emit,
     flushDrafts: (notebookId) => flushDrafts(services, notebookId),

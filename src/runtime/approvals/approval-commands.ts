@@ -11,6 +11,7 @@ import { withRules } from '../../core/policy/rules.ts';
 import type { CommitBatch, Write } from '../../core/ports/commit-batch.ts';
 import { personEntry, type Services } from '../app/services.ts';
 import { executeAnswered } from '../runs/execute-direct-call.ts';
+import { askedRun } from '../runs/helper-runs.ts';
 import { pendingApprovals } from './approval-listing.ts';
 import { editApproval } from './edit-approval.ts';
 import { findPending } from './find-pending.ts';
@@ -32,27 +33,36 @@ export function approvalCommands(services: Services) {
       for (const approvalId of new Set(approvalIds)) approvals.push(await findPending(store, approvalId));
       const runIds = [...new Set(approvals.flatMap((approval) => (approval.runId === null ? [] : [approval.runId])))];
       await store.commit(await answerBatch(services, approvals, answer, shownReceipts(approvalIds, answer.receipts)));
-      for (const runId of runIds) await requeueRun(services, runId);
+      const asked = new Set<string>();
+      for (const runId of runIds) asked.add(await requeueRun(services, runId));
       const outcomes: ToolCallOutcome[] = [];
       for (const approval of approvals) {
         if (approval.toolCallId === null) outcomes.push(await carryOut(services, approval.approvalId));
       }
-      return { runIds, outcomes };
+      return { runIds: [...asked], outcomes };
     },
   };
 }
 
-/** Queues a parked run again. A running or paused run needs no action. */
-async function requeueRun(services: Services, runId: string): Promise<void> {
-  try {
-    await services.store.commit({
-      writes: [{ type: 'patch-run', runId, patch: { status: 'queued' }, from: ['awaiting-approval'] }],
-      audit: [],
-    });
-  } catch (error) {
-    if (toErrorData(error).code !== 'run-not-live') throw error;
+/**
+ * Queues a parked run again, and for a helper the run that it works for. A running or paused run needs no action. Resolves with the id
+ * of the run that the person asked for.
+ */
+async function requeueRun(services: Services, runId: string): Promise<string> {
+  const run = await services.store.run(runId);
+  const askedId = run === undefined ? runId : (await askedRun(services, run)).runId;
+  for (const id of new Set([runId, askedId])) {
+    try {
+      await services.store.commit({
+        writes: [{ type: 'patch-run', runId: id, patch: { status: 'queued' }, from: ['awaiting-approval'] }],
+        audit: [],
+      });
+    } catch (error) {
+      if (toErrorData(error).code !== 'run-not-live') throw error;
+    }
   }
   services.wakeRunner();
+  return askedId;
 }
 
 async function carryOut(services: Services, approvalId: string): Promise<ToolCallOutcome> {

@@ -5,13 +5,15 @@ import { decodeUtf8 } from '../../core/notebook/text/note-text.ts';
 import { diffLines } from '../../core/shared/diff.ts';
 import { toVisibleText } from '../../core/shared/visible-text.ts';
 import type { Services } from '../app/services.ts';
+import { helperRunIds } from '../runs/helper-runs.ts';
 
 const MARKS = { same: ' ', add: '+', remove: '-' } as const;
 
-/** Resolves with pending approvals, oldest first; of one run, or of all. */
+/** Resolves with pending approvals, oldest first; of one run and its helpers, or of all. */
 export async function pendingApprovals(services: Services, runId?: string): Promise<ApprovalListing[]> {
   const pending = await services.store.listApprovals('pending');
-  const wanted = pending.filter((approval) => runId === undefined || approval.runId === runId);
+  const runIds = runId === undefined ? null : [runId, ...(await helperRunIds(services, runId))];
+  const wanted = pending.filter((approval) => runIds === null || runIds.some((id) => id === approval.runId));
   wanted.sort(
     (a, b) =>
       a.createdMs - b.createdMs || (a.toolCallId ?? '').localeCompare(b.toolCallId ?? '', 'en', { numeric: true }),

@@ -17,12 +17,14 @@ import { withAttachments } from '../../core/attachments/attachment-text.ts';
 import { describeGrant, makeGrant, renewGrant } from '../../core/grants/make-grant.ts';
 import { withoutAlias } from '../../core/guard/mounts.ts';
 import { createRunLabels } from '../../core/policy/run-labels.ts';
+import { newRun } from '../../core/run/new-run.ts';
 import { describeSent } from '../../core/run/sent/keep-sent.ts';
 import { cutBesideValue } from '../../core/shared/cuts/value-edges.ts';
 import { recordAsPerson, type Services } from '../app/services.ts';
 import { pendingApprovals } from '../approvals/approval-listing.ts';
 import { admitAttachments } from '../runs/admit-attachments.ts';
 import { estimateRun } from '../runs/estimate-run.ts';
+import { askedRun } from '../runs/helper-runs.ts';
 import { preflight } from '../runs/preflight-run.ts';
 import { redoRun, undoRun } from '../runs/undo-changes.ts';
 import { availabilityOf } from './agent-commands.ts';
@@ -107,7 +109,16 @@ export function runCommands(services: Services) {
     const attached = await admitAttachments(services, requested, { origin, agent, grant, sessionRunIds }, labels.all());
     for (const label of attached.labels) labels.add(label);
     const { attachments } = attached;
-    const started = newRun(runId, session, agent, message, services.today(), nowMs, retryOf, [...labels.all()]);
+    const started = newRun({
+      runId,
+      session,
+      agent,
+      prompt: message,
+      today: services.today(),
+      nowMs,
+      retryOf,
+      labels: [...labels.all()],
+    });
     const run: Run = {
       ...started,
       grant,
@@ -184,8 +195,10 @@ export function runCommands(services: Services) {
   }
 
   /** Stores the person's request; the runner, in any tab, carries it out. */
-  async function request(runId: string, want: 'cancel' | 'pause', from: readonly RunStatus[]): Promise<RunState> {
-    const run = await find(runId);
+  async function request(wantedId: string, want: 'cancel' | 'pause', from: readonly RunStatus[]): Promise<RunState> {
+    // A helper stops with the run that it works for.
+    const run = await askedRun(services, await find(wantedId));
+    const { runId } = run;
     // Queue a parked run, so that the runner handles the request.
     const patch = run.status === 'running' ? { request: want } : { request: want, status: 'queued' as const };
     await recordAsPerson(
@@ -242,8 +255,9 @@ export function runCommands(services: Services) {
     'runs.cancel': ({ runId }: CommandValue<'runs.cancel'>) => request(runId, 'cancel', LIVE),
     'runs.pause': ({ runId }: CommandValue<'runs.pause'>) =>
       request(runId, 'pause', ['queued', 'running', 'awaiting-approval']),
-    'runs.resume': async ({ runId }: CommandValue<'runs.resume'>): Promise<RunState> => {
-      const run = await find(runId);
+    'runs.resume': async (input: CommandValue<'runs.resume'>): Promise<RunState> => {
+      const run = await askedRun(services, await find(input.runId));
+      const { runId } = run;
       // The person continues the run: the grant is valid for its full time again, with the rights that it had.
       const grant = run.grant && renewGrant(run.grant, clock.nowMs(), services.loop.hasher);
       const outputSummary = grant === undefined ? '' : describeGrant(grant);
@@ -272,6 +286,10 @@ export function runCommands(services: Services) {
           runId,
           status: run.status,
         });
+      }
+      if (run.helperOf !== undefined) {
+        const message = 'This run is that of a helper. Retry the run that asked for it.';
+        throw new CloisterError('bad-input', message, { runId, askedRunId: run.helperOf.runId });
       }
       if (run.appliesPlanOf !== undefined) {
         const message = 'This run made the changes of a plan. To plan again, retry the dry run.';
@@ -308,48 +326,6 @@ export function withoutSent({ sent: _sent, ...step }: Step): Step {
 
 function isTerminal(status: RunStatus): boolean {
   return TERMINAL_RUN_STATUSES.some((terminal) => terminal === status);
-}
-
-function newRun(
-  runId: string,
-  session: Session,
-  agent: { name: string; revision: number; model: Run['model']; limits: { steps: number } },
-  prompt: string,
-  today: string,
-  nowMs: number,
-  retryOf: string | null,
-  labels: Run['labels'],
-): Run {
-  return {
-    runId,
-    sessionId: session.sessionId,
-    workspaceId: session.workspaceId,
-    notebookId: session.notebookId,
-    agent: agent.name,
-    agentRevision: agent.revision,
-    model: agent.model,
-    prompt,
-    today,
-    status: 'queued',
-    stopReason: null,
-    message: null,
-    error: null,
-    text: '',
-    step: 0,
-    maxSteps: agent.limits.steps,
-    toolCalls: 0,
-    usage: { inputTokens: 0, outputTokens: 0, requests: 0 },
-    costUsd: 0,
-    unpricedRequests: 0,
-    labels,
-    activeMs: 0,
-    epoch: 0,
-    request: 'none',
-    retryOf,
-    createdMs: nowMs,
-    updatedMs: nowMs,
-    endedMs: null,
-  };
 }
 
 /** Summarizes the effects of a run by file, without undone changes. */

@@ -51,6 +51,7 @@ export async function openExecution(
     files: new Map(filesRead.map(({ fileId, path }) => [fileId, path])),
     labels: createRunLabels(run?.labels ?? []),
     pending: createUnitOfWork(store, { runId, epoch: null }, loop.probe),
+    helpers: null,
     isRemote: () => isRemote(models, agent),
     signal,
     sink: DIRECT_SINK,

@@ -1,12 +1,9 @@
 import { RUNNER_LOCK, requestLeadership } from '../../adapters/web-locks/election.ts';
-import type { AgentRequest } from '../../contracts/domain/run/agent-request.ts';
-import type { Run, RunStatus } from '../../contracts/domain/run/run.ts';
-import { type ErrorCode, hasErrorCode, toErrorData } from '../../contracts/errors/errors.ts';
-import { describeGrant } from '../../core/grants/make-grant.ts';
-import { failRun } from '../../core/run/drive-run.ts';
+import type { Run, RunStatus, ToolCallRow } from '../../contracts/domain/run/run.ts';
+import { hasErrorCode } from '../../contracts/errors/errors.ts';
 import type { Services } from '../app/services.ts';
+import { executeRun, interruptRun, isGone } from './execute-run.ts';
 import { EXPIRY_CHECK_MS, expireAnswers } from './expire-answers.ts';
-import { grantForRun } from './grant-of-run.ts';
 
 /** The runner of this worker. Of all workers, the leader alone drives runs. */
 export interface Runner {
@@ -19,7 +16,6 @@ export interface Runner {
 const LIVE: readonly RunStatus[] = ['queued', 'running', 'awaiting-approval', 'paused', 'interrupted'];
 /** Message of a run whose failure could not be committed when it happened. */
 const NOT_COMMITTED = 'The database could not be written. Check the storage under Settings, then resume the run.';
-const GONE: readonly ErrorCode[] = ['epoch-lost', 'run-not-live'];
 
 /** Requests leadership and, once leader, drives every queued run until the worker ends. */
 export function startRunner(
@@ -46,7 +42,7 @@ export function startRunner(
 
   /** Reports an error. One failed check must not end leadership: no run would be driven until the next reload. */
   function reportFailure(error: unknown): void {
-    if (!GONE.some((code) => hasErrorCode(error, code))) options.onError(error);
+    if (!isGone(error)) options.onError(error);
   }
 
   async function checkRuns(epoch: number): Promise<void> {
@@ -54,6 +50,8 @@ export function startRunner(
     await queueAnswered(services);
     const runs = await services.store.listRunsByStatus(['queued', 'running']);
     for (const run of runs) {
+      // The run that asked for a helper drives it.
+      if (run.helperOf !== undefined) continue;
       const controller = driven.get(run.runId);
       if (controller && run.request !== 'none') controller.abort(run.request);
       if (controller) continue;
@@ -68,7 +66,7 @@ export function startRunner(
     const controller = new AbortController();
     driven.set(run.runId, controller);
     if (run.request !== 'none') controller.abort(run.request);
-    driveOne(services, run, epoch, controller.signal)
+    executeRun(services, run, ['queued'], { epoch, signal: controller.signal })
       .catch(reportFailure)
       .finally(() => {
         driven.delete(run.runId);
@@ -126,12 +124,6 @@ function recovered(services: Services, run: Run) {
   };
 }
 
-function granted(services: Services, { notebookId, sessionId, runId }: Run, outputSummary: string) {
-  const atMs = services.loop.clock.nowMs();
-  const entry = { actor: { type: 'app' as const }, action: 'run.grant' as const, decision: 'allowed' as const };
-  return { ...entry, atMs, notebookId, sessionId, runId, outputSummary };
-}
-
 /** Commits the request to cancel a run, unless it has ended. */
 export async function requestCancel(services: Services, runId: string): Promise<void> {
   const run = await services.store.run(runId);
@@ -174,6 +166,7 @@ async function queueAnswered(services: Services): Promise<void> {
   const { store } = services;
   const parked: RunStatus[] = ['awaiting-approval', 'paused'];
   for (const run of await store.listRunsByStatus(parked)) {
+    if (run.helperOf !== undefined) continue;
     // A paused run stays paused, unless it was cancelled at the same moment.
     const wanted =
       run.status === 'paused' ? run.request === 'cancel' : run.request !== 'none' || (await isAnswered(services, run));
@@ -187,12 +180,25 @@ async function queueAnswered(services: Services): Promise<void> {
   }
 }
 
-async function isAnswered({ store }: Services, run: Run): Promise<boolean> {
+async function isAnswered(services: Services, run: Run): Promise<boolean> {
+  const { store } = services;
   const calls = await store.toolCalls(run.runId, run.step);
   // The first open call decides: later calls wait for it, whatever their answers.
-  const first = calls.find((call) => call.state === 'planned' || call.state === 'waiting');
+  const first = calls.find(({ state }) => state === 'planned' || state === 'waiting' || state === 'performing');
+  if (first?.helperRunId !== undefined) return hasMoved(services, calls);
   const approval = first?.approvalId ? await store.approval(first.approvalId) : undefined;
   return first !== undefined && approval?.state !== 'pending';
+}
+
+/** Resolves with whether a helper that calls wait for has ended or was answered. */
+async function hasMoved(services: Services, calls: readonly ToolCallRow[]): Promise<boolean> {
+  for (const { state, helperRunId } of calls) {
+    if (state !== 'performing' || helperRunId === undefined) continue;
+    const helper = await services.store.run(helperRunId);
+    if (helper === undefined || helper.status === 'queued' || !LIVE.includes(helper.status)) return true;
+    if (helper.status === 'awaiting-approval' && (await isAnswered(services, helper))) return true;
+  }
+  return false;
 }
 
 /** Waits for a commit. A run that has ended or resumed between the check and the commit needs nothing more. */
@@ -202,42 +208,4 @@ async function unlessNotLive(commit: Promise<unknown>): Promise<void> {
   } catch (error) {
     if (!hasErrorCode(error, 'run-not-live')) throw error;
   }
-}
-
-async function driveOne(services: Services, run: Run, epoch: number, signal: AbortSignal): Promise<void> {
-  const { runId, workspaceId, notebookId } = run;
-  const agent = await services.store.agent(run.agent);
-  // A run of an earlier version has none yet.
-  const grant = run.grant === undefined && agent ? await grantForRun(services, run, agent) : undefined;
-  await services.store.commit({
-    checks: [{ type: 'leader-epoch', epoch }],
-    writes: [
-      { type: 'patch-run', runId, patch: { status: 'running', epoch, ...(grant ? { grant } : {}) }, from: ['queued'] },
-    ],
-    audit: grant ? [granted(services, run, describeGrant(grant))] : [],
-  });
-  const adapter = agent && services.adapters.get(agent.adapter);
-  if (!agent || !adapter) {
-    const message = `The agent ${run.agent} no longer exists or is not supported by this version. Ask again with another agent.`;
-    await failRun({ runId, epoch }, { code: 'unknown-agent', message }, services.loop);
-    return;
-  }
-  const request: AgentRequest = { runId, workspaceId, notebookId, agent: agent.name, task: run.prompt };
-  try {
-    await adapter.execute(request, agent, { models: services.models, ports: services.loop, epoch, signal });
-  } catch (error) {
-    if (GONE.some((code) => hasErrorCode(error, code))) throw error;
-    // The store itself failed: the run stays at its last commit, and the person can resume it.
-    await interruptRun(services, run.runId, epoch, toErrorData(error).message);
-    throw error;
-  }
-}
-
-/** Commits that a run is interrupted. Without bytes, the commit may use the storage reserve. */
-async function interruptRun(services: Services, runId: string, epoch: number, message: string): Promise<void> {
-  await services.store.commit({
-    checks: [{ type: 'run-epoch', runId, epoch }],
-    writes: [{ type: 'patch-run', runId, patch: { status: 'interrupted', message }, from: ['running'] }],
-    audit: [],
-  });
 }

@@ -5,6 +5,7 @@ import { CloisterError } from '../../contracts/errors/errors.ts';
 import { planUndo } from '../../core/notebook/change/plan-change.ts';
 import { isOfRun } from '../../core/shared/paths/path-parts.ts';
 import { commitAsPerson, type Services } from '../app/services.ts';
+import { helperRunIds } from './helper-runs.ts';
 
 /** Undoes one change. Rejects with `nothing-to-undo` when it was undone already. */
 export async function undoChange(services: Services, changeId: string): Promise<UndoResult> {
@@ -47,7 +48,9 @@ function concernsNotebook(change: ChangeRow): boolean {
 }
 
 async function changesOf(services: Services, run: Run): Promise<ChangeRow[]> {
-  const changes = await services.store.listChanges({ runId: run.runId });
+  // What its helpers changed is its work, too.
+  const runIds = [run.runId, ...(await helperRunIds(services, run.runId))];
+  const changes = (await Promise.all(runIds.map((runId) => services.store.listChanges({ runId })))).flat();
   return changes.sort((a, b) => b.seq - a.seq);
 }
 

@@ -55,6 +55,8 @@ export const sentences = catalog('log-sentence', {
     'approval-void': about('Approval no longer valid: { $what }'),
     'run-start': withDetail('Asked: { $detail }'),
     'run-dry-run': withDetail('Started a dry run: { $detail }'),
+    'run-delegate': about('Asked the helper { $what }'),
+    'run-delegated': about('Got the answer of the helper { $what }'),
     'run-attach': about('Attached { $what } to a question'),
     'run-grant': 'Gave a run its grant',
     'run-retry': withDetail('Asked again: { $detail }'),

@@ -45,6 +45,7 @@ export const strings = catalog('tool', {
     patch: 'patches',
     history: 'history',
     screen: 'the screen',
+    helpers: 'helpers',
     network: 'the network',
     script: 'scripts',
     tools: 'tools',

@@ -10,6 +10,7 @@ import type { LoopPorts } from '../../../src/core/run/run-ports.ts';
 import { TOOLS } from '../../../src/tools/index.ts';
 import { createMemoryStore } from '../../support/memory-store.ts';
 import { noFetcher, noPdfs, noScreen, noScripts, noSearch } from '../../support/no-fetcher.ts';
+import { noHelpers } from '../../support/no-helpers.ts';
 import { spread } from '../measure.ts';
 import { createInstantModel } from './instant-model.ts';
 import { AGENT, type BenchServices, benchNotebook, benchRun } from './open-services.ts';
@@ -92,6 +93,7 @@ function portsOver(store: Store, hasher: LoopPorts['hasher']): LoopPorts {
     search: noSearch,
     pdf: noPdfs,
     script: noScripts,
+    helpers: noHelpers,
     deadline: startDeadline,
     emit: () => {},
     flushDrafts: async () => {},

@@ -165,6 +165,8 @@ const run = fields({
   resultTokens: orAbsent(count),
   dryRun: orAbsent(oneOf(PLAN_STATES)),
   appliesPlanOf: orAbsent(text),
+  helperOf: orAbsent(fields({ runId: text, toolCallId: text, agent: text, prompt: orAbsent(text) })),
+  helped: orAbsent(fields({ runs: count, steps: count, toolCalls: count })),
 });
 
 /** Prices enforce cost limits, so they must be numbers: a comparison with NaN never reaches a limit. */
@@ -264,6 +266,7 @@ const CHECKS = {
     notebookId: text,
     agent: text,
     title: text,
+    helperOf: orAbsent(text),
     createdMs: count,
     updatedMs: count,
   }),
@@ -306,6 +309,7 @@ const CHECKS = {
     approvalId: orNull(text),
     changeId: orNull(text),
     plannedAs: orAbsent(text),
+    helperRunId: orAbsent(text),
     idempotencyKey: text,
     startedMs: count,
     durationMs: amount,

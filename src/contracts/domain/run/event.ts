@@ -39,6 +39,22 @@ export const runEventSchema = z.discriminatedUnion('type', [
     target: z.string(),
     risk: riskSchema,
   }),
+  z.object({
+    ...base,
+    type: z.literal('subagent-start'),
+    toolCallId: idSchema,
+    /** The run of the helper, whose own events carry its id. */
+    helperRunId: idSchema,
+    agent: z.string(),
+    task: z.string(),
+  }),
+  z.object({
+    ...base,
+    type: z.literal('subagent-end'),
+    toolCallId: idSchema,
+    helperRunId: idSchema,
+    status: runStatusSchema,
+  }),
   z.object({ ...base, type: z.literal('step-end'), step: z.number().int().positive(), usage: usageSchema }),
   z.object({ ...base, type: z.literal('run-park'), status: runStatusSchema }),
   z.object({ ...base, type: z.literal('run-end'), status: runStatusSchema, stopReason: stopReasonSchema.nullable() }),

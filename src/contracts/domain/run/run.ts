@@ -53,6 +53,8 @@ export const sessionSchema = z.object({
   notebookId: idSchema,
   agent: z.string(),
   title: z.string(),
+  /** The run whose helper works in this session; such a session is no conversation of the person's. Default: none. */
+  helperOf: idSchema.optional(),
   createdMs: timestampMsSchema,
   updatedMs: timestampMsSchema,
 });
@@ -62,7 +64,27 @@ export type Session = z.infer<typeof sessionSchema>;
 export const planStateSchema = z.enum(PLAN_STATES);
 export type PlanState = z.infer<typeof planStateSchema>;
 
-/** One request of the person, executed step by step. */
+/** The call of another run that a helper's run works for. */
+export const helperOfSchema = z.object({
+  runId: idSchema,
+  toolCallId: idSchema,
+  /** The agent that made the call: a helper may do only what this agent may do, too. */
+  agent: z.string(),
+  /** Instructions of the caller, in place of those of the helper's agent. Default: those of the agent. */
+  prompt: z.string().optional(),
+});
+export type HelperOf = z.infer<typeof helperOfSchema>;
+
+/** What the helpers of a run have used of its budget. Their money is in the costs of the run itself. */
+export const helpedSchema = z.object({
+  /** Helpers that were started. */
+  runs: z.number().int().nonnegative(),
+  steps: z.number().int().nonnegative(),
+  toolCalls: z.number().int().nonnegative(),
+});
+export type Helped = z.infer<typeof helpedSchema>;
+
+/** One request of the person, or of another run to a helper, executed step by step. */
 export const runSchema = z.object({
   runId: idSchema,
   sessionId: idSchema,
@@ -97,6 +119,10 @@ export const runSchema = z.object({
   labels: z.array(runLabelSchema).default([]),
   /** Most tokens of one tool result, derived from the model's context. Default: no model-specific limit. */
   resultTokens: z.number().int().positive().optional(),
+  /** Set for the run of a helper. Default: the person asked for the run. */
+  helperOf: helperOfSchema.optional(),
+  /** What its helpers have used. Default: it had none. */
+  helped: helpedSchema.optional(),
   /** The upper bound of what the run may do. A run of an earlier version gets its grant when it is continued. */
   grant: grantSchema.optional(),
   /** Milliseconds the run was active; time spent waiting for approval does not count. */
@@ -164,6 +190,8 @@ export const toolCallRowSchema = z.object({
   changeId: idSchema.nullable(),
   /** `approvalId` of the planned change of a dry run that this call makes. Default: none. */
   plannedAs: idSchema.optional(),
+  /** The run of the helper that the call has started. Default: none. */
+  helperRunId: idSchema.optional(),
   idempotencyKey: z.string(),
   startedMs: timestampMsSchema,
   durationMs: z.number().nonnegative(),

@@ -26,6 +26,7 @@ const english = {
   },
   'bad-input': {
     planEmpty: 'This dry run planned no change, so there is nothing to apply.',
+    helperRetry: 'This run is that of a helper. Retry the run that asked for it.',
     planRetry: 'This run made the changes of a plan. To plan again, retry the dry run.',
     redactionPattern: sentence('The pattern “{ $name }” is invalid: { $reason }.'),
     redactionExample: sentence('The pattern “{ $name }” does not find its example. Change the pattern or the example.'),
@@ -168,6 +169,10 @@ const english = {
     leader: 'Another window is now the leader and drives the runs.',
   },
   'execution-denied': {},
+  'helper-failed': {
+    why: sentence('The helper did not finish: { $why }'),
+    said: sentence('The helper did not finish: { $why } Its last words: { $text }'),
+  },
   internal: {},
   interrupted: {
     unknown: sentence(

@@ -21,12 +21,20 @@ const english = {
     ),
     callsOfRun: sentence('The run has reached its limit of { $n } tool calls.'),
   },
+  helpers: {
+    run: 'Helpers can be started only by a run that makes its changes. Do this part yourself.',
+    depth: 'A helper cannot start helpers of its own. Do this part yourself.',
+    count: sentence('This run has started { $n } helpers, which is the most. Do the rest yourself.'),
+    agent: sentence('There is no agent { $agent } that is turned on. agent_list shows those there are.'),
+    budget: 'The rest of the budget of this run is too small for a helper. Do this part yourself.',
+  },
   ends: {
     failed: sentence('The run failed: { $why }'),
     cancelled: 'The person cancelled the run.',
     timed: 'The run reached its time limit.',
     stopped: 'Stopped before completion.',
     interrupted: sentence('Interrupted in step { $n }; resumes from its last commit.'),
+    helperPaused: sentence('A helper is paused. { $why }'),
     notWritten: 'The database could not be written. Check the storage under Settings, then resume the run.',
   },
   counts: {

@@ -8,6 +8,7 @@ import { createGrantUse } from '../../../support/grants.ts';
 import { createMemoryNotebook, type MemoryNotebookOptions, NOON_MS } from '../../../support/memory-notebook.ts';
 import { countingIds, nodeHasher } from '../../../support/memory-services.ts';
 import { noFetcher, noPdfs, noScreen, noScripts, noSearch } from '../../../support/no-fetcher.ts';
+import { noHelpers } from '../../../support/no-helpers.ts';
 
 export const SECRET = 'the secret content';
 /** The run's own folder, where the patch file is. */
@@ -67,6 +68,7 @@ export async function callWithPatch(patch: string, options: PatchOptions = {}) {
         search: noSearch,
         pdf: noPdfs,
         script: noScripts,
+        helpers: noHelpers,
         screen: noScreen,
         clock: { nowMs: () => NOON_MS },
       },

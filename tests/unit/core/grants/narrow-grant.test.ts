@@ -16,6 +16,7 @@ import { createFreeAgent } from '../../../support/loop-seed.ts';
 import { createMemoryNotebook, NOON_MS } from '../../../support/memory-notebook.ts';
 import { countingIds, nodeHasher } from '../../../support/memory-services.ts';
 import { noFetcher, noPdfs, noScreen, noScripts, noSearch } from '../../../support/no-fetcher.ts';
+import { noHelpers } from '../../../support/no-helpers.ts';
 import { oracleAllows, oracleReach } from '../../../support/path-oracle.ts';
 
 const notebook = createMemoryNotebook({ '/a/x.md': '1', '/a/y.txt': '2', '/b/x.md': '3', '/b/deep/z.md': '4' });
@@ -28,6 +29,7 @@ const ports = {
   search: noSearch,
   pdf: noPdfs,
   script: noScripts,
+  helpers: noHelpers,
   clock: { nowMs: () => NOON_MS },
 };
 

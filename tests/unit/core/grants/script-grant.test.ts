@@ -11,6 +11,7 @@ import { createGrantUse, PLACE } from '../../../support/grants.ts';
 import { createMemoryNotebook, NOON_MS } from '../../../support/memory-notebook.ts';
 import { countingIds, nodeHasher } from '../../../support/memory-services.ts';
 import { noFetcher, noPdfs, noScreen, noSearch } from '../../../support/no-fetcher.ts';
+import { noHelpers } from '../../../support/no-helpers.ts';
 
 it('each call of a script is made under a narrower grant than that of the run', async () => {
   const agent = createTestAgent({
@@ -52,6 +53,7 @@ it('each call of a script is made under a narrower grant than that of the run', 
       search: noSearch,
       pdf: noPdfs,
       script,
+      helpers: noHelpers,
       clock: { nowMs: () => NOON_MS },
     },
     async prepare(inner): Promise<PreparedCall> {

@@ -9,6 +9,7 @@ import { readFixture } from '../../../support/fixtures.ts';
 import { createMemoryNotebook, NOON_MS } from '../../../support/memory-notebook.ts';
 import { countingIds, nodeHasher } from '../../../support/memory-services.ts';
 import { noPdfs, noScreen, noScripts, noSearch } from '../../../support/no-fetcher.ts';
+import { noHelpers } from '../../../support/no-helpers.ts';
 
 const tools = createToolList(TOOLS);
 const notebook = createMemoryNotebook({});
@@ -40,6 +41,7 @@ async function call(url: string, fetchAllowlist: string[], fetcher: MemoryFetche
       search: noSearch,
       pdf: noPdfs,
       script: noScripts,
+      helpers: noHelpers,
       clock: { nowMs: () => NOON_MS },
     },
     true,

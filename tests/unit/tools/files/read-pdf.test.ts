@@ -9,6 +9,7 @@ import { createGrantUse } from '../../../support/grants.ts';
 import { createMemoryNotebook, NOON_MS, sha256 } from '../../../support/memory-notebook.ts';
 import { countingIds, nodeHasher } from '../../../support/memory-services.ts';
 import { noFetcher, noScreen, noScripts, noSearch } from '../../../support/no-fetcher.ts';
+import { noHelpers } from '../../../support/no-helpers.ts';
 import { createToolLab } from '../../../support/tool-lab.ts';
 
 const BYTES = new Uint8Array([0x25, 0xff]);
@@ -114,6 +115,7 @@ describe('the scope and the labels of a PDF', () => {
         search: noSearch,
         pdf: texts,
         script: noScripts,
+        helpers: noHelpers,
         clock: { nowMs: () => NOON_MS },
       },
       false,

@@ -9,6 +9,7 @@ import { createGrantUse } from '../../../support/grants.ts';
 import { createMemoryNotebook, NOON_MS } from '../../../support/memory-notebook.ts';
 import { countingIds, nodeHasher } from '../../../support/memory-services.ts';
 import { noFetcher, noPdfs, noScripts, noSearch } from '../../../support/no-fetcher.ts';
+import { noHelpers } from '../../../support/no-helpers.ts';
 
 const FILES = {
   '/open/a.md': 'a',
@@ -56,6 +57,7 @@ async function call(toolName: string, input: unknown, options: Options = {}) {
       search: noSearch,
       pdf: noPdfs,
       script: noScripts,
+      helpers: noHelpers,
       clock: { nowMs: () => NOON_MS },
       screen: {
         show: () => {},

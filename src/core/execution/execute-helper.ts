@@ -1,0 +1,101 @@
+import { MAX_SUMMARY_OF_HELPER_CHARS } from '../../contracts/domain/run/helper-limits.ts';
+import { type Approval, type Run, TERMINAL_RUN_STATUSES } from '../../contracts/domain/run/run.ts';
+import { hasErrorCode } from '../../contracts/errors/errors.ts';
+import type { HelperTask } from '../helpers/helper-use.ts';
+import {
+  addLabels,
+  type ExecutableCall,
+  type ExecutionContext,
+  type ExecutorPorts,
+  factsOf,
+} from './execution-context.ts';
+import type { ExternalOutcome, PreparedCall } from './prepare-call.ts';
+import { recordOutcome } from './record-outcome.ts';
+
+/** A call that waits for the run of its helper. */
+export function waitsForHelper(
+  call: Pick<ExecutableCall, 'state' | 'helperRunId'>,
+): call is ExecutableCall & { helperRunId: string } {
+  return call.state === 'performing' && call.helperRunId !== undefined;
+}
+
+/**
+ * Starts a helper: its rows, the state of the call and the approval that it uses up are one commit, so that it is started once,
+ * whatever happens. Resolves with the call, which then waits for the helper, and with null when the approval had been used already.
+ */
+export async function startHelper(
+  call: ExecutableCall,
+  { facts, task }: Extract<PreparedCall, { type: 'perform' }> & { task: HelperTask },
+  context: ExecutionContext,
+  ports: ExecutorPorts,
+  approval: Approval | null,
+): Promise<ExecutableCall | null> {
+  const { pending, sink, helpers } = context;
+  const receipt = approval?.receipt;
+  const evidence = { durationMs: 0, receipt, usesApproval: approval?.approvalId };
+  if (helpers === null || call.toolCallId === null) {
+    const reason = 'Helpers can be started only by a run that makes its changes. Do this part yourself.';
+    return recordOutcome(
+      call,
+      { type: 'denied', facts: { ...facts, rule: 'helper.run' }, reason },
+      evidence,
+      context,
+      ports,
+    );
+  }
+  // Rows gathered so far must not be lost with this one.
+  await pending.flush();
+  const begun = await helpers.begin(task, call.toolCallId);
+  if (begun.type === 'refused') {
+    const { rule, reason } = begun;
+    return recordOutcome(call, { type: 'denied', facts: { ...facts, rule }, reason }, evidence, context, ports);
+  }
+  const { risk, rule } = facts;
+  const { helperRunId, agent, writes, audit } = begun;
+  const started: ExecutableCall = { ...call, state: 'performing', risk, rule, targets: [agent], helperRunId };
+  sink.save(started);
+  if (approval) pending.approval(approval.approvalId, ['allowed'], { state: 'used' });
+  pending.also(writes);
+  for (const record of audit) pending.audit({ ...record, ...(receipt === undefined ? {} : { receipt }) });
+  try {
+    await pending.flush();
+  } catch (error) {
+    if (hasErrorCode(error, 'approval-settled')) return null;
+    throw error;
+  }
+  ports.probe('loop.helper-started');
+  helpers.announce('start', call.toolCallId, { runId: helperRunId, agent, prompt: task.task, status: 'queued' });
+  return started;
+}
+
+/** Records what a helper returned. A helper that has not ended leaves its call as it is. */
+export async function recordHelper(
+  call: ExecutableCall,
+  helper: Run,
+  context: ExecutionContext,
+  ports: ExecutorPorts,
+): Promise<ExecutableCall> {
+  if (!TERMINAL_RUN_STATUSES.some((ended) => ended === helper.status)) return call;
+  const { helpers } = context;
+  helpers?.charge(helper);
+  if (call.toolCallId !== null) helpers?.announce('end', call.toolCallId, helper);
+  // What the helper was given is in its summary, too.
+  addLabels(context, helper.labels);
+  const outcome = outcomeOf(helper, { ...factsOf(call), labels: helper.labels });
+  return recordOutcome(call, outcome, { durationMs: helper.activeMs }, context, ports);
+}
+
+function outcomeOf(helper: Run, facts: ReturnType<typeof factsOf>): ExternalOutcome {
+  const { runId, agent, status, message } = helper;
+  if (status !== 'completed') {
+    const said = helper.text === '' ? '' : ` Its last words: ${shorten(helper.text)}`;
+    const text = `The helper did not finish: ${message ?? status}${said}`;
+    return { type: 'error', facts, code: 'helper-failed', message: text };
+  }
+  return { type: 'done', facts, output: { runId, agent, summary: shorten(helper.text) } };
+}
+
+function shorten(text: string): string {
+  if (text.length <= MAX_SUMMARY_OF_HELPER_CHARS) return text;
+  return `${text.slice(0, MAX_SUMMARY_OF_HELPER_CHARS).toWellFormed()} … (cut after ${MAX_SUMMARY_OF_HELPER_CHARS} characters)`;
+}

@@ -1,0 +1,162 @@
+import type { Agent, Limits } from '../../contracts/domain/agent.ts';
+import { MAX_SUMMARY_CHARS } from '../../contracts/domain/audit.ts';
+import type { Grant } from '../../contracts/domain/run/grant.ts';
+import { MAX_HELPERS } from '../../contracts/domain/run/helper-limits.ts';
+import type { Run, Session } from '../../contracts/domain/run/run.ts';
+import { describeGrant, scopeIn } from '../grants/make-grant.ts';
+import { delegate } from '../grants/narrow-grant.ts';
+import { newRun } from '../run/new-run.ts';
+import type { LoopPorts, LoopRun } from '../run/run-ports.ts';
+import type { Work } from '../run/run-state.ts';
+import { cutBesideValue } from '../shared/cuts/value-edges.ts';
+import type { HelperStart, HelperTask, HelperUse } from './helper-use.ts';
+
+const TITLE_CHARS = 80;
+
+/** What a run may still use. */
+export interface Rest {
+  readonly agent: Agent;
+  readonly grant: Grant;
+  /** Helpers that were started before and have not ended. */
+  readonly open: readonly Run[];
+  /** Calls of the step that start helpers and have not started one yet: they share what is left. */
+  readonly sharers: number;
+}
+
+/** Returns how the calls of one step of a run start helpers. */
+export function createHelperUse(work: Work, rest: Rest, loop: LoopRun, ports: LoopPorts): HelperUse {
+  let { sharers } = rest;
+  /** What helpers have got and not given back yet. */
+  const given = { steps: 0, toolCalls: 0, costUsd: 0 };
+  const give = ({ grant }: Pick<Run, 'grant'>, sign: 1 | -1) => {
+    given.steps += sign * (grant?.limits.steps ?? 0);
+    given.toolCalls += sign * (grant?.limits.toolCalls ?? 0);
+    given.costUsd += sign * (grant?.limits.costUsd ?? 0);
+  };
+  for (const helper of rest.open) give(helper, 1);
+
+  /** Returns an equal part of what is left, so that all helpers together never use more than the run has. */
+  function share(): Pick<Limits, 'steps' | 'toolCalls' | 'wallClockMs' | 'costUsd'> | null {
+    const { limits } = rest.agent;
+    const { step, helped, toolCalls, costUsd } = work.run;
+    const parts = Math.max(1, sharers);
+    const steps = Math.floor((limits.steps - step - (helped?.steps ?? 0) - given.steps) / parts);
+    const calls = Math.floor((limits.toolCalls - toolCalls - (helped?.toolCalls ?? 0) - given.toolCalls) / parts);
+    const wallClockMs = Math.floor(limits.wallClockMs - work.activeMs());
+    const money = limits.costUsd === undefined ? undefined : (limits.costUsd - costUsd - given.costUsd) / parts;
+    if (steps < 1 || calls < 1 || wallClockMs < 1 || (money !== undefined && money <= 0)) return null;
+    return { steps, toolCalls: calls, wallClockMs, ...(money === undefined ? {} : { costUsd: money }) };
+  }
+
+  async function begin({ task, agent: name, prompt }: HelperTask, toolCallId: string): Promise<HelperStart> {
+    const { run } = work;
+    if (run.helperOf !== undefined) {
+      return refused('helper.depth', 'A helper cannot start helpers of its own. Do this part yourself.');
+    }
+    const started = run.helped?.runs ?? 0;
+    if (started >= MAX_HELPERS) {
+      return refused(
+        'helper.count',
+        `This run has started ${MAX_HELPERS} helpers, which is the most. Do the rest yourself.`,
+      );
+    }
+    const agent = name === undefined || name === run.agent ? rest.agent : await ports.store.agent(name);
+    if (agent === undefined || !agent.active) {
+      return refused('helper.agent', `There is no agent ${name} that is turned on. agent_list shows those there are.`);
+    }
+    const limits = share();
+    sharers -= 1;
+    if (limits === null) {
+      return refused(
+        'helper.budget',
+        'The rest of the budget of this run is too small for a helper. Do this part yourself.',
+      );
+    }
+    const nowMs = ports.clock.nowMs();
+    const helperRunId = ports.ids.next('run');
+    const { runId, workspaceId, notebookId } = run;
+    const sessionId = ports.ids.next('session');
+    const title = task.slice(0, TITLE_CHARS).toWellFormed();
+    const session: Session = {
+      ...{ sessionId, workspaceId, notebookId, agent: agent.name, title, helperOf: runId },
+      createdMs: nowMs,
+      updatedMs: nowMs,
+    };
+    const by = { within: scopeIn(notebookId, agent), can: agent.can, hosts: agent.fetchAllowlist, limits };
+    const grant = delegate(rest.grant, { runId: helperRunId, agent: agent.name }, by, ports.hasher);
+    const fresh = newRun({
+      ...{ runId: helperRunId, session, agent, prompt: task, today: run.today, nowMs, retryOf: null },
+      labels: [...work.labels.all()],
+    });
+    const helper: Run = {
+      ...fresh,
+      maxSteps: Math.min(fresh.maxSteps, limits.steps),
+      grant,
+      helperOf: { runId, toolCallId, agent: run.agent, ...(prompt === undefined ? {} : { prompt }) },
+    };
+    give(helper, 1);
+    const helped = { steps: 0, toolCalls: 0, ...run.helped, runs: started + 1 };
+    work.run = { ...run, helped };
+    work.pending.run({ helped });
+    return {
+      type: 'start',
+      helperRunId,
+      agent: agent.name,
+      writes: [
+        { type: 'put', table: 'sessions', rows: [session] },
+        { type: 'put', table: 'runs', rows: [helper] },
+        {
+          type: 'append-messages',
+          messages: [
+            { sessionId, runId: helperRunId, role: 'user', content: [{ type: 'text', text: task }], atMs: nowMs },
+          ],
+        },
+      ],
+      audit: [
+        {
+          atMs: nowMs,
+          actor: { type: 'agent', agent: run.agent, runId },
+          action: 'run.delegate',
+          notebookId,
+          sessionId,
+          runId: helperRunId,
+          toolCallId,
+          target: agent.name,
+          inputSummary: task.slice(0, cutBesideValue(task, MAX_SUMMARY_CHARS)).toWellFormed(),
+          outputSummary: describeGrant(grant),
+          decision: 'allowed',
+          rule: 'helper',
+        },
+      ],
+    };
+  }
+
+  return {
+    begin,
+    drive: (helperRunId) => ports.helpers.drive(helperRunId, { epoch: loop.epoch, signal: loop.signal }),
+    charge(helper) {
+      give(helper, -1);
+      const { run } = work;
+      const { runs = 0, steps = 0, toolCalls = 0 } = run.helped ?? {};
+      const spent: Partial<Run> = {
+        helped: { runs, steps: steps + helper.step, toolCalls: toolCalls + helper.toolCalls },
+        costUsd: run.costUsd + helper.costUsd,
+        unpricedRequests: run.unpricedRequests + helper.unpricedRequests,
+      };
+      work.run = { ...run, ...spent };
+      work.pending.run(spent);
+    },
+    announce(event, toolCallId, { runId: helperRunId, agent, prompt, status }) {
+      const { runId } = work.run;
+      ports.emit(
+        event === 'start'
+          ? { type: 'subagent-start', runId, toolCallId, helperRunId, agent, task: prompt }
+          : { type: 'subagent-end', runId, toolCallId, helperRunId, status },
+      );
+    },
+  };
+}
+
+function refused(rule: string, reason: string): HelperStart {
+  return { type: 'refused', rule, reason };
+}

@@ -1,0 +1,67 @@
+import type { AgentRequest } from '../../contracts/domain/run/agent-request.ts';
+import type { Run, RunStatus } from '../../contracts/domain/run/run.ts';
+import { type ErrorCode, hasErrorCode, toErrorData } from '../../contracts/errors/errors.ts';
+import { describeGrant } from '../../core/grants/make-grant.ts';
+import { failRun } from '../../core/run/drive-run.ts';
+import type { Services } from '../app/services.ts';
+import { grantForRun } from './grant-of-run.ts';
+
+const GONE: readonly ErrorCode[] = ['epoch-lost', 'run-not-live'];
+
+/** Returns whether a commit was refused because another runner, or nobody, drives the run now. */
+export function isGone(error: unknown): boolean {
+  return GONE.some((code) => hasErrorCode(error, code));
+}
+
+/**
+ * Executes a run until it ends or parks, once it is marked as running. Rejects when the store does; the run then stays at its last
+ * commit.
+ *
+ * @param from the states in which the run may be
+ */
+export async function executeRun(
+  services: Services,
+  run: Run,
+  from: readonly RunStatus[],
+  { epoch, signal }: { epoch: number; signal: AbortSignal },
+): Promise<void> {
+  const { runId, workspaceId, notebookId } = run;
+  const agent = await services.store.agent(run.agent);
+  // A run of an earlier version has none yet.
+  const grant = run.grant === undefined && agent ? await grantForRun(services, run, agent) : undefined;
+  await services.store.commit({
+    checks: [{ type: 'leader-epoch', epoch }],
+    writes: [{ type: 'patch-run', runId, patch: { status: 'running', epoch, ...(grant ? { grant } : {}) }, from }],
+    audit: grant ? [granted(services, run, describeGrant(grant))] : [],
+  });
+  const adapter = agent && services.adapters.get(agent.adapter);
+  if (!agent || !adapter) {
+    const message = `The agent ${run.agent} no longer exists or is not supported by this version. Ask again with another agent.`;
+    await failRun({ runId, epoch }, { code: 'unknown-agent', message }, services.loop);
+    return;
+  }
+  const request: AgentRequest = { runId, workspaceId, notebookId, agent: agent.name, task: run.prompt };
+  try {
+    await adapter.execute(request, agent, { models: services.models, ports: services.loop, epoch, signal });
+  } catch (error) {
+    if (isGone(error)) throw error;
+    // The store itself failed: the run stays at its last commit, and the person can resume it.
+    await interruptRun(services, run.runId, epoch, toErrorData(error).message);
+    throw error;
+  }
+}
+
+function granted(services: Services, { notebookId, sessionId, runId }: Run, outputSummary: string) {
+  const atMs = services.loop.clock.nowMs();
+  const entry = { actor: { type: 'app' as const }, action: 'run.grant' as const, decision: 'allowed' as const };
+  return { ...entry, atMs, notebookId, sessionId, runId, outputSummary };
+}
+
+/** Commits that a run is interrupted. Without bytes, the commit may use the storage reserve. */
+export async function interruptRun(services: Services, runId: string, epoch: number, message: string): Promise<void> {
+  await services.store.commit({
+    checks: [{ type: 'run-epoch', runId, epoch }],
+    writes: [{ type: 'patch-run', runId, patch: { status: 'interrupted', message }, from: ['running'] }],
+    audit: [],
+  });
+}

@@ -1,0 +1,68 @@
+import { HELPERS_AT_ONCE } from '../../contracts/domain/run/helper-limits.ts';
+import { type Run, type RunStatus, TERMINAL_RUN_STATUSES } from '../../contracts/domain/run/run.ts';
+import { CloisterError } from '../../contracts/errors/errors.ts';
+import type { HelperAgent, HelperDrive, Helpers } from '../../core/ports/helpers.ts';
+import type { Services } from '../app/services.ts';
+import { availabilityOf } from '../commands/agent-commands.ts';
+import { executeRun } from './execute-run.ts';
+
+const FROM: readonly RunStatus[] = ['queued', 'running', 'awaiting-approval', 'paused', 'interrupted'];
+
+/** Resolves with the run that the person asked for: the run itself, or the one that a helper works for. */
+export async function askedRun({ store }: Pick<Services, 'store'>, run: Run): Promise<Run> {
+  return (run.helperOf && (await store.run(run.helperOf.runId))) ?? run;
+}
+
+/** Resolves with the ids of the helpers of a run, in the order of the calls that asked them. */
+export async function helperRunIds({ store }: Pick<Services, 'store'>, runId: string): Promise<string[]> {
+  const run = await store.run(runId);
+  if (run?.helped === undefined) return [];
+  const { calls } = await store.readTrace(runId);
+  return calls.flatMap(({ helperRunId }) => helperRunId ?? []);
+}
+
+/** Drives the runs of helpers, which the runner leaves to the runs that asked for them. */
+export function createHelpers(services: () => Services): Helpers {
+  /** For each run that has helpers: how many are driven, and those that wait for their turn. */
+  const turns = new Map<string, { driven: number; waiting: (() => void)[] }>();
+
+  async function inTurn<T>(caller: string, work: () => Promise<T>): Promise<T> {
+    const turn = turns.get(caller) ?? { driven: 0, waiting: [] };
+    turns.set(caller, turn);
+    if (turn.driven >= HELPERS_AT_ONCE) await new Promise<void>((resolve) => turn.waiting.push(resolve));
+    else turn.driven += 1;
+    try {
+      return await work();
+    } finally {
+      const next = turn.waiting.shift();
+      if (next) next();
+      else turn.driven -= 1;
+      if (turn.driven === 0) turns.delete(caller);
+    }
+  }
+
+  async function find(runId: string): Promise<Run> {
+    const run = await services().store.run(runId);
+    if (!run) throw new CloisterError('not-found', `The run ${runId} does not exist.`, { runId });
+    return run;
+  }
+
+  return {
+    async list(): Promise<HelperAgent[]> {
+      const agents = (await services().store.listAgents()).filter(({ active }) => active);
+      return Promise.all(
+        agents.map(async (agent) => {
+          const { name, title, description } = agent;
+          const availability = await availabilityOf(services(), agent);
+          return { name, title, description, reason: availability.available ? null : availability.reason };
+        }),
+      );
+    },
+    async drive(helperRunId: string, { epoch, signal }: HelperDrive): Promise<Run> {
+      const run = await find(helperRunId);
+      if (TERMINAL_RUN_STATUSES.some((ended) => ended === run.status)) return run;
+      await inTurn(run.helperOf?.runId ?? helperRunId, () => executeRun(services(), run, FROM, { epoch, signal }));
+      return find(helperRunId);
+    },
+  };
+}

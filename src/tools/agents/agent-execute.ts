@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { MAX_TASK_CHARS } from '../../contracts/domain/run/helper-limits.ts';
+import { defineExternalTool } from '../../core/tool-catalog/define-tool.ts';
+
+const wellFormed = (text: string) => text.isWellFormed();
+const HALF = 'the text holds half of a surrogate pair; send the whole character';
+
+export const agentExecute = defineExternalTool({
+  name: 'agent_execute',
+  description:
+    'Gives a part of the work to a helper, which works in the same notebook and returns a summary. Ask for several helpers in one ' +
+    'step and they work at the same time. A helper knows only its task, so say everything that it needs: paths, what to do, what to return. ' +
+    'It may do only what both you and its agent may do, and uses up your budget.',
+  compactDescription: 'Gives a part of the work to a helper, which returns a summary.',
+  kind: 'execute',
+  risk: 'read',
+  hints: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
+  rights: ['read'],
+  catalogOnly: true,
+  tags: ['helpers'],
+  safety: 'Each call of a helper is decided on by itself, and asks where yours would.',
+  words: { want: 'ask a helper', done: ['Asked the helper {agent}', 'Asked a helper'] },
+  inputSchema: z.strictObject({
+    task: z
+      .string()
+      .min(1)
+      .max(MAX_TASK_CHARS)
+      .refine(wellFormed, HALF)
+      .describe('What the helper is to do and to return.'),
+    agent: z.string().min(1).max(63).optional().describe('Name of the agent to ask. Default: an agent like you.'),
+    prompt: z
+      .string()
+      .min(1)
+      .max(MAX_TASK_CHARS)
+      .refine(wellFormed, HALF)
+      .optional()
+      .describe('Instructions in place of those of the agent.'),
+  }),
+  outputSchema: z.object({
+    runId: z.string().describe('The run of the helper.'),
+    agent: z.string().describe('The agent that helped.'),
+    summary: z.string().describe('What the helper returned.'),
+  }),
+  examples: [
+    {
+      title: 'Read a folder of papers',
+      input: { task: 'Read each note in /papers and return a table of author, year and method.' },
+    },
+  ],
+  delegate: ({ task, agent, prompt }) => ({ task, agent, prompt }),
+  perform: async () => ({ type: 'error', code: 'internal', message: 'A helper is driven as a run of its own.' }),
+});

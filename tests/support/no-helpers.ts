@@ -1,0 +1,9 @@
+import type { Helpers } from '../../src/core/ports/helpers.ts';
+
+/** For tests without helpers. */
+export const noHelpers: Helpers = {
+  list: async () => [],
+  drive: async (helperRunId) => {
+    throw new Error(`No helper runs in this test: ${helperRunId}.`);
+  },
+};
