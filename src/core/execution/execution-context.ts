@@ -83,6 +83,8 @@ export interface ExecutionContext {
   readonly origin: CallOrigin;
   /** As it is now. */
   readonly agent: Agent;
+  /** The agent that asked, in the run of a helper. Default: the person asked. */
+  readonly caller?: Agent | null;
   /** The grant of the run that calls belong to; null outside any run. */
   readonly grant: GrantUse | null;
   readonly ruleBook: RuleBook;
@@ -110,10 +112,11 @@ export interface ExecutionContext {
  * Makes commits fail with `stale-rights` once the agent or the rule book has another revision than the calls were decided by,
  * or the driven run has labels that were not known.
  */
-export function requireCurrentRights({ pending, agent, ruleBook, labels }: ExecutionContext): void {
+export function requireCurrentRights({ pending, agent, caller, ruleBook, labels }: ExecutionContext): void {
   pending.under({
     agent: agent.name,
     agentRevision: agent.revision,
+    caller: caller ?? null,
     ruleBookRevision: ruleBook.revision,
     labels: () => knownLabels(labels.all()),
   });

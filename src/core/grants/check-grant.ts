@@ -8,7 +8,8 @@ export type GrantRule =
   | 'grant.notebook'
   | 'grant.workspace'
   | 'grant.expired'
-  | 'grant.clock';
+  | 'grant.clock'
+  | 'helper.caller';
 
 export type GrantDecision =
   | { type: 'valid'; grant: Grant }

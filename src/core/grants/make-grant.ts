@@ -58,6 +58,12 @@ export function renewGrant(grant: Grant, nowMs: number, hasher: Hasher): Grant {
   return sealGrant({ ...grant, issuedMs: nowMs, expiresMs: nowMs + GRANT_MS }, hasher);
 }
 
+/** Returns the grant of a helper with the time that its caller's has by now. An edited or damaged grant is returned as it is. */
+export function renewAs(grant: Grant, { issuedMs, expiresMs }: Grant, hasher: Hasher): Grant {
+  if (!isIntact(grant, hasher) || grant.expiresMs >= expiresMs) return grant;
+  return sealGrant({ ...grant, issuedMs, expiresMs }, hasher);
+}
+
 /** Returns the grant as expired, whatever the clock says later. */
 export function endGrant(grant: Grant, hasher: Hasher): Grant {
   return sealGrant({ ...grant, expiresMs: Math.min(grant.expiresMs, grant.issuedMs) }, hasher);

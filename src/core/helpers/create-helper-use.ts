@@ -35,12 +35,15 @@ export function createHelperUse(work: Work, rest: Rest, loop: LoopRun, ports: Lo
   };
   for (const helper of rest.open) give(helper, 1);
 
-  /** Returns an equal part of what is left, so that all helpers together never use more than the run has. */
+  /**
+   * Returns an equal part of what is left, so that all helpers together never use more than the run has. One step is kept back, in
+   * which the run can use what they return.
+   */
   function share(): Pick<Limits, 'steps' | 'toolCalls' | 'wallClockMs' | 'costUsd'> | null {
     const { limits } = rest.agent;
     const { step, helped, toolCalls, costUsd } = work.run;
     const parts = Math.max(1, sharers);
-    const steps = Math.floor((limits.steps - step - (helped?.steps ?? 0) - given.steps) / parts);
+    const steps = Math.floor((limits.steps - step - (helped?.steps ?? 0) - given.steps - 1) / parts);
     const calls = Math.floor((limits.toolCalls - toolCalls - (helped?.toolCalls ?? 0) - given.toolCalls) / parts);
     const wallClockMs = Math.floor(limits.wallClockMs - work.activeMs());
     const money = limits.costUsd === undefined ? undefined : (limits.costUsd - costUsd - given.costUsd) / parts;
@@ -92,7 +95,13 @@ export function createHelperUse(work: Work, rest: Rest, loop: LoopRun, ports: Lo
       ...fresh,
       maxSteps: Math.min(fresh.maxSteps, limits.steps),
       grant,
-      helperOf: { runId, toolCallId, agent: run.agent, ...(prompt === undefined ? {} : { prompt }) },
+      helperOf: {
+        runId,
+        toolCallId,
+        agent: run.agent,
+        agentRevision: rest.agent.revision,
+        ...(prompt === undefined ? {} : { prompt }),
+      },
     };
     give(helper, 1);
     const helped = { steps: 0, toolCalls: 0, ...run.helped, runs: started + 1 };

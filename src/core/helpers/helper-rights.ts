@@ -1,35 +1,29 @@
 import type { Agent } from '../../contracts/domain/agent.ts';
 import type { RuleBook } from '../../contracts/domain/policy.ts';
-import type { Grant } from '../../contracts/domain/run/grant.ts';
-import type { Run } from '../../contracts/domain/run/run.ts';
-import { scopeIn } from '../grants/make-grant.ts';
-import { delegate } from '../grants/narrow-grant.ts';
-import type { Hasher } from '../ports/hasher.ts';
+import type { HelperOf } from '../../contracts/domain/run/run.ts';
+import type { GrantDecision } from '../grants/check-grant.ts';
 
 /** What the calls of a run are decided by. */
 export interface RunRights {
   readonly agent: Agent;
-  readonly grant: Grant | undefined;
   readonly ruleBook: RuleBook;
+  /** The agent that asked, for the run of a helper; null for one that the person asked for. */
+  readonly caller: Agent | null;
 }
 
 /**
- * Returns what a helper may do by now: only what both its own agent and its caller may do. Its grant is narrowed to the present
- * rights of the caller; what a rule denies or confirms to one of them holds for it, and what a rule allows only to one does not.
+ * Returns what a helper is decided by, beside its grant, which holds only what its caller may do, too: what a rule denies or confirms
+ * to one of them holds for it, and what a rule allows only to one does not.
  */
-export function helperRights(rights: RunRights, caller: Agent, run: Run, hasher: Hasher): RunRights {
-  const { agent, grant, ruleBook } = rights;
-  const { runId, notebookId } = run;
-  const by = { within: scopeIn(notebookId, caller), can: caller.can, hosts: caller.fetchAllowlist };
-  const narrowed = grant && delegate(grant, { runId, agent: agent.name }, by, hasher);
-  const prompt = run.helperOf?.prompt ?? agent.prompt;
-  if (caller.name === agent.name) return { agent: { ...agent, prompt }, grant: narrowed, ruleBook };
-  const bothRules = [...agent.rules, ...caller.rules].filter(({ effect }) => effect !== 'allow');
+export function helperRights(agent: Agent, ruleBook: RuleBook, caller: Agent, { prompt }: HelperOf): RunRights {
+  const asked = prompt === undefined ? agent : { ...agent, prompt };
+  if (caller.name === agent.name) return { agent: asked, ruleBook, caller };
+  const rules = [...agent.rules, ...caller.rules].filter(({ effect }) => effect !== 'allow');
   const approvals = agent.approvals === caller.approvals ? agent.approvals : 'every-write';
   return {
-    agent: { ...agent, prompt, rules: bothRules, approvals },
-    grant: narrowed,
+    agent: { ...asked, rules, approvals },
     ruleBook: { ...ruleBook, rules: rulesOfBoth(ruleBook.rules, agent.name, caller.name) },
+    caller,
   };
 }
 
@@ -39,4 +33,14 @@ function rulesOfBoth(rules: RuleBook['rules'], agent: string, caller: string): R
     if (rule.agent === caller) return rule.effect === 'allow' ? [] : [{ ...rule, agent }];
     return rule.agent === agent && rule.effect === 'allow' ? [] : [rule];
   });
+}
+
+/** Returns why a helper may do nothing more: its caller was edited, and may have lost what the helper was granted. Else null. */
+export function checkCaller(
+  { agent, agentRevision }: HelperOf,
+  caller: Agent,
+): Extract<GrantDecision, { type: 'denied' }> | null {
+  if (caller.revision === agentRevision) return null;
+  const reason = `The agent ${agent} was edited after it asked this helper, so the helper may do nothing more.`;
+  return { type: 'denied', rule: 'helper.caller', reason, isRenewable: false };
 }

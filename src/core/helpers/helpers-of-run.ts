@@ -1,5 +1,4 @@
 import type { Agent } from '../../contracts/domain/agent.ts';
-import type { Grant } from '../../contracts/domain/run/grant.ts';
 import type { Run, ToolCallRow } from '../../contracts/domain/run/run.ts';
 import type { LoopPorts, LoopRun } from '../run/run-ports.ts';
 import type { Work } from '../run/run-state.ts';
@@ -13,11 +12,11 @@ export async function helpersFor(
   work: Work,
   calls: readonly HelperCall[],
   agent: Agent,
-  grant: Grant | undefined,
   loop: LoopRun,
   ports: LoopPorts,
 ): Promise<HelperUse | null> {
   const ofHelpers = calls.filter(({ toolName }) => isHelperTool(toolName, ports));
+  const { grant } = work.run;
   if (ofHelpers.length === 0 || work.overlay !== undefined || grant === undefined) return null;
   const open = await openHelpers(ofHelpers, ports);
   const sharers = ofHelpers.filter(({ state }) => state === 'planned' || state === 'waiting').length;

@@ -16,7 +16,7 @@ import { checkGrant } from '../grants/check-grant.ts';
 import { lowerLimits } from '../grants/narrow-grant.ts';
 import { stopUngranted } from '../grants/stop-ungranted.ts';
 import { withinGrant } from '../grants/within-grant.ts';
-import { helperRights, type RunRights } from '../helpers/helper-rights.ts';
+import { checkCaller, helperRights, type RunRights } from '../helpers/helper-rights.ts';
 import { helpersFor, pausedHelper, withHelpers } from '../helpers/helpers-of-run.ts';
 import { stopHelpers } from '../helpers/stop-helpers.ts';
 import { filesAttachedTo } from '../ports/store.ts';
@@ -136,18 +136,20 @@ async function iterate(work: Work, loop: LoopRun, timeUp: AbortSignal, ports: Lo
   /** Whether the model that made the calls is on a server; null for calls found in the rows. */
   let remote: boolean | null = null;
   for (;;) {
-    const { agent: present, grant, ruleBook } = await loadRights(work.run, ports);
+    const rights = await loadRights(work.run, ports);
+    const { agent: present, caller } = rights;
+    const { grant, helperOf } = work.run;
     // What the agent may by now, and the run may at all.
     const agent = grant === undefined ? present : withinGrant(present, grant);
     const stopped = await endOnSignal(work, calls, loop, timeUp, agent, ports);
     if (stopped) return stopped;
     const { runId, notebookId } = work.run;
     const used = { runId, agent: present.name, notebookId, nowMs: ports.clock.nowMs() };
-    const granted = checkGrant(grant, used, ports.hasher);
+    const edited = helperOf && caller ? checkCaller(helperOf, caller) : null;
+    const granted = edited ?? checkGrant(grant, used, ports.hasher);
     if (granted.type === 'denied') return stopUngranted(work, calls ?? [], granted, ports);
     await ports.flushDrafts(work.run.notebookId);
     if (calls) {
-      const rights = { agent: present, grant, ruleBook };
       const executed: ToolCallRow[] = await executeStep(work, calls, remote, rights, loop, ports);
       // The commit of the last change may hold the results already.
       const isConcluded = !awaitsResults(work.messages);
@@ -289,7 +291,7 @@ async function executeStep(
   work: Work,
   calls: readonly ToolCallRow[],
   remote: boolean | null,
-  { agent, grant, ruleBook }: RunRights,
+  { agent, ruleBook, caller }: RunRights,
   loop: LoopRun,
   ports: LoopPorts,
 ): Promise<ToolCallRow[]> {
@@ -297,7 +299,8 @@ async function executeStep(
   const context: ExecutionContext = {
     origin: run,
     agent,
-    grant: { grant, nowMs: () => ports.clock.nowMs() },
+    caller,
+    grant: { grant: run.grant, nowMs: () => ports.clock.nowMs() },
     ruleBook,
     sessionRunIds,
     read,
@@ -305,7 +308,7 @@ async function executeStep(
     files,
     labels,
     pending,
-    helpers: await helpersFor(work, calls, agent, grant, loop, ports),
+    helpers: await helpersFor(work, calls, agent, loop, ports),
     overlay,
     isRemote: async () => remote ?? isRemote(loop),
     signal: loop.signal,
@@ -324,9 +327,10 @@ async function loadRun(runId: string, ports: LoopPorts): Promise<Run> {
 /** Resolves with what the calls of a run are decided by, as it is now. */
 async function loadRights(run: Run, ports: LoopPorts): Promise<RunRights> {
   const agent = await loadAgent(run.agent, ports);
-  const rights = { agent, grant: run.grant, ruleBook: await ports.store.ruleBook() };
-  if (run.helperOf === undefined) return rights;
-  return helperRights(rights, await loadAgent(run.helperOf.agent, ports), run, ports.hasher);
+  const ruleBook = await ports.store.ruleBook();
+  const { helperOf } = run;
+  if (helperOf === undefined) return { agent, ruleBook, caller: null };
+  return helperRights(agent, ruleBook, await loadAgent(helperOf.agent, ports), helperOf);
 }
 
 async function loadAgent(name: string, ports: LoopPorts): Promise<Agent> {

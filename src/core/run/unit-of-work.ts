@@ -1,3 +1,4 @@
+import type { Agent } from '../../contracts/domain/agent.ts';
 import type { AuditRecordInput } from '../../contracts/domain/audit.ts';
 import type { Label } from '../../contracts/domain/notebook/label.ts';
 import type { ModelRequest } from '../../contracts/domain/provider.ts';
@@ -39,6 +40,8 @@ export interface UnitOfWork {
 
 /** What calls were decided by. */
 export type Rights = CheckFields['rights'] & {
+  /** The agent that asked, in the run of a helper; null otherwise. */
+  readonly caller: Pick<Agent, 'name' | 'revision'> | null;
   /** Labels of what the run has been given, as known now. A run whose row has others is decided again. */
   readonly labels: () => { readonly labels: readonly Label[]; readonly names: readonly Label[] };
 };
@@ -203,8 +206,9 @@ function toBatch(gathered: Gathered, target: CommitTarget, rights: Rights | null
   const { steps, requests, calls, newApprovals, approvals, messages, patch, from, summary, change, also } = gathered;
   const checks = epochCheck(target);
   if (rights) {
-    const { labels, ...revisions } = rights;
+    const { labels, caller, ...revisions } = rights;
     checks.push({ type: 'rights', ...revisions });
+    if (caller) checks.push({ type: 'rights', ...revisions, agent: caller.name, agentRevision: caller.revision });
     if (drives(target)) checks.push({ type: 'run-labels', runId: target.runId, ...labels() });
   }
   const writes = patch ? runPatch(target, patch, from) : [];

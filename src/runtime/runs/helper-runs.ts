@@ -1,6 +1,7 @@
 import { HELPERS_AT_ONCE } from '../../contracts/domain/run/helper-limits.ts';
 import { type Run, type RunStatus, TERMINAL_RUN_STATUSES } from '../../contracts/domain/run/run.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
+import { renewAs } from '../../core/grants/make-grant.ts';
 import type { HelperAgent, HelperDrive, Helpers } from '../../core/ports/helpers.ts';
 import type { Services } from '../app/services.ts';
 import { availabilityOf } from '../commands/agent-commands.ts';
@@ -47,6 +48,16 @@ export function createHelpers(services: () => Services): Helpers {
     return run;
   }
 
+  /** The person who resumes a run continues its helpers, too. */
+  async function renew({ runId, grant, helperOf }: Run): Promise<void> {
+    const { store, loop } = services();
+    const caller = helperOf && (await store.run(helperOf.runId));
+    if (grant === undefined || caller?.grant === undefined) return;
+    const renewed = renewAs(grant, caller.grant, loop.hasher);
+    if (renewed === grant) return;
+    await store.commit({ writes: [{ type: 'patch-run', runId, patch: { grant: renewed }, from: FROM }], audit: [] });
+  }
+
   return {
     async list(): Promise<HelperAgent[]> {
       const agents = (await services().store.listAgents()).filter(({ active }) => active);
@@ -61,7 +72,10 @@ export function createHelpers(services: () => Services): Helpers {
     async drive(helperRunId: string, { epoch, signal }: HelperDrive): Promise<Run> {
       const run = await find(helperRunId);
       if (TERMINAL_RUN_STATUSES.some((ended) => ended === run.status)) return run;
-      await inTurn(run.helperOf?.runId ?? helperRunId, () => executeRun(services(), run, FROM, { epoch, signal }));
+      await inTurn(run.helperOf?.runId ?? helperRunId, async () => {
+        await renew(run);
+        await executeRun(services(), run, FROM, { epoch, signal });
+      });
       return find(helperRunId);
     },
   };

@@ -165,7 +165,9 @@ const run = fields({
   resultTokens: orAbsent(count),
   dryRun: orAbsent(oneOf(PLAN_STATES)),
   appliesPlanOf: orAbsent(text),
-  helperOf: orAbsent(fields({ runId: text, toolCallId: text, agent: text, prompt: orAbsent(text) })),
+  helperOf: orAbsent(
+    fields({ runId: text, toolCallId: text, agent: text, agentRevision: count, prompt: orAbsent(text) }),
+  ),
   helped: orAbsent(fields({ runs: count, steps: count, toolCalls: count })),
 });
 

@@ -70,6 +70,8 @@ export const helperOfSchema = z.object({
   toolCallId: idSchema,
   /** The agent that made the call: a helper may do only what this agent may do, too. */
   agent: z.string(),
+  /** Its revision at that time. Once it is edited, the helper may do nothing more. */
+  agentRevision: z.number().int().positive(),
   /** Instructions of the caller, in place of those of the helper's agent. Default: those of the agent. */
   prompt: z.string().optional(),
 });

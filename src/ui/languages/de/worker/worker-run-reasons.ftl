@@ -10,6 +10,7 @@ worker-run-reasons-helpers-run = Helfer kann nur ein Lauf starten, der seine Än
 worker-run-reasons-helpers-depth = Ein Helfer kann keine eigenen Helfer starten. Erledigen Sie diesen Teil selbst.
 worker-run-reasons-helpers-count = Dieser Lauf hat { NUMBER($n) } Helfer gestartet, mehr sind nicht möglich. Erledigen Sie den Rest selbst.
 worker-run-reasons-helpers-agent = Es gibt keinen eingeschalteten Agenten { $agent }. agent_list zeigt, welche es gibt.
+worker-run-reasons-helpers-caller = Der Agent { $agent } wurde bearbeitet, nachdem er diesen Helfer gefragt hat; der Helfer darf nichts mehr tun.
 worker-run-reasons-helpers-budget = Der Rest des Budgets dieses Laufs reicht nicht für einen Helfer. Erledigen Sie diesen Teil selbst.
 worker-run-reasons-ends-helperPaused = Ein Helfer ist angehalten. { $why }
 worker-run-reasons-limits-callsOfRun = Der Lauf hat seine Grenze von { NUMBER($n) } Werkzeugaufrufen erreicht.

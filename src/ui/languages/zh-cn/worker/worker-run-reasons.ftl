@@ -10,6 +10,7 @@ worker-run-reasons-helpers-run = 只有实际执行更改的运行才能启动�
 worker-run-reasons-helpers-depth = 助手不能再启动自己的助手。请自行完成这一部分。
 worker-run-reasons-helpers-count = 此运行已启动 { NUMBER($n) } 个助手，已达上限。请自行完成其余部分。
 worker-run-reasons-helpers-agent = 没有已启用的代理 { $agent }。agent_list 会列出可用的代理。
+worker-run-reasons-helpers-caller = 代理 { $agent } 在请求此助手之后被编辑过，因此助手不能再做任何事。
 worker-run-reasons-helpers-budget = 此运行剩余的预算不足以启动助手。请自行完成这一部分。
 worker-run-reasons-ends-helperPaused = 一个助手已暂停。{ $why }
 worker-run-reasons-limits-callsOfRun = 该运行已达 { NUMBER($n) } 次工具调用的上限。
