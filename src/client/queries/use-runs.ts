@@ -6,14 +6,14 @@ import { useLive } from './use-live.ts';
 
 const LIVE_STATUSES: RunStatus[] = ['queued', 'running', 'awaiting-approval', 'paused', 'interrupted'];
 
-/** Returns the sessions of a notebook, newest first. */
+/** Returns the conversations of a notebook, newest first, without the sessions of helpers. */
 export function useSessions(notebookId: string): Session[] | undefined {
   return useLive(
     () =>
       liveDatabase()
         .sessions.orderBy('updatedMs')
         .reverse()
-        .filter((session) => session.notebookId === notebookId)
+        .filter((session) => session.notebookId === notebookId && session.helperOf === undefined)
         .toArray(),
     [notebookId],
   );
@@ -46,12 +46,12 @@ export function useRunPlaces(runIds: readonly string[]): Map<string, Pick<Run, '
   }, ids);
 }
 
-/** Returns how many runs are active now, in any tab. */
+/** Returns how many runs are active now, in any tab. A helper counts with the run that it works for. */
 export function useWorkingRuns(): number | undefined {
-  return useLive(
-    async () => (await liveDatabase().runs.where('status').anyOf('queued', 'running').toArray()).length,
-    [],
-  );
+  return useLive(async () => {
+    const active = await liveDatabase().runs.where('status').anyOf('queued', 'running').toArray();
+    return active.filter(({ helperOf }) => helperOf === undefined).length;
+  }, []);
 }
 
 /** Returns the status of the live run of each conversation that has one, by session id. */

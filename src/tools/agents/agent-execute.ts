@@ -8,17 +8,18 @@ const HALF = 'the text holds half of a surrogate pair; send the whole character'
 export const agentExecute = defineExternalTool({
   name: 'agent_execute',
   description:
-    'Gives a part of the work to a helper, which works in the same notebook and returns a summary. Ask for several helpers in one ' +
-    'step and they work at the same time. A helper knows only its task, so say everything that it needs: paths, what to do, what to return. ' +
-    'It may do only what both you and its agent may do, and uses up your budget.',
+    'Gives a part of the work to a helper, which works in the same notebook and returns a summary. Several that are asked in one step ' +
+    'work at the same time. A helper knows only its task: name the paths, what to do and what to return. It may do only what both ' +
+    'the caller and its own agent may do, and uses the budget of the caller.',
   compactDescription: 'Gives a part of the work to a helper, which returns a summary.',
   kind: 'execute',
   risk: 'read',
-  hints: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
+  // Each call of the helper has hints of its own.
+  hints: { readOnlyHint: true, destructiveHint: false, idempotentHint: false, openWorldHint: false },
   rights: ['read'],
   catalogOnly: true,
   tags: ['helpers'],
-  safety: 'Each call of a helper is decided on by itself, and asks where yours would.',
+  safety: 'Each call of the helper is decided on by itself, and asks you where one of the caller would.',
   words: { want: 'ask a helper', done: ['Asked the helper {agent}', 'Asked a helper'] },
   inputSchema: z.strictObject({
     task: z
@@ -34,7 +35,7 @@ export const agentExecute = defineExternalTool({
       .max(MAX_TASK_CHARS)
       .refine(wellFormed, HALF)
       .optional()
-      .describe('Instructions in place of those of the agent.'),
+      .describe('Instructions in place of those of the agent. Default: those of the agent.'),
   }),
   outputSchema: z.object({
     runId: z.string().describe('The run of the helper.'),

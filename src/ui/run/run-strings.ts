@@ -98,6 +98,14 @@ export const strings = catalog('run', {
   toRule: 'Show the rule that decided',
   rawOutcome: 'Result',
   duration: formatDuration,
+  helper: {
+    title: message<(agent: string) => string>('Helper: { $agent }', 'agent'),
+    steps: message<(steps: number, calls: number) => string>(
+      '{ $steps -> [one] { $steps } step *[other] { $steps } steps }, { $calls -> [one] { $calls } tool call *[other] { $calls } tool calls }',
+      'steps',
+      'calls',
+    ),
+  },
   status: {
     queued: 'Queued',
     running: 'Working…',

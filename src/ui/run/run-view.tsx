@@ -23,6 +23,7 @@ import { toTimeline, withStreamed } from './steps/timeline.ts';
 import { useStream } from './steps/use-stream.ts';
 
 const RunGrant = lazy(() => import('./grant/run-grant.tsx'));
+const HelperView = lazy(() => import('./steps/helper-view.tsx'));
 const DebugView = lazy(() => import('./debug/debug-view.tsx'));
 
 const NO_STEPS: readonly Step[] = [];
@@ -31,6 +32,14 @@ const NO_CALLS: readonly ToolCallRow[] = [];
 /** Returns the element id of a run. */
 export function runElementId(runId: string): string {
   return `run-${runId}`;
+}
+
+function renderHelper(helperRunId: string) {
+  return (
+    <Suspense>
+      <HelperView runId={helperRunId} />
+    </Suspense>
+  );
 }
 
 /** Shows one run: prompt, steps, answer. The latest run and the one named by the URL are expanded. */
@@ -104,6 +113,7 @@ function RunBody({ run, agent }: { run: Run; agent: string }) {
             // The last text of a run is its answer, shown below; do not repeat it here.
             hideText={ended && step.text !== '' && step.text === run.text}
             isDryRun={isDryRun}
+            renderHelper={renderHelper}
           />
         ))}
       </ol>

@@ -88,8 +88,8 @@ describe.each(TOOLS.map((tool) => ({ tool, name: tool.name })))('the tool $name'
   });
 
   it('has hints that match its risk', () => {
-    // What is shown to the person changes nothing, and leaves for nowhere.
-    const onlyShows = tool.type === 'perform' && tool.url === undefined && tool.name.startsWith('ui_');
+    // What is shown to the person changes nothing, and leaves for nowhere; calls of a helper have hints of their own.
+    const onlyShows = tool.type === 'perform' && tool.url === undefined && /^(?:ui|agent)_/.test(tool.name);
     expect(tool.hints.readOnlyHint).toBe(tool.type === 'read' || onlyShows);
     expect(tool.risk === 'read').toBe(tool.type === 'read' || onlyShows);
     if (tool.risk === 'destructive') expect(tool.hints.destructiveHint).toBe(true);

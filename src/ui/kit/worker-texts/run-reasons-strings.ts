@@ -26,9 +26,7 @@ const english = {
     depth: 'A helper cannot start helpers of its own. Do this part yourself.',
     count: sentence('This run has started { $n } helpers, which is the most. Do the rest yourself.'),
     agent: sentence('There is no agent { $agent } that is turned on. agent_list shows those there are.'),
-    caller: sentence(
-      'The agent { $agent } was edited after it asked this helper, so the helper may do nothing more.',
-    ),
+    caller: sentence('The agent { $agent } was edited after it asked this helper, so the helper may do nothing more.'),
     budget: 'The rest of the budget of this run is too small for a helper. Do this part yourself.',
   },
   ends: {

@@ -26,6 +26,8 @@ const english = {
     undo: 'undo a change',
     proposePatch: sentence('propose the patch { $name }'),
     applyPatch: sentence('apply the patch { $path }'),
+    askHelper: 'ask a helper',
+    listAgents: 'list the agents',
     listTabs: 'list the open tabs',
     closeTab: sentence('close the tab { $path }'),
     reorderTabs: 'reorder the open tabs',
@@ -69,6 +71,10 @@ const english = {
     proposePatchFor: sentence('Proposed a patch for { $what }'),
     applyPatch: sentence('Applied the patch { $path }'),
     applyPatchTo: sentence('Applied { $path } to { $what }'),
+    askHelper: sentence('Asked the helper { $what }'),
+    askHelperAny: 'Asked a helper',
+    listAgents: 'Listed the agents',
+    listAgentsMany: sentence('Listed { $what }'),
     listTabs: 'Listed the open tabs',
     closeTab: sentence('Closed the tab { $path }'),
     reorderTabs: sentence('Reordered { $what }'),
@@ -116,6 +122,9 @@ const english = {
       'Keeps a unified diff over files of a folder as a patch file in the folder of this run, after checking that it fits. Changes no file of the notebook: that is a call of its own, with repo_apply_patch.',
     applyPatch:
       'Applies a patch file to the files of a folder: all of its hunks or none, as one change with one approval and one undo. Tells where each hunk was found and whether its context differed (fuzz). Each call needs approval.',
+    askHelper:
+      'Gives a part of the work to a helper, which works in the same notebook and returns a summary. Several that are asked in one step work at the same time. A helper knows only its task: name the paths, what to do and what to return. It may do only what both the caller and its own agent may do, and uses the budget of the caller.',
+    listAgents: 'Lists the agents that can be asked for help with agent_execute, and whether each can work now.',
     listTabs:
       'Lists the notes that are open as tabs in the browser tab in which this run was started, in their order. Notes outside of the scope are left out.',
     closeTab:

@@ -23,11 +23,13 @@ interface StepViewProps {
   hideText: boolean;
   /** Changes are planned only. */
   isDryRun: boolean;
+  /** Shows the run of a helper below the call that asked it. Default: only the call is shown. */
+  renderHelper?: (helperRunId: string) => React.ReactNode;
 }
 
 /** Shows one step: the text of the agent, its tool calls and their outcomes. */
 export const StepView = memo(function StepView(props: StepViewProps) {
-  const { step, runId, agent, maxSteps, approvals, hideText, isDryRun } = props;
+  const { step, runId, agent, maxSteps, approvals, hideText, isDryRun, renderHelper } = props;
   const [all, setAll] = useState(false);
   const [pages, setPages] = useState(1);
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
@@ -73,6 +75,7 @@ export const StepView = memo(function StepView(props: StepViewProps) {
                     onSeenAll={onSeenAll}
                   />
                 )}
+                {call.helperRunId !== undefined && renderHelper?.(call.helperRunId)}
               </li>
             );
           })}

@@ -27,6 +27,7 @@ const ASKED: readonly ScriptedCall[] = [
   call('catalog_describe', { name: 'list_changes' }),
   ...['/', '/runs', '/scratch'].map((path) => call('repo_search', { query: 'important', path })),
   ...['/runs/run-0/answer.md', '/notes/a.md'].map((path) => call('repo_open_file', { path })),
+  call('agent_list', {}),
   call('ui_tabs_list', {}),
   call('ui_tabs_close', { path: '/runs/run-0/answer.md' }),
   call('ui_tabs_reorder', { paths: ['/runs/run-0/answer.md', '/notes/a.md'] }),
@@ -72,6 +73,6 @@ describe('the title of another conversation', () => {
   it('is looked for with every tool that reads', () => {
     const called = new Set(ASKED.map(({ toolName }) => toolName));
     const reading = TOOLS.filter(({ risk }) => risk === 'read').map(({ name }) => name);
-    expect(reading.filter((name) => !called.has(name))).toEqual(['ui_tabs_open']);
+    expect(reading.filter((name) => !called.has(name))).toEqual(['ui_tabs_open', 'agent_execute']);
   });
 });

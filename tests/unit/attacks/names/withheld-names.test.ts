@@ -162,6 +162,7 @@ const everything: readonly [string, ScriptedCall][] = [
   ['applying a guessed path as a patch', call('repo_apply_patch', { path: '/private/acme.md', folder: '/' })],
   ['applying a patch in a guessed folder', call('repo_apply_patch', { path: '/notes/a.md', folder: '/private/acme' })],
   ['the tabs', call('ui_tabs_list', {})],
+  ['the agents', call('agent_list', {})],
   ['closing a guessed tab', call('ui_tabs_close', { path: '/private/acme.md' })],
   ['reordering a guessed tab', call('ui_tabs_reorder', { paths: ['/notes/a.md', '/private/acme.md'] })],
   ['the theme', call('ui_set_theme', { theme: 'dark' })],
@@ -202,7 +203,8 @@ describe('a model on a server cannot tell twin notebooks apart by', () => {
   it('any tool: each one is called above', () => {
     const called = new Set(everything.map(([, { toolName }]) => toolName));
     const left = TOOLS.map(({ name }) => name).filter((name) => !called.has(name));
-    expect(left).toEqual(['fetch_url', 'catalog_describe']);
+    // A helper gets nothing but its task, and its calls are those above.
+    expect(left).toEqual(['fetch_url', 'agent_execute', 'catalog_describe']);
   });
 
   it('writing the right text, or another one', async () => {

@@ -33,6 +33,14 @@ run-answer = Antwort
 run-input = Eingabe
 run-toRule = Die Regel zeigen, die entschieden hat
 run-rawOutcome = Ergebnis
+run-helper-title = Helfer: { $agent }
+run-helper-steps = { $steps ->
+    [one] { $steps } Schritt
+    *[other] { $steps } Schritte
+}, { $calls ->
+    [one] { $calls } Werkzeugaufruf
+    *[other] { $calls } Werkzeugaufrufe
+}
 run-status-queued = In der Warteschlange
 run-status-running = In Arbeit…
 run-status-awaiting-approval = Wartet auf Ihre Freigabe

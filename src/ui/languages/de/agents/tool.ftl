@@ -29,6 +29,7 @@ tool-tags-search = Suche
 tool-tags-code = Quelltext
 tool-tags-patch = Patches
 tool-tags-history = Verlauf
+tool-tags-helpers = Helfer
 tool-tags-screen = Oberfläche
 tool-tags-network = Netzwerk
 tool-tags-script = Skripte

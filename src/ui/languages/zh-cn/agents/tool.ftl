@@ -29,6 +29,7 @@ tool-tags-search = 搜索
 tool-tags-code = 源代码
 tool-tags-patch = 补丁
 tool-tags-history = 历史
+tool-tags-helpers = 助手
 tool-tags-screen = 界面
 tool-tags-network = 网络
 tool-tags-script = 脚本

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { useApprovalsOfRun } from '../../../client/queries/use-approvals.ts';
+import { useRun, useSteps, useToolCalls } from '../../../client/queries/use-runs.ts';
+import type { Run } from '../../../contracts/domain/run/run.ts';
+import { useAgentTitle } from '../../agents/use-agent-title.ts';
+import kit from '../../kit/kit.module.css';
+import { VisibleText } from '../../kit/visible-text.tsx';
+import { AnswerText } from '../answer/answer-text.tsx';
+import styles from '../run.module.css';
+import { strings } from '../run-strings.ts';
+import { StepView } from './step-view.tsx';
+import { toTimeline, withStreamed } from './timeline.ts';
+import { useStream } from './use-stream.ts';
+
+/** Shows the run of a helper within the run that it works for: its task, its state and, unfolded, its steps. */
+export default function HelperView({ runId }: { runId: string }) {
+  const run = useRun(runId);
+  return run ? <Helper run={run} /> : null;
+}
+
+function Helper({ run }: { run: Run }) {
+  const title = useAgentTitle()(run.agent);
+  const calls = useToolCalls(run.runId) ?? [];
+  const approvals = useApprovalsOfRun(run.runId);
+  const asks = calls.some(({ approvalId }) => approvalId !== null && approvals?.get(approvalId)?.state === 'pending');
+  const [wished, setWished] = useState<boolean | null>(null);
+  // What waits for the person is shown without a click.
+  const open = asks || (wished ?? false);
+  return (
+    <section className={styles.helper} aria-label={strings.helper.title(title)}>
+      <p className={styles.who} data-agent="true">
+        {strings.helper.title(title)} <span className={styles.helperState}>{strings.status[run.status]}</span>
+      </p>
+      <p className={styles.helperTask}>
+        <VisibleText text={run.prompt} />
+      </p>
+      {run.message !== null && run.status !== 'completed' && <p>{run.message}</p>}
+      <details
+        className={kit.disclosure}
+        open={open}
+        onToggle={(event) => {
+          const { open: now } = event.currentTarget;
+          if (now !== open) setWished(now);
+        }}
+      >
+        <summary>{strings.helper.steps(run.step, calls.length)}</summary>
+        {open && <HelperSteps run={run} calls={calls} approvals={approvals} />}
+      </details>
+    </section>
+  );
+}
+
+function HelperSteps({
+  run,
+  calls,
+  approvals,
+}: {
+  run: Run;
+  calls: Parameters<typeof toTimeline>[1];
+  approvals: ReturnType<typeof useApprovalsOfRun>;
+}) {
+  const steps = useSteps(run.runId) ?? [];
+  const streamed = useStream(run.runId);
+  const timeline = withStreamed(toTimeline(steps, calls), steps, streamed);
+  const ended = run.endedMs !== null;
+  return (
+    <>
+      <ol className={styles.steps}>
+        {timeline.map((step) => (
+          <StepView
+            key={step.index}
+            step={step}
+            runId={run.runId}
+            agent={run.agent}
+            maxSteps={run.maxSteps}
+            approvals={approvals}
+            hideText={ended && step.text !== '' && step.text === run.text}
+            isDryRun={false}
+          />
+        ))}
+      </ol>
+      {ended && run.text !== '' && (
+        <div className={styles.answer}>
+          <AnswerText text={run.text} runId={run.runId} />
+        </div>
+      )}
+    </>
+  );
+}
