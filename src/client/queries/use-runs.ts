@@ -81,9 +81,19 @@ export function useToolCalls(runId: string): ToolCallRow[] | undefined {
   }, [runId]);
 }
 
-/** Returns the changes of a run, in order. */
+/** Returns the changes of a run and its helpers, in order. */
 export function useChangesOfRun(runId: string): ChangeRow[] | undefined {
-  return useLive(() => liveDatabase().changes.where('runId').equals(runId).sortBy('seq'), [runId]);
+  return useLive(async () => {
+    const { changes, runs, toolCalls } = liveDatabase();
+    const run = await runs.get(runId);
+    if (run?.helped === undefined) return changes.where('runId').equals(runId).sortBy('seq');
+    const calls = await toolCalls
+      .where('[runId+stepIndex]')
+      .between([runId, 0], [runId, Number.MAX_SAFE_INTEGER])
+      .toArray();
+    const runIds = [runId, ...calls.flatMap(({ helperRunId }) => helperRunId ?? [])];
+    return changes.where('runId').anyOf(runIds).sortBy('seq');
+  }, [runId]);
 }
 
 /** Returns the summary of the older messages of a session; `null` while none is needed. */

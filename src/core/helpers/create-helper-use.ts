@@ -2,7 +2,7 @@ import type { Agent, Limits } from '../../contracts/domain/agent.ts';
 import { MAX_SUMMARY_CHARS } from '../../contracts/domain/audit.ts';
 import type { Grant } from '../../contracts/domain/run/grant.ts';
 import { MAX_HELPERS } from '../../contracts/domain/run/helper-limits.ts';
-import type { Run, Session } from '../../contracts/domain/run/run.ts';
+import type { Run, Session, Usage } from '../../contracts/domain/run/run.ts';
 import { describeGrant, scopeIn } from '../grants/make-grant.ts';
 import { delegate } from '../grants/narrow-grant.ts';
 import { newRun } from '../run/new-run.ts';
@@ -149,6 +149,7 @@ export function createHelperUse(work: Work, rest: Rest, loop: LoopRun, ports: Lo
       const { runs = 0, steps = 0, toolCalls = 0 } = run.helped ?? {};
       const spent: Partial<Run> = {
         helped: { runs, steps: steps + helper.step, toolCalls: toolCalls + helper.toolCalls },
+        usage: sumUsage(run.usage, helper.usage),
         costUsd: run.costUsd + helper.costUsd,
         unpricedRequests: run.unpricedRequests + helper.unpricedRequests,
       };
@@ -163,6 +164,16 @@ export function createHelperUse(work: Work, rest: Rest, loop: LoopRun, ports: Lo
           : { type: 'subagent-end', runId, toolCallId, helperRunId, status },
       );
     },
+  };
+}
+
+function sumUsage(one: Usage, other: Usage): Usage {
+  const cached = (one.cachedInputTokens ?? 0) + (other.cachedInputTokens ?? 0);
+  return {
+    inputTokens: one.inputTokens + other.inputTokens,
+    outputTokens: one.outputTokens + other.outputTokens,
+    requests: one.requests + other.requests,
+    ...(cached > 0 ? { cachedInputTokens: cached } : {}),
   };
 }
 

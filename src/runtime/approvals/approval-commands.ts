@@ -21,7 +21,7 @@ export function approvalCommands(services: Services) {
   const { store } = services;
 
   return {
-    'approvals.list': () => pendingApprovals(services),
+    'approvals.list': ({ runId }: CommandValue<'approvals.list'>) => pendingApprovals(services, runId),
     'approvals.reaches': async ({ approvalId, decision }: CommandValue<'approvals.reaches'>): Promise<ReachListing[]> =>
       listReaches(services, await findPending(store, approvalId), decision === 'allow_always' ? 'allow' : 'deny'),
     'approvals.edit': (input: CommandValue<'approvals.edit'>) => editApproval(services, input),

@@ -24,7 +24,7 @@ import { recordAsPerson, type Services } from '../app/services.ts';
 import { pendingApprovals } from '../approvals/approval-listing.ts';
 import { admitAttachments } from '../runs/admit-attachments.ts';
 import { estimateRun } from '../runs/estimate-run.ts';
-import { askedRun } from '../runs/helper-runs.ts';
+import { askedRun, changesOfHelpers } from '../runs/helper-runs.ts';
 import { preflight } from '../runs/preflight-run.ts';
 import { redoRun, undoRun } from '../runs/undo-changes.ts';
 import { availabilityOf } from './agent-commands.ts';
@@ -161,6 +161,10 @@ export function runCommands(services: Services) {
 
   async function sessionFor({ sessionId, notebookId, agent, message }: CommandValue<'runs.start'>): Promise<Session> {
     const known = sessionId === undefined ? undefined : await store.findSession(sessionId);
+    if (known?.helperOf !== undefined) {
+      const message = 'This conversation is that of a helper. Ask in the conversation of the run that asked for it.';
+      throw new CloisterError('bad-input', message, { field: 'sessionId', askedRunId: known.helperOf });
+    }
     if (known && known.agent !== agent) {
       // A conversation contains what its agent has read, which an agent with another scope must not receive.
       const message = `This conversation belongs to ${known.agent}. To ask ${agent}, start a new conversation.`;
@@ -237,7 +241,7 @@ export function runCommands(services: Services) {
         steps: steps.map(withoutSent),
         calls: ordered.map((call) => ({ ...call, envelope: actionEnvelopeOf(call) })),
         requests: requests.toSorted((a, b) => a.startedMs - b.startedMs).map(({ sent: _sent, ...request }) => request),
-        filesChanged: filesChanged(changes),
+        filesChanged: filesChanged([...changes, ...(await changesOfHelpers(services, runId))]),
       };
     },
     'runs.request': async ({ runId, index }: CommandValue<'runs.request'>): Promise<KeptRequest | null> => {

@@ -1,3 +1,4 @@
+import type { ChangeRow } from '../../contracts/domain/notebook/notebook.ts';
 import { HELPERS_AT_ONCE } from '../../contracts/domain/run/helper-limits.ts';
 import { type Run, type RunStatus, TERMINAL_RUN_STATUSES } from '../../contracts/domain/run/run.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
@@ -20,6 +21,12 @@ export async function helperRunIds({ store }: Pick<Services, 'store'>, runId: st
   if (run?.helped === undefined) return [];
   const { calls } = await store.readTrace(runId);
   return calls.flatMap(({ helperRunId }) => helperRunId ?? []);
+}
+
+/** Resolves with the changes that the helpers of a run have made. */
+export async function changesOfHelpers(services: Pick<Services, 'store'>, runId: string): Promise<ChangeRow[]> {
+  const runIds = await helperRunIds(services, runId);
+  return (await Promise.all(runIds.map((id) => services.store.listChanges({ runId: id })))).flat();
 }
 
 /** Drives the runs of helpers, which the runner leaves to the runs that asked for them. */

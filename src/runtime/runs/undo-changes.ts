@@ -5,7 +5,7 @@ import { CloisterError } from '../../contracts/errors/errors.ts';
 import { planUndo } from '../../core/notebook/change/plan-change.ts';
 import { isOfRun } from '../../core/shared/paths/path-parts.ts';
 import { commitAsPerson, type Services } from '../app/services.ts';
-import { helperRunIds } from './helper-runs.ts';
+import { changesOfHelpers } from './helper-runs.ts';
 
 /** Undoes one change. Rejects with `nothing-to-undo` when it was undone already. */
 export async function undoChange(services: Services, changeId: string): Promise<UndoResult> {
@@ -49,9 +49,11 @@ function concernsNotebook(change: ChangeRow): boolean {
 
 async function changesOf(services: Services, run: Run): Promise<ChangeRow[]> {
   // What its helpers changed is its work, too.
-  const runIds = [run.runId, ...(await helperRunIds(services, run.runId))];
-  const changes = (await Promise.all(runIds.map((runId) => services.store.listChanges({ runId })))).flat();
-  return changes.sort((a, b) => b.seq - a.seq);
+  const [own, ofHelpers] = await Promise.all([
+    services.store.listChanges({ runId: run.runId }),
+    changesOfHelpers(services, run.runId),
+  ]);
+  return [...own, ...ofHelpers].sort((a, b) => b.seq - a.seq);
 }
 
 async function takeBack(

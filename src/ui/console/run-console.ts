@@ -36,7 +36,7 @@ export function createRunConsole(call: Call) {
   /** Where a run stands once it has ended or waits for somebody. */
   async function stateOf(runId: string): Promise<RunState> {
     const { sessionId, status, stopReason, message, text, usage } = await waitForRun(runId);
-    const pending = (await call('approvals.list', {})).filter((approval) => approval.runId === runId);
+    const pending = await call('approvals.list', { runId });
     return { sessionId, runId, status, stopReason, message, text, usage, pending };
   }
 

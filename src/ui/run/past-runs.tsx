@@ -73,6 +73,19 @@ export function PastRuns({ onPick }: { onPick: () => void }) {
     };
   }, [call, wanted, status, agent, file, tool, notebookId, working]);
 
+  /** Shows a run; that of a helper within the run that it works for. */
+  const pick = async (run: Run) => {
+    try {
+      const { sessionId, runId } = run.helperOf ? await call('runs.get', { runId: run.helperOf.runId }) : run;
+      setSession(sessionId);
+      navigate({ view: 'run', notebookId, runId });
+      onPick();
+      focusSoon(runElementId(runId));
+    } catch (failure) {
+      setError(translateError(failure));
+    }
+  };
+
   return (
     <div className={styles.scroller}>
       <div className={styles.filters}>
@@ -127,22 +140,15 @@ export function PastRuns({ onPick }: { onPick: () => void }) {
       <ul className={styles.past}>
         {runs?.map((run) => (
           <li key={run.runId}>
-            <button
-              type="button"
-              onClick={() => {
-                setSession(run.sessionId);
-                navigate({ view: 'run', notebookId, runId: run.runId });
-                onPick();
-                focusSoon(runElementId(run.runId));
-              }}
-            >
+            <button type="button" onClick={() => void pick(run)}>
               <span className={styles.pastPrompt}>{promptOf(run)}</span>
               <span className={styles.pastFacts}>
-                {run.dryRun !== undefined && <DryRunBadge state={run.dryRun} />} {titleOf(run.agent)} ·{' '}
+                {run.dryRun !== undefined && <DryRunBadge state={run.dryRun} />}{' '}
+                {run.helperOf ? strings.helper.title(titleOf(run.agent)) : titleOf(run.agent)} ·{' '}
                 {strings.status[run.status]} · {strings.when(run.createdMs)}
               </span>
             </button>
-            {run.endedMs !== null && (
+            {run.endedMs !== null && run.helperOf === undefined && (
               <IconButton
                 icon={PencilLine}
                 label={strings.againNamed(run.prompt.slice(0, 80).toWellFormed())}

@@ -99,6 +99,7 @@ export const strings = catalog('run', {
   rawOutcome: 'Result',
   duration: formatDuration,
   helper: {
+    label: message<(agent: string, task: string) => string>('Helper: { $agent }. { $task }', 'agent', 'task'),
     title: message<(agent: string) => string>('Helper: { $agent }', 'agent'),
     steps: message<(steps: number, calls: number) => string>(
       '{ $steps -> [one] { $steps } step *[other] { $steps } steps }, { $calls -> [one] { $calls } tool call *[other] { $calls } tool calls }',

@@ -77,7 +77,7 @@ export const helperOfSchema = z.object({
 });
 export type HelperOf = z.infer<typeof helperOfSchema>;
 
-/** What the helpers of a run have used of its budget. Their money is in the costs of the run itself. */
+/** What the helpers of a run have used of its budget. Their tokens and money are counted with those of the run itself. */
 export const helpedSchema = z.object({
   /** Helpers that were started. */
   runs: z.number().int().nonnegative(),

@@ -19,7 +19,8 @@ export type ApprovalEdit = z.output<typeof approvalEditSchema>;
 
 /** The commands of approvals. */
 export const APPROVAL_COMMANDS = {
-  'approvals.list': z.strictObject({}),
+  /** `runId`: those of one run and its helpers. Default: all. */
+  'approvals.list': z.strictObject({ runId: idSchema.optional() }),
   'approvals.respond': z.strictObject({
     approvalIds: z.array(idSchema).min(1).max(1000),
     decision: approvalDecisionSchema,

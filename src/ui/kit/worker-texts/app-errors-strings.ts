@@ -82,6 +82,7 @@ const english = {
     notHere: sentence(
       '{ $origin } is not an address of this device, so local-only notes cannot be sent to this server.',
     ),
+    ofHelper: 'This conversation is that of a helper. Ask in the conversation of the run that asked for it.',
     otherAgent: sentence('This conversation belongs to { $owner }. To ask { $agent }, start a new conversation.'),
     eln: 'Export as .eln is not supported yet. Export as zip instead.',
     apiFormat: sentence('The API format { $kind } is not supported. Use { $also }.'),

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useApprovalsOfRun } from '../../../client/queries/use-approvals.ts';
 import { useRun, useSteps, useToolCalls } from '../../../client/queries/use-runs.ts';
 import type { Run } from '../../../contracts/domain/run/run.ts';
+import { toVisibleText } from '../../../core/shared/visible-text.ts';
 import { useAgentTitle } from '../../agents/use-agent-title.ts';
 import kit from '../../kit/kit.module.css';
 import { VisibleText } from '../../kit/visible-text.tsx';
@@ -11,6 +12,9 @@ import { strings } from '../run-strings.ts';
 import { StepView } from './step-view.tsx';
 import { toTimeline, withStreamed } from './timeline.ts';
 import { useStream } from './use-stream.ts';
+
+/** Characters of the task by which helpers are told apart. */
+const LABEL_CHARS = 120;
 
 /** Shows the run of a helper within the run that it works for: its task, its state and, unfolded, its steps. */
 export default function HelperView({ runId }: { runId: string }) {
@@ -27,7 +31,10 @@ function Helper({ run }: { run: Run }) {
   // What waits for the person is shown without a click.
   const open = asks || (wished ?? false);
   return (
-    <section className={styles.helper} aria-label={strings.helper.title(title)}>
+    <section
+      className={styles.helper}
+      aria-label={strings.helper.label(title, toVisibleText(run.prompt.slice(0, LABEL_CHARS)))}
+    >
       <p className={styles.who} data-agent="true">
         {strings.helper.title(title)} <span className={styles.helperState}>{strings.status[run.status]}</span>
       </p>

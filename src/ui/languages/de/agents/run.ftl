@@ -33,6 +33,7 @@ run-answer = Antwort
 run-input = Eingabe
 run-toRule = Die Regel zeigen, die entschieden hat
 run-rawOutcome = Ergebnis
+run-helper-label = Helfer: { $agent }. { $task }
 run-helper-title = Helfer: { $agent }
 run-helper-steps = { $steps ->
     [one] { $steps } Schritt

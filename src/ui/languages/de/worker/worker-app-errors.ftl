@@ -37,6 +37,7 @@ worker-app-errors-bad-input-oneSource = Wählen Sie entweder ein Modellarchiv od
 worker-app-errors-bad-input-mostContext = { $title } unterstützt höchstens { NUMBER($n) } Token. Setzen Sie den Kontext auf höchstens { $limit } Token.
 worker-app-errors-bad-input-answerLimit = Eine Antwort von { NUMBER($n) } Token passt nicht in einen Kontext von { $limit }. Verringern Sie die Antwortgrenze, oder vergrößern Sie den Kontext.
 worker-app-errors-bad-input-notHere = { $origin } ist keine Adresse dieses Geräts, deshalb können Notizen, die nur lokal sind, nicht an diesen Server gesendet werden.
+worker-app-errors-bad-input-ofHelper = Dies ist die Unterhaltung eines Helfers. Fragen Sie in der Unterhaltung des Laufs, der ihn gefragt hat.
 worker-app-errors-bad-input-otherAgent = Diese Unterhaltung gehört zu { $owner }. Um { $agent } zu fragen, beginnen Sie eine neue Unterhaltung.
 worker-app-errors-bad-input-eln = Der Export als .eln wird noch nicht unterstützt. Exportieren Sie stattdessen als Zip.
 worker-app-errors-bad-input-apiFormat = Das API-Format { $kind } wird nicht unterstützt. Verwenden Sie { $also }.

@@ -30,6 +30,7 @@ run-answer = 回答
 run-input = 输入
 run-toRule = 显示做出决定的规则
 run-rawOutcome = 结果
+run-helper-label = 助手：{ $agent }。{ $task }
 run-helper-title = 助手：{ $agent }
 run-helper-steps = { $steps } 步，{ $calls } 次工具调用
 run-status-queued = 排队中

@@ -37,6 +37,7 @@ worker-app-errors-bad-input-oneSource = 请选择一个模型存档或一个模�
 worker-app-errors-bad-input-mostContext = { $title } 最多支持 { NUMBER($n) } 个 token。请将上下文设为 { $limit } 个 token 或更少。
 worker-app-errors-bad-input-answerLimit = { NUMBER($n) } 个 token 的回答无法放入 { $limit } 的上下文。请降低回答上限，或增大上下文。
 worker-app-errors-bad-input-notHere = { $origin } 不是此设备的地址，因此不能将仅限本地的笔记发送到此服务器。
+worker-app-errors-bad-input-ofHelper = 这是助手的对话。请在发起它的运行的对话中提问。
 worker-app-errors-bad-input-otherAgent = 此对话属于 { $owner }。要询问 { $agent }，请开始新对话。
 worker-app-errors-bad-input-eln = 尚不支持导出为 .eln。请改为导出为 zip。
 worker-app-errors-bad-input-apiFormat = 不支持 API 格式 { $kind }。请使用 { $also }。
