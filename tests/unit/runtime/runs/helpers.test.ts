@@ -36,6 +36,26 @@ async function run(notebookId: string, agent: string, message = 'Plan it') {
   return lab.settled(runId);
 }
 
+/** Lets the run make so many more commits, then ends the process. Resolves with false when it ends before. */
+async function killedAfter(lives: number, runId: string): Promise<boolean> {
+  const { store } = lab.runtime.services;
+  const { commit } = store;
+  const killed = Promise.withResolvers<boolean>();
+  let commits = 0;
+  store.commit = (batch) => {
+    commits += 1;
+    if (commits <= lives) return commit(batch);
+    killed.resolve(true);
+    // The process is gone: nothing goes on after this.
+    return new Promise(() => {});
+  };
+  const ended = lab.settled(runId).then(
+    () => false,
+    () => true,
+  );
+  return Promise.race([killed.promise, ended]);
+}
+
 describe('helpers', () => {
   it('work for a run and return a summary; what they used counts for the run', async () => {
     const notebookId = await open({
@@ -284,5 +304,37 @@ describe('helpers', () => {
     expect((await lab.settled(helperRunId)).status).toBe('paused');
     await lab.call('runs.resume', { runId });
     expect(await lab.settled(runId)).toMatchObject({ status: 'completed', text: 'Done at last.' });
+  });
+
+  it('give the same result wherever the process ends', async () => {
+    const script = {
+      'Plan it': [{ calls: [ask('Make one'), ask('Make two')] }, { text: 'Both made.' }],
+      'Make one': [{ calls: [write('/notes/one.md')] }, { text: 'One.' }],
+      'Make two': [{ calls: [write('/notes/two.md')] }, { text: 'Two.' }],
+    };
+    let wasKilled = true;
+    let kills = 0;
+    for (let lives = 1; wasKilled; lives += 1) {
+      const database = newDatabase();
+      const notebookId = await open(script, database);
+      await lab.call('agents.create', agentSpec({ name: 'boss', approvals: 'destructive-only' }));
+      const { runId } = await lab.call('runs.start', { message: 'Plan it', agent: 'boss', notebookId });
+      wasKilled = await killedAfter(lives, runId);
+      if (wasKilled) {
+        kills += 1;
+        lab.stop();
+        await open(script, database, false);
+      }
+      const done = await lab.settled(runId);
+      expect(done, `after ${lives} commits`).toMatchObject({
+        ...{ status: 'completed', text: 'Both made.' },
+        helped: { runs: 2, steps: 4, toolCalls: 2 },
+      });
+      const paths = Object.keys(await lab.tree(notebookId)).filter((path) => path.startsWith('/notes/'));
+      expect(paths.sort()).toEqual(['/notes/a.md', '/notes/b.md', '/notes/one.md', '/notes/two.md']);
+      expect((await lab.call('audit.verify', {})).intact).toBe(true);
+      lab.stop();
+    }
+    expect(kills).toBeGreaterThan(8);
   });
 });
