@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { MAX_ANSWER_CHARS } from '../../src/core/run/answer-size.ts';
+import { MAX_ANSWER_CHARS } from '../../src/core/run/limits/answer-size.ts';
 import type { Turn } from '../support/provider/script.ts';
 import { startProvider } from '../support/provider/start-provider.ts';
 import { openConsole } from './console.ts';

@@ -1,4 +1,4 @@
-import type { Helpers } from '../../src/core/ports/helpers.ts';
+import type { Helpers } from '../../src/core/helpers/helpers-port.ts';
 
 /** For tests without helpers. */
 export const noHelpers: Helpers = {

@@ -2,11 +2,11 @@ import type { Approval } from '../../contracts/domain/run/run.ts';
 import type { ScriptRecord } from '../../contracts/domain/run/script.ts';
 import { type ErrorCode, type ErrorData, toErrorData } from '../../contracts/errors/errors.ts';
 import { recordPlanned } from '../dry-run/record-planned.ts';
+import { startHelper } from '../helpers/execute-helper.ts';
 import { filesReadBy } from '../ports/store.ts';
 import { type CallPaths, overlaps } from './call-conflicts.ts';
 import { callRecord, finishedCall } from './call-outcome.ts';
 import { executeExternal } from './execute-external.ts';
-import { startHelper } from './execute-helper.ts';
 import {
   addLabels,
   addLaterLabels,

@@ -1,10 +1,10 @@
 import type { Run, ToolCallRow } from '../../contracts/domain/run/run.ts';
 import { executePlanned } from '../dry-run/execute-planned.ts';
+import { recordHelper, waitsForHelper } from '../helpers/execute-helper.ts';
 import type { Tool } from '../tool-catalog/define-tool.ts';
 import { type CallPaths, overlaps, pathsOfApproval, pathsOfCall } from './call-conflicts.ts';
 import { interruptedCall } from './call-outcome.ts';
 import { executeApproved, executeCall } from './execute-call.ts';
-import { recordHelper, waitsForHelper } from './execute-helper.ts';
 import type { ExecutableCall, ExecutionContext, ExecutorPorts } from './execution-context.ts';
 import { recordOutcome, recordRejection } from './record-outcome.ts';
 

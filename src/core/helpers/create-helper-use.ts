@@ -81,14 +81,25 @@ export function createHelperUse(work: Work, rest: Rest, loop: LoopRun, ports: Lo
     const sessionId = ports.ids.next('session');
     const title = task.slice(0, TITLE_CHARS).toWellFormed();
     const session: Session = {
-      ...{ sessionId, workspaceId, notebookId, agent: agent.name, title, helperOf: runId },
+      sessionId,
+      workspaceId,
+      notebookId,
+      agent: agent.name,
+      title,
+      helperOf: runId,
       createdMs: nowMs,
       updatedMs: nowMs,
     };
     const by = { within: scopeIn(notebookId, agent), can: agent.can, hosts: agent.fetchAllowlist, limits };
     const grant = delegate(rest.grant, { runId: helperRunId, agent: agent.name }, by, ports.hasher);
     const fresh = newRun({
-      ...{ runId: helperRunId, session, agent, prompt: task, today: run.today, nowMs, retryOf: null },
+      runId: helperRunId,
+      session,
+      agent,
+      prompt: task,
+      today: run.today,
+      nowMs,
+      retryOf: null,
       labels: [...work.labels.all()],
     });
     const helper: Run = {

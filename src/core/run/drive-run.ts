@@ -20,6 +20,8 @@ import { checkCaller, helperRights, type RunRights } from '../helpers/helper-rig
 import { helpersFor, pausedHelper, withHelpers } from '../helpers/helpers-of-run.ts';
 import { stopHelpers } from '../helpers/stop-helpers.ts';
 import { filesAttachedTo } from '../ports/store.ts';
+import type { ChosenModel } from './chosen-model.ts';
+import { closeOpenCalls, endRun, parkRun } from './end-run.ts';
 import {
   checkBudget,
   moneyReached,
@@ -28,9 +30,7 @@ import {
   timeReached,
   tokensReached,
   toolCallsReached,
-} from './budget.ts';
-import type { ChosenModel } from './chosen-model.ts';
-import { closeOpenCalls, endRun, parkRun } from './end-run.ts';
+} from './limits/budget.ts';
 import { isPausing, type StepOutcome, startStep } from './model-step.ts';
 import type { LoopPorts, LoopRun } from './run-ports.ts';
 import { createRunSink } from './run-sink.ts';

@@ -1,9 +1,9 @@
 import type { RunEvent } from '../../contracts/domain/run/event.ts';
 import type { ToolList } from '../execution/parse-call.ts';
+import type { Helpers } from '../helpers/helpers-port.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Fetcher } from '../ports/fetcher.ts';
 import type { Hasher } from '../ports/hasher.ts';
-import type { Helpers } from '../ports/helpers.ts';
 import type { Ids } from '../ports/id-source.ts';
 import type { PdfTexts } from '../ports/pdf-texts.ts';
 import type { Screen } from '../ports/screen.ts';

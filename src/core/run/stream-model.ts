@@ -8,7 +8,7 @@ import type {
 } from '@ai-sdk/provider';
 import type { Usage } from '../../contracts/domain/run/run.ts';
 import { type ErrorCode, type ErrorData, toErrorData } from '../../contracts/errors/errors.ts';
-import { createAnswerMeter, isTooLongFinish, keptPart, TOO_LONG_FINISH } from './answer-size.ts';
+import { createAnswerMeter, isTooLongFinish, keptPart, TOO_LONG_FINISH } from './limits/answer-size.ts';
 
 /** A part of the answer, in the form that goes back to the model with the next prompt. */
 export type AnswerPart = Record<string, unknown> & { type: string };

@@ -8,8 +8,8 @@ import type { ToolHints, ToolKind, ToolTag, ToolWords } from '../../contracts/do
 import type { ErrorCode } from '../../contracts/errors/errors.ts';
 import type { ScopedSearch } from '../guard/scoped-search.ts';
 import type { HelperTask } from '../helpers/helper-use.ts';
+import type { Helpers } from '../helpers/helpers-port.ts';
 import type { Fetcher } from '../ports/fetcher.ts';
-import type { Helpers } from '../ports/helpers.ts';
 import type { PdfTexts } from '../ports/pdf-texts.ts';
 import type { Handle, ScopedNotebook, TargetKind } from '../ports/scoped-notebook-port.ts';
 import type { Screen } from '../ports/screen.ts';

@@ -5,7 +5,7 @@ import { decodeUtf8 } from '../../core/notebook/text/note-text.ts';
 import { diffLines } from '../../core/shared/diff.ts';
 import { toVisibleText } from '../../core/shared/visible-text.ts';
 import type { Services } from '../app/services.ts';
-import { helperRunIds } from '../runs/helper-runs.ts';
+import { helperRunIds } from '../runs/driving/helper-runs.ts';
 
 const MARKS = { same: ' ', add: '+', remove: '-' } as const;
 

@@ -1,6 +1,6 @@
 import { type ModelRequest, PERSON, type Provider, type ProviderTest } from '../../contracts/domain/provider.ts';
 import type { Usage } from '../../contracts/domain/run/run.ts';
-import { costOf } from '../../core/run/cost.ts';
+import { costOf } from '../../core/run/limits/cost.ts';
 import { recordAsPerson, type Services } from '../app/services.ts';
 
 /** Timeout of a test, in milliseconds. */

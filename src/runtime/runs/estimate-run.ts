@@ -7,7 +7,7 @@ import { NO_LIMITS } from '../../core/prompt/model-limits.ts';
 import { answerTokenLimit } from '../../core/prompt/token-budget.ts';
 import { calibrateTokens } from '../../core/prompt/token-calibration.ts';
 import { createTokenCounter } from '../../core/prompt/token-counter.ts';
-import { costOf, estimateTokens } from '../../core/run/cost.ts';
+import { costOf, estimateTokens } from '../../core/run/limits/cost.ts';
 import type { Services } from '../app/services.ts';
 
 /** Estimates the first request of a run. Null for an agent whose model is on this device, or missing. */

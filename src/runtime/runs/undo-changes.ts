@@ -5,7 +5,7 @@ import { CloisterError } from '../../contracts/errors/errors.ts';
 import { planUndo } from '../../core/notebook/change/plan-change.ts';
 import { isOfRun } from '../../core/shared/paths/path-parts.ts';
 import { commitAsPerson, type Services } from '../app/services.ts';
-import { changesOfHelpers } from './helper-runs.ts';
+import { changesOfHelpers } from './driving/helper-runs.ts';
 
 /** Undoes one change. Rejects with `nothing-to-undo` when it was undone already. */
 export async function undoChange(services: Services, changeId: string): Promise<UndoResult> {

@@ -1,6 +1,6 @@
 import type { JsonKind, JsonNode, JsonReport } from '../../contracts/wire/view-requests.ts';
 import { scanJson } from '../../core/execution/scan-json.ts';
-import { endOfValue, type JsonPart, lineAndColumn, partsOf, rootOf } from '../../core/shared/json-tree.ts';
+import { endOfValue, type JsonPart, lineAndColumn, partsOf, rootOf } from '../../core/shared/json/json-tree.ts';
 
 /** Deeper than any sensible file; a text that is nothing but brackets is refused before it takes the memory. */
 const MAX_DEPTH = 100_000;

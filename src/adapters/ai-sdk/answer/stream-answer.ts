@@ -6,7 +6,7 @@ import type {
 } from '@ai-sdk/provider';
 import type { Provider } from '../../../contracts/domain/provider.ts';
 import { CloisterError } from '../../../contracts/errors/errors.ts';
-import { createAnswerMeter, TOO_LONG_FINISH } from '../../../core/run/answer-size.ts';
+import { createAnswerMeter, TOO_LONG_FINISH } from '../../../core/run/limits/answer-size.ts';
 import { fitOptions, loadSdkModel } from '../load-sdk-model.ts';
 import type { KeyMask } from '../mask/mask-key.ts';
 import { maskParts } from '../mask/mask-parts.ts';

@@ -84,7 +84,6 @@ export const helpedSchema = z.object({
   steps: z.number().int().nonnegative(),
   toolCalls: z.number().int().nonnegative(),
 });
-export type Helped = z.infer<typeof helpedSchema>;
 
 /** One request of the person, or of another run to a helper, executed step by step. */
 export const runSchema = z.object({

@@ -1,5 +1,5 @@
 import { isJson } from '../../shared/json/is-json.ts';
-import { partsOf, rootOf } from '../../shared/json-tree.ts';
+import { partsOf, rootOf } from '../../shared/json/json-tree.ts';
 import { type LinkSpan, scanLinks } from '../../shared/link-text/scan-links.ts';
 import { type LinkMove, rewriteLink, type TextEdit } from './rewrite-link.ts';
 

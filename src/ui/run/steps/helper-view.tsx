@@ -27,9 +27,9 @@ function Helper({ run }: { run: Run }) {
   const calls = useToolCalls(run.runId) ?? [];
   const approvals = useApprovalsOfRun(run.runId);
   const asks = calls.some(({ approvalId }) => approvalId !== null && approvals?.get(approvalId)?.state === 'pending');
-  const [wished, setWished] = useState<boolean | null>(null);
+  const [chosen, setChosen] = useState<boolean | null>(null);
   // What waits for the person is shown without a click.
-  const open = asks || (wished ?? false);
+  const open = asks || (chosen ?? false);
   return (
     <section
       className={styles.helper}
@@ -47,7 +47,7 @@ function Helper({ run }: { run: Run }) {
         open={open}
         onToggle={(event) => {
           const { open: now } = event.currentTarget;
-          if (now !== open) setWished(now);
+          if (now !== open) setChosen(now);
         }}
       >
         <summary>{strings.helper.steps(run.step, calls.length)}</summary>

@@ -1,6 +1,6 @@
 import type { LanguageModelV4StreamPart } from '@ai-sdk/provider';
 import { describe, expect, it } from 'vitest';
-import { createAnswerMeter, KEPT_ANSWER_CHARS, MAX_ANSWER_CHARS } from '../../../../src/core/run/answer-size.ts';
+import { createAnswerMeter, KEPT_ANSWER_CHARS, MAX_ANSWER_CHARS } from '../../../../src/core/run/limits/answer-size.ts';
 import { createLoopLab, sessionFaults } from '../../../support/loop-lab.ts';
 import { createScriptedModel } from '../../../support/scripted-model.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { affordableTokens, costOf, estimateTokens, usd } from '../../../../src/core/run/cost.ts';
+import { affordableTokens, costOf, estimateTokens, usd } from '../../../../src/core/run/limits/cost.ts';
 
 const prices = { inputUsdPerMTok: 3, outputUsdPerMTok: 15 };
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { endOfValue, lineAndColumn, partsOf, rootOf } from '../../../../src/core/shared/json-tree.ts';
+import { endOfValue, lineAndColumn, partsOf, rootOf } from '../../../../src/core/shared/json/json-tree.ts';
 
 const parts = (text: string) => [...partsOf(text, rootOf(text))].map(({ key, at, end }) => [key, text.slice(at, end)]);
 

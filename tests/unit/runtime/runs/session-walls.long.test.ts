@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ANSWER_TTL_MS } from '../../../../src/contracts/domain/run/run.ts';
-import { expireAnswers } from '../../../../src/runtime/runs/expire-answers.ts';
+import { expireAnswers } from '../../../../src/runtime/runs/driving/expire-answers.ts';
 import { agentSpec, openRuntimeLab, type RuntimeLab } from '../../../support/runtime-lab.ts';
 
 const EVERYTHING = { notebooks: ['*'], folders: ['/**'], fileTypes: ['*'] };

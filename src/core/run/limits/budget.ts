@@ -1,7 +1,7 @@
-import type { Limits } from '../../contracts/domain/agent.ts';
-import type { Run, StopReason } from '../../contracts/domain/run/run.ts';
+import type { Limits } from '../../../contracts/domain/agent.ts';
+import type { Run, StopReason } from '../../../contracts/domain/run/run.ts';
+import type { ChosenModel } from '../chosen-model.ts';
 import { MAX_ANSWER_CHARS } from './answer-size.ts';
-import type { ChosenModel } from './chosen-model.ts';
 import { usd } from './cost.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,5 +1,5 @@
-import { ANSWER_TTL_MS, type Approval } from '../../contracts/domain/run/run.ts';
-import type { Services } from '../app/services.ts';
+import { ANSWER_TTL_MS, type Approval } from '../../../contracts/domain/run/run.ts';
+import type { Services } from '../../app/services.ts';
 
 /** How often allowed approvals are checked for expiry, in milliseconds. */
 export const EXPIRY_CHECK_MS = 60_000;

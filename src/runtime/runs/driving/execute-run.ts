@@ -1,14 +1,14 @@
-import type { AgentRequest } from '../../contracts/domain/run/agent-request.ts';
-import type { Run, RunStatus } from '../../contracts/domain/run/run.ts';
-import { type ErrorCode, hasErrorCode, toErrorData } from '../../contracts/errors/errors.ts';
-import { describeGrant } from '../../core/grants/make-grant.ts';
-import { failRun } from '../../core/run/drive-run.ts';
-import type { Services } from '../app/services.ts';
-import { grantForRun } from './grant-of-run.ts';
+import type { AgentRequest } from '../../../contracts/domain/run/agent-request.ts';
+import type { Run, RunStatus } from '../../../contracts/domain/run/run.ts';
+import { type ErrorCode, hasErrorCode, toErrorData } from '../../../contracts/errors/errors.ts';
+import { describeGrant } from '../../../core/grants/make-grant.ts';
+import { failRun } from '../../../core/run/drive-run.ts';
+import type { Services } from '../../app/services.ts';
+import { grantForRun } from '../grant-of-run.ts';
 
 const GONE: readonly ErrorCode[] = ['epoch-lost', 'run-not-live'];
 
-/** Returns whether a commit was refused because another runner, or nobody, drives the run now. */
+/** Returns whether a commit was refused because another runner drives the run now, or it has ended. */
 export function isGone(error: unknown): boolean {
   return GONE.some((code) => hasErrorCode(error, code));
 }

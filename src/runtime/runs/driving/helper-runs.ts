@@ -1,11 +1,11 @@
-import type { ChangeRow } from '../../contracts/domain/notebook/notebook.ts';
-import { HELPERS_AT_ONCE } from '../../contracts/domain/run/helper-limits.ts';
-import { type Run, type RunStatus, TERMINAL_RUN_STATUSES } from '../../contracts/domain/run/run.ts';
-import { CloisterError } from '../../contracts/errors/errors.ts';
-import { renewAs } from '../../core/grants/make-grant.ts';
-import type { HelperAgent, HelperDrive, Helpers } from '../../core/ports/helpers.ts';
-import type { Services } from '../app/services.ts';
-import { availabilityOf } from '../commands/agent-commands.ts';
+import type { ChangeRow } from '../../../contracts/domain/notebook/notebook.ts';
+import { HELPERS_AT_ONCE } from '../../../contracts/domain/run/helper-limits.ts';
+import { type Run, type RunStatus, TERMINAL_RUN_STATUSES } from '../../../contracts/domain/run/run.ts';
+import { CloisterError } from '../../../contracts/errors/errors.ts';
+import { renewAs } from '../../../core/grants/make-grant.ts';
+import type { HelperAgent, HelperDrive, Helpers } from '../../../core/helpers/helpers-port.ts';
+import type { Services } from '../../app/services.ts';
+import { availabilityOf } from '../../commands/agent-commands.ts';
 import { executeRun } from './execute-run.ts';
 
 const FROM: readonly RunStatus[] = ['queued', 'running', 'awaiting-approval', 'paused', 'interrupted'];

@@ -1,16 +1,16 @@
 import { MAX_SUMMARY_OF_HELPER_CHARS } from '../../contracts/domain/run/helper-limits.ts';
 import { type Approval, type Run, TERMINAL_RUN_STATUSES } from '../../contracts/domain/run/run.ts';
 import { hasErrorCode } from '../../contracts/errors/errors.ts';
-import type { HelperTask } from '../helpers/helper-use.ts';
 import {
   addLabels,
   type ExecutableCall,
   type ExecutionContext,
   type ExecutorPorts,
   factsOf,
-} from './execution-context.ts';
-import type { ExternalOutcome, PreparedCall } from './prepare-call.ts';
-import { recordOutcome } from './record-outcome.ts';
+} from '../execution/execution-context.ts';
+import type { ExternalOutcome, PreparedCall } from '../execution/prepare-call.ts';
+import { recordOutcome } from '../execution/record-outcome.ts';
+import type { HelperTask } from './helper-use.ts';
 
 /** A call that waits for the run of its helper. */
 export function waitsForHelper(

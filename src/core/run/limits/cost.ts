@@ -1,5 +1,5 @@
-import type { ModelPrices } from '../../contracts/domain/provider.ts';
-import type { Usage } from '../../contracts/domain/run/run.ts';
+import type { ModelPrices } from '../../../contracts/domain/provider.ts';
+import type { Usage } from '../../../contracts/domain/run/run.ts';
 
 const MILLION = 1_000_000;
 

@@ -1,7 +1,7 @@
-import { RUNNER_LOCK, requestLeadership } from '../../adapters/web-locks/election.ts';
-import type { Run, RunStatus, ToolCallRow } from '../../contracts/domain/run/run.ts';
-import { hasErrorCode } from '../../contracts/errors/errors.ts';
-import type { Services } from '../app/services.ts';
+import { RUNNER_LOCK, requestLeadership } from '../../../adapters/web-locks/election.ts';
+import type { Run, RunStatus, ToolCallRow } from '../../../contracts/domain/run/run.ts';
+import { hasErrorCode } from '../../../contracts/errors/errors.ts';
+import type { Services } from '../../app/services.ts';
 import { executeRun, interruptRun, isGone } from './execute-run.ts';
 import { EXPIRY_CHECK_MS, expireAnswers } from './expire-answers.ts';
 
