@@ -4,6 +4,7 @@ import type {
   LanguageModelV4Content,
   LanguageModelV4StreamPart,
 } from '@ai-sdk/provider';
+import { beyondOf } from './answers/beyond-rules.ts';
 import { readConversation, type ToolRequest, type Turn } from './conversation.ts';
 import { planFor } from './dispatch-message.ts';
 import { type NextMove, nextMove } from './navigator-plan.ts';
@@ -133,7 +134,10 @@ function* callParts(request: ToolRequest, id: string): Generator<LanguageModelV4
 }
 
 function finishOf(move: NextMove): { unified: 'stop' | 'tool-calls'; raw: string | undefined } {
-  return { unified: move.type === 'answer' ? 'stop' : 'tool-calls', raw: undefined };
+  return {
+    unified: move.type === 'answer' ? 'stop' : 'tool-calls',
+    raw: move.type === 'answer' ? beyondOf(move.text) : undefined,
+  };
 }
 
 /** Returns call ids that are new in the prompt, and the same for the same prompt. */

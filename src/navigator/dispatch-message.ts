@@ -1,4 +1,5 @@
 import { candidatesIn } from './answers/answers.ts';
+import { ONE_AT_A_TIME } from './answers/beyond-rules.ts';
 import type { Conversation, Turn } from './conversation.ts';
 import { answered, chosen, parseCommand } from './grammar/parse-command.ts';
 import type { Command } from './grammar/parsed-command.ts';
@@ -77,7 +78,7 @@ function handlerOf(request: Request): (task: Task) => Plan<string> {
 
 function* withLeftover(plan: Plan<string>, leftover: string): Plan<string> {
   const text = yield* plan;
-  return leftover === '' ? text : `${text}\n\nI do one thing at a time. Ask again for the rest: ${leftover}`;
+  return leftover === '' ? text : `${text}\n\n${ONE_AT_A_TIME}${leftover}`;
 }
 
 /** Parses a turn. A short answer to the Navigator's question is the earlier request with the choice filled in. */

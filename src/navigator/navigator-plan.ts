@@ -1,3 +1,4 @@
+import { TOO_MANY_STEPS } from './answers/beyond-rules.ts';
 import type { Conversation, Outcome, ToolRequest, Turn } from './conversation.ts';
 
 /** What a plan yields: calls, whose outcomes come with the next prompt, or a pause, in which a cancel takes effect. */
@@ -65,7 +66,7 @@ export async function nextMove(
     if (open.length > 0) return { type: 'calls', say: step.value.say, calls: open };
     step = plan.next(outcomes.filter((outcome) => outcome !== undefined));
   }
-  return { type: 'answer', text: 'This takes more steps than I make for one request. Ask for a smaller part of it.' };
+  return { type: 'answer', text: `${TOO_MANY_STEPS} Ask for a smaller part of it.` };
 }
 
 function take(

@@ -6,6 +6,7 @@ import { fetchUrl } from './app/fetch-url.ts';
 import { listChanges } from './app/list-changes.ts';
 import { scriptRun } from './app/script-run.ts';
 import { undoChange } from './app/undo-change.ts';
+import { writeTodos } from './app/write-todos.ts';
 import { createFile } from './files/create-file.ts';
 import { createFolder } from './files/create-folder.ts';
 import { deleteFile } from './files/delete-file.ts';
@@ -50,6 +51,7 @@ export const TOOLS: readonly Tool[] = [
   undoChange,
   scriptRun,
   fetchUrl,
+  writeTodos,
   uiTabsOpen,
   uiTabsList,
   uiTabsClose,

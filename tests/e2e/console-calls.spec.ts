@@ -9,7 +9,6 @@ const document = readFileSync(join(import.meta.dirname, '../fixtures/console/cal
 const NOT_BUILT: Readonly<Record<string, string>> = {
   'files.erase': 'Files are deleted with a way back; nothing is erased from history and index yet.',
   'runs.replay': 'A run is not repeated from its record without a model yet; only scripts are compared with a record.',
-  'runs.handOver': 'A conversation stays with one agent.',
   'tasks.list': 'There are no tasks with dependencies or a start time yet.',
   'tasks.get': 'There are no tasks yet.',
   'tasks.create': 'There are no tasks yet.',

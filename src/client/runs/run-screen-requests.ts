@@ -23,6 +23,11 @@ export function noteOwnRun(runId: string): void {
   }
 }
 
+/** Returns whether a run was started in this tab since it was opened. */
+export function isOwnRun(runId: string): boolean {
+  return own.has(runId);
+}
+
 /** Listens to screen requests of runs of this tab, and answers their questions. Returns a function that stops it. */
 export function onScreenRequest(
   listener: (request: ScreenRequest) => void,

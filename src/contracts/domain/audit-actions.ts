@@ -25,7 +25,7 @@ export type AuditAction =
   | `notebook.${'create' | 'rename' | 'move' | 'remove' | 'export'}`
   | `workspace.${'create' | 'rename' | 'remove'}`
   | `approval.${'answer' | 'edit' | 'expired' | 'void'}`
-  | `run.${'start' | 'delegate' | 'delegated' | 'grant' | 'dry-run' | 'attach' | 'retry' | 'pause' | 'resume' | 'cancel' | 'end' | 'recover' | 'result' | 'request' | 'clear-scratch' | 'export'}`
+  | `run.${'start' | 'delegate' | 'delegated' | 'grant' | 'hand-over' | 'hand-back' | 'dry-run' | 'attach' | 'retry' | 'pause' | 'resume' | 'cancel' | 'end' | 'recover' | 'result' | 'request' | 'todos' | 'clear-scratch' | 'export'}`
   | `plan.${'add' | 'apply' | 'discard'}`
   | `session.${'edit-summary' | 'summarise' | 'export'}`
   | `agent.${'create' | 'update' | 'remove'}`

@@ -29,6 +29,7 @@ export const TOOL_TAGS = [
   'script',
   'helpers',
   'tools',
+  'plan',
 ] as const;
 export const toolTagSchema = z.enum(TOOL_TAGS);
 export type ToolTag = z.infer<typeof toolTagSchema>;

@@ -271,6 +271,7 @@ export async function prepareCall(
       runId: origin.runId,
       sessionId: origin.sessionId,
       sessionRunIds,
+      todos: context.todos(),
       notebookName: await ports.store.notebookName(origin.notebookId),
       isRemote: context.isRemote,
       labels: context.labels.all(),

@@ -1,4 +1,5 @@
 import type { Run, ToolCallRow } from '../../contracts/domain/run/run.ts';
+import { todoInProgress } from '../../contracts/domain/run/todo.ts';
 import { executePlanned } from '../dry-run/execute-planned.ts';
 import { recordHelper, waitsForHelper } from '../helpers/execute-helper.ts';
 import type { Tool } from '../tool-catalog/define-tool.ts';
@@ -27,7 +28,7 @@ export async function executeCalls(
     if (!waitsForHelper(row)) {
       const asksHelper = isHelperTool(ports.tools.get(row.toolName));
       if (!asksHelper && !(await working.haveEnded())) break;
-      const { call, waitsFor } = await executeNext(row, waiting, context, ports);
+      const { call, waitsFor } = await executeNext(withTodo(row, context), waiting, context, ports);
       rows[index] = { ...row, ...call, toolCallId: row.toolCallId };
       if (waitsFor) waiting.push(...waitsFor);
     }
@@ -71,6 +72,12 @@ function createWorkingHelpers(rows: ToolCallRow[], context: ExecutionContext, po
 
 function isHelperTool(tool: Tool | undefined): boolean {
   return tool?.type === 'perform' && tool.delegate !== undefined;
+}
+
+/** Notes the to-do in progress with a call that is about to be executed: an earlier call of the step may have begun another one. */
+function withTodo(row: ToolCallRow, { todos }: Pick<ExecutionContext, 'todos'>): ToolCallRow {
+  const todoId = todoInProgress(todos())?.id;
+  return row.state !== 'planned' || todoId === undefined ? row : { ...row, todoId };
 }
 
 interface Progress {

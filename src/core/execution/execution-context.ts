@@ -2,6 +2,7 @@ import type { Agent } from '../../contracts/domain/agent.ts';
 import type { RunLabel } from '../../contracts/domain/notebook/label.ts';
 import type { RuleBook } from '../../contracts/domain/policy.ts';
 import type { Approval, ToolCallRow } from '../../contracts/domain/run/run.ts';
+import type { Todo } from '../../contracts/domain/run/todo.ts';
 import type { ErrorCode } from '../../contracts/errors/errors.ts';
 import type { RunOverlay } from '../dry-run/run-overlay.ts';
 import type { GrantUse } from '../grants/within-grant.ts';
@@ -38,6 +39,7 @@ export interface ExecutableCall
     | 'changeId'
     | 'plannedAs'
     | 'helperRunId'
+    | 'todoId'
     | 'idempotencyKey'
     | 'durationMs'
   > {
@@ -70,6 +72,8 @@ export interface OutcomeSink {
    * memory when the commit is refused.
    */
   conclude(): () => void;
+  /** Announces the list of a call that wrote the to-dos of its run. */
+  announceTodos(todos: readonly Todo[]): void;
   /** Announces that a call has its result. */
   announceResult(call: ExecutableCall): void;
   /** Announces that a call waits for the person. */
@@ -100,6 +104,8 @@ export interface ExecutionContext {
   readonly pending: UnitOfWork;
   /** Starts helpers; null where none can be started: in a direct call, in a dry run. */
   readonly helpers: HelperUse | null;
+  /** Returns the to-do list of the run; undefined for none. */
+  readonly todos: () => readonly Todo[] | undefined;
   /** Set in a dry run: changes are planned on it, and nothing has an effect. Default: calls have their effects. */
   readonly overlay?: RunOverlay | undefined;
   /** Returns whether the model that made the calls, and gets the results, is on a server. */

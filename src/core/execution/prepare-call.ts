@@ -122,7 +122,7 @@ export async function prepareToolCall(
     handles: opened.handles,
     hash: ports.hasher.sha256,
     nowMs: ports.clock.nowMs(),
-    run: { runId: request.runId, sessionId: request.sessionId },
+    run: { runId: request.runId, sessionId: request.sessionId, todos: request.todos },
     sessionRunIds: request.sessionRunIds,
     // Made when asked for: most tools do not look at the list.
     get tools() {
@@ -234,7 +234,7 @@ async function executeRead(
   approved: boolean,
 ): Promise<PreparedCall> {
   const decision = decideCall(tool, targetsOf(context), request, facts);
-  const ruled = { ...facts, rule: decision.rule };
+  const ruled = { ...facts, ...(tool.keepsTodos ? { action: 'run.todos' as const } : {}), rule: decision.rule };
   if (decision.type === 'denied') return { type: 'denied', facts: ruled, reason: decision.reason };
   refuseWithheld(context);
   if (decision.type === 'needs-approval' && !approved) {
@@ -242,7 +242,7 @@ async function executeRead(
   }
   const result = await tool.read(input, context);
   if (result.type === 'error') return { ...result, facts: ruled };
-  return { type: 'done', facts: ruled, output: tool.outputSchema.parse(result.output) };
+  return { type: 'done', facts: ruled, output: tool.outputSchema.parse(result.output), todos: result.todos };
 }
 
 /** How a call that plans is asked for. */

@@ -4,6 +4,7 @@ import type { RunLabel } from '../../contracts/domain/notebook/label.ts';
 import type { Change } from '../../contracts/domain/notebook/notebook.ts';
 import type { Risk, RuleBook } from '../../contracts/domain/policy.ts';
 import type { ScriptRecord } from '../../contracts/domain/run/script.ts';
+import type { Todo } from '../../contracts/domain/run/todo.ts';
 import type { ErrorCode } from '../../contracts/errors/errors.ts';
 import type { GrantUse } from '../grants/within-grant.ts';
 import type { HelperTask } from '../helpers/helper-use.ts';
@@ -32,6 +33,8 @@ export interface ToolCallRequest {
   readonly runId: string | null;
   readonly sessionId: string | null;
   readonly sessionRunIds: readonly string[];
+  /** The to-do list of the run. Default: none. */
+  readonly todos?: readonly Todo[] | undefined;
   /** Name of the notebook, for templates. */
   readonly notebookName: string;
   /** Whether the caller takes an output whole. */
@@ -89,8 +92,8 @@ export interface ToolFacts extends CallFacts {
 export type PreparedCall =
   | { type: 'error'; facts: CallFacts; code: ErrorCode; message: string }
   | { type: 'denied'; facts: CallFacts; reason: string }
-  /** Read, or nothing to change: the output is final. */
-  | { type: 'done'; facts: CallFacts; output: unknown }
+  /** Read, or nothing to change: the output is final. `todos`: the list that the run keeps from now on. */
+  | { type: 'done'; facts: CallFacts; output: unknown; todos?: readonly Todo[] | undefined }
   /** Allowed without approval: to be committed as it is. */
   | { type: 'commit'; facts: CallFacts; change: Change; output: unknown }
   /** An allowed external call: to be started once its start is committed. Never rejects. */

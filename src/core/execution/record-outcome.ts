@@ -102,6 +102,10 @@ export async function recordOutcome(
 ): Promise<ExecutableCall> {
   const { origin, pending, sink } = context;
   const { facts } = outcome;
+  if (outcome.type === 'done' && outcome.todos) {
+    pending.run({ todos: [...outcome.todos] });
+    sink.announceTodos(outcome.todos);
+  }
   const finished = finishedCall(call, await resultOf(outcome, call, context), facts, durationMs);
   sink.save(finished);
   if (usesApproval !== undefined) pending.approval(usesApproval, ['allowed'], { state: 'used' });

@@ -13,9 +13,9 @@ import { recordOutcome } from '../execution/record-outcome.ts';
 import type { HelperTask } from './helper-use.ts';
 
 /** A call that waits for the run of its helper. */
-export function waitsForHelper(
-  call: Pick<ExecutableCall, 'state' | 'helperRunId'>,
-): call is ExecutableCall & { helperRunId: string } {
+export function waitsForHelper<C extends Pick<ExecutableCall, 'state' | 'helperRunId'>>(
+  call: C,
+): call is C & { helperRunId: string } {
   return call.state === 'performing' && call.helperRunId !== undefined;
 }
 

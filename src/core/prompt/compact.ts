@@ -43,10 +43,11 @@ export async function extendSummary(
   upToSeq: number,
   kindOf: (toolName: string) => ToolKind | undefined,
   fits: (text: string) => Promise<boolean>,
+  keepsTodos: (toolName: string) => boolean = () => false,
 ): Promise<string> {
   const fitsRow = async (text: string) => text.length <= MAX_SUMMARY_CHARS && (await fits(text));
   const older = messages.filter(({ seq }) => seq <= upToSeq);
-  if (!before?.edited) return summarise(older, kindOf, fitsRow);
+  if (!before?.edited) return summarise(older, kindOf, fitsRow, keepsTodos);
   const at = before.text.lastIndexOf(ADDED_MARK);
   const own = (at === -1 ? before.text : before.text.slice(0, at)).slice(0, MAX_EDITED_SUMMARY_CHARS);
   const added = at === -1 ? '' : `${before.text.slice(at + ADDED_MARK.length)}\n`;
@@ -56,6 +57,7 @@ export async function extendSummary(
     older.filter(({ seq }) => seq > before.upToSeq),
     kindOf,
     async (text) => text.length <= maxChars / 2,
+    keepsTodos,
   );
   return joined(truncateMiddle(`${added}${news}`, maxChars, 'the messages have it'));
 }

@@ -97,13 +97,14 @@ async function compact(
   const upToSeq = (kept[0]?.seq ?? 1) - 1;
   if (upToSeq <= (summary?.upToSeq ?? 0)) return { summary, opener: openerOf(after, messages), kept: after };
   const most = mostTokens * SUMMARY_SHARE * scale;
-  const kinds = new Map(tools.map(({ name, kind }) => [name, kind]));
+  const byName = new Map(tools.map((tool) => [tool.name, tool]));
   const text = await extendSummary(
     summary,
     messages,
     upToSeq,
-    (name) => kinds.get(name),
+    (name) => byName.get(name)?.kind,
     async (words) => (await count.text(words)) <= most,
+    (name) => byName.get(name)?.keepsTodos === true,
   );
   const extended = { sessionId, upToSeq, text, edited: summary?.edited ?? false, updatedMs: nowMs };
   return { summary: extended, opener: openerOf(kept, messages), kept };

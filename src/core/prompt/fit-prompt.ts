@@ -56,6 +56,8 @@ export interface FittedPrompt {
 /** Shares of the prompt tokens, at most. What is not used is for the conversation. */
 const TOOLS_SHARE = 0.4;
 const SYSTEM_SHARE = 0.3;
+/** Below this, tools that a model can do without are found through the catalog. */
+const ROOMY_PROMPT_TOKENS = 32_000;
 /** Below this, tools are described with their most important fields only. */
 const TINY_PROMPT_TOKENS = 1500;
 /** Tried in turn until the prompt fits: tools and instructions get less, and the conversation what is left. */
@@ -154,7 +156,14 @@ async function fitTools(
   const { agent, tools: all, messages } = parts;
   const described = describedTools(messages, all);
   if (!budget.isSmall) {
-    const tools = restrictTools(modelToolsOf(agent, all, described), parts);
+    const isRoomy = budget.promptTokens >= ROOMY_PROMPT_TOKENS;
+    const spared = new Set(
+      isRoomy ? [] : all.flatMap(({ name, catalogOnly }) => (catalogOnly === 'compact' ? name : [])),
+    );
+    const offered = modelToolsOf(agent, all, described).filter(
+      ({ name }) => !spared.has(name) || described.includes(name),
+    );
+    const tools = restrictTools(offered, parts);
     const tokens = await countTools(tools, parts, budget, count);
     if (tokens <= most) return { tools, tokens };
   }

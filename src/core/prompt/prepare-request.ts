@@ -48,7 +48,8 @@ export async function prepareRequest(
   const messages = redaction ? maskRows(work.messages, redaction) : work.messages;
   for (let attempt = 1; ; attempt += 1) {
     const stored = limits ? ((await ports.store.summary(run.sessionId)) ?? null) : null;
-    const summary = redaction ? maskSummary(stored, redaction) : stored;
+    const own = work.ownSummary(stored);
+    const summary = redaction ? maskSummary(own, redaction) : own;
     const parts = { agent, notebookName, chosen, permitted, summary, calibration };
     const session = { sessionId: run.sessionId, days: work.days };
     const fitted = await fitPrompt(
@@ -103,7 +104,7 @@ async function keepSummary(
   const { sessionId, notebookId, runId } = run;
   // Rows gathered so far must not fall with this.
   await pending.flush();
-  pending.summary({ sessionId, before, after });
+  pending.summary({ sessionId, before, after: { ...after, agent: run.agent } });
   pending.audit({
     atMs: ports.clock.nowMs(),
     actor: { type: 'app' },

@@ -1,4 +1,5 @@
 import type { MessageRow } from '../../contracts/domain/run/message.ts';
+import { todoListInputSchema } from '../../contracts/domain/run/todo.ts';
 import type { ToolKind } from '../../contracts/domain/tool.ts';
 import { resultsAfter, takeResult } from '../local-prompt/results-after.ts';
 import { truncateMiddle } from './truncate-text.ts';
@@ -55,9 +56,10 @@ export async function summarise(
   messages: readonly MessageRow[],
   kindOf: (toolName: string) => ToolKind | undefined,
   fits: (text: string) => Promise<boolean>,
+  keepsTodos: (toolName: string) => boolean = () => false,
 ): Promise<string> {
-  const turns = toTurns(messages, kindOf);
-  const open = openTasks(messages);
+  const turns = toTurns(messages, kindOf, keepsTodos);
+  const open = openTasks(messages, keepsTodos);
   let text = '';
   for (const detail of DETAILS) {
     text = write(turns, open, detail);
@@ -70,7 +72,11 @@ export async function summarise(
   return text;
 }
 
-function toTurns(messages: readonly MessageRow[], kindOf: (toolName: string) => ToolKind | undefined): Turn[] {
+function toTurns(
+  messages: readonly MessageRow[],
+  kindOf: (toolName: string) => ToolKind | undefined,
+  keepsTodos: (toolName: string) => boolean,
+): Turn[] {
   const turns: Turn[] = [];
   for (const [index, { role, content }] of messages.entries()) {
     let turn = turns[turns.length - 1];
@@ -84,7 +90,9 @@ function toTurns(messages: readonly MessageRow[], kindOf: (toolName: string) => 
     if (said !== '') turn.said.push(said);
     const results = resultsAfter(messages, index).flatMap((row) => row.content.filter(isResult));
     for (const part of content) {
-      if (part['type'] === 'tool-call') noteCall(turn, part, takeResult(results, part['toolCallId']), kindOf);
+      // A to-do list is told as what is still to be done.
+      if (part['type'] === 'tool-call' && !keepsTodos(String(part['toolName'])))
+        noteCall(turn, part, takeResult(results, part['toolCallId']), kindOf);
     }
   }
   return turns;
@@ -134,7 +142,11 @@ function write(turns: readonly Turn[], open: readonly string[], detail: Detail):
     lines.push(`Asked before${more > 0 ? ` (${more} more)` : ''}: ${asked.join('; ')}`);
   }
   for (const turn of full) lines.push(...writeTurn(turn, detail));
-  if (open.length > 0) lines.push('Still to do:', ...open.slice(0, detail.names).map((task) => `- [ ] ${task}`));
+  if (open.length > 0) {
+    const more = open.length - detail.names;
+    lines.push('Still to do:', ...open.slice(0, detail.names).map((task) => `- [ ] ${task}`));
+    if (more > 0) lines.push(`- and ${more} more`);
+  }
   return lines.join('\n');
 }
 
@@ -155,16 +167,40 @@ function listed(names: readonly string[], most: number): string {
   return `${shown.join(', ')}${more > 0 ? ` and ${more} before` : ''}`;
 }
 
-/** What the agent said is still to be done, by the last list of its that has boxes. */
-function openTasks(messages: readonly MessageRow[]): string[] {
+/** What the agent said is still to be done, by its last to-do list, or the last list of its that has boxes. */
+function openTasks(messages: readonly MessageRow[], keepsTodos: (toolName: string) => boolean): string[] {
   for (let index = messages.length - 1; index >= 0; index -= 1) {
     const message = messages[index];
     if (message?.role !== 'assistant') continue;
+    const todos = openTodos(messages, index, keepsTodos);
+    if (todos) return todos;
     const boxes = [...textOf(message.content).matchAll(/^[ \t]*[-*] \[([ xX])\] (.+)$/gm)];
     if (boxes.length === 0) continue;
     return boxes.flatMap(([, box, task = '']) => (box === ' ' ? [quote(task, 160)] : [])).slice(0, MOST_OPEN);
   }
   return [];
+}
+
+/** Returns what is not done in the to-do list that a message wrote; null for one that wrote none. */
+function openTodos(
+  messages: readonly MessageRow[],
+  index: number,
+  keepsTodos: (toolName: string) => boolean,
+): string[] | null {
+  const results = resultsAfter(messages, index).flatMap((row) => row.content.filter(isResult));
+  let open: string[] | null = null;
+  for (const part of messages[index]?.content ?? []) {
+    if (part['type'] !== 'tool-call') continue;
+    const result = takeResult(results, part['toolCallId']);
+    if (!keepsTodos(String(part['toolName'])) || !result || typeOf(result) !== 'json') continue;
+    const { data } = todoListInputSchema.safeParse(part['input']);
+    if (!data) continue;
+    open = data.todos.flatMap(({ text, state }) => {
+      if (state === 'done') return [];
+      return `${quote(text, 160)}${state === 'in-progress' ? ' (in progress)' : ''}`;
+    });
+  }
+  return open;
 }
 
 /** Words of others, told apart from the app's own: on one line, and with no way out of the quotation marks. */

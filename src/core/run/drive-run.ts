@@ -131,6 +131,18 @@ export async function failRun(
   return endRun(work, { status: 'failed', stopReason: 'error', message: error.message, error }, ports);
 }
 
+/**
+ * Ends a run that waits as cancelled, because another agent continues its conversation. Open calls get a result, and their approvals
+ * are cancelled. Rejects with `run-not-live` when the run no longer waits.
+ */
+export async function endHandedOver(run: Run, message: string, ports: LoopPorts): Promise<Run> {
+  const { runId, epoch } = run;
+  const work = await loadWork(run, { runId, epoch }, ports);
+  work.pending.run({}, ['awaiting-approval', 'paused', 'interrupted']);
+  closeOpenCalls(work, (await openCalls(work, ports)) ?? [], message, ports);
+  return endRun(work, { status: 'cancelled', stopReason: 'cancelled', message, error: null }, ports);
+}
+
 async function iterate(work: Work, loop: LoopRun, timeUp: AbortSignal, ports: LoopPorts): Promise<Run> {
   let calls = await openCalls(work, ports);
   /** Whether the model that made the calls is on a server; null for calls found in the rows. */
@@ -309,6 +321,7 @@ async function executeStep(
     labels,
     pending,
     helpers: await helpersFor(work, calls, agent, loop, ports),
+    todos: () => work.run.todos,
     overlay,
     isRemote: async () => remote ?? isRemote(loop),
     signal: loop.signal,

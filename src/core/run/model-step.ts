@@ -1,6 +1,8 @@
 import type { Agent } from '../../contracts/domain/agent.ts';
+import { usesModel } from '../../contracts/domain/agent-kinds.ts';
 import { type AuditRecordInput, MAX_SUMMARY_CHARS } from '../../contracts/domain/audit.ts';
 import type { ModelRequest, RequestFit } from '../../contracts/domain/provider.ts';
+import { type Beyond, beyondSchema } from '../../contracts/domain/run/hand-over.ts';
 import type { Run, ToolCallRow, Usage } from '../../contracts/domain/run/run.ts';
 import type { ErrorCode, ErrorData } from '../../contracts/errors/errors.ts';
 import { collectLaterLabels } from '../execution/execution-context.ts';
@@ -97,7 +99,15 @@ export async function startStep(
     if (answer.type === 'failed') return failStep(work, answer, ports);
     if (request.budget !== null) noteBudget(work, request.budget);
     const overLimit = isOverLimit(answer, agent, chosen);
-    return takeAnswer(work, agent, answer, { ...asked, kept, overLimit, byMoney: affordable < most, most }, ports);
+    // Only an agent that works by rules says so: what a language model ends with offers nothing.
+    const beyond = usesModel(agent.adapter) ? undefined : beyondSchema.safeParse(answer.endedBy).data;
+    return takeAnswer(
+      work,
+      agent,
+      answer,
+      { ...asked, kept, overLimit, byMoney: affordable < most, most, beyond },
+      ports,
+    );
   }
 }
 
@@ -258,7 +268,7 @@ async function takeAnswer(
   work: Work,
   agent: Agent,
   answer: Extract<ModelAnswer, { type: 'answer' }>,
-  step: Asked & { kept: Kept; overLimit: boolean; byMoney: boolean; most: number },
+  step: Asked & { kept: Kept; overLimit: boolean; byMoney: boolean; most: number; beyond: Beyond | undefined },
   ports: LoopPorts,
 ): Promise<StepOutcome> {
   const { run, pending } = work;
@@ -273,6 +283,7 @@ async function takeAnswer(
     toolCalls: run.toolCalls + taken,
     activeMs: work.activeMs(),
     updatedMs: ports.clock.nowMs(),
+    ...(step.beyond === undefined ? {} : { beyond: step.beyond }),
   };
   work.run = { ...run, ...patch };
   const { agent: name, runId } = run;

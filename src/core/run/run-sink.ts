@@ -38,6 +38,10 @@ export function createRunSink(work: Work, calls: readonly ToolCallRow[], ports: 
       const row = rows.get(call.toolCallId);
       return row ? saveLongOutput(JSON.stringify(output), row, work, ports) : output;
     },
+    announceTodos(todos) {
+      work.run = { ...work.run, todos: [...todos] };
+      ports.emit({ type: 'todo-update', runId: run.runId, todos: [...todos] });
+    },
     announceResult: ({ toolCallId, toolName, state, durationMs }) =>
       ports.emit({
         type: 'tool-result',

@@ -1,8 +1,9 @@
 import type { ModelRequest } from '../../contracts/domain/provider.ts';
-import type { MessageRow } from '../../contracts/domain/run/message.ts';
+import type { MessageRow, SessionSummary } from '../../contracts/domain/run/message.ts';
 import type { Run, ToolCallRow } from '../../contracts/domain/run/run.ts';
 import type { RunOverlay } from '../dry-run/run-overlay.ts';
 import { toModelOutput } from '../execution/call-outcome.ts';
+import { ownMessages, ownSummary } from '../hand-over/own-messages.ts';
 import { createRunLabels, type RunLabels } from '../policy/run-labels.ts';
 import type { FileRead } from '../ports/store.ts';
 import type { RunDays } from '../prompt/date-messages.ts';
@@ -16,7 +17,7 @@ export const TOOL_CALL_LIMIT_RULE = 'limit.tool-calls';
 /** A run being driven: the state of its rows, and what is about to be committed. */
 export interface Work {
   run: Run;
-  /** Messages of the session, those not committed yet included. */
+  /** Messages of the session from runs of this run's agent, those not committed yet included. */
   readonly messages: MessageRow[];
   /** Text of an interrupted answer; stored when the run ends there, dropped when the step is retried. */
   partialText: string | null;
@@ -25,6 +26,8 @@ export interface Work {
   readonly overlay: RunOverlay | undefined;
   /** Runs of the same session, this one included. */
   readonly sessionRunIds: readonly string[];
+  /** Returns a summary of the session if it is of messages of this run's agent; null otherwise. */
+  readonly ownSummary: (summary: SessionSummary | null) => SessionSummary | null;
   /** The day on which each of them was started. */
   readonly days: RunDays;
   /** Paths the run has read; grows. */
@@ -68,7 +71,8 @@ export function createWork(start: WorkStart, ports: LoopPorts): Work {
   const startMs = ports.clock.monotonicMs();
   return {
     run,
-    messages: [...messages],
+    messages: [...ownMessages(messages, sessionRuns, run.agent)],
+    ownSummary: (summary) => ownSummary(summary, sessionRuns, run.agent),
     partialText: null,
     pending,
     overlay,

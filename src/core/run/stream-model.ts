@@ -23,6 +23,8 @@ export type ModelAnswer =
       reasoning: string;
       finishReason: string;
       usage: Usage;
+      /** Why the model ended, in its own words; undefined for none. */
+      endedBy?: string | undefined;
       /** Whether the model reported its usage. */
       counted: boolean;
       /** Whether the answer was stopped at its size limit. Only its start is kept, and none of its calls. */
@@ -211,6 +213,7 @@ function newAnswer(listener: StreamListener) {
         text,
         reasoning: textOf('reasoning'),
         finishReason: unified,
+        endedBy: raw,
         usage,
         counted: isCounted(finish.usage),
         tooLong: false,

@@ -33,7 +33,9 @@ export async function dryRun(source: string, { request, ports, prepare, labels, 
   const overlay = createOverlayNotebook(request.reader, { type: 'agent', agent: agent.name, runId }, nowMs);
   const frozen: PreparePorts = { ...ports, clock: { nowMs: () => nowMs } };
   const rights = grant?.grant ? withinGrant(agent, grant.grant) : agent;
-  const tools = usableTools(rights, ports.tools.all()).filter((tool) => tool.type !== 'perform' && !tool.alwaysAsks);
+  const tools = usableTools(rights, ports.tools.all()).filter(
+    (tool) => tool.type !== 'perform' && !tool.alwaysAsks && !tool.keepsTodos,
+  );
   const methods = tools.map(({ name }) => name);
   const calls: string[] = [];
   const counts = new Map<string, { toolName: string; count: number; refused: number }>();

@@ -4,6 +4,7 @@ import type { RunLabel } from '../../contracts/domain/notebook/label.ts';
 import type { Change } from '../../contracts/domain/notebook/notebook.ts';
 import type { Risk } from '../../contracts/domain/policy.ts';
 import type { ScriptRecord } from '../../contracts/domain/run/script.ts';
+import type { Todo } from '../../contracts/domain/run/todo.ts';
 import type { ToolHints, ToolKind, ToolTag, ToolWords } from '../../contracts/domain/tool.ts';
 import type { ErrorCode } from '../../contracts/errors/errors.ts';
 import type { ScopedSearch } from '../guard/scoped-search.ts';
@@ -36,7 +37,12 @@ export interface ToolContext {
   readonly handles: readonly Handle[];
   readonly hash: (data: Uint8Array | string) => string;
   readonly nowMs: number;
-  readonly run: { readonly runId: string | null; readonly sessionId: string | null };
+  readonly run: {
+    readonly runId: string | null;
+    readonly sessionId: string | null;
+    /** The to-do list of the run. Default: none. */
+    readonly todos?: readonly Todo[] | undefined;
+  };
   /** Runs of the same session, this one included. */
   readonly sessionRunIds: readonly string[];
   /** Tools that the agent has a right to use. */
@@ -82,8 +88,8 @@ export interface ExternalContext extends ToolContext {
 }
 
 export type ReadResult<Output> =
-  | { type: 'result'; output: Output }
-  | { type: 'error'; code: ErrorCode; message: string };
+  /** `todos`: the list that the run keeps from now on. Default: the one before. */
+  { type: 'result'; output: Output; todos?: readonly Todo[] } | { type: 'error'; code: ErrorCode; message: string };
 
 export type PlanResult<Output> =
   /** `record`: what a script did, for comparing a later run with it. */
@@ -119,8 +125,10 @@ interface ToolBase<Input, Output> {
   readonly words: ToolWords;
   /** Position in the compact list for a model with a small context; 1 is first. Default: found through the catalog only. */
   readonly priority?: number | undefined;
-  /** Seldom needed: a model is told of it once the catalog has described it. Default false. */
-  readonly catalogOnly?: boolean | undefined;
+  /**
+   * Seldom needed: a model is told of it once the catalog has described it; `compact`: a model whose context is not large. Default false.
+   */
+  readonly catalogOnly?: boolean | 'compact' | undefined;
   /** What it is about, for finding it in the catalog. Default: nothing. */
   readonly tags?: readonly ToolTag[] | undefined;
   /** What has to be true for a call to succeed, a sentence each. Default: nothing. */
@@ -129,6 +137,8 @@ interface ToolBase<Input, Output> {
   readonly safety?: string | undefined;
   /** The part it plays in finding other tools. Default: none. */
   readonly catalogRole?: 'search' | 'describe' | undefined;
+  /** Set for a tool that writes the to-do list of a run: its input is that list. Default false. */
+  readonly keepsTodos?: boolean | undefined;
   /** The input field that names an existing file, where there is one. */
   readonly fileField?: string | undefined;
   /** A tool that does the same to one file: rules that deny or confirm that tool hold for this one. Default: none. */
@@ -221,6 +231,7 @@ function forget<Input, Output>(
     preconditions: tool.preconditions,
     safety: tool.safety,
     catalogRole: tool.catalogRole,
+    keepsTodos: tool.keepsTodos ?? false,
     fileField: tool.fileField,
     ruledAs: tool.ruledAs,
     changeAction: tool.changeAction,

@@ -46,9 +46,14 @@ export function fewTools(
     .sort((one, other) => (one.priority ?? 0) - (other.priority ?? 0));
   const found = described.toReversed().flatMap((name) => usable.find((tool) => tool.name === name) ?? []);
   const offered = new Set([...(first ? [first] : []), ...found, ...core]);
-  const isWhole = usable.every((tool) => offered.has(tool) || catalog.includes(tool) || tool.catalogOnly === true);
+  const isWhole = usable.every((tool) => offered.has(tool) || catalog.includes(tool) || isFoundOnly(tool));
   // An agent with few rights has all its tools in this list: there is nothing left to find in the catalog.
   return isWhole ? [...offered].filter((tool) => !catalog.includes(tool)) : [...new Set([...offered, ...catalog])];
+}
+
+/** Returns whether a model with a small context is told of a tool only once the catalog has described it. */
+function isFoundOnly({ catalogOnly }: Pick<Tool, 'catalogOnly'>): boolean {
+  return catalogOnly === true || catalogOnly === 'compact';
 }
 
 /**

@@ -23,6 +23,7 @@ import { simulateCommands } from '../commands/simulate-commands.ts';
 import { templateCommands } from '../commands/template-commands.ts';
 import { toolCommands } from '../commands/tool-commands.ts';
 import { vaultCommands } from '../commands/vault-commands.ts';
+import { handOverCommands } from '../hand-over/hand-over-commands.ts';
 import { exportCommands } from '../records/export-commands.ts';
 import { redactionCommands } from '../redaction/redaction-commands.ts';
 import { ruleCommands } from '../rules/rule-commands.ts';
@@ -56,6 +57,7 @@ export function createDispatch(
     ...scriptCommands(services),
     ...planCommands(services),
     ...runCommands(services),
+    ...handOverCommands(services),
     ...approvalCommands(services),
     ...changeCommands(services),
     ...toolCommands(services),

@@ -1,7 +1,5 @@
-import { MAX_SUMMARY_CHARS } from '../../contracts/domain/audit.ts';
 import type { ChangeRow, UndoResult } from '../../contracts/domain/notebook/notebook.ts';
 import { actionEnvelopeOf, taskStateOf } from '../../contracts/domain/run/action.ts';
-import type { AttachmentRequest } from '../../contracts/domain/run/attachment.ts';
 import {
   type Run,
   type RunStatus,
@@ -13,32 +11,20 @@ import type { KeptRequest } from '../../contracts/domain/run/sent-text.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import type { CommandValue, RunDetails, RunState } from '../../contracts/wire/commands/commands.ts';
 import type { FileListing } from '../../contracts/wire/commands/file-requests.ts';
-import { withAttachments } from '../../core/attachments/attachment-text.ts';
-import { describeGrant, makeGrant, renewGrant } from '../../core/grants/make-grant.ts';
+import { describeGrant, renewGrant } from '../../core/grants/make-grant.ts';
 import { withoutAlias } from '../../core/guard/mounts.ts';
-import { createRunLabels } from '../../core/policy/run-labels.ts';
-import { newRun } from '../../core/run/new-run.ts';
 import { describeSent } from '../../core/run/sent/keep-sent.ts';
-import { cutBesideValue } from '../../core/shared/cuts/value-edges.ts';
 import { recordAsPerson, type Services } from '../app/services.ts';
 import { pendingApprovals } from '../approvals/approval-listing.ts';
-import { admitAttachments } from '../runs/admit-attachments.ts';
 import { askedRun, changesOfHelpers } from '../runs/driving/helper-runs.ts';
 import { estimateRun } from '../runs/estimate-run.ts';
 import { preflight } from '../runs/preflight-run.ts';
+import { startRun } from '../runs/start-run.ts';
 import { redoRun, undoRun } from '../runs/undo-changes.ts';
-import { availabilityOf } from './agent-commands.ts';
 import { listing } from './file-commands.ts';
 
 const LIVE: readonly RunStatus[] = ['queued', 'running', 'awaiting-approval', 'paused', 'interrupted'];
 const TITLE_CHARS = 80;
-
-/** How a run is started. */
-interface Start {
-  readonly retryOf: string | null;
-  readonly attachments: readonly AttachmentRequest[];
-  readonly dryRun: boolean;
-}
 
 export function runCommands(services: Services) {
   const { store } = services;
@@ -64,101 +50,6 @@ export function runCommands(services: Services) {
     };
   }
 
-  async function start(
-    message: string,
-    agentName: string,
-    session: Session,
-    { retryOf, attachments: requested, dryRun }: Start,
-  ): Promise<{ sessionId: string; runId: string }> {
-    const agent = await store.agent(agentName);
-    if (!agent)
-      throw new CloisterError(
-        'unknown-agent',
-        `The agent "${agentName}" does not exist. Choose an agent under Agents.`,
-        {
-          agent: agentName,
-        },
-      );
-    const availability = await availabilityOf(services, agent);
-    if (!availability.available) {
-      throw new CloisterError('agent-unavailable', `"${agent.title}" is unavailable: ${availability.reason}`, {
-        agent: agentName,
-      });
-    }
-    const earlier = await store.runsOfSession(session.sessionId);
-    const waiting = earlier.find((run) => LIVE.includes(run.status));
-    if (waiting) {
-      throw new CloisterError(
-        'run-waiting',
-        'The run of this session is not finished: it is active or waits for your approval. Answer or cancel it first, or start a new session.',
-        {
-          runId: waiting.runId,
-          status: waiting.status,
-        },
-      );
-    }
-    const { sessionId, notebookId } = session;
-    const runId = ids.next('run');
-    const labels = createRunLabels(earlier.flatMap((run) => run.labels));
-    const origin = { notebookId, sessionId, runId, agent: agentName };
-    const sessionRunIds = earlier.map((run) => run.runId);
-    const nowMs = clock.nowMs();
-    // Where the notebook is now: the session may have been started in another workspace.
-    const { workspaceId } = await store.notebook(notebookId);
-    const grant = makeGrant({ runId, notebookId, workspaceId }, agent, nowMs, services.loop.hasher);
-    const attached = await admitAttachments(services, requested, { origin, agent, grant, sessionRunIds }, labels.all());
-    for (const label of attached.labels) labels.add(label);
-    const { attachments } = attached;
-    const started = newRun({
-      runId,
-      session,
-      agent,
-      prompt: message,
-      today: services.today(),
-      nowMs,
-      retryOf,
-      labels: [...labels.all()],
-    });
-    const run: Run = {
-      ...started,
-      grant,
-      ...(attachments.length === 0 ? {} : { attachments: [...attachments] }),
-      ...(dryRun ? { dryRun: 'open' } : {}),
-    };
-    const text = withAttachments(message, attachments);
-    await store.commit({
-      checks: attached.checks,
-      writes: [
-        { type: 'put', table: 'sessions', rows: [{ ...session, updatedMs: nowMs }] },
-        { type: 'put', table: 'runs', rows: [run] },
-        { type: 'put', table: 'toolCalls', rows: attached.calls },
-        {
-          type: 'append-messages',
-          messages: [{ sessionId, runId, role: 'user', content: [{ type: 'text', text }], atMs: nowMs }],
-        },
-      ],
-      audit: [
-        {
-          atMs: nowMs,
-          actor: { type: 'person' },
-          action: dryRun ? 'run.dry-run' : retryOf === null ? 'run.start' : 'run.retry',
-          notebookId,
-          sessionId,
-          runId,
-          target: agent.name,
-          paths: attachments.map(({ path }) => path),
-          inputSummary: message.slice(0, cutBesideValue(message, MAX_SUMMARY_CHARS)).toWellFormed(),
-          outputSummary: describeGrant(grant),
-          decision: 'allowed',
-          rule: 'person',
-        },
-        ...attached.audit,
-      ],
-    });
-    services.wakeRunner();
-    return { sessionId, runId };
-  }
-
   async function sessionFor({ sessionId, notebookId, agent, message }: CommandValue<'runs.start'>): Promise<Session> {
     const known = sessionId === undefined ? undefined : await store.findSession(sessionId);
     if (known?.helperOf !== undefined) {
@@ -167,7 +58,7 @@ export function runCommands(services: Services) {
     }
     if (known && known.agent !== agent) {
       // A conversation contains what its agent has read, which an agent with another scope must not receive.
-      const message = `This conversation belongs to ${known.agent}. To ask ${agent}, start a new conversation.`;
+      const message = `This conversation belongs to ${known.agent}. To ask ${agent}, hand it over, or start a new conversation.`;
       throw new CloisterError('bad-input', message, { field: 'agent', sessionId: known.sessionId, agent: known.agent });
     }
     if (known) return known;
@@ -221,7 +112,7 @@ export function runCommands(services: Services) {
       if (retryOf !== null && (await find(retryOf)).notebookId !== session.notebookId) {
         throw new CloisterError('not-found', `The run ${retryOf} does not exist.`, { runId: retryOf });
       }
-      return start(input.message, input.agent, session, {
+      return startRun(services, input.message, input.agent, session, {
         retryOf,
         attachments: input.attachments ?? [],
         dryRun: input.dryRun === true,
@@ -305,7 +196,8 @@ export function runCommands(services: Services) {
       const attachments = (run.attachments ?? []).map(({ path, selection }) =>
         selection ? { path, selection: { text: selection.text, fromLine: selection.fromLine } } : { path },
       );
-      return start(
+      return startRun(
+        services,
         run.prompt,
         run.agent,
         { ...session, agent: run.agent },

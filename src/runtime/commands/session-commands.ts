@@ -21,7 +21,7 @@ export function sessionCommands(services: Services) {
       // The app may have extended the summary since the person read it; the next step adds the later messages again.
       const upToSeq = Math.min(input.upToSeq ?? before.upToSeq, before.upToSeq);
       const after =
-        text === null ? null : { sessionId, upToSeq, text, edited: true, updatedMs: services.loop.clock.nowMs() };
+        text === null ? null : { ...before, upToSeq, text, edited: true, updatedMs: services.loop.clock.nowMs() };
       await recordAsPerson(
         services,
         {

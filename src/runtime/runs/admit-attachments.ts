@@ -7,6 +7,7 @@ import type { Grant } from '../../contracts/domain/run/grant.ts';
 import type { ToolCallRow } from '../../contracts/domain/run/run.ts';
 import {
   type AdmittedAttachment,
+  type AttachmentContext,
   type AttachmentRead,
   admitAttachment,
 } from '../../core/attachments/admit-attachment.ts';
@@ -32,39 +33,28 @@ const NOTHING: AdmittedAttachments = { attachments: [], labels: [], calls: [], a
 
 type RunOrigin = CallOrigin & { readonly runId: string };
 
+/** A run that is about to be stored. */
+export interface StartingRun {
+  readonly origin: RunOrigin;
+  readonly agent: Agent;
+  readonly grant: Grant;
+  readonly sessionRunIds: readonly string[];
+}
+
 /** Admits the attachments of a message, or throws the refusal of the first that the agent may not have, and logs the refusal. */
 export async function admitAttachments(
   services: Services,
   requested: readonly AttachmentRequest[],
-  run: {
-    readonly origin: RunOrigin;
-    readonly agent: Agent;
-    readonly grant: Grant;
-    readonly sessionRunIds: readonly string[];
-  },
+  run: StartingRun,
   labels: readonly RunLabel[],
 ): Promise<AdmittedAttachments> {
   if (requested.length === 0) return NOTHING;
-  const { store, loop } = services;
-  const { agent, origin } = run;
-  const { notebookId, sessionId, runId } = origin;
+  const { loop } = services;
+  const { origin } = run;
+  const { runId } = origin;
   // A selection is located in what is on the screen.
-  await loop.flushDrafts(notebookId);
-  const ruleBook = await store.ruleBook();
-  const context = {
-    toolName: readFile.name,
-    agent,
-    grant: { grant: run.grant, nowMs: () => loop.clock.nowMs() },
-    ruleBook,
-    reader: await store.notebook(notebookId),
-    runId,
-    sessionId,
-    sessionRunIds: [...run.sessionRunIds, runId],
-    notebookName: await store.notebookName(notebookId),
-    fits: () => true,
-    isRemote: () => isRemote(services.models, agent),
-    labels,
-  };
+  await loop.flushDrafts(origin.notebookId);
+  const { context, check } = await attachmentContext(services, run, labels);
   const attachments: Attachment[] = [];
   const added: RunLabel[] = [];
   const calls: ToolCallRow[] = [];
@@ -83,8 +73,33 @@ export async function admitAttachments(
     const { facts, output } = admitted.read;
     audit.push(callRecord(origin, call, facts, { decision: 'allowed', output, durationMs: 0, atMs: call.startedMs }));
   }
+  return { attachments, labels: added, calls, audit, checks: [check] };
+}
+
+/** Returns what decides on the files of a message, and the check of the rights that were decided by. */
+export async function attachmentContext(
+  { store, loop, models }: Services,
+  { origin, agent, grant, sessionRunIds }: StartingRun,
+  labels: readonly RunLabel[],
+): Promise<{ context: AttachmentContext; check: Check }> {
+  const { notebookId, sessionId, runId } = origin;
+  const ruleBook = await store.ruleBook();
+  const context: AttachmentContext = {
+    toolName: readFile.name,
+    agent,
+    grant: { grant, nowMs: () => loop.clock.nowMs() },
+    ruleBook,
+    reader: await store.notebook(notebookId),
+    runId,
+    sessionId,
+    sessionRunIds: [...sessionRunIds, runId],
+    notebookName: await store.notebookName(notebookId),
+    fits: () => true,
+    isRemote: () => isRemote(models, agent),
+    labels,
+  };
   const rights = { agent: agent.name, agentRevision: agent.revision, ruleBookRevision: ruleBook.revision };
-  return { attachments, labels: added, calls, audit, checks: [{ type: 'rights', ...rights }] };
+  return { context, check: { type: 'rights', ...rights } };
 }
 
 /** Returns the log entry of a refused attachment: nothing was started or sent. */

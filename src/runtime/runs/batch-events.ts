@@ -31,7 +31,8 @@ interface Held {
 }
 
 /**
- * Gathers the events of each run into messages: the first delta of a step goes at once, later events every 34 ms, in their order. Adjacent deltas of the same kind become one.
+ * Gathers the events of each run into messages: the first delta of a step goes at once, later events every 34 ms, in their order. Adjacent deltas of the same kind
+ * become one, and of adjacent to-do lists the last is sent.
  */
 export function batchEvents({ send, nowMs, after }: EventBatchPorts): EventBatches {
   const byRun = new Map<string, Held>();
@@ -86,5 +87,7 @@ function add(events: RunEvent[], event: RunEvent): void {
   const last = events.at(-1);
   if (isDelta(event) && isDelta(last) && last.type === event.type && last.step === event.step) {
     events[events.length - 1] = { ...last, delta: last.delta + event.delta };
+  } else if (event.type === 'todo-update' && last?.type === 'todo-update') {
+    events[events.length - 1] = event;
   } else events.push(event);
 }

@@ -54,6 +54,7 @@ export async function openExecution(
     helpers: null,
     isRemote: () => isRemote(models, agent),
     signal,
+    todos: () => run?.todos,
     sink: DIRECT_SINK,
   };
 }
@@ -71,6 +72,7 @@ const DIRECT_SINK: OutcomeSink = {
   fits: () => true,
   shorten: async (output) => output,
   conclude: () => () => {},
+  announceTodos: () => {},
   announceResult: () => {},
   announceApproval: () => {},
   stopsAt: () => false,

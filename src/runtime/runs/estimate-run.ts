@@ -2,6 +2,7 @@ import { usesModel } from '../../contracts/domain/agent-kinds.ts';
 import type { UsageEstimate } from '../../contracts/domain/provider.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
+import { ownMessages, ownSummary } from '../../core/hand-over/own-messages.ts';
 import { fitPrompt } from '../../core/prompt/fit-prompt.ts';
 import { NO_LIMITS } from '../../core/prompt/model-limits.ts';
 import { answerTokenLimit } from '../../core/prompt/token-budget.ts';
@@ -43,10 +44,10 @@ export async function estimateRun(
       notebookName,
       calibration,
       nowMs,
-      summary: summary ?? null,
+      summary: ownSummary(summary ?? null, runs, agent.name),
       chosen: { ...choice, limits: limits ?? NO_LIMITS },
       tools: services.loop.tools.all(),
-      messages: [...messages, { ...last, atMs: nowMs }],
+      messages: [...ownMessages(messages, runs, agent.name), { ...last, atMs: nowMs }],
     },
     createTokenCounter(limits?.countTokens ?? null, new Map()),
   );

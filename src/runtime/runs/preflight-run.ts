@@ -4,6 +4,7 @@ import { REDACTION_KINDS } from '../../contracts/domain/run/redaction.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
 import { createLabelLookup } from '../../core/guard/label-lookup.ts';
+import { conversationLabels } from '../../core/hand-over/conversation-labels.ts';
 import { checkTask, type Task } from '../../core/preflight/check-task.ts';
 import { usableTools } from '../../core/tool-catalog/usable-tools.ts';
 import type { Services } from '../app/services.ts';
@@ -38,7 +39,7 @@ export async function preflight(
     sensitive: finder?.find(message, everything) ?? [],
     masked: [...settings.kinds, 'own'],
     attached: attachments.map(({ path }) => path),
-    labels: earlier.flatMap((run) => run.labels),
+    labels: conversationLabels(earlier, name),
     at(path) {
       const row = reader.get(path);
       return row ? { kind: row.kind, isLocalOnly: reader.hasLabels && labels.isLocalOnly(path) } : null;

@@ -94,7 +94,7 @@ export function AskProvider({ children }: { children: ReactNode }) {
   useScreenRequests();
 
   const shown = session === 'new' ? undefined : (sessions?.find((each) => each.sessionId === session) ?? sessions?.[0]);
-  // A conversation belongs to one agent.
+  // A conversation belongs to one agent at a time.
   const sessionOf = (agent: string | undefined) => (shown && shown.agent === agent ? shown.sessionId : null);
   const sessionId = sessionOf(chosen?.name);
 

@@ -153,6 +153,10 @@ export function createConsole(client: WorkerClient, search: SearchClient) {
       pause: async (runId: string) => (await runs()).settle(runId, call('runs.pause', { runId })),
       resume: async (runId: string) => (await runs()).settle(runId, call('runs.resume', { runId })),
       retry: async (runId: string) => (await runs()).follow(call('runs.retry', { runId })),
+      /** Continues the conversation with another agent; resolves like `chat`. */
+      handOver: async (runId: string, options: Omit<CommandInput<'runs.handOver'>, 'runId'>) =>
+        (await runs()).follow(call('runs.handOver', { ...options, runId })),
+      handBack: (runId: string) => call('runs.handBack', { runId }),
       /** What a dry run would change; `apply` makes all of it, or the given changes, and resolves like `chat`. */
       plan: (runId: string) => call('runs.plan', { runId }),
       apply: async (runId: string, options: Omit<CommandInput<'runs.apply'>, 'runId'> = {}) =>

@@ -21,9 +21,13 @@ import { strings } from './run-strings.ts';
 import { StepView } from './steps/step-view.tsx';
 import { toTimeline, withStreamed } from './steps/timeline.ts';
 import { useStream } from './steps/use-stream.ts';
+import { useTodoTexts } from './todos/use-todo-texts.ts';
 
 const RunGrant = lazy(() => import('./grant/run-grant.tsx'));
 const HelperView = lazy(() => import('./steps/helper-view.tsx'));
+const HandOverOffer = lazy(() => import('./hand-over/hand-over-offer.tsx'));
+const HandOverSeam = lazy(() => import('./hand-over/hand-over-seam.tsx'));
+const RunTodos = lazy(() => import('./todos/run-todos.tsx'));
 const DebugView = lazy(() => import('./debug/debug-view.tsx'));
 
 const NO_STEPS: readonly Step[] = [];
@@ -42,11 +46,24 @@ function renderHelper(helperRunId: string) {
   );
 }
 
+interface RunViewProps {
+  run: Run;
+  /** Agent of the run before it in the conversation; undefined for none. */
+  before: string | undefined;
+  latest: boolean;
+  wanted: boolean;
+}
+
 /** Shows one run: prompt, steps, answer. The latest run and the one named by the URL are expanded. */
-export function RunView({ run, latest, wanted }: { run: Run; latest: boolean; wanted: boolean }) {
+export function RunView({ run, before, latest, wanted }: RunViewProps) {
   const agent = useAgentTitle()(run.agent);
   return (
     <article className={styles.run} id={runElementId(run.runId)} tabIndex={-1} aria-label={promptOf(run)}>
+      {(run.handOver || (before !== undefined && before !== run.agent)) && (
+        <Suspense>
+          <HandOverSeam run={run} />
+        </Suspense>
+      )}
       <div className={styles.prompt}>
         <p className={styles.who}>
           {strings.you} {run.dryRun !== undefined && <DryRunBadge state={run.dryRun} />}
@@ -57,7 +74,7 @@ export function RunView({ run, latest, wanted }: { run: Run; latest: boolean; wa
         <SentAttachments run={run} />
         <RunOrigin run={run} />
       </div>
-      {latest ? <RunBody run={run} agent={agent} /> : <EarlierRun run={run} agent={agent} wanted={wanted} />}
+      {latest ? <RunBody run={run} agent={agent} isLast /> : <EarlierRun run={run} agent={agent} wanted={wanted} />}
     </article>
   );
 }
@@ -84,7 +101,7 @@ function EarlierRun({ run, agent, wanted }: { run: Run; agent: string; wanted: b
   );
 }
 
-function RunBody({ run, agent }: { run: Run; agent: string }) {
+function RunBody({ run, agent, isLast = false }: { run: Run; agent: string; isLast?: boolean }) {
   const steps = useSteps(run.runId) ?? NO_STEPS;
   const calls = useToolCalls(run.runId) ?? NO_CALLS;
   const approvals = useApprovalsOfRun(run.runId);
@@ -93,6 +110,7 @@ function RunBody({ run, agent }: { run: Run; agent: string }) {
   // A streaming text arrives many times a second: the steps before it keep their objects and are not rendered again.
   const committed = useMemo(() => toTimeline(steps, calls), [steps, calls]);
   const timeline = withStreamed(committed, steps, streamed);
+  const todos = useTodoTexts(run.todos);
   const ended = run.endedMs !== null;
   const isDryRun = run.dryRun !== undefined;
   return (
@@ -114,9 +132,15 @@ function RunBody({ run, agent }: { run: Run; agent: string }) {
             hideText={ended && step.text !== '' && step.text === run.text}
             isDryRun={isDryRun}
             renderHelper={renderHelper}
+            todos={todos}
           />
         ))}
       </ol>
+      {run.todos && run.todos.length > 0 && (
+        <Suspense>
+          <RunTodos todos={run.todos} isLive={!ended} />
+        </Suspense>
+      )}
       {isDryRun && !ended && <p className={styles.dryRun}>{planStrings.running}</p>}
       {ended && run.text !== '' && run.appliesPlanOf === undefined && (
         <div className={styles.answer}>
@@ -124,6 +148,11 @@ function RunBody({ run, agent }: { run: Run; agent: string }) {
         </div>
       )}
       {isDryRun && ended && <PlanView run={run} calls={calls} approvals={approvals} />}
+      {isLast && run.status !== 'running' && run.status !== 'queued' && (
+        <Suspense>
+          <HandOverOffer run={run} />
+        </Suspense>
+      )}
       <RunLabels labels={run.labels} />
       <Suspense>
         <RunGrant run={run} />

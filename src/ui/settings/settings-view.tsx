@@ -8,6 +8,7 @@ import page from '../kit/styles/page.module.css';
 import { LanguageSection } from '../languages/language-section.tsx';
 import { LineBreaksSection } from '../preview/line-breaks-section.tsx';
 import { RedactionSection } from '../redaction/redaction-section.tsx';
+import { HandOverSection } from '../run/hand-over/hand-over-section.tsx';
 import { InstallSection } from '../system/install-section.tsx';
 import { PrivacySection } from './privacy-section.tsx';
 import styles from './settings.module.css';
@@ -58,6 +59,7 @@ export function SettingsView() {
       <LineBreaksSection />
       <DailySettings />
       <DictationSection />
+      <HandOverSection />
       <PrivacySection />
       <RedactionSection />
       <StorageSection />

@@ -49,6 +49,7 @@ export const strings = catalog('tool', {
     network: 'the network',
     script: 'scripts',
     tools: 'tools',
+    plan: 'plans',
   } satisfies Record<ToolTag, string>,
   required: 'required',
   fallback: message<(value: string) => string>('Default: { $value }', 'value'),

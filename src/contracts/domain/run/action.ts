@@ -25,7 +25,13 @@ export const actionEnvelopeSchema = z.object({
   riskLevel: riskSchema,
   requiresConfirmation: z.boolean(),
   idempotencyKey: z.string(),
-  auditContext: z.object({ runId: idSchema, toolCallId: idSchema, rule: z.string().nullable() }),
+  auditContext: z.object({
+    runId: idSchema,
+    toolCallId: idSchema,
+    rule: z.string().nullable(),
+    /** The to-do that the call was made for. Default: none. */
+    todoId: z.string().optional(),
+  }),
 });
 export type ActionEnvelope = z.infer<typeof actionEnvelopeSchema>;
 
@@ -63,7 +69,12 @@ export function actionEnvelopeOf(call: ToolCallRow): ActionEnvelope {
     riskLevel: call.risk ?? 'read',
     requiresConfirmation: call.approvalId !== null,
     idempotencyKey: call.idempotencyKey,
-    auditContext: { runId: call.runId, toolCallId: call.toolCallId, rule: call.rule },
+    auditContext: {
+      runId: call.runId,
+      toolCallId: call.toolCallId,
+      rule: call.rule,
+      ...(call.todoId === undefined ? {} : { todoId: call.todoId }),
+    },
   };
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idSchema } from '../ids.ts';
 import { riskSchema } from '../policy.ts';
 import { runStatusSchema, stopReasonSchema, usageSchema } from './run.ts';
+import { TODO_LIMITS, todoSchema } from './todo.ts';
 
 const base = { runId: idSchema };
 
@@ -55,6 +56,8 @@ export const runEventSchema = z.discriminatedUnion('type', [
     helperRunId: idSchema,
     status: runStatusSchema,
   }),
+  /** The agent wrote its to-do list: the whole list. */
+  z.object({ ...base, type: z.literal('todo-update'), todos: z.array(todoSchema).max(TODO_LIMITS.count) }),
   z.object({ ...base, type: z.literal('step-end'), step: z.number().int().positive(), usage: usageSchema }),
   z.object({ ...base, type: z.literal('run-park'), status: runStatusSchema }),
   z.object({ ...base, type: z.literal('run-end'), status: runStatusSchema, stopReason: stopReasonSchema.nullable() }),

@@ -41,6 +41,8 @@ export const sessionSummarySchema = z.object({
   /** Whether the person edited the text; then the app only appends to it. */
   edited: z.boolean(),
   updatedMs: timestampMsSchema,
+  /** The agent whose messages it replaces. Default: the first one of the conversation. */
+  agent: z.string().optional(),
 });
 export type SessionSummary = z.infer<typeof sessionSummarySchema>;
 

@@ -9,8 +9,10 @@ import { APPROVAL_STATES, PLAN_STATES, RUN_STATUSES, TOOL_CALL_STATES } from '..
 import { toolCallResultSchema } from '../tool.ts';
 import { attachmentSchema } from './attachment.ts';
 import { grantSchema } from './grant.ts';
+import { beyondSchema, handOverSchema } from './hand-over.ts';
 import { scriptRecordSchema } from './script.ts';
 import { sentTextSchema } from './sent-text.ts';
+import { TODO_LIMITS, todoSchema } from './todo.ts';
 
 export const runStatusSchema = z.enum(RUN_STATUSES);
 export type RunStatus = z.infer<typeof runStatusSchema>;
@@ -46,11 +48,12 @@ export const usageSchema = z.object({
 });
 export type Usage = z.infer<typeof usageSchema>;
 
-/** A session: a conversation with one agent in one notebook. At most one live run. */
+/** A session: a conversation in one notebook. At most one live run. */
 export const sessionSchema = z.object({
   sessionId: idSchema,
   workspaceId: idSchema,
   notebookId: idSchema,
+  /** The agent that continues the conversation. A hand-over changes it; each run names its own. */
   agent: z.string(),
   title: z.string(),
   /** The run whose helper works in this session; such a session is no conversation of the person's. Default: none. */
@@ -124,6 +127,12 @@ export const runSchema = z.object({
   helperOf: helperOfSchema.optional(),
   /** What its helpers have used. Default: it had none. */
   helped: helpedSchema.optional(),
+  /** Why the request is beyond the rules of the agent. Default: it is not. */
+  beyond: beyondSchema.optional(),
+  /** The run of another agent that was handed over to this one. Default: none. */
+  handOver: handOverSchema.optional(),
+  /** The agent's to-do list, as it last wrote it. Default: none. */
+  todos: z.array(todoSchema).max(TODO_LIMITS.count).optional(),
   /** The upper bound of what the run may do. A run of an earlier version gets its grant when it is continued. */
   grant: grantSchema.optional(),
   /** Milliseconds the run was active; time spent waiting for approval does not count. */
@@ -189,6 +198,8 @@ export const toolCallRowSchema = z.object({
   readIds: z.array(z.string()).optional(),
   approvalId: idSchema.nullable(),
   changeId: idSchema.nullable(),
+  /** Id of the to-do that was in progress when the call was made. Default: none. */
+  todoId: z.string().optional(),
   /** `approvalId` of the planned change of a dry run that this call makes. Default: none. */
   plannedAs: idSchema.optional(),
   /** The run of the helper that the call has started. Default: none. */

@@ -20,6 +20,7 @@ import { modelEntrySchema, modelPricesSchema, providerIdSchema } from '../../dom
 import type { ActionEnvelope, TaskState } from '../../domain/run/action.ts';
 import { attachmentRequestSchema } from '../../domain/run/attachment.ts';
 import { MAX_ATTACHMENTS } from '../../domain/run/attachment-limits.ts';
+import { HAND_OVER_COMMANDS, type HandOverResults } from '../../domain/run/hand-over.ts';
 import { SESSION_COMMANDS, type SessionResults } from '../../domain/run/message.ts';
 import { PREFLIGHT_COMMANDS, type PreflightResults } from '../../domain/run/preflight.ts';
 import { REDACTION_COMMANDS, type RedactionResults } from '../../domain/run/redaction.ts';
@@ -84,6 +85,7 @@ export const COMMANDS = {
   ...PREFLIGHT_COMMANDS,
   ...MODEL_COMMANDS,
   ...SESSION_COMMANDS,
+  ...HAND_OVER_COMMANDS,
   'drafts.save': z.strictObject({ notebookId, path: rawPathSchema, text: z.string(), baseHash: z.string().nullable() }),
   /** Writes a draft into the notebook as one change. */
   'drafts.commit': atPath,
@@ -309,6 +311,7 @@ export interface CommandResults
     PlanResults,
     PreflightResults,
     ModelResults,
+    HandOverResults,
     SessionResults {
   'app.ready': { gate: 'on' | 'off'; reason?: string };
   'workspaces.list': Workspace[];

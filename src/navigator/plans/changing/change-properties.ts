@@ -1,4 +1,5 @@
 import { bullets, count, explain, MOST_LISTED } from '../../answers/answers.ts';
+import { AT_MOST } from '../../answers/beyond-rules.ts';
 import type { ToolRequest } from '../../conversation.ts';
 import type { Command, PropertyEdit } from '../../grammar/parsed-command.ts';
 import { fold } from '../../language/fold-words.ts';
@@ -89,7 +90,7 @@ function* change(
   if (paths.length === 0)
     return `I found no note that fits “${said}”. Nothing was changed. Only Markdown notes have properties.`;
   if (paths.length > MOST_CHANGED)
-    return `${count(paths.length, 'note')} fit “${said}”, and I change at most ${MOST_CHANGED} for one request. Nothing was changed. Name a folder, a tag or a period that holds fewer.`;
+    return `${count(paths.length, 'note')} fit “${said}”${AT_MOST.change}${MOST_CHANGED} for one request. Nothing was changed. Name a folder, a tag or a period that holds fewer.`;
   const calls: ToolRequest[] = [];
   const lines: string[] = [];
   for (const note of yield* readNotes(`Reading ${count(paths.length, 'note')}.`, paths)) {

@@ -1,3 +1,4 @@
+import { NOT_UNDERSTOOD } from '../../answers/beyond-rules.ts';
 import { FILLER, GENERIC_NOUNS, isNear, wordsOf } from '../../language/fold-words.ts';
 import { baseName, folderOf } from '../../language/names.ts';
 import { newestFirst } from '../../language/stated-dates.ts';
@@ -31,7 +32,7 @@ export function* help(task: Task): Plan<string> {
       ? 'There was no request.'
       : asksForAll
         ? 'I work without a language model, from plain words. This is what I can do:'
-        : `I did not understand “${said.length > 200 ? `${said.slice(0, 200)}…` : said}”. The nearest that I can do:`;
+        : `${NOT_UNDERSTOOD}${said.length > 200 ? `${said.slice(0, 200)}…` : said}”. The nearest that I can do:`;
   const closing = asksForAll
     ? ''
     : '\n\nFor anything that needs judgement or free writing, ask an agent that has a language model.';

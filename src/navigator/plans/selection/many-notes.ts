@@ -1,4 +1,5 @@
 import { bullets, count, explain, MOST_LISTED, mention, NOT_ALL } from '../../answers/answers.ts';
+import { AT_MOST } from '../../answers/beyond-rules.ts';
 import type { Outcome, ToolRequest } from '../../conversation.ts';
 import type { Command } from '../../grammar/parsed-command.ts';
 import { fold } from '../../language/fold-words.ts';
@@ -54,7 +55,7 @@ function* toChange(task: Task, target: Parameters<typeof select>[1], verb: strin
   if (found.entries.length > MOST_CHANGED)
     return {
       type: 'say',
-      text: `${count(found.entries.length, 'file')} fit “${target.said}”, and I take at most ${MOST_CHANGED} for one request. Nothing was ${verb}. Name a folder, a tag or a period that holds fewer.`,
+      text: `${count(found.entries.length, 'file')} fit “${target.said}”${AT_MOST.take}${MOST_CHANGED} for one request. Nothing was ${verb}. Name a folder, a tag or a period that holds fewer.`,
     };
   if (found.entries.length === 0)
     return { type: 'say', text: `I found nothing that fits “${target.said}”. Nothing was ${verb}.` };

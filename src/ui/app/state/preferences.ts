@@ -11,6 +11,7 @@ const keys = {
   theme: 'cloister.theme',
   language: LANGUAGE_KEY,
   console: 'cloister.console',
+  handsOver: 'cloister.handsOver',
   keepAsked: 'cloister.keep-asked',
   seenRepairs: 'cloister.seen-repairs',
   author: 'cloister.author',
@@ -194,6 +195,9 @@ export const preferences = {
   setLanguage: (code: LanguageCode | null) => write(keys.language, code),
   consoleOn: () => read(keys.console) === '1',
   setConsole: (on: boolean) => write(keys.console, on ? '1' : null),
+  /** Whether what is beyond the rules of an agent is handed over without asking. Default: it is offered. */
+  handsOver: () => read(keys.handsOver) === '1',
+  setHandsOver: (on: boolean) => write(keys.handsOver, on ? '1' : null),
   /** Whether the person was asked to protect the storage. */
   keepAsked: () => read(keys.keepAsked) === '1',
   setKeepAsked: () => write(keys.keepAsked, '1'),

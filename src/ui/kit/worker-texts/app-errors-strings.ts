@@ -26,6 +26,7 @@ const english = {
   },
   'bad-input': {
     planEmpty: 'This dry run planned no change, so there is nothing to apply.',
+    helperHandOver: 'This run is that of a helper. Hand over the run that asked for it.',
     helperRetry: 'This run is that of a helper. Retry the run that asked for it.',
     planRetry: 'This run made the changes of a plan. To plan again, retry the dry run.',
     redactionPattern: sentence('The pattern “{ $name }” is invalid: { $reason }.'),
@@ -83,7 +84,11 @@ const english = {
       '{ $origin } is not an address of this device, so local-only notes cannot be sent to this server.',
     ),
     ofHelper: 'This conversation is that of a helper. Ask in the conversation of the run that asked for it.',
-    otherAgent: sentence('This conversation belongs to { $owner }. To ask { $agent }, start a new conversation.'),
+    otherAgent: sentence(
+      'This conversation belongs to { $owner }. To ask { $agent }, hand it over, or start a new conversation.',
+    ),
+    sameAgent: sentence('The conversation belongs to { $owner } already.'),
+    notHanded: 'This run was not handed over by another agent.',
     eln: 'Export as .eln is not supported yet. Export as zip instead.',
     apiFormat: sentence('The API format { $kind } is not supported. Use { $also }.'),
     noAddress: 'Give the address of the server, such as http://localhost:11434/v1.',
@@ -220,6 +225,7 @@ const english = {
     session:
       'The run of this session is not finished: it is active or waits for your approval. Answer or cancel it first, or start a new session.',
     notebook: 'A run is active in this notebook. Cancel the run first.',
+    handOver: 'The run of this conversation is active. Wait until it ends, or cancel it, then hand it over.',
     plan: 'The dry run is not finished. Wait for its end or cancel it, then decide.',
   },
   'stale-rights': {

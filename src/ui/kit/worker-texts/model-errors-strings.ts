@@ -19,6 +19,9 @@ const english = {
     ),
   },
   'local-only': {
+    handOver: sentence(
+      'This conversation contains { $path }, which is local-only, and the model of { $title } is on a server, so nothing was handed over. Choose an agent with a model on this device, or start a new conversation.',
+    ),
     withheld: sentence(
       '{ $path } is local-only, and this agent’s model is on a server, so the agent can’t use the file. Use a model on this device, or remove the label.',
     ),

@@ -32,6 +32,7 @@ const english = {
   ends: {
     failed: sentence('The run failed: { $why }'),
     cancelled: 'The person cancelled the run.',
+    handedOver: sentence('Handed over to { $title }.'),
     timed: 'The run reached its time limit.',
     stopped: 'Stopped before completion.',
     interrupted: sentence('Interrupted in step { $n }; resumes from its last commit.'),

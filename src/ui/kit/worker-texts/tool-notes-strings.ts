@@ -30,6 +30,7 @@ const english = {
     theme: 'Changes only the colours of the app. A message lets you take it back, and so do the settings.',
     helper: 'Each call of the helper is decided on by itself, and asks you where one of the caller would.',
     agents: 'Tells the agent which other agents there are. Changes nothing.',
+    todos: 'Changes only the list that is shown with the run.',
     tabs: 'Tells the agent which notes of its scope are open. Changes nothing.',
     delete: 'Deletes files. The deletion is logged and can be undone.',
     move: 'Moves files and changes the links to them. The change is logged and can be undone.',

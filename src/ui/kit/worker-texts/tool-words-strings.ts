@@ -32,6 +32,7 @@ const english = {
     closeTab: sentence('close the tab { $path }'),
     reorderTabs: 'reorder the open tabs',
     setTheme: sentence('set the theme to { $theme }'),
+    todos: 'update the to-do list',
   },
   done: {
     read: sentence('Read { $path }'),
@@ -79,6 +80,8 @@ const english = {
     closeTab: sentence('Closed the tab { $path }'),
     reorderTabs: sentence('Reordered { $what }'),
     setTheme: sentence('Set the theme to { $theme }'),
+    todos: 'Updated the to-do list',
+    todosDone: sentence('Updated the to-do list: { $n } of { $all } done'),
   },
   about: {
     searchTools:
@@ -133,8 +136,12 @@ const english = {
       'Puts some open tabs of one side in another order, in the browser tab in which this run was started. They take the places that they have now among themselves; other tabs stay where they are, and pinned ones first.',
     setTheme:
       'Shows the app in light or dark colours, or as the device is set, in the browser tab in which this run was started. The person can take it back, also in the settings.',
+    todos:
+      'Writes your to-do list for this run, which the person sees. For a task of three steps or more, with one to-do in-progress at a time. Send the whole list each time.',
   },
   problems: {
+    todosOutside: 'A to-do list belongs to a run. Call this tool in a run.',
+    todoTwice: sentence('Two to-dos have the id { $id }. Give each its own id, or leave the ids out.'),
     readAgain: 'Read savedTo with read_file, some lines at a time.',
     savedToFile: sentence('A result of { $n } characters was saved to a file.'),
     undone: 'This change is already undone.',

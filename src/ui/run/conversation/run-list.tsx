@@ -43,7 +43,13 @@ export function RunList({ runs, wantedId, visit, top, children }: RunListProps) 
       ) : (
         <AnswerNames>
           {shown.map((run, index) => (
-            <RunView key={run.runId} run={run} latest={index === shown.length - 1} wanted={run.runId === wantedId} />
+            <RunView
+              key={run.runId}
+              run={run}
+              before={shown[index - 1]?.agent}
+              latest={index === shown.length - 1}
+              wanted={run.runId === wantedId}
+            />
           ))}
         </AnswerNames>
       )}

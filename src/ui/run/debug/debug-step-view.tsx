@@ -1,5 +1,6 @@
 import type { RunDetails } from '../../../contracts/wire/commands/commands.ts';
 import { VisibleText } from '../../kit/visible-text.tsx';
+import { todoStrings } from '../todos/todo-strings.ts';
 import styles from './debug.module.css';
 import type { DebugStep } from './debug-steps.ts';
 import { debugStrings as strings } from './debug-strings.ts';
@@ -10,7 +11,7 @@ import { SentRequest } from './sent-request.tsx';
 const LOOKUPS = /^catalog_/;
 
 /** Shows one step: what was sent, what came back, what its calls did, and what it took. */
-export function DebugStepView({ step, runId }: { step: DebugStep; runId: string }) {
+export function DebugStepView({ step, run }: { step: DebugStep; run: Pick<RunDetails, 'runId' | 'todos'> }) {
   const { index, step: row, calls, requests } = step;
   const used = row?.usage ?? requests.at(-1);
   const facts = [
@@ -21,10 +22,10 @@ export function DebugStepView({ step, runId }: { step: DebugStep; runId: string 
     <Section title={strings.step(index)} facts={facts.join(' · ')}>
       {() => (
         <>
-          <Section title={strings.request}>{() => <SentRequest runId={runId} index={index} />}</Section>
+          <Section title={strings.request}>{() => <SentRequest runId={run.runId} index={index} />}</Section>
           {row !== null && <Section title={strings.answer}>{() => <Answer step={step} />}</Section>}
           {calls.map((call) => (
-            <Call key={call.toolCallId} call={call} />
+            <Call key={call.toolCallId} call={call} todo={run.todos?.find(({ id }) => id === call.todoId)?.text} />
           ))}
           <Section title={strings.usage}>
             {() => (
@@ -64,7 +65,7 @@ function Answer({ step: { step, calls } }: { step: DebugStep }) {
   );
 }
 
-function Call({ call }: { call: RunDetails['calls'][number] }) {
+function Call({ call, todo }: { call: RunDetails['calls'][number]; todo: string | undefined }) {
   const { toolName, state, durationMs, rule, envelope, result } = call;
   const isLookup = LOOKUPS.test(toolName);
   return (
@@ -77,6 +78,11 @@ function Call({ call }: { call: RunDetails['calls'][number] }) {
           {rule !== null && (
             <p className={styles.note}>
               <VisibleText text={strings.decidedBy(rule)} />
+            </p>
+          )}
+          {todo !== undefined && (
+            <p className={styles.note}>
+              <VisibleText text={todoStrings.callsFor(todo)} />
             </p>
           )}
           <Section title={strings.envelope}>{() => <Raw title={strings.envelope} value={envelope} />}</Section>

@@ -49,7 +49,7 @@ export default function DebugView({ run }: { run: Run }) {
         />
       )}
       {debugSteps(details).map((step) => (
-        <DebugStepView key={step.index} step={step} runId={runId} />
+        <DebugStepView key={step.index} step={step} run={details} />
       ))}
       <Section title={strings.messages}>{() => <Raw title={strings.messages} value={messages ?? []} />}</Section>
       <Section title={strings.details}>{() => <Raw title={strings.details} value={rest} />}</Section>

@@ -9,6 +9,7 @@ import { VisibleText } from '../../kit/visible-text.tsx';
 import { AnswerText } from '../answer/answer-text.tsx';
 import styles from '../run.module.css';
 import { strings } from '../run-strings.ts';
+import { useTodoTexts } from '../todos/use-todo-texts.ts';
 import { StepView } from './step-view.tsx';
 import { toTimeline, withStreamed } from './timeline.ts';
 import { useStream } from './use-stream.ts';
@@ -68,6 +69,7 @@ function HelperSteps({
 }) {
   const steps = useSteps(run.runId) ?? [];
   const streamed = useStream(run.runId);
+  const todos = useTodoTexts(run.todos);
   const timeline = withStreamed(toTimeline(steps, calls), steps, streamed);
   const ended = run.endedMs !== null;
   return (
@@ -83,6 +85,7 @@ function HelperSteps({
             approvals={approvals}
             hideText={ended && step.text !== '' && step.text === run.text}
             isDryRun={false}
+            todos={todos}
           />
         ))}
       </ol>

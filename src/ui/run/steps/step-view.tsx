@@ -5,11 +5,13 @@ import { ApprovalCard } from '../../approval/approval-card.tsx';
 import { strings as approvalStrings } from '../../approval/approval-strings.ts';
 import { LinkButton } from '../../kit/button.tsx';
 import kit from '../../kit/kit.module.css';
+import { VisibleText } from '../../kit/visible-text.tsx';
 import { Working } from '../../kit/working.tsx';
 import { AnswerText } from '../answer/answer-text.tsx';
 import { RunText } from '../answer/run-text.tsx';
 import styles from '../run.module.css';
 import { strings } from '../run-strings.ts';
+import { todoStrings } from '../todos/todo-strings.ts';
 import { CallLine } from './call-line.tsx';
 import { LISTED_CALLS, listCalls } from './listed-calls.ts';
 import type { TimelineStep } from './timeline.ts';
@@ -25,11 +27,13 @@ interface StepViewProps {
   isDryRun: boolean;
   /** Shows the run of a helper below the call that asked it. Default: only the call is shown. */
   renderHelper?: (helperRunId: string) => React.ReactNode;
+  /** Texts of the run's to-dos by id. */
+  todos: ReadonlyMap<string, string>;
 }
 
 /** Shows one step: the text of the agent, its tool calls and their outcomes. */
 export const StepView = memo(function StepView(props: StepViewProps) {
-  const { step, runId, agent, maxSteps, approvals, hideText, isDryRun, renderHelper } = props;
+  const { step, runId, agent, maxSteps, approvals, hideText, isDryRun, renderHelper, todos } = props;
   const [all, setAll] = useState(false);
   const [pages, setPages] = useState(1);
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
@@ -62,11 +66,12 @@ export const StepView = memo(function StepView(props: StepViewProps) {
       {pending.length > 1 && <p className={styles.together}>{approvalStrings.together.hint(pending.length)}</p>}
       {shown.length > 0 && (
         <ul className={styles.calls}>
-          {shown.map((call) => {
+          {shown.map((call, index) => {
             const approval = call.approvalId === null ? undefined : approvals?.get(call.approvalId);
             const at = approval ? places.get(approval.approvalId) : undefined;
             return (
               <li key={call.toolCallId}>
+                {call.todoId !== shown[index - 1]?.todoId && <CallsFor text={todos.get(call.todoId ?? '')} />}
                 {approval?.state !== 'pending' && <CallLine call={call} agent={agent} isDryRun={isDryRun} />}
                 {approval && (
                   <ApprovalCard
@@ -96,3 +101,13 @@ export const StepView = memo(function StepView(props: StepViewProps) {
     </li>
   );
 });
+
+/** Names the to-do that the next calls are made for. */
+function CallsFor({ text }: { text: string | undefined }) {
+  if (text === undefined) return null;
+  return (
+    <p className={styles.callsFor}>
+      <VisibleText text={todoStrings.callsFor(text)} />
+    </p>
+  );
+}

@@ -34,4 +34,40 @@ describe('summarise', () => {
       '- Did not work: read_file “/refused.md” (not allowed), read_file “/failed.md”',
     ]);
   });
+
+  it('keeps what is not done of the last to-do list that was taken', async () => {
+    const list = (toolCallId: string, ...todos: [string, string][]) => ({
+      type: 'tool-call',
+      toolCallId,
+      toolName: 'list',
+      input: { todos: todos.map(([text, state]) => ({ text, state })) },
+    });
+    const taken = (toolCallId: string, output: object) => ({
+      type: 'tool-result',
+      toolCallId,
+      toolName: 'list',
+      output,
+    });
+    const rows = rowsOf([
+      ['user', [{ type: 'text', text: 'Work.' }]],
+      ['assistant', [{ type: 'text', text: '- [ ] an older list' }]],
+      ['assistant', [list('1', ['Read', 'done'], ['Write “it”', 'in-progress'], ['Check', 'pending'])]],
+      ['tool', [taken('1', READ)]],
+      ['assistant', [list('2', ['Refused', 'pending'])]],
+      ['tool', [taken('2', REFUSED)]],
+    ]);
+    const text = await summarise(
+      rows,
+      () => 'read',
+      async () => true,
+      (name) => name === 'list',
+    );
+    const lines = text.split('\n');
+    expect(lines.slice(lines.indexOf('Still to do:'))).toEqual([
+      'Still to do:',
+      "- [ ] “Write 'it'” (in progress)",
+      '- [ ] “Check”',
+    ]);
+    expect(text).not.toContain('Read …');
+  });
 });

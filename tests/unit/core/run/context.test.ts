@@ -93,9 +93,16 @@ describe('the tools offered to a small model', () => {
     const model = createScriptedModel([{ text: 'x' }]);
     await lab.drive(model, { chosen: limited(32_000) });
     expect(names(model, 0)).toContain('undo_change');
-    const hidden = TOOLS.filter(({ catalogOnly }) => catalogOnly === true).map(({ name }) => name);
+    const hidden = TOOLS.filter(({ catalogOnly }) => catalogOnly !== false).map(({ name }) => name);
     expect(names(model, 0).filter((name) => hidden.includes(name))).toEqual([]);
     expect(names(model, 0)).toContain('catalog_search');
+  });
+
+  it('include the to-do list from 32,000 tokens for a prompt on', async () => {
+    const lab = await createLoopLab({ agent });
+    const model = createScriptedModel([{ text: 'x' }]);
+    await lab.drive(model, { chosen: limited(64_000) });
+    expect(names(model, 0)).toContain('write_todos');
   });
 
   it('include one that the catalog alone leads to once it is described, after all others', async () => {

@@ -80,6 +80,7 @@ describe('a run without tool calls', () => {
       'read_file',
       'search_content',
       'ui_tabs_open',
+      'write_todos',
     ]);
   });
 });

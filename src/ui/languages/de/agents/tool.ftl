@@ -34,6 +34,7 @@ tool-tags-screen = Oberfläche
 tool-tags-network = Netzwerk
 tool-tags-script = Skripte
 tool-tags-tools = Werkzeuge
+tool-tags-plan = Pläne
 tool-required = erforderlich
 tool-fallback = Vorgabe: { $value }
 tool-risk-read = Liest nur

@@ -16,6 +16,7 @@ worker-run-reasons-ends-helperPaused = Ein Helfer ist angehalten. { $why }
 worker-run-reasons-limits-callsOfRun = Der Lauf hat seine Grenze von { NUMBER($n) } Werkzeugaufrufen erreicht.
 worker-run-reasons-ends-failed = Der Lauf schlug fehl: { $why }
 worker-run-reasons-ends-cancelled = Sie haben den Lauf abgebrochen.
+worker-run-reasons-ends-handedOver = An { $title } übergeben.
 worker-run-reasons-ends-timed = Der Lauf hat seine Zeitgrenze erreicht.
 worker-run-reasons-ends-stopped = Vor dem Ende gestoppt.
 worker-run-reasons-ends-interrupted = In Schritt { NUMBER($n) } unterbrochen; wird vom letzten gespeicherten Stand fortgesetzt.

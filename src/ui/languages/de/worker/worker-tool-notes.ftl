@@ -22,6 +22,7 @@ worker-tool-notes-safety-order = Ändert nur, was angezeigt wird. Über eine Mel
 worker-tool-notes-safety-theme = Ändert nur die Farben der App. Über eine Meldung oder in den Einstellungen können Sie es zurücknehmen.
 worker-tool-notes-safety-helper = Über jeden Aufruf des Helfers wird einzeln entschieden; er fragt Sie, wo auch ein Aufruf des Fragenden fragen würde.
 worker-tool-notes-safety-agents = Sagt dem Agenten, welche anderen Agenten es gibt. Ändert nichts.
+worker-tool-notes-safety-todos = Ändert nur die Liste, die beim Lauf angezeigt wird.
 worker-tool-notes-safety-tabs = Sagt dem Agenten, welche Notizen seines Bereichs offen sind. Ändert nichts.
 worker-tool-notes-safety-delete = Löscht Dateien. Das Löschen wird protokolliert und lässt sich rückgängig machen.
 worker-tool-notes-safety-move = Verschiebt Dateien und ändert die Links auf sie. Die Änderung wird protokolliert und lässt sich rückgängig machen.

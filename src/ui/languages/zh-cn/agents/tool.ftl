@@ -34,6 +34,7 @@ tool-tags-screen = 界面
 tool-tags-network = 网络
 tool-tags-script = 脚本
 tool-tags-tools = 工具
+tool-tags-plan = 计划
 tool-required = 必填
 tool-fallback = 默认：{ $value }
 tool-risk-read = 只读

@@ -3,6 +3,7 @@ worker-model-errors-context-too-long-shorten = 请求有 { NUMBER($n) } 个 toke
 worker-model-errors-context-too-long-shortest = { $modelId } 的上下文除回答外有 { NUMBER($n) } 个 token，而此请求最短的形式需要更多（{ $least }）。请增大上下文，或选择其他模型。
 worker-model-errors-context-too-long-builtIn = 请求无法放入浏览器内置模型的上下文。请缩短请求，或选择其他模型。
 worker-model-errors-context-too-long-long = 请求对 { $modelId } 而言过长。请开始新对话，或在“模型”中增大上下文。
+worker-model-errors-local-only-handOver = 此对话包含仅限本地的 { $path }，而 { $title } 的模型位于服务器上，因此未移交任何内容。请选择使用本设备模型的智能体，或开始新对话。
 worker-model-errors-local-only-withheld = { $path } 仅限本地，而此智能体的模型在服务器上，因此智能体不能使用该文件。请使用此设备上的模型，或移除标记。
 worker-model-errors-local-only-network = 此运行{ $what }，该内容仅限本地，因此此运行不能使用网络。请在不含该文件的新对话中提问，或移除标记。
 worker-model-errors-local-only-sent = 此运行{ $what }，该内容仅限本地，因此不再向 { $origin } 的 { $modelId } 发送任何内容。请使用此设备上的模型或 Navigator，或移除标记后重新提问。

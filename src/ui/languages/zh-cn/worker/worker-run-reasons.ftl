@@ -16,6 +16,7 @@ worker-run-reasons-ends-helperPaused = 一个助手已暂停。{ $why }
 worker-run-reasons-limits-callsOfRun = 该运行已达 { NUMBER($n) } 次工具调用的上限。
 worker-run-reasons-ends-failed = 运行失败：{ $why }
 worker-run-reasons-ends-cancelled = 你取消了该运行。
+worker-run-reasons-ends-handedOver = 已移交给 { $title }。
 worker-run-reasons-ends-timed = 该运行已达时间上限。
 worker-run-reasons-ends-stopped = 在完成之前停止。
 worker-run-reasons-ends-interrupted = 在第 { NUMBER($n) } 步中断；将从上次保存处继续。

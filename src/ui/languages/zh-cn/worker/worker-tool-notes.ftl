@@ -22,6 +22,7 @@ worker-tool-notes-safety-order = 只更改所显示的内容。可通过提示�
 worker-tool-notes-safety-theme = 只更改应用的颜色。可通过提示或在设置中撤回。
 worker-tool-notes-safety-helper = 助手的每次调用都会单独决定；凡是请求者的调用需要询问您时，它也会询问。
 worker-tool-notes-safety-agents = 告诉代理还有哪些其他代理。不做任何更改。
+worker-tool-notes-safety-todos = 只更改随运行显示的列表。
 worker-tool-notes-safety-tabs = 告知智能体其范围内哪些笔记已打开。不作任何更改。
 worker-tool-notes-safety-delete = 删除文件。删除会记入日志，并可撤销。
 worker-tool-notes-safety-move = 移动文件并更改指向它们的链接。更改会记入日志，并可撤销。

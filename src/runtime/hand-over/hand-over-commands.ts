@@ -1,0 +1,169 @@
+import { usesModel } from '../../contracts/domain/agent-kinds.ts';
+import { MAX_SUMMARY_CHARS } from '../../contracts/domain/audit.ts';
+import { type Run, type RunStatus, type Session, TERMINAL_RUN_STATUSES } from '../../contracts/domain/run/run.ts';
+import { CloisterError } from '../../contracts/errors/errors.ts';
+import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
+import { inCallOrder } from '../../core/dry-run/run-overlay.ts';
+import { makeGrant } from '../../core/grants/make-grant.ts';
+import { carriedCalls } from '../../core/hand-over/carried-calls.ts';
+import { conversationLabels } from '../../core/hand-over/conversation-labels.ts';
+import { handOverNote } from '../../core/hand-over/hand-over-note.ts';
+import { waitsForHelper } from '../../core/helpers/execute-helper.ts';
+import { firstOf, LOCAL_ONLY_RULE } from '../../core/policy/flow-labels.ts';
+import { createRunLabels } from '../../core/policy/run-labels.ts';
+import { endHandedOver } from '../../core/run/drive-run.ts';
+import { recordAsPerson, type Services } from '../app/services.ts';
+import { availabilityOf, findAgent } from '../commands/agent-commands.ts';
+import { admitAttachments } from '../runs/admit-attachments.ts';
+import { isRemote } from '../runs/direct-call.ts';
+import { LIVE, startRun } from '../runs/start-run.ts';
+import { handedFiles } from './handed-files.ts';
+
+/** A run that waits can be handed over; its runner is not working on it. */
+const WAITING: readonly RunStatus[] = ['awaiting-approval', 'paused', 'interrupted'];
+
+/** Commands by which a conversation goes to another agent, and back. */
+export function handOverCommands(services: Services) {
+  const { store, loop } = services;
+
+  async function find(runId: string): Promise<{ run: Run; session: Session }> {
+    const run = await store.run(runId);
+    const session = run && (await store.findSession(run.sessionId));
+    if (!run || !session) throw new CloisterError('not-found', `The run ${runId} does not exist.`, { runId });
+    return { run, session };
+  }
+
+  return {
+    'runs.handOver': async ({ runId, agent: name, message, open = [] }: CommandValue<'runs.handOver'>) => {
+      const { run, session } = await find(runId);
+      const agent = await findAgent(store, name);
+      const earlier = await store.runsOfSession(session.sessionId);
+      const asked = earlier.find((one) => one.runId === runId);
+      refuse(run, earlier, name);
+      // A helper can be continued only by the run that asked for it.
+      const calls = await store.toolCalls(runId, run.step);
+      if (calls.some(waitsForHelper)) throw stillActive(runId);
+      const availability = await availabilityOf(services, agent);
+      if (!availability.available) {
+        const data = { agent: name };
+        throw new CloisterError('agent-unavailable', `"${agent.title}" is unavailable: ${availability.reason}`, data);
+      }
+      const pending = WAITING.includes(run.status) ? await store.approvalsOf(runId, 'pending') : [];
+      const { sessionId, notebookId } = session;
+      const { workspaceId } = await store.notebook(notebookId);
+      const grant = makeGrant({ runId, notebookId, workspaceId }, agent, loop.clock.nowMs(), loop.hasher);
+      const starting = {
+        origin: { notebookId, sessionId, runId, agent: name },
+        agent,
+        grant,
+        sessionRunIds: earlier.map((one) => one.runId),
+      };
+      const waiting = carriedCalls(inCallOrder(pending), agent, grant);
+      const labels = createRunLabels(conversationLabels(earlier, name));
+      // A call that is carried may hold names that the agent before was shown.
+      for (const label of waiting.length > 0 ? run.labels : []) labels.add(label);
+      const local = firstOf('local-only', labels.all());
+      if (local && (await isRemote(services.models, agent))) {
+        const why = `This conversation contains ${local.source}, which is local-only, and the model of ${agent.title} is on a server, so nothing was handed over. Choose an agent with a model on this device, or start a new conversation.`;
+        await logRefusal(run, name, why);
+        throw new CloisterError('local-only', why, { path: local.source });
+      }
+      const handed = await handedFiles(services, starting, earlier, open, labels.all());
+      const from = (await store.agent(run.agent))?.title ?? run.agent;
+      // Without a message the request itself is asked again.
+      const told = earlier.filter((one) => one.appliesPlanOf === undefined && (message !== undefined || one !== asked));
+      const requests = told.map(({ prompt }) => prompt);
+      const note = handOverNote({
+        from,
+        requests,
+        run,
+        files: handed.files,
+        waiting,
+        left: pending.length - waiting.length,
+      });
+      const attachments = (run.attachments ?? []).map(({ path, selection }) =>
+        selection ? { path, selection: { text: selection.text, fromLine: selection.fromLine } } : { path },
+      );
+      // Nothing ends before it is known that the next run can start.
+      await admitAttachments(services, attachments, starting, labels.all());
+      if (WAITING.includes(run.status)) await endHandedOver(run, `Handed over to ${agent.title}.`, loop);
+      return startRun(
+        services,
+        message ?? run.prompt,
+        name,
+        { ...session, agent: name },
+        {
+          retryOf: null,
+          attachments,
+          dryRun: run.dryRun !== undefined,
+          handedOver: {
+            // An agent that works by rules would take the note for a part of the request.
+            from: { runId, agent: run.agent, note: usesModel(agent.adapter) ? note : '' },
+            labels: [...labels.all(), ...handed.labels],
+            calls: waiting.map(({ toolName, input }) => ({ toolName, input })),
+            checks: handed.checks,
+          },
+        },
+      );
+    },
+    'runs.handBack': async ({ runId }: CommandValue<'runs.handBack'>) => {
+      const { run, session } = await find(runId);
+      if (run.handOver === undefined) {
+        throw new CloisterError('bad-input', 'This run was not handed over by another agent.', { runId });
+      }
+      const { agent } = run.handOver;
+      await findAgent(store, agent);
+      refuse(run, await store.runsOfSession(session.sessionId), agent, []);
+      const { sessionId, notebookId } = session;
+      await recordAsPerson(
+        services,
+        { action: 'run.hand-back', target: agent, runId, notebookId, sessionId, outputSummary: `From ${run.agent}.` },
+        {
+          writes: [{ type: 'put', table: 'sessions', rows: [{ ...session, agent, updatedMs: loop.clock.nowMs() }] }],
+        },
+      );
+      return { sessionId, agent };
+    },
+  };
+
+  async function logRefusal({ runId, notebookId, sessionId }: Run, target: string, why: string): Promise<void> {
+    await store.commit({
+      audit: [
+        {
+          atMs: loop.clock.nowMs(),
+          actor: { type: 'person' },
+          action: 'run.hand-over',
+          notebookId,
+          sessionId,
+          runId,
+          target,
+          outputSummary: why.slice(0, MAX_SUMMARY_CHARS).toWellFormed(),
+          decision: 'denied',
+          rule: LOCAL_ONLY_RULE,
+        },
+      ],
+    });
+  }
+}
+
+/** Throws while a run of the conversation works, and for its own agent. */
+function refuse(run: Run, ofSession: readonly Run[], agent: string, mayWait: readonly RunStatus[] = WAITING): void {
+  const { runId, status, helperOf } = run;
+  if (helperOf !== undefined) {
+    const message = 'This run is that of a helper. Hand over the run that asked for it.';
+    throw new CloisterError('bad-input', message, { runId, askedRunId: helperOf.runId });
+  }
+  if (run.agent === agent) {
+    throw new CloisterError('bad-input', `The conversation belongs to ${agent} already.`, { runId, agent });
+  }
+  const live = ofSession.find((one) => LIVE.includes(one.status) && one.runId !== runId);
+  const isEnded = TERMINAL_RUN_STATUSES.some((ended) => ended === status);
+  if (live || !(isEnded || mayWait.includes(status))) {
+    throw stillActive(live?.runId ?? runId);
+  }
+}
+
+function stillActive(runId: string): CloisterError {
+  const message = 'The run of this conversation is active. Wait until it ends, or cancel it, then hand it over.';
+  return new CloisterError('run-waiting', message, { runId });
+}
