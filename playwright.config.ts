@@ -30,6 +30,7 @@ const appSpecs = [
   'selection',
   'tabs',
   'tags',
+  'tasks',
   'templates',
   'views',
   'writing',

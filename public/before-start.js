@@ -62,6 +62,15 @@ globalThis.__zod_globalConfig = { jitless: true };
     createScriptURL: (address) => (isOwn(address) ? address : null),
   });
 
+  // Pictures of a notification are fetched by the browser, so ours are text. What is left of `Notification` asks for the permission.
+  const { Notification: notices } = globalThis;
+  const showNotice = globalThis.ServiceWorkerRegistration?.prototype.showNotification;
+  if (showNotice !== undefined) {
+    ServiceWorkerRegistration.prototype.showNotification = function (title, { body = '', tag = '' } = {}) {
+      return apply(showNotice, this, [`${title}`, { body: `${body}`, tag: `${tag}` }]);
+    };
+  }
+
   // What connects by itself, makes a window, or has the browser contact a server. Cloister uses none of it.
   remove(globalThis, [
     ...['RTCPeerConnection', 'webkitRTCPeerConnection', 'RTCDataChannel', 'RTCIceTransport', 'WebTransport'],
@@ -70,6 +79,14 @@ globalThis.__zod_globalConfig = { jitless: true };
     ...['IdentityProvider', 'IdentityCredential', 'FederatedCredential', 'PasswordCredential', 'DigitalCredential'],
     ...['documentPictureInPicture', 'XMLHttpRequest', 'XSLTProcessor', 'DOMParser', 'FencedFrameConfig'],
   ]);
+  if (notices !== undefined) {
+    // No script reaches the constructor any more, also not by a notification that is shown.
+    remove(notices.prototype, ['constructor']);
+    globalThis.Notification = {
+      requestPermission: () => notices.requestPermission(),
+      permission: () => notices.permission,
+    };
+  }
   remove(Navigator.prototype, [
     ...['install', 'login', 'share', 'presentation', 'registerProtocolHandler', 'requestMediaKeySystemAccess'],
     ...['joinAdInterestGroup', 'runAdAuction', 'storageBuckets', 'geolocation', 'getInstalledRelatedApps'],

@@ -11,6 +11,7 @@ import { actionEnvelopeSchema } from '../src/contracts/domain/run/action.ts';
 import { agentRequestSchema, agentResponseSchema } from '../src/contracts/domain/run/agent-request.ts';
 import { runEventSchema } from '../src/contracts/domain/run/event.ts';
 import { approvalSchema, runSchema, stepSchema, toolCallRowSchema } from '../src/contracts/domain/run/run.ts';
+import { taskSchema } from '../src/contracts/domain/run/task.ts';
 import { toolCallResultSchema, toolDescriptorSchema } from '../src/contracts/domain/tool.ts';
 import { projectRoot } from './run-command.mjs';
 
@@ -31,6 +32,7 @@ const stored = {
   run: runSchema,
   'run-event': runEventSchema,
   step: stepSchema,
+  task: taskSchema,
   tool: toolDescriptorSchema,
   'tool-call': toolCallRowSchema,
   'tool-call-result': toolCallResultSchema,

@@ -27,6 +27,11 @@ self.addEventListener('fetch', (event) => {
   if (taken !== null) event.respondWith(taken);
 });
 
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(showApproval(event.notification.tag));
+});
+
 const controller = new PrecacheController({
   plugins: [{ handlerWillRespond: ({ request, response }) => gate.bind(request, response) }],
 });
@@ -134,4 +139,16 @@ async function dropOldAssets(): Promise<void> {
   if (self.registration.waiting !== null || self.registration.installing !== null) return;
   await Promise.all(entries.filter((entry) => !current.has(entry.url)).map((entry) => cache.delete(entry)));
   await caches.delete(OLD_PAGES_CACHE);
+}
+
+/** Shows an approval in a tab of the app, or opens one. */
+async function showApproval(approvalId: string): Promise<void> {
+  const address = `${self.registration.scope}#/approval/${encodeURIComponent(approvalId)}`;
+  const [page] = await self.clients.matchAll({ type: 'window' });
+  if (!page) {
+    await self.clients.openWindow(address);
+    return;
+  }
+  await page.focus();
+  await page.navigate(address);
 }

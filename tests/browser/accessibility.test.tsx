@@ -43,6 +43,10 @@ beforeAll(async () => {
   ];
   for (const [path, content] of given) await call('files.write', { notebookId, path, content });
   paths = (await call('files.list', { notebookId })).map(({ path }) => path);
+  const dropped = await call('tasks.create', { title: 'Weigh', prompt: 'list /data', notebookId, startAtMs: 4e12 });
+  await call('tasks.create', { title: 'Sum up', prompt: 'list /notes', notebookId, startAtMs: 4e12 });
+  await call('tasks.create', { title: 'Report', prompt: 'list /', notebookId, after: dropped.taskId });
+  await call('tasks.cancel', { taskId: dropped.taskId });
   const { runId } = await call('runs.start', { message: 'Create a note called Seeds', notebookId });
   await services.settled(runId);
   const waiting = await services.runtime.services.store.database.approvals.toArray();

@@ -19,7 +19,6 @@ afterEach(() => screen.close());
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const field = () => page.getByRole('textbox', { name: 'Ask' });
-const trouble = (text: string | RegExp) => page.getByRole('alert').getByText(text);
 const runs = () => screen.services.call('runs.list', {});
 
 /** A conversation whose run has not ended. */
@@ -33,47 +32,59 @@ async function leaveAt(status: RunStatus): Promise<Run> {
   return run;
 }
 
-it('offers no approval in a conversation with a live run, and asks in a new one with the current text', async () => {
+const queued = () => page.getByRole('region', { name: 'Queued messages' });
+
+it('queues a message while the run of its conversation is paused, and cancels it', async () => {
   await leaveAt('paused');
   await screen.show(<RunPanel />);
   await expect.element(button('Resume')).toBeVisible();
   await field().fill('What is in /notes?');
   await userEvent.keyboard('{Enter}');
-  await expect.element(trouble(/^A run in this conversation is still active or paused/)).toBeVisible();
+  await expect.element(queued().getByText('Queued: starts when the run ends')).toBeVisible();
   await expect.element(button('Go to approval')).not.toBeInTheDocument();
-  await field().fill('What is in /?');
-  await button('Ask in new conversation').click();
-  await expect.poll(async () => (await runs())[0]?.prompt).toBe('What is in /?');
   await expect.element(field()).toHaveValue('');
+  await button('Cancel the queued message: What is in /notes?').click();
+  await expect.element(queued()).not.toBeInTheDocument();
+  expect(await runs()).toHaveLength(1);
 });
 
-it('removes the notice when the conversation has no live run, and keeps the text', async () => {
+it('starts the queued messages in their order when the run ends', async () => {
   const run = await leaveAt('paused');
   await screen.show(<RunPanel />);
-  await field().fill('What is in /notes?');
-  await userEvent.keyboard('{Enter}');
-  await expect.element(button('Ask in new conversation')).toBeVisible();
+  for (const message of ['What is in /notes?', 'What is in /?']) {
+    await field().fill(message);
+    await userEvent.keyboard('{Enter}');
+    await expect.element(queued().getByText(message, { exact: true })).toBeVisible();
+  }
   await screen.put(run);
-  await expect.element(button('Ask in new conversation')).not.toBeInTheDocument();
-  await expect.element(field()).toHaveValue('What is in /notes?');
+  screen.services.runtime.services.wakeRunner();
+  await expect
+    .poll(async () => (await runs()).map(({ prompt }) => prompt))
+    .toEqual(['What is in /?', 'What is in /notes?', 'Read /notes/chlorophyll.md']);
+  await expect.element(queued()).not.toBeInTheDocument();
 });
 
-it('repeats a refused prompt in a new conversation, and keeps the typed text', async () => {
+it('asks a queued message in a new conversation instead, and keeps the typed text', async () => {
   await leaveAt('paused');
-  await screen.show(<Prompts title="Try" />);
+  await screen.show(
+    <>
+      <Prompts title="Try" />
+      <RunPanel />
+    </>,
+  );
   await field().fill('Half a ques');
   await button('Find notes about chlorophyll').click();
   await button('Ask in new conversation').click();
   await expect.poll(async () => (await runs())[0]?.prompt).toBe('Find notes about chlorophyll');
-  await expect.element(button('Ask in new conversation')).not.toBeInTheDocument();
+  await expect.element(queued()).not.toBeInTheDocument();
   await expect.element(field()).toHaveValue('Half a ques');
 });
 
 it('keeps text that is typed while a run starts', async () => {
   const { promise: later, resolve: goOn } = Promise.withResolvers<void>();
-  screen.answers['runs.start'] = async (input: Parameters<typeof screen.services.call<'runs.start'>>[1]) => {
+  screen.answers['runs.ask'] = async (input: Parameters<typeof screen.services.call<'runs.ask'>>[1]) => {
     await later;
-    return screen.services.call('runs.start', input);
+    return screen.services.call('runs.ask', input);
   };
   await screen.show(<RunPanel />);
   await field().fill('What is in /notes?');

@@ -1,8 +1,11 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import type { Task } from '../../src/contracts/domain/run/task.ts';
 import { shareCacheName } from '../../src/contracts/wire/launch.ts';
+import { openTasks } from '../../src/ui/app/state/open-tasks.ts';
 import { ImportProvider, useImport } from '../../src/ui/files/import/use-import.tsx';
 import { useOffer } from '../../src/ui/palette/commands/offers.ts';
+import { notifyState, setNotify } from '../../src/ui/system/notify-setting.ts';
 import { SystemHost } from '../../src/ui/system/system-host.tsx';
 import { openRunScreen, type RunScreen } from '../support/browser/run-screen.tsx';
 import { approvalRow } from '../support/rows.ts';
@@ -137,6 +140,130 @@ it('shows the number of pending approvals on the icon, and clears it', async () 
   await expect.poll(() => badges.at(-1)).toBe(2);
   await database.approvals.clear();
   await expect.poll(() => badges.at(-1)).toBeNull();
+});
+
+/** A task as the store has it. */
+const taskRow = (taskId: string, state: Task['state'], runIds: string[] = []): Task => ({
+  taskId,
+  title: taskId,
+  prompt: 'list /',
+  agent: 'navigator',
+  notebookId: screen.notebookId,
+  state,
+  block: null,
+  continues: null,
+  after: null,
+  startAtMs: null,
+  order: 1,
+  anyway: false,
+  runIds,
+  createdMs: 0,
+  updatedMs: 0,
+  endedMs: null,
+});
+
+it('counts the open tasks, too, and each approval of a task one time', async () => {
+  const { services, notebookId } = screen;
+  const { database } = services.runtime.services.store;
+  const { runId } = await services.call('runs.start', { message: 'list /', notebookId });
+  await services.settled(runId);
+  const run = await database.runs.get(runId);
+  if (run) await database.runs.put({ ...run, status: 'awaiting-approval', endedMs: null });
+  await start('');
+  await database.tasks.bulkPut([taskRow('a', 'planned'), taskRow('b', 'running', [runId]), taskRow('c', 'completed')]);
+  await database.approvals.put(approvalRow({ approvalId: 'one', state: 'pending', runId }));
+  await expect.poll(() => badges.at(-1)).toBe(2);
+  expect(openTasks.get()).toBe(2);
+  await database.tasks.clear();
+  await expect.poll(() => badges.at(-1)).toBe(1);
+});
+
+describe('notifications', () => {
+  let shown: { title: string; body: string; tag: string }[];
+  let closed: string[];
+  let answer: NotificationPermission;
+  let permission: NotificationPermission;
+  let requests: number;
+
+  // What `before-start.js` leaves of the constructor.
+  const left = {
+    permission: () => permission,
+    requestPermission: async (): Promise<NotificationPermission> => {
+      requests += 1;
+      permission = answer;
+      return permission;
+    },
+  };
+  const registration = {
+    showNotification: async (title: string, { body = '', tag = '' }: NotificationOptions) => {
+      shown.push({ title, body, tag });
+    },
+    getNotifications: async () => shown.map(({ tag }) => ({ tag, close: () => closed.push(tag) })),
+  };
+
+  const hide = (isHidden: boolean) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, value: isHidden });
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  const add = (approvalId: string) => {
+    const { database } = screen.services.runtime.services.store;
+    return database.approvals.put(approvalRow({ approvalId, state: 'pending', agent: 'navigator', runId: null }));
+  };
+
+  beforeEach(() => {
+    shown = [];
+    closed = [];
+    answer = 'granted';
+    requests = 0;
+    permission = 'default';
+    vi.stubGlobal('Notification', left);
+    Object.defineProperty(navigator.serviceWorker, 'ready', {
+      configurable: true,
+      value: Promise.resolve(registration),
+    });
+    localStorage.removeItem('cloister.notify');
+    notifyState.set('off');
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    Reflect.deleteProperty(navigator.serviceWorker, 'ready');
+    Reflect.deleteProperty(document, 'hidden');
+    localStorage.removeItem('cloister.notify');
+  });
+
+  it('asks for the permission by a press only, and then tells of an approval while the page is hidden', async () => {
+    await start('');
+    hide(true);
+    await add('one');
+    await expect.poll(() => badges.at(-1)).toBe(1);
+    expect(requests).toBe(0);
+    expect(shown).toEqual([]);
+
+    await setNotify(true);
+    expect(requests).toBe(1);
+    expect(notifyState.get()).toBe('on');
+    await add('two');
+    await expect.poll(() => shown).toMatchObject([{ tag: 'two', title: 'Cloister: approval needed' }]);
+    expect(shown[0]?.body).toBe('Navigator is waiting for your approval, 2 in all.');
+    await screen.services.runtime.services.store.database.approvals.delete('two');
+    await expect.poll(() => closed).toEqual(['two']);
+
+    hide(false);
+    await add('three');
+    await expect.poll(() => badges.at(-1)).toBe(2);
+    hide(true);
+    await setNotify(false);
+    await add('four');
+    await expect.poll(() => badges.at(-1)).toBe(3);
+    expect(shown).toHaveLength(1);
+  });
+
+  it('stays off when the person refuses the permission', async () => {
+    answer = 'denied';
+    await start('');
+    await setNotify(true);
+    expect(notifyState.get()).toBe('denied');
+  });
 });
 
 it('starts where the browser refuses the badge and opens no files', async () => {

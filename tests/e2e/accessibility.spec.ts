@@ -31,7 +31,19 @@ const WITH_COLOURS = new Set(['welcome', 'notebook', 'write', 'search', 'run', '
  * The stops of the reduced walk: the built app as a whole, with its frame, a note, a table, dialogs and a run. Every view and
  * kind of file is checked by tests/browser/accessibility.test.tsx, and here in full.
  */
-const MAIN_VIEWS = new Set(['notebook', 'write', 'live', 'table', 'palette', 'import', 'run', 'log-entry', 'more']);
+const MAIN_VIEWS = new Set([
+  'notebook',
+  'write',
+  'live',
+  'table',
+  'palette',
+  'import',
+  'run',
+  'tasks',
+  'task-list',
+  'log-entry',
+  'more',
+]);
 /** The stops of the reduced walk whose dark colours are checked as well. */
 const MAIN_IN_DARK = ['notebook', 'run'];
 /** The stops of the reduced walk that are checked in forced colours as well. */

@@ -9,11 +9,6 @@ const document = readFileSync(join(import.meta.dirname, '../fixtures/console/cal
 const NOT_BUILT: Readonly<Record<string, string>> = {
   'files.erase': 'Files are deleted with a way back; nothing is erased from history and index yet.',
   'runs.replay': 'A run is not repeated from its record without a model yet; only scripts are compared with a record.',
-  'tasks.list': 'There are no tasks with dependencies or a start time yet.',
-  'tasks.get': 'There are no tasks yet.',
-  'tasks.create': 'There are no tasks yet.',
-  'tasks.assign': 'There are no tasks yet.',
-  'tasks.cancel': 'There are no tasks yet.',
   'playbooks.list': 'There are no playbooks yet.',
   'playbooks.check': 'There are no playbooks yet.',
   'playbooks.run': 'There are no playbooks yet.',

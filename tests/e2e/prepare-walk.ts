@@ -78,6 +78,17 @@ export async function prepareWalk(page: Page, rootUrl: string, baseURL: string) 
       await cloister.providers.connect({ ...lab, models: ['one', priced] });
       const file = new File([new Uint8Array(bytes)], 'scripted.gguf');
       await cloister.models.add({ engine: 'wllama', modelId: 'scripted', file });
+      const later = { agent: 'navigator', notebookId, startAtMs: Date.now() + 86_400_000 };
+      const dropped = await cloister.tasks.create({ title: 'Weigh the samples', prompt: 'list /data', ...later });
+      await cloister.tasks.create({ title: 'Sum up', prompt: 'list /notes', ...later });
+      await cloister.tasks.create({
+        title: 'Report',
+        prompt: 'list /',
+        agent: 'navigator',
+        notebookId,
+        after: dropped.taskId,
+      });
+      await cloister.tasks.cancel(dropped.taskId);
       const planned = await cloister.chat('write /notes/planned.md: hello', { notebookId, dryRun: true });
       const parked = await cloister.chat(request, { notebookId });
       const paths = (await cloister.files.list(notebookId)).map((file) => file.path);

@@ -251,6 +251,16 @@ export function stopsOf(
     view('saved-view', '#/overview/views/plants.md'),
     view('tags', '#/tags'),
     view('tag', '#/tags/lettuce'),
+    view('tasks', '#/tasks'),
+    {
+      name: 'task-list',
+      go: async (page) => {
+        await at(page, '#/tasks');
+        await page.getByRole('radio', { name: 'List' }).check();
+        await page.getByRole('main').getByRole('button', { name: 'New task' }).click();
+        await expect(page.getByRole('form', { name: 'New task' })).toBeVisible();
+      },
+    },
     view('rules', '#/rules'),
     {
       name: 'rule-form',

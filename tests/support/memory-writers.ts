@@ -107,6 +107,7 @@ export function memoryWriters(context: MemoryContext): MemoryWriters {
         for (const name of names) tables.agents.delete(name);
       },
     },
+    'patch-task': IGNORED,
     'git-files': IGNORED,
     'patch-notebook': IGNORED,
     'remove-workspace': IGNORED,

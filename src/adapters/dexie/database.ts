@@ -9,6 +9,7 @@ import type { Credential, ModelRequest, Provider } from '../../contracts/domain/
 import type { MessageRow, SessionSummary } from '../../contracts/domain/run/message.ts';
 import type { RedactionSettings } from '../../contracts/domain/run/redaction.ts';
 import type { Approval, Run, Session, Step, ToolCallRow } from '../../contracts/domain/run/run.ts';
+import type { Task } from '../../contracts/domain/run/task.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import type { RowKey } from '../../contracts/wire/storage-status.ts';
 import type { VaultRow } from '../../core/ports/rows/vault-row.ts';
@@ -114,6 +115,7 @@ export class CloisterDatabase extends Dexie {
   declare gitFiles: Table<GitFile, [string, string]>;
   declare localModels: EntityTable<LocalModel, 'modelId'>;
   declare modelTests: EntityTable<ModelTest, 'testId'>;
+  declare tasks: EntityTable<Task, 'taskId'>;
   declare summaries: EntityTable<SessionSummary, 'sessionId'>;
 
   constructor(name: string = DATABASE_NAME) {
@@ -153,10 +155,11 @@ export class CloisterDatabase extends Dexie {
       modelTests: 'testId, modelId',
       summaries: 'sessionId',
     });
-    this.version(SCHEMA_VERSION).stores({
+    this.version(5).stores({
       runs: 'runId, sessionId, status, createdMs, retryOf',
       toolCalls: 'toolCallId, [runId+stepIndex], toolName, *targets',
     });
+    this.version(SCHEMA_VERSION).stores({ tasks: 'taskId, state, notebookId' });
   }
 }
 

@@ -26,6 +26,7 @@ export type AuditAction =
   | `workspace.${'create' | 'rename' | 'remove'}`
   | `approval.${'answer' | 'edit' | 'expired' | 'void'}`
   | `run.${'start' | 'delegate' | 'delegated' | 'grant' | 'hand-over' | 'hand-back' | 'dry-run' | 'attach' | 'retry' | 'pause' | 'resume' | 'cancel' | 'end' | 'recover' | 'result' | 'request' | 'todos' | 'clear-scratch' | 'export'}`
+  | `task.${'create' | 'update' | 'assign' | 'move' | 'start' | 'block' | 'end' | 'cancel' | 'retry' | 'remove' | 'restore'}`
   | `plan.${'add' | 'apply' | 'discard'}`
   | `session.${'edit-summary' | 'summarise' | 'export'}`
   | `agent.${'create' | 'update' | 'remove'}`

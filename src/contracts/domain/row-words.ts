@@ -19,6 +19,16 @@ export const APPROVAL_STATES = [
 ] as const;
 export const PLAN_STATES = ['open', 'applied', 'discarded'] as const;
 export const TOOL_CALL_STATES = ['planned', 'waiting', 'performing', 'done', 'denied', 'failed'] as const;
+export const TASK_STATES = [
+  'created',
+  'planned',
+  'awaiting-confirmation',
+  'running',
+  'completed',
+  'failed',
+  'cancelled',
+  'blocked',
+] as const;
 export const RUN_STATUSES = [
   'queued',
   'running',

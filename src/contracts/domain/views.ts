@@ -20,6 +20,11 @@ export const VIEWS = {
   },
   tags: { inSentence: 'the tags', about: null, spoken: 'tags?|tag list|list of tags|all tags|tag pane' },
   agents: { inSentence: 'the agents', about: null, spoken: 'agents?|agent list|helpers|assistants' },
+  tasks: {
+    inSentence: 'the tasks',
+    about: 'requests that wait, run or have ended',
+    spoken: 'tasks|task list|task board|task queue|queue|queue of tasks',
+  },
   rules: {
     inSentence: 'the rules',
     about: 'what agents may do, must ask for and never do',

@@ -1,6 +1,6 @@
 import type { RunLabel } from '../../contracts/domain/notebook/label.ts';
 import type { FileRow } from '../../contracts/domain/notebook/notebook.ts';
-import type { Attachment, AttachmentRequest } from '../../contracts/domain/run/attachment.ts';
+import type { Attachment, AttachmentRequest } from '../../contracts/domain/run/attachments/attachment.ts';
 import { CloisterError, toErrorData } from '../../contracts/errors/errors.ts';
 import { type CallFacts, type PreparePorts, prepareToolCall, type ToolCallRequest } from '../execution/prepare-call.ts';
 import { recordedPath } from '../guard/mounts.ts';

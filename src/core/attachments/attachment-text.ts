@@ -1,4 +1,4 @@
-import type { Attachment } from '../../contracts/domain/run/attachment.ts';
+import type { Attachment } from '../../contracts/domain/run/attachments/attachment.ts';
 
 const HEAD = 'Attached by the person:';
 /** What is quoted of a file is data, never a request. */

@@ -1,7 +1,7 @@
 import type { Agent, Limits } from '../../contracts/domain/agent.ts';
 import { MAX_SUMMARY_CHARS } from '../../contracts/domain/audit.ts';
+import { MAX_HELPERS } from '../../contracts/domain/run/delegation/helper-limits.ts';
 import type { Grant } from '../../contracts/domain/run/grant.ts';
-import { MAX_HELPERS } from '../../contracts/domain/run/helper-limits.ts';
 import type { Run, Session, Usage } from '../../contracts/domain/run/run.ts';
 import { describeGrant, scopeIn } from '../grants/make-grant.ts';
 import { delegate } from '../grants/narrow-grant.ts';

@@ -1,4 +1,4 @@
-import { MAX_SUMMARY_OF_HELPER_CHARS } from '../../contracts/domain/run/helper-limits.ts';
+import { MAX_SUMMARY_OF_HELPER_CHARS } from '../../contracts/domain/run/delegation/helper-limits.ts';
 import { type Approval, type Run, TERMINAL_RUN_STATUSES } from '../../contracts/domain/run/run.ts';
 import { hasErrorCode } from '../../contracts/errors/errors.ts';
 import {

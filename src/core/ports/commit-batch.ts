@@ -16,6 +16,8 @@ import type {
   Step,
   ToolCallRow,
 } from '../../contracts/domain/run/run.ts';
+import type { Task } from '../../contracts/domain/run/task.ts';
+import type { TaskState } from '../../contracts/domain/run/task-states.ts';
 import type { RowKey } from '../../contracts/wire/storage-status.ts';
 import type { VaultRow } from './rows/vault-row.ts';
 
@@ -80,6 +82,8 @@ export interface PutRows {
   requests: ModelRequest;
   /** Refused with `conflict` unless the revision follows the stored one. */
   providers: Provider;
+  /** Refused with `conflict` when a task with this id exists. */
+  tasks: Task;
   /** Refused with `conflict` unless sealed under the vault's revision. */
   credentials: Credential;
 }
@@ -133,6 +137,11 @@ export interface WriteFields {
     readonly receipt?: string | undefined;
     readonly patch: Partial<Approval>;
   };
+  /**
+   * Fields of a task; refused with `conflict` when its state is not one of `from`, with `bad-input` when its dependencies would form a
+   * circle, and with `not-found` when it, or the task that it is to depend on, does not exist.
+   */
+  'patch-task': { readonly taskId: string; readonly from: readonly TaskState[]; readonly patch: Partial<Task> };
   /** Messages to append to their sessions; the store numbers them. */
   'append-messages': { readonly messages: readonly Omit<MessageRow, 'seq'>[] };
   /** Replaces the summary of older messages; refused with `conflict` unless `before` is stored. Null: none. */

@@ -1,4 +1,4 @@
-import type { Beyond } from '../../contracts/domain/run/hand-over.ts';
+import type { Beyond } from '../../contracts/domain/run/delegation/hand-over.ts';
 
 /** Openings and endings of answers to requests that are beyond the rules. An agent with a language model may do better. */
 export const NOT_UNDERSTOOD = 'I did not understand “';

@@ -28,6 +28,7 @@ import { exportCommands } from '../records/export-commands.ts';
 import { redactionCommands } from '../redaction/redaction-commands.ts';
 import { ruleCommands } from '../rules/rule-commands.ts';
 import { scriptCommands } from '../scripts/script-commands.ts';
+import { taskCommands } from '../tasks/task-commands.ts';
 import type { Services } from './services.ts';
 
 export type Handlers = { [N in CommandName]: (input: CommandValue<N>) => Promise<CommandResults[N]> };
@@ -58,6 +59,7 @@ export function createDispatch(
     ...planCommands(services),
     ...runCommands(services),
     ...handOverCommands(services),
+    ...taskCommands(services),
     ...approvalCommands(services),
     ...changeCommands(services),
     ...toolCommands(services),

@@ -1,13 +1,8 @@
 import type { ChangeRow, UndoResult } from '../../contracts/domain/notebook/notebook.ts';
-import { actionEnvelopeOf, taskStateOf } from '../../contracts/domain/run/action.ts';
-import {
-  type Run,
-  type RunStatus,
-  type Session,
-  type Step,
-  TERMINAL_RUN_STATUSES,
-} from '../../contracts/domain/run/run.ts';
+import { actionEnvelopeOf } from '../../contracts/domain/run/action.ts';
+import { type Run, type RunStatus, type Step, TERMINAL_RUN_STATUSES } from '../../contracts/domain/run/run.ts';
 import type { KeptRequest } from '../../contracts/domain/run/sent-text.ts';
+import { taskStateOf } from '../../contracts/domain/run/task-states.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import type { CommandValue, RunDetails, RunState } from '../../contracts/wire/commands/commands.ts';
 import type { FileListing } from '../../contracts/wire/commands/file-requests.ts';
@@ -18,17 +13,16 @@ import { recordAsPerson, type Services } from '../app/services.ts';
 import { pendingApprovals } from '../approvals/approval-listing.ts';
 import { askedRun, changesOfHelpers } from '../runs/driving/helper-runs.ts';
 import { estimateRun } from '../runs/estimate-run.ts';
-import { preflight } from '../runs/preflight-run.ts';
-import { startRun } from '../runs/start-run.ts';
+import { requestStop } from '../runs/request-stop.ts';
+import { preflight } from '../runs/start/preflight-run.ts';
+import { LIVE_RUN_STATUSES, sessionFor, startRun } from '../runs/start/start-run.ts';
 import { redoRun, undoRun } from '../runs/undo-changes.ts';
+import { taskOfRetry } from '../tasks/repeat-task.ts';
 import { listing } from './file-commands.ts';
-
-const LIVE: readonly RunStatus[] = ['queued', 'running', 'awaiting-approval', 'paused', 'interrupted'];
-const TITLE_CHARS = 80;
 
 export function runCommands(services: Services) {
   const { store } = services;
-  const { clock, ids } = services.loop;
+  const { clock } = services.loop;
 
   async function find(runId: string): Promise<Run> {
     const run = await store.run(runId);
@@ -50,69 +44,25 @@ export function runCommands(services: Services) {
     };
   }
 
-  async function sessionFor({ sessionId, notebookId, agent, message }: CommandValue<'runs.start'>): Promise<Session> {
-    const known = sessionId === undefined ? undefined : await store.findSession(sessionId);
-    if (known?.helperOf !== undefined) {
-      const message = 'This conversation is that of a helper. Ask in the conversation of the run that asked for it.';
-      throw new CloisterError('bad-input', message, { field: 'sessionId', askedRunId: known.helperOf });
-    }
-    if (known && known.agent !== agent) {
-      // A conversation contains what its agent has read, which an agent with another scope must not receive.
-      const message = `This conversation belongs to ${known.agent}. To ask ${agent}, hand it over, or start a new conversation.`;
-      throw new CloisterError('bad-input', message, { field: 'agent', sessionId: known.sessionId, agent: known.agent });
-    }
-    if (known) return known;
-    const notebook = await store.findNotebook(notebookId ?? (await onlyNotebook()));
-    if (!notebook)
-      throw new CloisterError('not-found', 'The notebook does not exist. Choose another notebook.', { notebookId });
-    const nowMs = clock.nowMs();
-    return {
-      sessionId: sessionId ?? ids.next('session'),
-      workspaceId: notebook.workspaceId,
-      notebookId: notebook.notebookId,
-      agent,
-      title: message.slice(0, TITLE_CHARS).toWellFormed(),
-      createdMs: nowMs,
-      updatedMs: nowMs,
-    };
-  }
-
-  async function onlyNotebook(): Promise<string> {
-    const notebooks = await store.listNotebooks();
-    const [only] = notebooks;
-    if (only && notebooks.length === 1) return only.notebookId;
-    const message = only
-      ? 'There is more than one notebook. Choose a notebook first.'
-      : 'There is no notebook yet. Create one, or open the sample.';
-    throw new CloisterError('notebook-ambiguous', message, {
-      notebooks: notebooks.map((notebook) => notebook.notebookId),
-    });
-  }
-
-  /** Stores the person's request; the runner, in any tab, carries it out. */
   async function request(wantedId: string, want: 'cancel' | 'pause', from: readonly RunStatus[]): Promise<RunState> {
     // A helper stops with the run that it works for.
     const run = await askedRun(services, await find(wantedId));
     const { runId } = run;
-    // Queue a parked run, so that the runner handles the request.
-    const patch = run.status === 'running' ? { request: want } : { request: want, status: 'queued' as const };
-    await recordAsPerson(
-      services,
-      { action: `run.${want}`, target: run.agent, runId, notebookId: run.notebookId, sessionId: run.sessionId },
-      { writes: [{ type: 'patch-run', runId, patch, from }] },
-    );
-    services.wakeRunner();
+    await requestStop(services, run, want, from);
     return state(runId);
   }
 
   return {
     'runs.start': async (input: CommandValue<'runs.start'>) => {
-      const session = await sessionFor(input);
+      const session = await sessionFor(services, input);
       const { retryOf = null } = input;
       if (retryOf !== null && (await find(retryOf)).notebookId !== session.notebookId) {
         throw new CloisterError('not-found', `The run ${retryOf} does not exist.`, { runId: retryOf });
       }
-      return startRun(services, input.message, input.agent, session, {
+      return startRun(services, {
+        message: input.message,
+        agentName: input.agent,
+        session,
         retryOf,
         attachments: input.attachments ?? [],
         dryRun: input.dryRun === true,
@@ -147,7 +97,7 @@ export function runCommands(services: Services) {
       const reader = await store.notebook((await find(runId)).notebookId);
       return reader.descendants(`/runs/${runId}`).map((row) => listing(reader, row));
     },
-    'runs.cancel': ({ runId }: CommandValue<'runs.cancel'>) => request(runId, 'cancel', LIVE),
+    'runs.cancel': ({ runId }: CommandValue<'runs.cancel'>) => request(runId, 'cancel', LIVE_RUN_STATUSES),
     'runs.pause': ({ runId }: CommandValue<'runs.pause'>) =>
       request(runId, 'pause', ['queued', 'running', 'awaiting-approval']),
     'runs.resume': async (input: CommandValue<'runs.resume'>): Promise<RunState> => {
@@ -196,17 +146,15 @@ export function runCommands(services: Services) {
       const attachments = (run.attachments ?? []).map(({ path, selection }) =>
         selection ? { path, selection: { text: selection.text, fromLine: selection.fromLine } } : { path },
       );
-      return startRun(
-        services,
-        run.prompt,
-        run.agent,
-        { ...session, agent: run.agent },
-        {
-          retryOf: runId,
-          attachments,
-          dryRun: run.dryRun !== undefined,
-        },
-      );
+      return startRun(services, {
+        message: run.prompt,
+        agentName: run.agent,
+        session: { ...session, agent: run.agent },
+        retryOf: runId,
+        attachments,
+        dryRun: run.dryRun !== undefined,
+        task: await taskOfRetry(services, run),
+      });
     },
     'runs.undo': async ({ runId }: CommandValue<'runs.undo'>): Promise<UndoResult> =>
       undoRun(services, await find(runId)),

@@ -17,6 +17,8 @@ export function vaultCommands(services: Services) {
     'vault.unlock': async (by: CommandValue<'vault.unlock'>): Promise<VaultStatus> => {
       const status = await vault.unlock(by);
       await note('vault.unlock', status);
+      // Tasks may wait for the keys.
+      services.wakeRunner();
       return status;
     },
     'vault.lock': async (): Promise<VaultStatus> => {

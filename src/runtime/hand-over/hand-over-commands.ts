@@ -14,9 +14,9 @@ import { createRunLabels } from '../../core/policy/run-labels.ts';
 import { endHandedOver } from '../../core/run/drive-run.ts';
 import { recordAsPerson, type Services } from '../app/services.ts';
 import { availabilityOf, findAgent } from '../commands/agent-commands.ts';
-import { admitAttachments } from '../runs/admit-attachments.ts';
 import { isRemote } from '../runs/direct-call.ts';
-import { LIVE, startRun } from '../runs/start-run.ts';
+import { admitAttachments } from '../runs/start/admit-attachments.ts';
+import { LIVE_RUN_STATUSES, startRun } from '../runs/start/start-run.ts';
 import { handedFiles } from './handed-files.ts';
 
 /** A run that waits can be handed over; its runner is not working on it. */
@@ -87,24 +87,21 @@ export function handOverCommands(services: Services) {
       // Nothing ends before it is known that the next run can start.
       await admitAttachments(services, attachments, starting, labels.all());
       if (WAITING.includes(run.status)) await endHandedOver(run, `Handed over to ${agent.title}.`, loop);
-      return startRun(
-        services,
-        message ?? run.prompt,
-        name,
-        { ...session, agent: name },
-        {
-          retryOf: null,
-          attachments,
-          dryRun: run.dryRun !== undefined,
-          handedOver: {
-            // An agent that works by rules would take the note for a part of the request.
-            from: { runId, agent: run.agent, note: usesModel(agent.adapter) ? note : '' },
-            labels: [...labels.all(), ...handed.labels],
-            calls: waiting.map(({ toolName, input }) => ({ toolName, input })),
-            checks: handed.checks,
-          },
+      return startRun(services, {
+        message: message ?? run.prompt,
+        agentName: name,
+        session: { ...session, agent: name },
+        retryOf: null,
+        attachments,
+        dryRun: run.dryRun !== undefined,
+        handedOver: {
+          // An agent that works by rules would take the note for a part of the request.
+          from: { runId, agent: run.agent, note: usesModel(agent.adapter) ? note : '' },
+          labels: [...labels.all(), ...handed.labels],
+          calls: waiting.map(({ toolName, input }) => ({ toolName, input })),
+          checks: handed.checks,
         },
-      );
+      });
     },
     'runs.handBack': async ({ runId }: CommandValue<'runs.handBack'>) => {
       const { run, session } = await find(runId);
@@ -156,7 +153,7 @@ function refuse(run: Run, ofSession: readonly Run[], agent: string, mayWait: rea
   if (run.agent === agent) {
     throw new CloisterError('bad-input', `The conversation belongs to ${agent} already.`, { runId, agent });
   }
-  const live = ofSession.find((one) => LIVE.includes(one.status) && one.runId !== runId);
+  const live = ofSession.find((one) => LIVE_RUN_STATUSES.includes(one.status) && one.runId !== runId);
   const isEnded = TERMINAL_RUN_STATUSES.some((ended) => ended === status);
   if (live || !(isEnded || mayWait.includes(status))) {
     throw stillActive(live?.runId ?? runId);

@@ -6,7 +6,7 @@ import type { Check } from '../../core/ports/commit-batch.ts';
 import { filesAttachedTo } from '../../core/ports/store.ts';
 import { isOfRun } from '../../core/shared/paths/path-parts.ts';
 import type { Services } from '../app/services.ts';
-import { attachmentContext, type StartingRun } from '../runs/admit-attachments.ts';
+import { attachmentContext, type StartingRun } from '../runs/start/admit-attachments.ts';
 
 /** Most files that a hand-over names. */
 const MOST_FILES = 30;

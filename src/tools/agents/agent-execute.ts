@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_TASK_CHARS } from '../../contracts/domain/run/helper-limits.ts';
+import { MAX_TASK_CHARS } from '../../contracts/domain/run/delegation/helper-limits.ts';
 import { defineExternalTool } from '../../core/tool-catalog/define-tool.ts';
 
 const wellFormed = (text: string) => text.isWellFormed();

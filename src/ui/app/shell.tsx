@@ -1,12 +1,10 @@
-import { Suspense, useEffect, useState } from 'react';
-import { usePendingApprovals } from '../../client/queries/use-approvals.ts';
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { reportFirstPaint } from '../../client/startup/first-paint.ts';
 import { toVisibleText } from '../../core/shared/visible-text.ts';
 import { AskBar } from '../ask/ask-bar.tsx';
 import { FilesPanel } from '../files/files-panel.tsx';
 import { afterPaint } from '../kit/after-paint.ts';
 import { useLayout } from '../kit/hooks/use-media.ts';
-import { useNotices } from '../kit/notices.tsx';
 import { Working } from '../kit/working.tsx';
 import { useOffer } from '../palette/commands/offers.ts';
 import { PaletteHost } from '../palette/palette-host.tsx';
@@ -20,6 +18,7 @@ import { Columns, PANEL_IDS } from './columns.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Header } from './header.tsx';
 import { MoreMenu, PhoneTabs, SectionLinks, SideSwitch } from './navigation.tsx';
+import { openTasks } from './state/open-tasks.ts';
 import { setRunWide, showRunPanel, useIsRunWide } from './state/panels.ts';
 import { usePlace } from './state/place-context.tsx';
 import type { Gate } from './state/use-ready.ts';
@@ -42,7 +41,6 @@ const viewComponents = new Map(viewList.map(([id, { load }]) => [id, afterPaint(
 export function Shell({ gate }: { gate: Gate | null }) {
   const layout = useLayout();
   const isRunWide = useIsRunWide() && layout === 'desktop';
-  useApprovalAnnouncements();
   useDocumentTitle();
   return (
     <div className={styles.shell} data-layout={layout}>
@@ -221,27 +219,13 @@ function Titled({ view }: { view: React.ReactNode }) {
   );
 }
 
-/** Sets the window title to what the window shows. */
+/** Sets the window title to what the window shows, after the number of open tasks. */
 function useDocumentTitle(): void {
   const { route, notebook, activePath } = usePlace();
   const nameOf = useNoteNames(activePath === null ? [] : [activePath]);
   const title = toVisibleText(titleOf(route, activePath, nameOf) ?? notebook.name);
+  const open = useSyncExternalStore(openTasks.subscribe, openTasks.get);
   useEffect(() => {
-    document.title = `${title} · ${strings.name}`;
-  }, [title]);
-}
-
-/** Announces a new pending approval to people who do not see the count change. */
-function useApprovalAnnouncements(): void {
-  const { announce } = useNotices();
-  const pending = usePendingApprovals();
-  const [known, setKnown] = useState<ReadonlySet<string> | null>(null);
-  useEffect(() => {
-    if (!pending) return;
-    const ids = new Set(pending.map((approval) => approval.approvalId));
-    if (known && pending.some((approval) => !known.has(approval.approvalId))) {
-      announce(strings.waitingLabel(pending.length));
-    }
-    if (!known || ids.size !== known.size || [...ids].some((id) => !known.has(id))) setKnown(ids);
-  }, [pending, known, announce]);
+    document.title = `${open > 0 ? `(${open}) ` : ''}${title} · ${strings.name}`;
+  }, [title, open]);
 }

@@ -3,6 +3,7 @@ import {
   Bot,
   CircleHelp,
   Cpu,
+  ListTodo,
   type LucideIcon,
   ScrollText,
   Settings,
@@ -40,6 +41,7 @@ const titles = catalog('views', {
   overview: 'Overview',
   tags: 'Tags',
   agents: 'Agents',
+  tasks: 'Tasks',
   rules: 'Rules',
   scripts: 'Scripts',
   tools: 'Tools',
@@ -83,6 +85,12 @@ export const views = {
         <AgentsView name={route.view === 'agents' ? route.name : null} creating={route.view === 'new-agent'} />
       );
     },
+  },
+  tasks: {
+    title: titles.tasks,
+    icon: ListTodo,
+    keywords: 'queue board plan schedule later jobs',
+    load: async () => (await import('../tasks/tasks-view.tsx')).TasksView,
   },
   rules: {
     title: titles.rules,

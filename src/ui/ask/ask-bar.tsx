@@ -1,14 +1,11 @@
 import { ArrowUp, Bot, ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { usePendingApprovals } from '../../client/queries/use-approvals.ts';
-import { useRunsOfSession } from '../../client/queries/use-runs.ts';
 import { hasLocalSpeech } from '../../client/speech/has-local-speech.ts';
 import { usesModel } from '../../contracts/domain/agent-kinds.ts';
 import { useAgentList } from '../agents/use-agent-list.tsx';
 import { usePlace } from '../app/state/place-context.tsx';
-import { useGoToApproval } from '../approval/use-go-to-approval.ts';
 import { afterPaint } from '../kit/after-paint.ts';
-import { Button, IconButton } from '../kit/button.tsx';
+import { IconButton } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { MenuButton } from '../kit/floating/menu.tsx';
 import { Working } from '../kit/working.tsx';
@@ -128,45 +125,15 @@ export function AskBar() {
   );
 }
 
-/** Shows why a message was refused, with actions that resolve it. */
+/** Shows why a message was refused. */
 function AskTrouble() {
-  const ask = useAsk();
-  const { asked, error, clearError } = ask;
-  const isRefused = error?.code === 'run-waiting';
+  const { text, error, clearError } = useAsk();
   const { chosen } = useAgentList();
-  const pending = usePendingApprovals() ?? [];
-  const goTo = useGoToApproval();
-  const runs = useRunsOfSession(isRefused ? (asked?.sessionId ?? null) : null);
-  const isFree = isRefused && runs?.every((run) => run.endedMs !== null) === true;
-  useEffect(() => {
-    // The run that blocked the message has ended, so the error no longer applies.
-    if (isFree) clearError();
-  }, [isFree, clearError]);
-  if (!error) {
-    if (ask.text === '' || !chosen || chosen.available) return null;
-    return (
-      <ErrorNote message={strings.unavailable(chosen.title, chosen.reason ?? '')}>
-        {usesModel(chosen.adapter) && <a href={formatRoute({ view: 'models' })}>{strings.toModels}</a>}
-      </ErrorNote>
-    );
-  }
-  if (!isRefused) return <ErrorNote message={error.message} onDismiss={clearError} />;
-  const question = pending.find((approval) => approval.sessionId === asked?.sessionId);
-  // The person may have edited the text since.
-  const words = (asked?.typed === true && ask.text.trim() !== '' ? ask.text : asked?.message) ?? '';
+  if (error) return <ErrorNote message={error.message} onDismiss={clearError} />;
+  if (text === '' || !chosen || chosen.available) return null;
   return (
-    <ErrorNote message={question ? strings.waits : strings.unfinished} tone="decide" onDismiss={clearError}>
-      {question && (
-        <Button
-          onClick={() => {
-            clearError();
-            goTo(question);
-          }}
-        >
-          {strings.toApproval}
-        </Button>
-      )}
-      <Button onClick={() => void ask.send(words, 'new')}>{strings.inNew}</Button>
+    <ErrorNote message={strings.unavailable(chosen.title, chosen.reason ?? '')}>
+      {usesModel(chosen.adapter) && <a href={formatRoute({ view: 'models' })}>{strings.toModels}</a>}
     </ErrorNote>
   );
 }

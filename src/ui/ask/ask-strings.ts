@@ -53,11 +53,7 @@ export const strings = catalog('ask', {
     'title',
     'reason',
   ),
-  waits: 'This conversation is waiting for your approval.',
-  unfinished: 'A run in this conversation is still active or paused. Cancel the run, or ask in a new conversation.',
-  toApproval: 'Go to approval',
   toModels: 'Go to Models',
-  inNew: 'Ask in new conversation',
   sending: 'Sending…',
   /** About the first request only: later ones also contain what the run has read. */
   before: {
@@ -79,6 +75,7 @@ export const strings = catalog('ask', {
   /** Shown in every other language. */
   english: 'The Navigator understands and answers English.',
   startedDry: message<(title: string) => string>('{ $title } started a dry run. Nothing is changed.', 'title'),
+  queued: 'Queued: starts when the run ends',
   started: message<(title: string) => string>('{ $title } started.', 'title'),
   /** A run wants to open a view while the person is typing. */
   wantsToShow: message<(what: string) => string>('Ready to show: { $what }', 'what'),

@@ -28,8 +28,6 @@ interface Ask {
   working: boolean;
   error: { code: string; message: string } | null;
   clearError: () => void;
-  /** The last message sent and its conversation; `error` refers to it. */
-  asked: Asked | null;
   /** The conversation that the next message belongs to; null for a new one. */
   sessionId: string | null;
   /** Whether the next message is a dry run: its changes are planned only. */
@@ -47,13 +45,6 @@ interface Held {
   message: string;
   where: 'shown' | 'new';
   findings: readonly PreflightFinding[];
-}
-
-interface Asked {
-  message: string;
-  sessionId: string | null;
-  /** The message was typed in the Ask bar, not picked from suggestions. */
-  typed: boolean;
 }
 
 /** Unsent text by notebook, kept while another notebook is open. */
@@ -75,14 +66,13 @@ export function AskProvider({ children }: { children: ReactNode }) {
   const { call } = useClient();
   const { chosen } = useAgentList();
   const { route, notebook, session, setSession } = usePlace();
-  const { announce } = useNotices();
+  const { announce, notify } = useNotices();
   const layout = useLayout();
   const sessions = useSessions(notebook.notebookId);
   const { notebookId } = notebook;
   const [text, showText] = useState(() => typed.get(notebookId) ?? '');
   const [isDryRun, setDryRun] = useState(false);
   const [held, setHeld] = useState<Held | null>(null);
-  const [asked, setAsked] = useState<Asked | null>(null);
   const setText = useCallback(
     (next: string) => {
       typed.set(notebookId, next);
@@ -124,24 +114,29 @@ export function AskProvider({ children }: { children: ReactNode }) {
     }
     setHeld(null);
     const arrive = setOut();
-    setAsked({ message, sessionId: inSession, typed: isTyped });
     await flushNotes();
     const origin = isTyped ? originOf(notebookId) : null;
-    const started = await call('runs.start', {
+    const started = await call('runs.ask', {
       ...task,
+      queue: 'always',
       ...(isDryRun ? { dryRun: true } : {}),
       ...(origin === null ? {} : { retryOf: origin.runId }),
     });
     detach(notebookId, about);
     if (origin !== null) setOrigin(notebookId, null);
-    noteOwnRun(started.runId);
+    const runId = 'runId' in started ? started.runId : null;
+    if (runId !== null) noteOwnRun(runId);
+    else if ('taskId' in started)
+      void import('../tasks/note-own-task.ts').then((module) => module.noteOwnTask(started.taskId));
     // Keep text that was typed meanwhile, or before a suggestion was pressed.
     if (typed.get(notebookId) === message) setText('');
     setSession(started.sessionId);
     showRunPanel();
-    announce(isDryRun ? strings.startedDry(agent.title) : strings.started(agent.title));
+    // Its place, below the run, may be out of sight.
+    if (runId === null) notify(strings.queued);
+    else announce(isDryRun ? strings.startedDry(agent.title) : strings.started(agent.title));
     // A URL that names another run would lead back to that run.
-    if (layout !== 'desktop' || route.view === 'run') arrive({ view: 'run', notebookId, runId: started.runId });
+    if (layout !== 'desktop' || route.view === 'run') arrive({ view: 'run', notebookId, runId });
     focusSoon('run-heading');
   });
 
@@ -167,7 +162,6 @@ export function AskProvider({ children }: { children: ReactNode }) {
       working,
       error,
       clearError,
-      asked,
       sessionId,
       isDryRun,
       setDryRun,
@@ -176,22 +170,7 @@ export function AskProvider({ children }: { children: ReactNode }) {
       startHeld,
       dropHeld,
     }),
-    [
-      text,
-      setText,
-      send,
-      busy,
-      working,
-      error,
-      clearError,
-      asked,
-      sessionId,
-      isDryRun,
-      findings,
-      held,
-      startHeld,
-      dropHeld,
-    ],
+    [text, setText, send, busy, working, error, clearError, sessionId, isDryRun, findings, held, startHeld, dropHeld],
   );
   return <AskContext value={value}>{children}</AskContext>;
 }

@@ -165,6 +165,20 @@ export function createConsole(client: WorkerClient, search: SearchClient) {
       undo: (runId: string) => call('runs.undo', { runId }),
       redo: (runId: string) => call('runs.redo', { runId }),
     },
+    /** Requests that wait for their turn, for a time or for another task. The state is that of the run while one works. */
+    tasks: {
+      list: (filter: CommandInput<'tasks.list'> = {}) => call('tasks.list', filter),
+      get: (taskId: string) => call('tasks.get', { taskId }),
+      create: (task: CommandInput<'tasks.create'>) => call('tasks.create', task),
+      update: (taskId: string, patch: CommandInput<'tasks.update'>['patch']) => call('tasks.update', { taskId, patch }),
+      assign: (taskId: string, agent: string) => call('tasks.assign', { taskId, agent }),
+      /** Puts a task that waits before another one; null for the end of the queue. */
+      move: (taskId: string, before: string | null) => call('tasks.move', { taskId, before }),
+      cancel: (taskId: string) => call('tasks.cancel', { taskId }),
+      retry: (taskId: string, options: { anyway?: boolean } = {}) => call('tasks.retry', { ...options, taskId }),
+      remove: (taskId: string) => call('tasks.remove', { taskId }),
+      restore: (taskId: string) => call('tasks.restore', { taskId }),
+    },
     /** The person's own scripts. `run` makes the changes of a dry run; without one, it does one first. */
     scripts: {
       dryRun: (notebookId: string, source: string) => call('scripts.dryRun', { notebookId, source }),

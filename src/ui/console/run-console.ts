@@ -1,6 +1,7 @@
 import { onRunEvent } from '../../client/runs/run-events.ts';
 import { noteOwnRun } from '../../client/runs/run-screen-requests.ts';
 import { waitForRun } from '../../client/runs/wait-for-run.ts';
+import { waitForTask } from '../../client/runs/wait-for-task.ts';
 import { DEFAULT_AGENT } from '../../contracts/domain/agent-kinds.ts';
 import type { RunEvent } from '../../contracts/domain/run/event.ts';
 import { hasErrorCode } from '../../contracts/errors/errors.ts';
@@ -57,12 +58,14 @@ export function createRunConsole(call: Call) {
       : () => {};
     try {
       const sessionId = options.sessionId ?? (await ownSession(options));
-      const started = await call('runs.start', { ...rest, message, ...(sessionId === null ? {} : { sessionId }) });
-      runId = started.runId;
-      noteOwnRun(runId);
+      const started = await call('runs.ask', { ...rest, message, ...(sessionId === null ? {} : { sessionId }) });
       session = started.sessionId;
-      for (const event of early) if (event.runId === runId) onEvent?.(event);
-      return await stateOf(started.runId);
+      // While a run of the conversation works, the message waits for its end.
+      const ownId = 'runId' in started ? started.runId : await waitForTask(started.taskId);
+      runId = ownId;
+      noteOwnRun(ownId);
+      for (const event of early) if (event.runId === ownId) onEvent?.(event);
+      return await stateOf(ownId);
     } finally {
       stop();
     }

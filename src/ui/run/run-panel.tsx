@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { usePendingApprovals } from '../../client/queries/use-approvals.ts';
 import { useRun, useRunsOfSession } from '../../client/queries/use-runs.ts';
 import { useAgentTitle } from '../agents/use-agent-title.ts';
@@ -21,6 +21,8 @@ import styles from './run.module.css';
 import { strings } from './run-strings.ts';
 import { promptOf } from './run-view.tsx';
 import { SessionSummary } from './session-summary.tsx';
+
+const QueuedMessages = lazy(() => import('../tasks/queued-messages.tsx'));
 
 /** Shows a conversation of the notebook: its runs, their steps and pending approvals. */
 export function RunPanel() {
@@ -84,6 +86,13 @@ export function RunPanel() {
             wantedId={wantedId}
             visit={linkedRoute}
             top={shown && <SessionSummary sessionId={shown.sessionId} />}
+            bottom={
+              shown && (
+                <Suspense>
+                  <QueuedMessages sessionId={shown.sessionId} />
+                </Suspense>
+              )
+            }
           >
             <NoRuns fresh={session === 'new'} />
           </RunList>

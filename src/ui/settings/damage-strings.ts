@@ -52,6 +52,7 @@ export const damageStrings = catalog('damage', {
     messages: 'Message',
     runs: 'Run',
     steps: 'Step of a run',
+    tasks: 'Task',
     summaries: 'Summary of a conversation',
     toolCalls: 'Tool call',
     approvals: 'Approval',

@@ -10,6 +10,7 @@ import { LineBreaksSection } from '../preview/line-breaks-section.tsx';
 import { RedactionSection } from '../redaction/redaction-section.tsx';
 import { HandOverSection } from '../run/hand-over/hand-over-section.tsx';
 import { InstallSection } from '../system/install-section.tsx';
+import { NotifySection } from '../system/notify-choice.tsx';
 import { PrivacySection } from './privacy-section.tsx';
 import styles from './settings.module.css';
 import { strings } from './settings-strings.ts';
@@ -60,6 +61,7 @@ export function SettingsView() {
       <DailySettings />
       <DictationSection />
       <HandOverSection />
+      <NotifySection />
       <PrivacySection />
       <RedactionSection />
       <StorageSection />

@@ -1,13 +1,21 @@
 import { useEffect } from 'react';
 import { usePendingApprovals } from '../../client/queries/use-approvals.ts';
+import { useOpenTasks } from '../../client/runs/use-tasks.ts';
+import { openTasks } from '../app/state/open-tasks.ts';
 
-/** Shows the number of pending approvals on the icon of the installed app. Without an effect where the browser has no such thing. */
+/**
+ * Shows the number of open tasks and pending approvals on the icon of the installed app, each once; without an effect where the browser
+ * has no such thing. The window's title shows the number of open tasks.
+ */
 export function useAppBadge(): void {
   const pending = usePendingApprovals()?.length;
+  const tasks = useOpenTasks();
+  const count = pending === undefined || !tasks ? undefined : pending + tasks.open - tasks.awaiting;
+  useEffect(() => openTasks.set(tasks?.open ?? 0), [tasks]);
   useEffect(() => {
-    if (pending === undefined || !('setAppBadge' in navigator)) return;
-    const done = pending > 0 ? navigator.setAppBadge(pending) : navigator.clearAppBadge();
+    if (count === undefined || !('setAppBadge' in navigator)) return;
+    const done = count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge();
     // Refused where the app is not installed. The count is on the screen too.
     done.catch(() => undefined);
-  }, [pending]);
+  }, [count]);
 }

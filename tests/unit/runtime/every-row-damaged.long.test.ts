@@ -38,6 +38,7 @@ const OUTCOMES: Readonly<Record<string, 'rebuilt at start' | 'rebuilt on request
   localModels: 'set aside',
   modelTests: 'set aside',
   summaries: 'set aside',
+  tasks: 'set aside',
 };
 
 const bytes = new Uint8Array([1, 2, 3]);
@@ -109,6 +110,26 @@ const MORE: Readonly<Record<string, readonly Row[]>> = {
       peakBytes: null,
       durationMs: 10,
       tasks: [],
+    },
+  ],
+  tasks: [
+    {
+      taskId: 'task-1',
+      title: 'Weigh',
+      prompt: 'Weigh it.',
+      agent: 'navigator',
+      notebookId: 'gone',
+      state: 'cancelled',
+      block: null,
+      continues: null,
+      after: null,
+      startAtMs: null,
+      order: 1,
+      anyway: false,
+      runIds: [],
+      createdMs: 0,
+      updatedMs: 0,
+      endedMs: 0,
     },
   ],
   summaries: [{ sessionId: 's', upToSeq: 1, text: 'Short.', edited: false, updatedMs: 0 }],

@@ -15,6 +15,7 @@ import { REDACTION_KINDS } from '../../../contracts/domain/run/redaction.ts';
 import { actor, checkFileRow } from './check-file-row.ts';
 import { localModel, modelTest } from './check-model-row.ts';
 import { checkNotebookRow } from './check-notebook-row.ts';
+import { taskRow } from './check-task-row.ts';
 import {
   amount,
   bytes,
@@ -169,6 +170,7 @@ const run = fields({
     fields({ runId: text, toolCallId: text, agent: text, agentRevision: count, prompt: orAbsent(text) }),
   ),
   helped: orAbsent(fields({ runs: count, steps: count, toolCalls: count })),
+  taskId: orAbsent(text),
 });
 
 /** Prices enforce cost limits, so they must be numbers: a comparison with NaN never reaches a limit. */
@@ -372,6 +374,7 @@ const CHECKS = {
     modifiedMs: count,
     revision: orAbsent(count),
   }),
+  tasks: taskRow,
   localModels: localModel,
   modelTests: modelTest,
   credentials: fields({ providerId: text, origin: text, nonce: bytes, sealed: bytes, vaultRevision: count }),

@@ -5,6 +5,7 @@ import type { ModelStore } from '../../../core/ports/rows/model-store.ts';
 import type { NotebookStore } from '../../../core/ports/rows/notebook-store.ts';
 import type { ProviderStore } from '../../../core/ports/rows/provider-store.ts';
 import type { RunStore } from '../../../core/ports/rows/run-store.ts';
+import type { TaskStore } from '../../../core/ports/rows/task-store.ts';
 import type { CloisterDatabase } from '../database.ts';
 import { createDraftStore } from './dexie-draft-store.ts';
 import { createLogReader } from './dexie-log-reader.ts';
@@ -12,13 +13,22 @@ import { createModelStore } from './dexie-model-store.ts';
 import { createNotebookStore } from './dexie-notebook-store.ts';
 import { createProviderStore } from './dexie-provider-store.ts';
 import { createRunStore } from './dexie-run-store.ts';
+import { createTaskStore } from './dexie-task-store.ts';
 
 /** The rows that commands and workers use, by capability. */
-export interface RowStores extends RunStore, NotebookStore, ProviderStore, ModelStore, DraftStore, LogReader {}
+export interface RowStores
+  extends RunStore,
+    TaskStore,
+    NotebookStore,
+    ProviderStore,
+    ModelStore,
+    DraftStore,
+    LogReader {}
 
 export function createRowStores(database: CloisterDatabase, hasher: Hasher): RowStores {
   return {
     ...createRunStore(database),
+    ...createTaskStore(database),
     ...createNotebookStore(database),
     ...createProviderStore(database),
     ...createModelStore(database),

@@ -2,6 +2,7 @@ import { type Run, TERMINAL_RUN_STATUSES } from '../../../contracts/domain/run/r
 import { CloisterError } from '../../../contracts/errors/errors.ts';
 import { findWrite, type Put, type PutRows, type PutTable } from '../../../core/ports/commit-batch.ts';
 import { vaultConflict } from './check-handlers.ts';
+import { checkNewTask } from './task-handlers.ts';
 import type { BatchContext, Prepared, WriteHandler } from './write-handler.ts';
 
 /** The put handler of each table. */
@@ -9,6 +10,10 @@ export const PUT_HANDLERS: { readonly [T in PutTable]: WriteHandler<Put<T>> } = 
   sessions: plain(({ rows }, row) => rows.put('sessions', row)),
   runs: {
     ...plain<'runs'>(({ rows }, row) => rows.put('runs', row), checkOneLiveRun),
+    remember: (_put, memory) => memory.note({ runs: true }),
+  },
+  tasks: {
+    ...plain<'tasks'>(({ rows }, row) => rows.put('tasks', row), checkNewTask),
     remember: (_put, memory) => memory.note({ runs: true }),
   },
   steps: plain(({ rows }, row) => rows.put('steps', row)),

@@ -17,6 +17,7 @@ export const REMOVAL_TABLES: readonly TableName[] = [
   'sessions',
   'messages',
   'summaries',
+  'tasks',
 ];
 
 /**
@@ -27,13 +28,14 @@ export const REMOVAL_TABLES: readonly TableName[] = [
 export async function removeNotebook(rows: Rows, notebookId: string): Promise<void> {
   const ofNotebook = IDBKeyRange.only(notebookId);
   const inNotebook = IDBKeyRange.bound([notebookId], [notebookId, []]);
-  const [files, changes, gitFiles, drafts, labels, runs, sessions, approvals] = await Promise.all([
+  const [files, changes, gitFiles, drafts, labels, tasks, runs, sessions, approvals] = await Promise.all([
     rows.keys('files', '[notebookId+pathKey]', inNotebook),
     // By index, which includes damaged rows.
     rows.keys('changes', '[notebookId+seq]', inNotebook),
     rows.keys('gitFiles', null, inNotebook),
     rows.keys('drafts', 'notebookId', ofNotebook),
     rows.keys('labels', 'notebookId', ofNotebook),
+    rows.keys('tasks', 'notebookId', ofNotebook),
     rows.all('runs'),
     rows.all('sessions'),
     rows.all('approvals'),
@@ -45,6 +47,7 @@ export async function removeNotebook(rows: Rows, notebookId: string): Promise<vo
   for (const key of gitFiles) rows.remove('gitFiles', key);
   for (const key of drafts) rows.remove('drafts', key);
   for (const key of labels) rows.remove('labels', key);
+  for (const key of tasks) rows.remove('tasks', key);
   for (const approval of approvals)
     if (approval.notebookId === notebookId) rows.remove('approvals', approval.approvalId);
   for (const { runId } of runs.filter((run) => run.notebookId === notebookId)) {

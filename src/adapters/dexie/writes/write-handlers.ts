@@ -20,6 +20,7 @@ import {
   ruleBookHandler,
   vaultHandler,
 } from './settings-handlers.ts';
+import { patchTaskHandler } from './task-handlers.ts';
 import type { WriteHandler } from './write-handler.ts';
 
 /** The handler of each write type. A new write type adds a line. */
@@ -33,6 +34,7 @@ export const WRITE_HANDLERS: { readonly [T in WriteType]: WriteHandler<Write<T>>
   change: changeHandler,
   'patch-run': patchRunHandler,
   'patch-approval': patchApprovalHandler,
+  'patch-task': patchTaskHandler,
   'append-messages': appendMessagesHandler,
   summary: summaryHandler,
   'set-labels': setLabelsHandler,

@@ -1,20 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '../ids.ts';
 import { riskSchema } from '../policy.ts';
-import type { RunStatus, ToolCallRow } from './run.ts';
-
-/** States of a task or an action as shown to people. */
-export const taskStateSchema = z.enum([
-  'created',
-  'planned',
-  'awaiting-confirmation',
-  'running',
-  'completed',
-  'failed',
-  'cancelled',
-  'blocked',
-]);
-export type TaskState = z.infer<typeof taskStateSchema>;
+import type { ToolCallRow } from './run.ts';
 
 /** One action of any tool in a uniform shape, for the debug view and the record of a run. */
 export const actionEnvelopeSchema = z.object({
@@ -34,31 +21,6 @@ export const actionEnvelopeSchema = z.object({
   }),
 });
 export type ActionEnvelope = z.infer<typeof actionEnvelopeSchema>;
-
-/** Returns the task state for a run status. */
-export function taskStateOf(status: RunStatus): TaskState {
-  switch (status) {
-    case 'queued':
-      return 'created';
-    case 'running':
-      return 'running';
-    case 'awaiting-approval':
-      return 'awaiting-confirmation';
-    case 'paused':
-    case 'interrupted':
-      return 'planned';
-    case 'completed':
-      return 'completed';
-    case 'failed':
-      return 'failed';
-    case 'cancelled':
-      return 'cancelled';
-    case 'blocked':
-      return 'blocked';
-    default:
-      return status satisfies never;
-  }
-}
 
 /** Converts a tool call row to an action envelope. */
 export function actionEnvelopeOf(call: ToolCallRow): ActionEnvelope {

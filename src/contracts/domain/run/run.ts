@@ -7,9 +7,9 @@ import { changeSchema } from '../notebook/notebook.ts';
 import { riskSchema } from '../policy.ts';
 import { APPROVAL_STATES, PLAN_STATES, RUN_STATUSES, TOOL_CALL_STATES } from '../row-words.ts';
 import { toolCallResultSchema } from '../tool.ts';
-import { attachmentSchema } from './attachment.ts';
+import { attachmentSchema } from './attachments/attachment.ts';
+import { beyondSchema, handOverSchema } from './delegation/hand-over.ts';
 import { grantSchema } from './grant.ts';
-import { beyondSchema, handOverSchema } from './hand-over.ts';
 import { scriptRecordSchema } from './script.ts';
 import { sentTextSchema } from './sent-text.ts';
 import { TODO_LIMITS, todoSchema } from './todo.ts';
@@ -143,6 +143,8 @@ export const runSchema = z.object({
   request: z.enum(['none', 'cancel', 'pause']),
   /** Id of the run that this one retries. */
   retryOf: idSchema.nullable(),
+  /** The task that the run belongs to. Default: none. */
+  taskId: idSchema.optional(),
   /** Set for a dry run: its calls are planned, and nothing is changed. Default: a run that makes its changes. */
   dryRun: planStateSchema.optional(),
   /** Id of the dry run whose planned changes this run makes, without a model. Default: none. */

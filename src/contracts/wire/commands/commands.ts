@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Agent } from '../../domain/agent.ts';
 import { agentPatchSchema, agentSpecSchema } from '../../domain/agent.ts';
-import { DEFAULT_AGENT } from '../../domain/agent-kinds.ts';
 import { type AuditEntry, type AuditVerdict, auditDecisionSchema, type LogDay } from '../../domain/audit.ts';
 import { idSchema } from '../../domain/ids.ts';
 import { MODEL_COMMANDS, type ModelResults } from '../../domain/local-model.ts';
@@ -17,15 +16,16 @@ import type {
   VaultStatus,
 } from '../../domain/provider.ts';
 import { modelEntrySchema, modelPricesSchema, providerIdSchema } from '../../domain/provider.ts';
-import type { ActionEnvelope, TaskState } from '../../domain/run/action.ts';
-import { attachmentRequestSchema } from '../../domain/run/attachment.ts';
-import { MAX_ATTACHMENTS } from '../../domain/run/attachment-limits.ts';
-import { HAND_OVER_COMMANDS, type HandOverResults } from '../../domain/run/hand-over.ts';
+import type { ActionEnvelope } from '../../domain/run/action.ts';
+import { attachmentRequestSchema } from '../../domain/run/attachments/attachment.ts';
+import { MAX_ATTACHMENTS } from '../../domain/run/attachments/attachment-limits.ts';
+import { HAND_OVER_COMMANDS, type HandOverResults } from '../../domain/run/delegation/hand-over.ts';
 import { SESSION_COMMANDS, type SessionResults } from '../../domain/run/message.ts';
 import { PREFLIGHT_COMMANDS, type PreflightResults } from '../../domain/run/preflight.ts';
 import { REDACTION_COMMANDS, type RedactionResults } from '../../domain/run/redaction.ts';
 import type { Run, RunStatus, Step, StopReason, ToolCallRow, Usage } from '../../domain/run/run.ts';
 import type { KeptRequest } from '../../domain/run/sent-text.ts';
+import type { TaskState } from '../../domain/run/task-states.ts';
 import type { ToolCallOutcome, ToolDescriptor } from '../../domain/tool.ts';
 import { type DamagedRow, type DamageReport, rowKeySchema, type StorageStatus } from '../storage-status.ts';
 import { MOVE_COMMANDS, type MoveResults } from '../transfer.ts';
@@ -40,6 +40,8 @@ import { PLAN_COMMANDS, type PlanResults } from './plan-requests.ts';
 import { RULE_COMMANDS, type RuleResults } from './rule-requests.ts';
 import { runFilterSchema } from './run-filter.ts';
 import { SIMULATE_COMMANDS, type SimulateResults } from './simulate.ts';
+import { startRequestSchema } from './start-request.ts';
+import { TASK_COMMANDS, type TaskResults } from './task-requests.ts';
 import { TEMPLATE_COMMANDS, type TemplateResults } from './template-requests.ts';
 
 const none = z.strictObject({});
@@ -169,18 +171,7 @@ export const COMMANDS = {
     notebookId: idSchema.optional(),
     sessionId: idSchema.optional(),
   }),
-  'runs.start': z.strictObject({
-    message: z.string().trim().min(1).max(100_000),
-    agent: z.string().default(DEFAULT_AGENT),
-    notebookId: idSchema.optional(),
-    sessionId: idSchema.optional(),
-    /** Refused as a whole when the agent may not have one of them. */
-    attachments: z.array(attachmentRequestSchema).max(MAX_ATTACHMENTS).optional(),
-    /** Plans the changes and makes none. Default false. */
-    dryRun: z.boolean().optional(),
-    /** A run of the same notebook that this one repeats, with edits. Refused with `not-found` without one. */
-    retryOf: idSchema.optional(),
-  }),
+  'runs.start': startRequestSchema,
   'runs.list': runFilterSchema,
   'runs.get': ofRun,
   /** Returns the request of a step as the model received it; null when it was not kept. */
@@ -192,6 +183,7 @@ export const COMMANDS = {
   'runs.retry': ofRun,
   'runs.undo': ofRun,
   'runs.redo': ofRun,
+  ...TASK_COMMANDS,
   ...APPROVAL_COMMANDS,
   'changes.list': z.strictObject({
     notebookId: idSchema.optional(),
@@ -312,7 +304,8 @@ export interface CommandResults
     PreflightResults,
     ModelResults,
     HandOverResults,
-    SessionResults {
+    SessionResults,
+    TaskResults {
   'app.ready': { gate: 'on' | 'off'; reason?: string };
   'workspaces.list': Workspace[];
   'workspaces.create': { workspaceId: string; name: string };

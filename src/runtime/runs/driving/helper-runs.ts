@@ -1,5 +1,5 @@
 import type { ChangeRow } from '../../../contracts/domain/notebook/notebook.ts';
-import { HELPERS_AT_ONCE } from '../../../contracts/domain/run/helper-limits.ts';
+import { HELPERS_AT_ONCE } from '../../../contracts/domain/run/delegation/helper-limits.ts';
 import { type Run, type RunStatus, TERMINAL_RUN_STATUSES } from '../../../contracts/domain/run/run.ts';
 import { CloisterError } from '../../../contracts/errors/errors.ts';
 import { renewAs } from '../../../core/grants/make-grant.ts';

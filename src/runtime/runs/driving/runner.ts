@@ -2,6 +2,7 @@ import { RUNNER_LOCK, requestLeadership } from '../../../adapters/web-locks/elec
 import type { Run, RunStatus, ToolCallRow } from '../../../contracts/domain/run/run.ts';
 import { hasErrorCode } from '../../../contracts/errors/errors.ts';
 import type { Services } from '../../app/services.ts';
+import { startTasks } from '../../tasks/start-tasks.ts';
 import { executeRun, interruptRun, isGone } from './execute-run.ts';
 import { EXPIRY_CHECK_MS, expireAnswers } from './expire-answers.ts';
 
@@ -26,6 +27,8 @@ export function startRunner(
   const driven = new Map<string, AbortController>();
   let wakeUp: (() => void) | null = null;
   let woken = false;
+  /** Wakes the runner when the next task is due. */
+  let due: ReturnType<typeof setTimeout> | undefined;
 
   async function serve(): Promise<void> {
     const epoch = await becomeLeader(services);
@@ -37,6 +40,7 @@ export function startRunner(
       wakeUp = null;
     }
     clearInterval(clock);
+    clearTimeout(due);
     for (const controller of driven.values()) controller.abort('stop');
   }
 
@@ -48,6 +52,7 @@ export function startRunner(
   async function checkRuns(epoch: number): Promise<void> {
     await expireAnswers(services);
     await queueAnswered(services);
+    await checkTasks(epoch).catch(reportFailure);
     const runs = await services.store.listRunsByStatus(['queued', 'running']);
     for (const run of runs) {
       // The run that asked for a helper drives it.
@@ -60,6 +65,15 @@ export function startRunner(
       // Its driver ended without being able to commit that.
       else await unlessNotLive(interruptRun(services, run.runId, epoch, NOT_COMMITTED));
     }
+  }
+
+  /** Starts the tasks whose time has come. A failure must not keep runs from being driven. */
+  async function checkTasks(epoch: number): Promise<void> {
+    const dueMs = await startTasks(services, epoch);
+    clearTimeout(due);
+    if (dueMs === null) return;
+    // A clock that is set back, or a longer wait than a timer can hold, is corrected by the next check.
+    due = setTimeout(wake, Math.min(Math.max(0, dueMs - services.loop.clock.nowMs()), EXPIRY_CHECK_MS));
   }
 
   function drive(run: Run, epoch: number): void {

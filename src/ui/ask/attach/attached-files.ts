@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import type { AttachmentRequest } from '../../../contracts/domain/run/attachment.ts';
-import { MAX_ATTACHMENTS } from '../../../contracts/domain/run/attachment-limits.ts';
+import type { AttachmentRequest } from '../../../contracts/domain/run/attachments/attachment.ts';
+import { MAX_ATTACHMENTS } from '../../../contracts/domain/run/attachments/attachment-limits.ts';
 import { createExternalStore } from '../../kit/hooks/external-store.ts';
 
 /** What is attached to the message that is being written, with what the chip shows. */

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { MAX_ATTACHMENTS } from '../../../contracts/domain/run/attachment-limits.ts';
+import { MAX_ATTACHMENTS } from '../../../contracts/domain/run/attachments/attachment-limits.ts';
 import { usePlace } from '../../app/state/place-context.tsx';
 import { nameOf } from '../../kit/format.ts';
 import { focusSoon } from '../../kit/hooks/focus-soon.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { AttachmentRequest } from '../../../contracts/domain/run/attachment.ts';
+import type { AttachmentRequest } from '../../../contracts/domain/run/attachments/attachment.ts';
 import type { PreflightFinding } from '../../../contracts/domain/run/preflight.ts';
 import { useClient } from '../../app/state/client-context.tsx';
 

@@ -1,4 +1,4 @@
-import { MAX_SELECTION_CHARS } from '../../../contracts/domain/run/attachment-limits.ts';
+import { MAX_SELECTION_CHARS } from '../../../contracts/domain/run/attachments/attachment-limits.ts';
 import type { AttachedFile } from '../../ask/attach/attached-files.ts';
 import type { Editor } from '../code/create-editor.ts';
 

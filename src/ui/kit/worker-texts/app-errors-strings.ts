@@ -12,6 +12,7 @@ const english = {
   },
   'agent-unavailable': {
     why: sentence('"{ $title }" is unavailable: { $why }'),
+    queued: sentence('The queued message was not started: { $why }'),
     kind: sentence('This version of Cloister does not support agents of the kind "{ $kind }". Choose another kind.'),
     noModel: 'No language model is connected. Connect a model under Models, or use the Navigator.',
   },
@@ -25,6 +26,7 @@ const english = {
     plan: 'This plan was applied or discarded already. Do another dry run.',
   },
   'bad-input': {
+    taskCircle: 'These tasks would wait for each other, so none could start. Choose another task to wait for.',
     planEmpty: 'This dry run planned no change, so there is nothing to apply.',
     helperHandOver: 'This run is that of a helper. Hand over the run that asked for it.',
     helperRetry: 'This run is that of a helper. Retry the run that asked for it.',
@@ -126,6 +128,7 @@ const english = {
     filter: 'The filter is too long. Use at most 1000 characters.',
   },
   cancelled: {
+    queued: 'The queued message was cancelled.',
     named: sentence('{ $name } was cancelled.'),
     unloadedNamed: sentence('{ $modelId } was unloaded.'),
     stoppedNamed: sentence('{ $title } was stopped.'),

@@ -15,6 +15,8 @@ const english = {
     kept: sentence('{ $path } already exists and was not changed.'),
   },
   conflict: {
+    taskExists: 'The task exists already. Check the list of tasks.',
+    taskState: sentence('The task is { $what }, so this action is not available.'),
     plan: 'A planned change is not the one that was shown. Check the plan again.',
     planned: sentence('Not applied: { $path } changed since the dry run. Do another dry run.'),
     plannedMore: sentence('Not applied: { $path } and { $n } more changed since the dry run. Do another dry run.'),
@@ -152,6 +154,9 @@ const english = {
     look: sentence('{ $path } is a file. Give the folder to look in.'),
   },
   'not-found': {
+    task: sentence('The task { $taskId } does not exist.'),
+    taskGone: 'The task no longer exists. Check the list of tasks.',
+    taskAfter: 'The task to wait for no longer exists. Choose another task.',
     plan: 'The plan has no such change. Check the plan again.',
     planOfRun: 'This run is no dry run, so it has no plan.',
     planned: 'The planned change no longer exists. Do another dry run.',

@@ -76,6 +76,8 @@ const english = {
     expired: 'expired',
     void: 'void',
     used: 'used',
+    created: 'created',
+    planned: 'planned',
     queued: 'queued',
     running: 'running',
     paused: 'paused',

@@ -16,12 +16,14 @@ interface RunListProps {
   /** Another object with each visit of that URL. */
   visit: object | null;
   top: React.ReactNode;
+  /** Below the runs: messages that wait. Default: nothing. */
+  bottom?: React.ReactNode;
   /** Shown when there are no runs. */
   children: React.ReactNode;
 }
 
 /** Lists the runs of a conversation, scrolled to the run named by the URL, else to the end. */
-export function RunList({ runs, wantedId, visit, top, children }: RunListProps) {
+export function RunList({ runs, wantedId, visit, top, bottom, children }: RunListProps) {
   const follow = useFollow(wantedId === null ? null : runElementId(wantedId), visit);
   const { shown, showEarlier } = useShownRuns(runs, wantedId);
 
@@ -53,6 +55,7 @@ export function RunList({ runs, wantedId, visit, top, children }: RunListProps) 
           ))}
         </AnswerNames>
       )}
+      {bottom}
     </div>
   );
 }

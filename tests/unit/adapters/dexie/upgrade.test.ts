@@ -171,7 +171,7 @@ describe('a database of schema version 1', () => {
     const before = await rowsOfVersion1();
     await writeVersion1('upgraded', before);
     const database = await openDatabase('upgraded');
-    expect(database.backendDB().version).toBe(50);
+    expect(database.backendDB().version).toBe(60);
 
     const runs = await database.runs.toArray();
     expect(runs).toMatchObject([{ runId: 'run-1' }, { runId: 'run-2' }]);
@@ -187,8 +187,8 @@ describe('a database of schema version 1', () => {
       if (table === 'runs' || table === 'approvals') continue;
       expect(await database.table(table).toArray(), table).toEqual(before[table]);
     }
-    const { labels, requests, providers, credentials, gitFiles } = database;
-    for (const table of [labels, requests, providers, credentials, gitFiles]) {
+    const { labels, requests, providers, credentials, gitFiles, tasks } = database;
+    for (const table of [labels, requests, providers, credentials, gitFiles, tasks]) {
       expect(await table.count(), table.name).toBe(0);
     }
   });
@@ -267,7 +267,7 @@ describe('a database of schema version 2', () => {
     const before = await rowsOfVersion2();
     await writeVersion(2, VERSION_2, 'second', before);
     const database = await openDatabase('second');
-    expect(database.backendDB().version).toBe(50);
+    expect(database.backendDB().version).toBe(60);
     for (const table of Object.keys(VERSION_2)) {
       expect(await database.table(table).toArray(), table).toEqual(before[table]);
     }

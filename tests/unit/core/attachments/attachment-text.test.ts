@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Attachment } from '../../../../src/contracts/domain/run/attachment.ts';
+import type { Attachment } from '../../../../src/contracts/domain/run/attachments/attachment.ts';
 import { splitAttachments, withAttachments } from '../../../../src/core/attachments/attachment-text.ts';
 
 const file = (path: string): Attachment => ({ path, fileId: 'f', sizeBytes: 12 });

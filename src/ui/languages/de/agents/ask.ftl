@@ -7,11 +7,7 @@ ask-agent = Agent
 ask-pick = Agent: { $title }
 ask-pickMenu = Agenten wählen
 ask-unavailable = { $title } ist nicht verfügbar. { $reason }
-ask-waits = Diese Unterhaltung wartet auf Ihre Freigabe.
-ask-unfinished = Ein Lauf dieser Unterhaltung ist noch aktiv oder angehalten. Brechen Sie ihn ab, oder fragen Sie in einer neuen Unterhaltung.
-ask-toApproval = Zur Freigabe
 ask-toModels = Zu den Modellen
-ask-inNew = In neuer Unterhaltung fragen
 ask-sending = Wird gesendet…
 ask-before-here = { $modelId } antwortet auf diesem Gerät. Nichts verlässt es.
 ask-before-server = Geht an { $modelId } bei { $origin }.
@@ -20,6 +16,7 @@ ask-before-names = { $shown ->
     *[other] Dateien, die nur lokal sind, werden nicht gesendet, auch nicht ihre Namen.
 }
 ask-english = Der Navigator versteht Englisch und antwortet auf Englisch.
+ask-queued = Eingereiht: beginnt, wenn der Lauf endet
 ask-started = { $title } hat begonnen.
 ask-wantsToShow = Bereit zum Zeigen: { $what }
 ask-show = Zeigen

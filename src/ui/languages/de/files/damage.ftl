@@ -30,6 +30,7 @@ damage-tables-sessions = Unterhaltung
 damage-tables-messages = Nachricht
 damage-tables-runs = Lauf
 damage-tables-steps = Schritt eines Laufs
+damage-tables-tasks = Aufgabe
 damage-tables-summaries = Zusammenfassung einer Unterhaltung
 damage-tables-toolCalls = Werkzeugaufruf
 damage-tables-approvals = Freigabe

@@ -181,3 +181,6 @@ worker-app-errors-bad-input-planRetry = Dieser Lauf hat die Änderungen eines Pl
 worker-app-errors-dry-run-read = { $path } wurde nicht gelesen: Das Lesen braucht Ihre Freigabe, und ein Probelauf fragt nicht.
 worker-app-errors-dry-run-outside = { $tool } wirkt außerhalb des Notizbuchs, deshalb kann ein Probelauf es nicht planen. Es wurde nicht ausgeführt.
 worker-app-errors-run-waiting-plan = Der Probelauf ist nicht beendet. Warten Sie auf sein Ende, oder brechen Sie ihn ab, und entscheiden Sie dann.
+worker-app-errors-agent-unavailable-queued = Die eingereihte Nachricht wurde nicht gestartet: { $why }
+worker-app-errors-bad-input-taskCircle = Diese Aufgaben würden aufeinander warten, sodass keine beginnen könnte. Wählen Sie eine andere Aufgabe, auf die gewartet wird.
+worker-app-errors-cancelled-queued = Die eingereihte Nachricht wurde abgebrochen.

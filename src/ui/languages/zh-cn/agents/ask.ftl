@@ -7,11 +7,7 @@ ask-agent = 智能体
 ask-pick = 智能体：{ $title }
 ask-pickMenu = 选择智能体
 ask-unavailable = { $title } 不可用。{ $reason }
-ask-waits = 此对话正在等待你的批准。
-ask-unfinished = 此对话中的一个运行仍在进行或已暂停。请取消该运行，或在新对话中询问。
-ask-toApproval = 前往批准请求
 ask-toModels = 前往模型
-ask-inNew = 在新对话中询问
 ask-sending = 正在发送…
 ask-before-here = { $modelId } 在本设备上回答。没有内容离开。
 ask-before-server = 发送到 { $origin } 的 { $modelId }。
@@ -20,6 +16,7 @@ ask-before-names = { $shown ->
     *[other] 仅限本地的文件不会发送，其名称也不会。
 }
 ask-english = Navigator 使用英语理解和回答。
+ask-queued = 已排队：运行结束后开始
 ask-started = { $title } 已开始。
 ask-wantsToShow = 可以显示：{ $what }
 ask-show = 显示

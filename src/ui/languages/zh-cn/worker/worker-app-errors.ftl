@@ -181,3 +181,6 @@ worker-app-errors-bad-input-planRetry = 此运行执行了某个计划的更改�
 worker-app-errors-dry-run-read = 未读取 { $path }：读取它需要你的批准，而试运行不会询问。
 worker-app-errors-dry-run-outside = { $tool } 作用于笔记本之外，试运行无法计划它，因此没有执行。
 worker-app-errors-run-waiting-plan = 试运行尚未结束。请等待结束或取消它，然后再决定。
+worker-app-errors-agent-unavailable-queued = 排队的消息未开始：{ $why }
+worker-app-errors-bad-input-taskCircle = 这些任务会互相等待，因此都无法开始。请选择等待另一个任务。
+worker-app-errors-cancelled-queued = 排队的消息已取消。

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rawPathSchema } from '../notebook/path.ts';
+import { rawPathSchema } from '../../notebook/path.ts';
 import { MAX_SELECTION_CHARS } from './attachment-limits.ts';
 
 /** A file, or a part of its text, that the person attaches to a message. */

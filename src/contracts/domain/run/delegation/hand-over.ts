@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { idSchema } from '../ids.ts';
-import { rawPathSchema } from '../notebook/path.ts';
+import { idSchema } from '../../ids.ts';
+import { rawPathSchema } from '../../notebook/path.ts';
 
 /** Why a request is beyond an agent that works by rules: then the conversation can be handed over. */
 export const beyondSchema = z.enum(['not-understood', 'too-long', 'many-files']);

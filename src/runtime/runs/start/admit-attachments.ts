@@ -1,22 +1,22 @@
-import type { Agent } from '../../contracts/domain/agent.ts';
-import { type AuditRecordInput, MAX_SUMMARY_CHARS } from '../../contracts/domain/audit.ts';
-import type { RunLabel } from '../../contracts/domain/notebook/label.ts';
-import { MAX_PATH_BYTES } from '../../contracts/domain/notebook/path.ts';
-import type { Attachment, AttachmentRequest } from '../../contracts/domain/run/attachment.ts';
-import type { Grant } from '../../contracts/domain/run/grant.ts';
-import type { ToolCallRow } from '../../contracts/domain/run/run.ts';
+import type { Agent } from '../../../contracts/domain/agent.ts';
+import { type AuditRecordInput, MAX_SUMMARY_CHARS } from '../../../contracts/domain/audit.ts';
+import type { RunLabel } from '../../../contracts/domain/notebook/label.ts';
+import { MAX_PATH_BYTES } from '../../../contracts/domain/notebook/path.ts';
+import type { Attachment, AttachmentRequest } from '../../../contracts/domain/run/attachments/attachment.ts';
+import type { Grant } from '../../../contracts/domain/run/grant.ts';
+import type { ToolCallRow } from '../../../contracts/domain/run/run.ts';
 import {
   type AdmittedAttachment,
   type AttachmentContext,
   type AttachmentRead,
   admitAttachment,
-} from '../../core/attachments/admit-attachment.ts';
-import { callRecord, finishedCall } from '../../core/execution/call-outcome.ts';
-import type { CallOrigin } from '../../core/execution/execution-context.ts';
-import type { Check } from '../../core/ports/commit-batch.ts';
-import { readFile } from '../../tools/files/read-file.ts';
-import type { Services } from '../app/services.ts';
-import { isRemote } from './direct-call.ts';
+} from '../../../core/attachments/admit-attachment.ts';
+import { callRecord, finishedCall } from '../../../core/execution/call-outcome.ts';
+import type { CallOrigin } from '../../../core/execution/execution-context.ts';
+import type { Check } from '../../../core/ports/commit-batch.ts';
+import { readFile } from '../../../tools/files/read-file.ts';
+import type { Services } from '../../app/services.ts';
+import { isRemote } from '../direct-call.ts';
 
 /** What the start of a run commits for the attachments of its message. */
 export interface AdmittedAttachments {

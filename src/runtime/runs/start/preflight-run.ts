@@ -1,14 +1,14 @@
-import { usesModel } from '../../contracts/domain/agent-kinds.ts';
-import type { PreflightFinding } from '../../contracts/domain/run/preflight.ts';
-import { REDACTION_KINDS } from '../../contracts/domain/run/redaction.ts';
-import { CloisterError } from '../../contracts/errors/errors.ts';
-import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
-import { createLabelLookup } from '../../core/guard/label-lookup.ts';
-import { conversationLabels } from '../../core/hand-over/conversation-labels.ts';
-import { checkTask, type Task } from '../../core/preflight/check-task.ts';
-import { usableTools } from '../../core/tool-catalog/usable-tools.ts';
-import type { Services } from '../app/services.ts';
-import { availabilityOf } from '../commands/agent-commands.ts';
+import { usesModel } from '../../../contracts/domain/agent-kinds.ts';
+import type { PreflightFinding } from '../../../contracts/domain/run/preflight.ts';
+import { REDACTION_KINDS } from '../../../contracts/domain/run/redaction.ts';
+import { CloisterError } from '../../../contracts/errors/errors.ts';
+import type { CommandValue } from '../../../contracts/wire/commands/commands.ts';
+import { createLabelLookup } from '../../../core/guard/label-lookup.ts';
+import { conversationLabels } from '../../../core/hand-over/conversation-labels.ts';
+import { checkTask, type Task } from '../../../core/preflight/check-task.ts';
+import { usableTools } from '../../../core/tool-catalog/usable-tools.ts';
+import type { Services } from '../../app/services.ts';
+import { availabilityOf } from '../../commands/agent-commands.ts';
 
 /** Checks a task before it starts: gathers what the decision needs. Nothing is started, sent or stored. */
 export async function preflight(

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { DEFAULT_AGENT } from '../../domain/agent-kinds.ts';
+import { idSchema } from '../../domain/ids.ts';
+import { attachmentRequestSchema } from '../../domain/run/attachments/attachment.ts';
+import { MAX_ATTACHMENTS } from '../../domain/run/attachments/attachment-limits.ts';
+
+/** A message of the person that starts a run. */
+export const startRequestSchema = z.strictObject({
+  message: z.string().trim().min(1).max(100_000),
+  agent: z.string().default(DEFAULT_AGENT),
+  notebookId: idSchema.optional(),
+  sessionId: idSchema.optional(),
+  /** Refused as a whole when the agent may not have one of them. */
+  attachments: z.array(attachmentRequestSchema).max(MAX_ATTACHMENTS).optional(),
+  /** Plans the changes and makes none. Default false. */
+  dryRun: z.boolean().optional(),
+  /** A run of the same notebook that this one repeats, with edits. Refused with `not-found` without one. */
+  retryOf: idSchema.optional(),
+});

@@ -1,0 +1,227 @@
+import { MAX_SUMMARY_CHARS } from '../../../contracts/domain/audit.ts';
+import type { AuditAction } from '../../../contracts/domain/audit-actions.ts';
+import type { RunLabel } from '../../../contracts/domain/notebook/label.ts';
+import type { AttachmentRequest } from '../../../contracts/domain/run/attachments/attachment.ts';
+import type { HandOver } from '../../../contracts/domain/run/delegation/hand-over.ts';
+import type { Run, RunStatus, Session } from '../../../contracts/domain/run/run.ts';
+import { CloisterError } from '../../../contracts/errors/errors.ts';
+import type { CommandValue } from '../../../contracts/wire/commands/commands.ts';
+import { withAttachments } from '../../../core/attachments/attachment-text.ts';
+import { describeGrant, makeGrant } from '../../../core/grants/make-grant.ts';
+import { conversationLabels } from '../../../core/hand-over/conversation-labels.ts';
+import { createRunLabels } from '../../../core/policy/run-labels.ts';
+import type { Check, CommitBatch } from '../../../core/ports/commit-batch.ts';
+import { newRun } from '../../../core/run/new-run.ts';
+import { cutBesideValue } from '../../../core/shared/cuts/value-edges.ts';
+import type { Services } from '../../app/services.ts';
+import { availabilityOf } from '../../commands/agent-commands.ts';
+import { admitAttachments } from './admit-attachments.ts';
+import { type FirstCall, firstStep } from './first-step.ts';
+
+export const LIVE_RUN_STATUSES: readonly RunStatus[] = [
+  'queued',
+  'running',
+  'awaiting-approval',
+  'paused',
+  'interrupted',
+];
+const TITLE_CHARS = 80;
+
+export interface StartOfTask {
+  readonly taskId: string;
+  /** `app`: the queue starts the run. `person`: the person repeats a run of the task. */
+  readonly by: 'app' | 'person';
+  readonly batch: (runId: string, sessionId: string) => CommitBatch;
+}
+
+/** What a run is started with. */
+export interface StartRequest {
+  readonly message: string;
+  readonly agentName: string;
+  /** A stored session, or a new one. */
+  readonly session: Session;
+  readonly retryOf: string | null;
+  readonly attachments: readonly AttachmentRequest[];
+  readonly dryRun: boolean;
+  /** The task that the run belongs to, and what is committed with the start. Default: none. */
+  readonly task?: StartOfTask | undefined;
+  /** Set for a run of a conversation that was handed over. Default: the person asked. */
+  readonly handedOver?: HandedOver | undefined;
+}
+
+/** What goes along with a hand-over. */
+interface HandedOver {
+  readonly from: HandOver;
+  /** Labels of what the note names. */
+  readonly labels: readonly RunLabel[];
+  readonly calls: readonly FirstCall[];
+  readonly checks: readonly Check[];
+}
+
+/**
+ * Starts a run: admits its attachments, gives it its grant, and queues it for the runner. Every run is started here, also that of a task.
+ * Rejects with `unknown-agent`, `agent-unavailable`, or `run-waiting` when the session has a live run.
+ */
+export async function startRun(
+  services: Services,
+  { message, agentName, session, retryOf, attachments: requested, dryRun, task, handedOver }: StartRequest,
+): Promise<{ sessionId: string; runId: string }> {
+  const { store } = services;
+  const { clock, ids } = services.loop;
+  const agent = await store.agent(agentName);
+  if (!agent)
+    throw new CloisterError('unknown-agent', `The agent "${agentName}" does not exist. Choose an agent under Agents.`, {
+      agent: agentName,
+    });
+  const availability = await availabilityOf(services, agent);
+  if (!availability.available) {
+    throw new CloisterError('agent-unavailable', `"${agent.title}" is unavailable: ${availability.reason}`, {
+      agent: agentName,
+    });
+  }
+  const earlier = await store.runsOfSession(session.sessionId);
+  const waiting = earlier.find((run) => LIVE_RUN_STATUSES.includes(run.status));
+  if (waiting) {
+    throw new CloisterError(
+      'run-waiting',
+      'The run of this session is not finished: it is active or waits for your approval. Answer or cancel it first, or start a new session.',
+      {
+        runId: waiting.runId,
+        status: waiting.status,
+      },
+    );
+  }
+  const { sessionId, notebookId } = session;
+  const runId = ids.next('run');
+  const labels = createRunLabels(conversationLabels(earlier, agentName));
+  const origin = { notebookId, sessionId, runId, agent: agentName };
+  const sessionRunIds = earlier.map((run) => run.runId);
+  const nowMs = clock.nowMs();
+  // Where the notebook is now: the session may have been started in another workspace.
+  const { workspaceId } = await store.notebook(notebookId);
+  const grant = makeGrant({ runId, notebookId, workspaceId }, agent, nowMs, services.loop.hasher);
+  const attached = await admitAttachments(services, requested, { origin, agent, grant, sessionRunIds }, labels.all());
+  for (const label of [...attached.labels, ...(handedOver?.labels ?? [])]) labels.add(label);
+  const { attachments } = attached;
+  const started = newRun({
+    runId,
+    session,
+    agent,
+    prompt: message,
+    today: services.today(),
+    nowMs,
+    retryOf,
+    labels: [...labels.all()],
+  });
+  const run: Run = {
+    ...started,
+    grant,
+    ...(attachments.length === 0 ? {} : { attachments: [...attachments] }),
+    ...(dryRun ? { dryRun: 'open' } : {}),
+    ...(task ? { taskId: task.taskId } : {}),
+    ...(handedOver ? { handOver: handedOver.from } : {}),
+  };
+  const first = firstStep(run, (handedOver?.calls ?? []).slice(0, agent.limits.toolCalls));
+  const note = handedOver?.from.note ?? '';
+  const text = withAttachments(note === '' ? message : `${message}\n\n${note}`, attachments);
+  const also = task?.batch(runId, sessionId);
+  await store.commit({
+    checks: [...attached.checks, ...(handedOver?.checks ?? []), ...(also?.checks ?? [])],
+    writes: [
+      { type: 'put', table: 'sessions', rows: [{ ...session, updatedMs: nowMs }] },
+      { type: 'put', table: 'runs', rows: [{ ...run, ...first.run }] },
+      { type: 'put', table: 'steps', rows: first.steps },
+      { type: 'put', table: 'toolCalls', rows: [...attached.calls, ...first.calls] },
+      {
+        type: 'append-messages',
+        messages: [
+          { sessionId, runId, role: 'user', content: [{ type: 'text', text }], atMs: nowMs },
+          ...first.messages,
+        ],
+      },
+      ...(also?.writes ?? []),
+    ],
+    audit: [
+      ...(also?.audit ?? []),
+      {
+        atMs: nowMs,
+        actor: { type: task?.by ?? 'person' },
+        action: actionOf({ retryOf, dryRun, handedOver }),
+        notebookId,
+        sessionId,
+        runId,
+        target: agent.name,
+        paths: attachments.map(({ path }) => path),
+        inputSummary: message.slice(0, cutBesideValue(message, MAX_SUMMARY_CHARS)).toWellFormed(),
+        outputSummary: `${handedOver ? `From ${handedOver.from.agent}. ` : ''}${describeGrant(grant)}`,
+        decision: 'allowed',
+        rule: task?.by === 'app' ? 'task' : 'person',
+      },
+      ...attached.audit,
+    ],
+  });
+  services.wakeRunner();
+  return { sessionId, runId };
+}
+
+function actionOf({
+  retryOf,
+  dryRun,
+  handedOver,
+}: Pick<StartRequest, 'retryOf' | 'dryRun' | 'handedOver'>): AuditAction {
+  if (handedOver !== undefined) return 'run.hand-over';
+  if (dryRun) return 'run.dry-run';
+  return retryOf === null ? 'run.start' : 'run.retry';
+}
+
+/** Resolves with the session that a message belongs to: the named one, or a new one, which is not stored yet. */
+export async function sessionFor(
+  services: Services,
+  {
+    sessionId,
+    notebookId,
+    agent,
+    message,
+  }: Pick<CommandValue<'runs.start'>, 'sessionId' | 'notebookId' | 'agent' | 'message'>,
+): Promise<Session> {
+  const { store } = services;
+  const { clock, ids } = services.loop;
+
+  const known = sessionId === undefined ? undefined : await store.findSession(sessionId);
+  if (known?.helperOf !== undefined) {
+    const message = 'This conversation is that of a helper. Ask in the conversation of the run that asked for it.';
+    throw new CloisterError('bad-input', message, { field: 'sessionId', askedRunId: known.helperOf });
+  }
+  if (known && known.agent !== agent) {
+    // A conversation contains what its agent has read, which an agent with another scope must not receive.
+    const message = `This conversation belongs to ${known.agent}. To ask ${agent}, hand it over, or start a new conversation.`;
+    throw new CloisterError('bad-input', message, { field: 'agent', sessionId: known.sessionId, agent: known.agent });
+  }
+  if (known) return known;
+  const notebook = await store.findNotebook(notebookId ?? (await onlyNotebook(services)));
+  if (!notebook)
+    throw new CloisterError('not-found', 'The notebook does not exist. Choose another notebook.', { notebookId });
+  const nowMs = clock.nowMs();
+  return {
+    sessionId: sessionId ?? ids.next('session'),
+    workspaceId: notebook.workspaceId,
+    notebookId: notebook.notebookId,
+    agent,
+    title: message.slice(0, TITLE_CHARS).toWellFormed(),
+    createdMs: nowMs,
+    updatedMs: nowMs,
+  };
+}
+
+/** Resolves with the only notebook. Rejects with `notebook-ambiguous` when there is none, or more than one. */
+async function onlyNotebook({ store }: Services): Promise<string> {
+  const notebooks = await store.listNotebooks();
+  const [only] = notebooks;
+  if (only && notebooks.length === 1) return only.notebookId;
+  const message = only
+    ? 'There is more than one notebook. Choose a notebook first.'
+    : 'There is no notebook yet. Create one, or open the sample.';
+  throw new CloisterError('notebook-ambiguous', message, {
+    notebooks: notebooks.map((notebook) => notebook.notebookId),
+  });
+}
