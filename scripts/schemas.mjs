@@ -6,6 +6,7 @@ import { agentSchema, agentSpecSchema } from '../src/contracts/domain/agent.ts';
 import { auditEntrySchema } from '../src/contracts/domain/audit.ts';
 import { labelListSchema } from '../src/contracts/domain/notebook/label-list.ts';
 import { changeSchema } from '../src/contracts/domain/notebook/notebook.ts';
+import { playbookSchema } from '../src/contracts/domain/playbook/playbook.ts';
 import { policyDecisionSchema, ruleSpecSchema } from '../src/contracts/domain/policy.ts';
 import { actionEnvelopeSchema } from '../src/contracts/domain/run/action.ts';
 import { agentRequestSchema, agentResponseSchema } from '../src/contracts/domain/run/agent-request.ts';
@@ -16,7 +17,7 @@ import { toolCallResultSchema, toolDescriptorSchema } from '../src/contracts/dom
 import { projectRoot } from './run-command.mjs';
 
 /** Data written by a person or another program: fields with a default are optional. */
-const written = { 'agent-spec': agentSpecSchema, rule: ruleSpecSchema };
+const written = { 'agent-spec': agentSpecSchema, playbook: playbookSchema, rule: ruleSpecSchema };
 
 /** Data written by Cloister: every field is required. */
 const stored = {

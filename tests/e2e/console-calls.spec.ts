@@ -9,10 +9,6 @@ const document = readFileSync(join(import.meta.dirname, '../fixtures/console/cal
 const NOT_BUILT: Readonly<Record<string, string>> = {
   'files.erase': 'Files are deleted with a way back; nothing is erased from history and index yet.',
   'runs.replay': 'A run is not repeated from its record without a model yet; only scripts are compared with a record.',
-  'playbooks.list': 'There are no playbooks yet.',
-  'playbooks.check': 'There are no playbooks yet.',
-  'playbooks.run': 'There are no playbooks yet.',
-  'playbooks.fromRun': 'There are no playbooks yet.',
   'audit.checkpoint': 'The head of the log is not signed yet.',
   'backup.create': 'There are no backups beside the archive of a notebook yet.',
   'backup.restore': 'There are no backups yet.',

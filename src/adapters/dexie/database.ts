@@ -4,6 +4,7 @@ import type { LocalModel, ModelTest } from '../../contracts/domain/local-model.t
 import type { GitFile } from '../../contracts/domain/notebook/git-file.ts';
 import type { LabelRow } from '../../contracts/domain/notebook/label.ts';
 import type { ChangeRow, DraftRow, FileRow, Notebook, Workspace } from '../../contracts/domain/notebook/notebook.ts';
+import type { PlaybookRow } from '../../contracts/domain/playbook/playbook.ts';
 import type { RuleBook, RuleVersion } from '../../contracts/domain/policy.ts';
 import type { Credential, ModelRequest, Provider } from '../../contracts/domain/provider.ts';
 import type { MessageRow, SessionSummary } from '../../contracts/domain/run/message.ts';
@@ -117,6 +118,7 @@ export class CloisterDatabase extends Dexie {
   declare modelTests: EntityTable<ModelTest, 'testId'>;
   declare tasks: EntityTable<Task, 'taskId'>;
   declare summaries: EntityTable<SessionSummary, 'sessionId'>;
+  declare playbooks: EntityTable<PlaybookRow, 'name'>;
 
   constructor(name: string = DATABASE_NAME) {
     // Strict durability: every acknowledged readwrite transaction is on disk.
@@ -159,7 +161,7 @@ export class CloisterDatabase extends Dexie {
       runs: 'runId, sessionId, status, createdMs, retryOf',
       toolCalls: 'toolCallId, [runId+stepIndex], toolName, *targets',
     });
-    this.version(SCHEMA_VERSION).stores({ tasks: 'taskId, state, notebookId' });
+    this.version(SCHEMA_VERSION).stores({ tasks: 'taskId, state, notebookId', playbooks: 'name' });
   }
 }
 

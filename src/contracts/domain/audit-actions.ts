@@ -31,6 +31,7 @@ export type AuditAction =
   | `session.${'edit-summary' | 'summarise' | 'export'}`
   | `agent.${'create' | 'update' | 'remove'}`
   | `rule.${'add' | 'update' | 'remove' | 'restore'}`
+  | `playbook.${'add' | 'update' | 'remove' | 'restore'}`
   | 'rules.local-only-names'
   | 'redaction.update'
   | 'model.request'

@@ -35,6 +35,11 @@ export const VIEWS = {
     about: 'programs over many notes',
     spoken: 'scripts?|script list|my scripts|script editor',
   },
+  playbooks: {
+    inSentence: 'the playbooks',
+    about: null,
+    spoken: 'playbooks?',
+  },
   tools: { inSentence: 'the tools', about: null, spoken: 'tools?|tool list|list of tools|all tools' },
   models: {
     inSentence: 'the models',

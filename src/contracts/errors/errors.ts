@@ -56,6 +56,7 @@ export const ERROR_CODES = [
   'nothing-to-redo',
   'nothing-to-undo',
   'offline',
+  'playbook-failed',
   'price-unknown',
   'provider-busy',
   'provider-failed',

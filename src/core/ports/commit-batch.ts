@@ -3,6 +3,7 @@ import type { AuditRecordInput } from '../../contracts/domain/audit.ts';
 import type { GitFile } from '../../contracts/domain/notebook/git-file.ts';
 import type { Label, LabelRow } from '../../contracts/domain/notebook/label.ts';
 import type { Actor, Change, Notebook, Workspace } from '../../contracts/domain/notebook/notebook.ts';
+import type { PlaybookRow } from '../../contracts/domain/playbook/playbook.ts';
 import type { RuleBook } from '../../contracts/domain/policy.ts';
 import type { Credential, ModelRequest, Provider } from '../../contracts/domain/provider.ts';
 import type { MessageRow, SessionSummary } from '../../contracts/domain/run/message.ts';
@@ -84,6 +85,8 @@ export interface PutRows {
   providers: Provider;
   /** Refused with `conflict` when a task with this id exists. */
   tasks: Task;
+  /** Refused with `conflict` unless the revision follows the stored one. */
+  playbooks: PlaybookRow;
   /** Refused with `conflict` unless sealed under the vault's revision. */
   credentials: Credential;
 }

@@ -10,6 +10,9 @@ import { saveRunFile } from './save-run-file.ts';
 /** Refusals that say nothing about the call: the run continues elsewhere, later, or under other rights. */
 const STOPS_THE_RUN: readonly ErrorCode[] = ['epoch-lost', 'stale-rights', 'run-not-live', 'storage-full'];
 
+/** Longest result that a playbook gets whole, in characters of JSON. */
+const MAX_PLAYBOOK_RESULT_CHARS = 1_000_000;
+
 /** States of a call that has its result. */
 const FINAL: readonly ToolCallRow['state'][] = ['done', 'denied', 'failed'];
 
@@ -33,7 +36,11 @@ export function createRunSink(work: Work, calls: readonly ToolCallRow[], ports: 
       sayResults(work, all, ports);
       return () => void work.messages.pop();
     },
-    fits: (output) => !isTooLong(output, run.resultTokens),
+    // A playbook has no context that a result could fill.
+    fits: (output) =>
+      run.playbook === undefined
+        ? !isTooLong(output, run.resultTokens)
+        : JSON.stringify(output).length <= MAX_PLAYBOOK_RESULT_CHARS,
     async shorten(output, call) {
       const row = rows.get(call.toolCallId);
       return row ? saveLongOutput(JSON.stringify(output), row, work, ports) : output;

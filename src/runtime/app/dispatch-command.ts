@@ -24,6 +24,7 @@ import { templateCommands } from '../commands/template-commands.ts';
 import { toolCommands } from '../commands/tool-commands.ts';
 import { vaultCommands } from '../commands/vault-commands.ts';
 import { handOverCommands } from '../hand-over/hand-over-commands.ts';
+import { playbookCommands } from '../playbooks/playbook-commands.ts';
 import { exportCommands } from '../records/export-commands.ts';
 import { redactionCommands } from '../redaction/redaction-commands.ts';
 import { ruleCommands } from '../rules/rule-commands.ts';
@@ -57,6 +58,7 @@ export function createDispatch(
     ...redactionCommands(services),
     ...scriptCommands(services),
     ...planCommands(services),
+    ...playbookCommands(services),
     ...runCommands(services),
     ...handOverCommands(services),
     ...taskCommands(services),

@@ -140,6 +140,12 @@ export function runCommands(services: Services) {
         const message = 'This run made the changes of a plan. To plan again, retry the dry run.';
         throw new CloisterError('bad-input', message, { runId, dryRunId: run.appliesPlanOf });
       }
+      if (run.playbook) {
+        const { source: playbook, inputs } = run.playbook;
+        const { playbookHandlers } = await import('../playbooks/playbook-handlers.ts');
+        const dryRun = run.dryRun !== undefined;
+        return playbookHandlers(services).run({ playbook, inputs, notebookId: run.notebookId, dryRun, retryOf: runId });
+      }
       const session = await store.findSession(run.sessionId);
       if (!session)
         throw new CloisterError('not-found', 'The session of this run no longer exists. Ask again.', { runId });

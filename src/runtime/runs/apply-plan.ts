@@ -66,6 +66,7 @@ export async function applyPlan(
   // What the person had attached belongs to the dry run.
   delete run.attachments;
   delete run.dryRun;
+  delete run.playbook;
   const kept = new Set(chosen.map(({ approvalId }) => approvalId));
   await store.commit({
     writes: [

@@ -3,6 +3,7 @@ import {
   Bot,
   CircleHelp,
   Cpu,
+  ListChecks,
   ListTodo,
   type LucideIcon,
   ScrollText,
@@ -44,6 +45,7 @@ const titles = catalog('views', {
   tasks: 'Tasks',
   rules: 'Rules',
   scripts: 'Scripts',
+  playbooks: 'Playbooks',
   tools: 'Tools',
   models: 'Models',
   gate: 'Privacy',
@@ -109,6 +111,15 @@ export const views = {
     icon: SquareCode,
     keywords: 'program typescript code loop many files batch dry run',
     load: async () => (await import('../scripts/scripts-view.tsx')).ScriptsView,
+  },
+  playbooks: {
+    title: titles.playbooks,
+    icon: ListChecks,
+    keywords: 'steps workflow yaml',
+    load: async () => {
+      const { PlaybooksView } = await import('../playbooks/playbooks-view.tsx');
+      return ({ route }) => <PlaybooksView wanted={route.view === 'playbooks' ? route.name : null} />;
+    },
   },
   tools: {
     title: titles.tools,

@@ -3,6 +3,7 @@ import type { Run } from '../../contracts/domain/run/run.ts';
 import { useAgentList } from '../agents/use-agent-list.tsx';
 import { focusSoon } from '../kit/hooks/focus-soon.ts';
 import { useNotices } from '../kit/notices.tsx';
+import { navigate } from '../routes/use-route.ts';
 import { originOf, setOrigin } from './again-origin.ts';
 import { strings } from './ask-strings.ts';
 import { attach, attachedTo, detach } from './attach/attached-files.ts';
@@ -18,7 +19,11 @@ export function useAskAgain(): (run: Run) => void {
   const { notify } = useNotices();
   return useCallback(
     (run) => {
-      const { notebookId, prompt, runId, attachments = [] } = run;
+      const { notebookId, prompt, runId, attachments = [], playbook } = run;
+      if (playbook !== undefined) {
+        navigate({ view: 'playbooks', name: `of:${runId}` });
+        return;
+      }
       const before = { text, agent: chosen?.name, files: attachedTo(notebookId), origin: originOf(notebookId) };
       const files = attachments.map(({ path, selection }) =>
         selection

@@ -186,6 +186,21 @@ export function createConsole(client: WorkerClient, search: SearchClient) {
         (await runs()).runScript(notebookId, source, plan),
       history: (notebookId: string) => call('scripts.history', { notebookId }),
     },
+    /** Playbooks: fixed steps that run with the rights of an agent. `run` takes a name or the text. */
+    playbooks: {
+      list: () => call('playbooks.list', {}),
+      check: (yaml: string) => call('playbooks.check', { source: yaml }),
+      run: async (
+        nameOrYaml: string,
+        inputs?: CommandInput<'playbooks.run'>['inputs'],
+        options?: Omit<CommandInput<'playbooks.run'>, 'playbook' | 'inputs'>,
+      ) => (await runs()).runPlaybook(nameOrYaml, inputs, options),
+      /** The YAML of a playbook that makes the calls of a run; `save` keeps it. */
+      fromRun: async (runId: string) => (await call('playbooks.fromRun', { runId })).source,
+      save: (yaml: string, opened?: string) => call('playbooks.save', { source: yaml, opened }),
+      remove: (name: string) => call('playbooks.remove', { name }),
+      restore: (name: string) => call('playbooks.restore', { name }),
+    },
     changes: {
       list: (filter: CommandInput<'changes.list'> = {}) => call('changes.list', filter),
       undo: (changeId: string) => call('changes.undo', { changeId }),

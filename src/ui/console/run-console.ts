@@ -132,8 +132,17 @@ export function createRunConsole(call: Call) {
     return call('scripts.run', { notebookId, source, plan: planned });
   }
 
+  function runPlaybook(
+    playbook: string,
+    inputs: CommandInput<'playbooks.run'>['inputs'] = {},
+    options: Omit<CommandInput<'playbooks.run'>, 'playbook' | 'inputs'> = {},
+  ): Promise<RunState> {
+    return follow(call('playbooks.run', { ...options, playbook, inputs }));
+  }
+
   return {
     runScript,
+    runPlaybook,
     chat,
     respond,
     follow,

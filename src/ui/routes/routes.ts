@@ -16,11 +16,13 @@ type ViewRoute =
   | { view: 'log'; runId: string | null }
   | { view: 'agents'; name: string | null }
   | { view: 'rules'; name: string | null }
+  /** `of:` and the id of a run name the playbook that makes its calls. */
+  | { view: 'playbooks'; name: string | null }
   | { view: 'tags'; tag: string | null }
   | { view: 'overview'; path: string | null }
   /** Without a part: the first. */
   | { view: 'models'; part?: ModelPart }
-  | { view: Exclude<ViewId, 'log' | 'agents' | 'rules' | 'tags' | 'overview' | 'models'> };
+  | { view: Exclude<ViewId, 'log' | 'agents' | 'rules' | 'playbooks' | 'tags' | 'overview' | 'models'> };
 
 /** The parts of the models view, in the order of their links. */
 export const MODEL_PARTS = ['device', 'servers', 'usage', 'keys'] as const;
@@ -31,6 +33,7 @@ export function viewRoute(view: ViewId): ViewRoute {
   if (view === 'log') return { view, runId: null };
   if (view === 'agents') return { view, name: null };
   if (view === 'rules') return { view, name: null };
+  if (view === 'playbooks') return { view, name: null };
   if (view === 'tags') return { view, tag: null };
   if (view === 'overview') return { view, path: null };
   return { view };
@@ -67,6 +70,7 @@ export function parseRoute(hash: string): Route {
       if (id === 'new' && kind === 'form') return { view: 'new-agent' };
       return { view: 'agents', name: id || null };
     case 'rules':
+    case 'playbooks':
       return { view, name: id || null };
     case 'tags':
       return { view, tag: id || null };
@@ -110,7 +114,8 @@ export function formatRoute(route: Route): string {
     case 'agents':
       return route.name === null ? '#/agents' : `#/agents/${encode(route.name)}`;
     case 'rules':
-      return route.name === null ? '#/rules' : `#/rules/${encode(route.name)}`;
+    case 'playbooks':
+      return `#/${route.view}${route.name === null ? '' : `/${encode(route.name)}`}`;
     case 'tags':
       return route.tag === null ? '#/tags' : `#/tags/${encode(route.tag)}`;
     case 'overview':

@@ -33,7 +33,7 @@ interface RunControlsProps {
 /** Shows the status of a run, its actions and its usage. */
 export function RunControls({ run, debug, onDebug }: RunControlsProps) {
   const { call } = useClient();
-  const { route } = usePlace();
+  const { route, setSession } = usePlace();
   const undo = useUndo();
   const askAgain = useAskAgain();
   const focus = useKeptFocus();
@@ -43,6 +43,8 @@ export function RunControls({ run, debug, onDebug }: RunControlsProps) {
   const retry = useAction(async () => {
     const again = await call('runs.retry', { runId });
     noteOwnRun(again.runId);
+    // A playbook runs in a conversation of its own.
+    setSession(again.sessionId);
     // A URL that names this run would keep it in view instead of the new one.
     if (route.view === 'run') navigate({ view: 'run', notebookId, runId: again.runId });
     focusSoon('run-heading');
@@ -104,6 +106,11 @@ export function RunControls({ run, debug, onDebug }: RunControlsProps) {
       <p className={styles.usage}>
         <RunCost run={run} />
         <LinkButton onClick={() => navigate({ view: 'log', runId })}>{strings.log}</LinkButton>
+        {ended && run.toolCalls > 0 && (
+          <LinkButton onClick={() => navigate({ view: 'playbooks', name: `of:${runId}` })}>
+            {strings.makePlaybook}
+          </LinkButton>
+        )}
         <LinkButton aria-pressed={debug} onClick={() => onDebug(!debug)}>
           {strings.debug}
         </LinkButton>

@@ -68,6 +68,7 @@ export const strings = catalog('run', {
   beside: 'Show conversation beside the note',
   newConversation: 'New conversation',
   pastRuns: 'Past runs',
+  makePlaybook: 'Make a playbook',
   back: 'Back to conversation',
   others: message<(n: number) => string>(
     '{ $n -> [one] { $n } other approval *[other] { $n } other approvals } waiting',

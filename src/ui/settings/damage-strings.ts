@@ -64,6 +64,7 @@ export const damageStrings = catalog('damage', {
     gitFiles: 'File of the Git history',
     localModels: 'Local model',
     modelTests: 'Test of a model',
+    playbooks: 'Playbook',
     credentials: 'API key',
   } satisfies Record<string, string> as Record<string, string>,
   guards: {

@@ -39,6 +39,7 @@ const OUTCOMES: Readonly<Record<string, 'rebuilt at start' | 'rebuilt on request
   modelTests: 'set aside',
   summaries: 'set aside',
   tasks: 'set aside',
+  playbooks: 'set aside',
 };
 
 const bytes = new Uint8Array([1, 2, 3]);
@@ -130,6 +131,19 @@ const MORE: Readonly<Record<string, readonly Row[]>> = {
       createdMs: 0,
       updatedMs: 0,
       endedMs: 0,
+    },
+  ],
+  playbooks: [
+    {
+      name: 'short',
+      title: 'Short',
+      description: '',
+      source: 'name: short',
+      revision: 1,
+      createdMs: 0,
+      updatedMs: 0,
+      removedMs: null,
+      earlier: [{ source: 'name: short', replacedMs: 0 }],
     },
   ],
   summaries: [{ sessionId: 's', upToSeq: 1, text: 'Short.', edited: false, updatedMs: 0 }],

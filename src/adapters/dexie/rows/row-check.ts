@@ -13,6 +13,7 @@ import {
 } from '../../../contracts/domain/row-words.ts';
 import { REDACTION_KINDS } from '../../../contracts/domain/run/redaction.ts';
 import { actor, checkFileRow } from './check-file-row.ts';
+import { helped, helperOf } from './check-helper-fields.ts';
 import { localModel, modelTest } from './check-model-row.ts';
 import { checkNotebookRow } from './check-notebook-row.ts';
 import { taskRow } from './check-task-row.ts';
@@ -166,11 +167,10 @@ const run = fields({
   resultTokens: orAbsent(count),
   dryRun: orAbsent(oneOf(PLAN_STATES)),
   appliesPlanOf: orAbsent(text),
-  helperOf: orAbsent(
-    fields({ runId: text, toolCallId: text, agent: text, agentRevision: count, prompt: orAbsent(text) }),
-  ),
-  helped: orAbsent(fields({ runs: count, steps: count, toolCalls: count })),
+  helperOf: orAbsent(helperOf),
+  helped: orAbsent(helped),
   taskId: orAbsent(text),
+  playbook: orAbsent(fields({ name: text, title: text, source: text, inputs: present, hash: text })),
 });
 
 /** Prices enforce cost limits, so they must be numbers: a comparison with NaN never reaches a limit. */
@@ -294,6 +294,17 @@ const CHECKS = {
     startedMs: count,
     durationMs: amount,
     sent: orAbsent(sentText),
+  }),
+  playbooks: fields({
+    name: text,
+    title: text,
+    description: text,
+    source: text,
+    revision: count,
+    createdMs: count,
+    updatedMs: count,
+    removedMs: orNull(count),
+    earlier: list(fields({ source: text, replacedMs: count })),
   }),
   summaries: fields({ sessionId: text, upToSeq: count, text, edited: flag, updatedMs: count }),
   toolCalls: fields({

@@ -3,6 +3,7 @@ import type { DraftStore } from '../../../core/ports/rows/draft-store.ts';
 import type { LogReader } from '../../../core/ports/rows/log-reader.ts';
 import type { ModelStore } from '../../../core/ports/rows/model-store.ts';
 import type { NotebookStore } from '../../../core/ports/rows/notebook-store.ts';
+import type { PlaybookStore } from '../../../core/ports/rows/playbook-store.ts';
 import type { ProviderStore } from '../../../core/ports/rows/provider-store.ts';
 import type { RunStore } from '../../../core/ports/rows/run-store.ts';
 import type { TaskStore } from '../../../core/ports/rows/task-store.ts';
@@ -11,6 +12,7 @@ import { createDraftStore } from './dexie-draft-store.ts';
 import { createLogReader } from './dexie-log-reader.ts';
 import { createModelStore } from './dexie-model-store.ts';
 import { createNotebookStore } from './dexie-notebook-store.ts';
+import { createPlaybookStore } from './dexie-playbook-store.ts';
 import { createProviderStore } from './dexie-provider-store.ts';
 import { createRunStore } from './dexie-run-store.ts';
 import { createTaskStore } from './dexie-task-store.ts';
@@ -23,7 +25,8 @@ export interface RowStores
     ProviderStore,
     ModelStore,
     DraftStore,
-    LogReader {}
+    LogReader,
+    PlaybookStore {}
 
 export function createRowStores(database: CloisterDatabase, hasher: Hasher): RowStores {
   return {
@@ -33,6 +36,7 @@ export function createRowStores(database: CloisterDatabase, hasher: Hasher): Row
     ...createProviderStore(database),
     ...createModelStore(database),
     ...createDraftStore(database),
+    ...createPlaybookStore(database),
     ...createLogReader(database, hasher),
   };
 }

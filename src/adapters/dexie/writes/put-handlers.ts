@@ -53,6 +53,7 @@ export const PUT_HANDLERS: { readonly [T in PutTable]: WriteHandler<Put<T>> } = 
     ...plain<'providers'>(({ rows }, row) => rows.put('providers', row), checkRevision),
     remember: (_put, memory) => memory.note({ servers: true }),
   },
+  playbooks: plain<'playbooks'>(({ rows }, row) => rows.put('playbooks', row), checkPlaybookRevision),
   credentials: {
     tables: () => ['credentials', 'meta'],
     async prepare({ rows: keys }, { rows, batch }) {
@@ -104,6 +105,14 @@ async function checkOneLiveRun({ rows }: BatchContext, { runId, sessionId, statu
 
 function isEnded(status: Run['status']): boolean {
   return TERMINAL_RUN_STATUSES.some((ended) => ended === status);
+}
+
+/** Refuses an edit of a playbook unless it follows the stored revision. */
+async function checkPlaybookRevision({ rows }: BatchContext, { name, revision }: PutRows['playbooks']): Promise<void> {
+  const now = await rows.get('playbooks', name);
+  if ((now?.revision ?? 0) + 1 === revision) return;
+  const message = `The playbook ${name} was changed in another window. Check it, then try again.`;
+  throw new CloisterError('conflict', message, { name });
 }
 
 /** Refuses an edit of a provider unless it follows the stored revision, which the form showed. */

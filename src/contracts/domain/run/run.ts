@@ -4,6 +4,7 @@ import { modelRefSchema } from '../agent.ts';
 import { hashSchema, idSchema, timestampMsSchema } from '../ids.ts';
 import { runLabelSchema } from '../notebook/label.ts';
 import { changeSchema } from '../notebook/notebook.ts';
+import { startedPlaybookSchema } from '../playbook/playbook.ts';
 import { riskSchema } from '../policy.ts';
 import { APPROVAL_STATES, PLAN_STATES, RUN_STATUSES, TOOL_CALL_STATES } from '../row-words.ts';
 import { toolCallResultSchema } from '../tool.ts';
@@ -149,6 +150,8 @@ export const runSchema = z.object({
   dryRun: planStateSchema.optional(),
   /** Id of the dry run whose planned changes this run makes, without a model. Default: none. */
   appliesPlanOf: idSchema.optional(),
+  /** The playbook that drives this run, as it was at the start. Default: the agent's model does. */
+  playbook: startedPlaybookSchema.optional(),
   createdMs: timestampMsSchema,
   updatedMs: timestampMsSchema,
   endedMs: timestampMsSchema.nullable(),

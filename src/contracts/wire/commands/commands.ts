@@ -7,6 +7,7 @@ import { MODEL_COMMANDS, type ModelResults } from '../../domain/local-model.ts';
 import type { ChangeRow, UndoResult, Workspace } from '../../domain/notebook/notebook.ts';
 import { rawPathSchema } from '../../domain/notebook/path.ts';
 import { PROPERTY_COMMANDS, type PropertyResults } from '../../domain/notebook/property-edit.ts';
+import { PLAYBOOK_COMMANDS, type PlaybookResults } from '../../domain/playbook/playbook-requests.ts';
 import type {
   ModelRequest,
   ProviderListing,
@@ -17,8 +18,6 @@ import type {
 } from '../../domain/provider.ts';
 import { modelEntrySchema, modelPricesSchema, providerIdSchema } from '../../domain/provider.ts';
 import type { ActionEnvelope } from '../../domain/run/action.ts';
-import { attachmentRequestSchema } from '../../domain/run/attachments/attachment.ts';
-import { MAX_ATTACHMENTS } from '../../domain/run/attachments/attachment-limits.ts';
 import { HAND_OVER_COMMANDS, type HandOverResults } from '../../domain/run/delegation/hand-over.ts';
 import { SESSION_COMMANDS, type SessionResults } from '../../domain/run/message.ts';
 import { PREFLIGHT_COMMANDS, type PreflightResults } from '../../domain/run/preflight.ts';
@@ -85,6 +84,7 @@ export const COMMANDS = {
   ...SCRIPT_COMMANDS,
   ...PLAN_COMMANDS,
   ...PREFLIGHT_COMMANDS,
+  ...PLAYBOOK_COMMANDS,
   ...MODEL_COMMANDS,
   ...SESSION_COMMANDS,
   ...HAND_OVER_COMMANDS,
@@ -302,6 +302,7 @@ export interface CommandResults
     ScriptResults,
     PlanResults,
     PreflightResults,
+    PlaybookResults,
     ModelResults,
     HandOverResults,
     SessionResults,

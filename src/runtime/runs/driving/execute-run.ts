@@ -42,7 +42,11 @@ export async function executeRun(
   }
   const request: AgentRequest = { runId, workspaceId, notebookId, agent: agent.name, task: run.prompt };
   try {
-    await adapter.execute(request, agent, { models: services.models, ports: services.loop, epoch, signal });
+    const context = { models: services.models, ports: services.loop, epoch, signal };
+    if (run.playbook !== undefined) {
+      const { drivePlaybook } = await import('../../playbooks/drive-playbook.ts');
+      await drivePlaybook(request, context);
+    } else await adapter.execute(request, agent, context);
   } catch (error) {
     if (isGone(error)) throw error;
     // The store itself failed: the run stays at its last commit, and the person can resume it.

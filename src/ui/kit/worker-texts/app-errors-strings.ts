@@ -27,6 +27,9 @@ const english = {
   },
   'bad-input': {
     taskCircle: 'These tasks would wait for each other, so none could start. Choose another task to wait for.',
+    playbook: sentence('The playbook has a mistake at { $place }: { $why }'),
+    playbookInput: sentence('The input “{ $name }” is invalid: { $why }'),
+    playbookNoCalls: 'This run made no call that a playbook can repeat. Choose a run that read or changed files.',
     planEmpty: 'This dry run planned no change, so there is nothing to apply.',
     helperHandOver: 'This run is that of a helper. Hand over the run that asked for it.',
     helperRetry: 'This run is that of a helper. Retry the run that asked for it.',
@@ -166,6 +169,7 @@ const english = {
     lost: 'The connection to the database was lost.',
   },
   denied: {
+    playbook: sentence('The playbook { $name } comes with Cloister and cannot be removed.'),
     read: sentence('The agent { $agent } may not read { $path }.'),
     builtIn: sentence('"{ $name }" ships with Cloister and cannot be removed. Turn off the agent instead.'),
   },
@@ -193,6 +197,9 @@ const english = {
     none: 'There is no notebook yet. Create one, or open the sample.',
     scopeMany: sentence('The scope of { $agent } includes { $n } notebooks. Choose one of them.'),
     scopeNone: sentence('The scope of { $agent } includes no notebook. Extend the scope under Agents.'),
+  },
+  'playbook-failed': {
+    step: sentence('The playbook failed at the step “{ $step }”: { $why }'),
   },
   'run-not-live': {
     status: sentence('The run is { $what }, so this action is not available.'),

@@ -3,6 +3,7 @@ import { sentence } from './sentence.ts';
 
 const english = {
   'already-exists': {
+    playbook: sentence('There is a playbook named { $name } already. Choose another name.'),
     template: sentence(
       'A file or folder already exists at { $path }. Nothing was written; choose another title or name.',
     ),
@@ -17,6 +18,7 @@ const english = {
   conflict: {
     taskExists: 'The task exists already. Check the list of tasks.',
     taskState: sentence('The task is { $what }, so this action is not available.'),
+    playbook: sentence('The playbook { $name } was changed in another window. Check it, then try again.'),
     plan: 'A planned change is not the one that was shown. Check the plan again.',
     planned: sentence('Not applied: { $path } changed since the dry run. Do another dry run.'),
     plannedMore: sentence('Not applied: { $path } and { $n } more changed since the dry run. Do another dry run.'),
@@ -157,6 +159,9 @@ const english = {
     task: sentence('The task { $taskId } does not exist.'),
     taskGone: 'The task no longer exists. Check the list of tasks.',
     taskAfter: 'The task to wait for no longer exists. Choose another task.',
+    playbook: sentence('There is no playbook named { $name }.'),
+    playbookEarlier: sentence('There is no earlier text of the playbook { $name }.'),
+    playbooks: 'The playbooks of the app are not on this device yet. Go online once and reload.',
     plan: 'The plan has no such change. Check the plan again.',
     planOfRun: 'This run is no dry run, so it has no plan.',
     planned: 'The planned change no longer exists. Do another dry run.',

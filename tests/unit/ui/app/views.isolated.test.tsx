@@ -97,6 +97,7 @@ describe('views', () => {
       'tasks',
       'rules',
       'scripts',
+      'playbooks',
       'tools',
       'models',
       'gate',

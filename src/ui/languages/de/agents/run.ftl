@@ -161,3 +161,4 @@ run-anyAgent = Alle Agenten
 run-fileFilter = Datei oder Ordner
 run-toolFilter = Aktion
 run-anyTool = Alle Aktionen
+run-makePlaybook = Playbook daraus machen

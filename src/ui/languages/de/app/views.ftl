@@ -4,6 +4,7 @@ views-agents = Agenten
 views-tasks = Aufgaben
 views-rules = Regeln
 views-scripts = Skripte
+views-playbooks = Playbooks
 views-tools = Werkzeuge
 views-models = Modelle
 views-gate = Datenschutz

@@ -42,6 +42,7 @@ damage-tables-providers = Modellserver
 damage-tables-gitFiles = Datei des Git-Verlaufs
 damage-tables-localModels = Lokales Modell
 damage-tables-modelTests = Test eines Modells
+damage-tables-playbooks = Playbook
 damage-tables-credentials = API-Schlüssel
 damage-guards-agents = Das entfernt den Agenten. Ein neuer Agent dieses Namens beginnt mit den Rechten, die Sie ihm geben.
 damage-guards-labels = Die Datei gilt als nur lokal und nicht vertrauenswürdig, bis Sie den Datensatz entfernen; danach hat sie keine Markierung.

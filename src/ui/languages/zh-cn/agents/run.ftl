@@ -136,3 +136,4 @@ run-anyAgent = 所有智能体
 run-fileFilter = 文件或文件夹
 run-toolFilter = 操作
 run-anyTool = 所有操作
+run-makePlaybook = 制作剧本

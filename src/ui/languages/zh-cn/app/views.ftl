@@ -4,6 +4,7 @@ views-agents = 智能体
 views-tasks = 任务
 views-rules = 规则
 views-scripts = 脚本
+views-playbooks = 剧本
 views-tools = 工具
 views-models = 模型
 views-gate = 隐私

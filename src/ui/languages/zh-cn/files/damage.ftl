@@ -39,6 +39,7 @@ damage-tables-providers = 模型服务器
 damage-tables-gitFiles = Git 历史的文件
 damage-tables-localModels = 本地模型
 damage-tables-modelTests = 模型测试
+damage-tables-playbooks = 剧本
 damage-tables-credentials = API 密钥
 damage-guards-agents = 这会移除智能体。同名的新智能体从你给予的权限开始。
 damage-guards-labels = 在你移除此记录之前，文件被视为仅限本地且不可信；之后文件没有标记。

@@ -1,0 +1,24 @@
+import type { Run } from '../../contracts/domain/run/run.ts';
+import { useLive } from '../queries/use-live.ts';
+import { liveDatabase } from '../startup/watch-database.ts';
+
+const MOST = 20;
+
+/** Returns the latest runs of a playbook in a notebook, newest first; of all playbooks without a name. */
+export function usePlaybookRuns(notebookId: string, name: string | null): Run[] | undefined {
+  return useLive(
+    () =>
+      liveDatabase()
+        .runs.orderBy('createdMs')
+        .reverse()
+        .filter(
+          (run) =>
+            run.notebookId === notebookId &&
+            run.playbook !== undefined &&
+            (name === null || run.playbook.name === name),
+        )
+        .limit(MOST)
+        .toArray(),
+    [notebookId, name],
+  );
+}

@@ -1,0 +1,189 @@
+import { type Playbook, type PlaybookMistake, playbookSchema } from '../../../contracts/domain/playbook/playbook.ts';
+import { explainIssues } from '../../execution/explain-issues.ts';
+import { nearestNames, type ToolList } from '../../tool-catalog/tool-list.ts';
+import { parseField } from '../expression/parse-field.ts';
+import { hasExpression } from '../expression/template.ts';
+import { ExpressionError } from '../expression/tokenize.ts';
+import { isAgentTool, toolNameOf } from '../tool-name.ts';
+import { checkExpression, type Known } from './check-expression.ts';
+import { checkToolInputs } from './check-tool-inputs.ts';
+import { type Path, type Place, type ReadYaml, readYaml } from './read-yaml.ts';
+
+/** What a playbook is checked against. */
+export interface PlaybookWorld {
+  readonly tools: ToolList;
+  /** Names of the agents. */
+  readonly agents: readonly string[];
+}
+
+/** What a check found. */
+export interface CheckedPlaybook {
+  /** Null when there is a mistake. */
+  readonly playbook: Playbook | null;
+  /** The playbook when its fields are right, even if it names something that does not exist. */
+  readonly shape: Playbook | null;
+  readonly errors: readonly PlaybookMistake[];
+}
+
+/** Most mistakes that are returned. */
+const MAX_MISTAKES = 100;
+const ALWAYS_KNOWN = ['inputs', 'steps', 'run'] as const;
+
+/**
+ * Checks the text of a playbook as a whole: YAML, fields, names of tools, agents, inputs, steps and functions, and arguments that are
+ * no expressions.
+ */
+export function checkPlaybook(source: string, world: PlaybookWorld): CheckedPlaybook {
+  const { yaml, mistakes } = readYaml(source);
+  if (!yaml) return { playbook: null, shape: null, errors: mistakes };
+  const parsed = playbookSchema.safeParse(yaml.value, { reportInput: true });
+  const misshapen = parsed.success ? [] : parsed.error.issues.flatMap((issue) => shapeMistakes(issue, yaml));
+  const errors = [...mistakes, ...misshapen, ...checkNames(yaml, world)]
+    .toSorted((a, b) => a.line - b.line || a.column - b.column)
+    .slice(0, MAX_MISTAKES);
+  const shape = parsed.success ? parsed.data : null;
+  return { playbook: errors.length === 0 ? shape : null, shape, errors };
+}
+
+type Issue = NonNullable<ReturnType<typeof playbookSchema.safeParse>['error']>['issues'][number];
+
+function shapeMistakes(issue: Issue, yaml: ReadYaml): PlaybookMistake[] {
+  const path = pathOf(issue.path);
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({
+      ...yaml.atKey(path, key),
+      message: `There is no field ${JSON.stringify(key)}.`,
+    }));
+  }
+  const message = explainIssues([{ ...issue, path: issue.path.slice(-1) }]);
+  return [{ ...yaml.at(path), message }];
+}
+
+function pathOf(path: readonly PropertyKey[]): (string | number)[] {
+  return path.map((part) => (typeof part === 'number' ? part : String(part)));
+}
+
+/** Checks what the fields name. The fields may be of any shape: their mistakes are reported already. */
+function checkNames(yaml: ReadYaml, world: PlaybookWorld): PlaybookMistake[] {
+  const root = recordOf(yaml.value);
+  const mistakes: PlaybookMistake[] = [];
+  const add = (place: Place, message: string) => void mistakes.push({ ...place, message });
+  const steps = arrayOf(root['steps']).map(recordOf);
+  const ids = steps.map(({ id }) => (typeof id === 'string' ? id : ''));
+  const inputs = arrayOf(root['inputs'])
+    .map(recordOf)
+    .map(({ name }) => (typeof name === 'string' ? name : ''));
+  for (const [index, name] of inputs.entries()) {
+    if (name !== '' && inputs.indexOf(name) < index) {
+      add(yaml.at(['inputs', index, 'name']), `There are two inputs ${name}.`);
+    }
+  }
+  for (const [index, input] of arrayOf(root['inputs']).map(recordOf).entries()) {
+    const known: Known = { names: new Set(['run']), inputs: [], steps: [], laterSteps: [] };
+    checkTexts(input['default'], ['inputs', index, 'default'], known, yaml, add);
+  }
+  if (typeof root['agent'] === 'string' && !world.agents.includes(root['agent'])) {
+    add(yaml.at(['agent']), `There is no agent ${root['agent']}.${nearest(root['agent'], world.agents)}`);
+  }
+  for (const [index, step] of steps.entries()) {
+    const id = ids[index] ?? '';
+    if (id !== '' && ids.indexOf(id) < index) add(yaml.at(['steps', index, 'id']), `There are two steps ${id}.`);
+    const before: Known = {
+      names: new Set(ALWAYS_KNOWN),
+      inputs,
+      steps: ids.slice(0, index),
+      laterSteps: ids.slice(index),
+    };
+    checkStep(step, index, before, { yaml, world, add });
+  }
+  const known: Known = { names: new Set(ALWAYS_KNOWN), inputs, steps: ids, laterSteps: [] };
+  checkTexts(root['outputs'], ['outputs'], known, yaml, add);
+  return mistakes;
+}
+
+interface StepCheck {
+  readonly yaml: ReadYaml;
+  readonly world: PlaybookWorld;
+  readonly add: (place: Place, message: string) => void;
+}
+
+function checkStep(
+  step: Readonly<Record<string, unknown>>,
+  index: number,
+  before: Known,
+  { yaml, world, add }: StepCheck,
+): void {
+  const path: Path = ['steps', index];
+  const { tool, when, foreach, as, inputs } = step;
+  checkField(foreach, [...path, 'foreach'], before, yaml, add);
+  checkField(when, [...path, 'when'], before, yaml, add);
+  if (as !== undefined && foreach === undefined) add(yaml.atKey(path, 'as'), 'as has a meaning with foreach only.');
+  const item = typeof as === 'string' ? as : 'item';
+  const known: Known = foreach === undefined ? before : { ...before, names: new Set([...before.names, item, 'index']) };
+  checkTexts(inputs, [...path, 'inputs'], known, yaml, add);
+  if (typeof tool !== 'string') return;
+  const name = toolNameOf(tool);
+  const found = world.tools.get(name);
+  if (!found) {
+    const names = world.tools.all().map((one) => one.name);
+    const message = isAgentTool(tool)
+      ? `This version of Cloister has no tool ${tool}.`
+      : `There is no tool ${tool}.${nearest(tool, names)}`;
+    add(yaml.at([...path, 'tool']), message);
+  } else if (!isAgentTool(tool)) {
+    for (const { at, key, message } of checkToolInputs(inputs ?? {}, found)) {
+      const from: Path = [...path, 'inputs', ...at];
+      add(key === null ? yaml.at(from) : yaml.atKey(from, key), message);
+    }
+  }
+}
+
+type Add = StepCheck['add'];
+
+/** Checks a field that is an expression with or without its marks, or a list. */
+function checkField(value: unknown, path: Path, known: Known, yaml: ReadYaml, add: Add): void {
+  if (typeof value === 'string' && !hasExpression(value)) checkText(value, path, known, yaml, add, true);
+  else checkTexts(value, path, known, yaml, add);
+}
+
+/** Checks each text in a value. */
+function checkTexts(value: unknown, path: Path, known: Known, yaml: ReadYaml, add: Add): void {
+  if (typeof value === 'string') {
+    if (hasExpression(value)) checkText(value, path, known, yaml, add, false);
+  } else if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) checkTexts(item, [...path, index], known, yaml, add);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, inner] of Object.entries(value)) checkTexts(inner, [...path, key], known, yaml, add);
+  }
+}
+
+function checkText(text: string, path: Path, known: Known, yaml: ReadYaml, add: Add, isBare: boolean): void {
+  /** Place of an offset into the text. */
+  const placeOf = (offset: number): Place => {
+    if (isBare) return yaml.inText(path, null, offset);
+    const marks = [...text.slice(0, offset + 1).matchAll(/\$\{\{/g)];
+    return yaml.inText(path, Math.max(0, marks.length - 1), offset - (marks.at(-1)?.index ?? 0));
+  };
+  try {
+    for (const part of parseField(text).parts) {
+      if (part.type === 'text') continue;
+      for (const { at, message } of checkExpression(part.expression, known)) add(placeOf(part.start + at), message);
+    }
+  } catch (error) {
+    if (!(error instanceof ExpressionError)) throw error;
+    add(placeOf(error.at), error.message);
+  }
+}
+
+function nearest(name: string, names: readonly string[]): string {
+  const [first] = nearestNames(name, names, 1);
+  return first === undefined ? '' : ` The nearest is ${first}.`;
+}
+
+function recordOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+}
+
+function arrayOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}

@@ -1,0 +1,44 @@
+import type { ToolCallRow } from '../../contracts/domain/run/run.ts';
+import { CloisterError } from '../../contracts/errors/errors.ts';
+import { type MadeCall, playbookFromCalls } from '../../core/playbooks/from-run/playbook-from-calls.ts';
+import { isOfRun } from '../../core/shared/paths/path-parts.ts';
+import type { Services } from '../app/services.ts';
+
+/** Resolves with the text of a playbook that makes the calls of a run. A run of a playbook gives that playbook. */
+export async function playbookFromRun(services: Services, runId: string): Promise<{ source: string }> {
+  const { store } = services;
+  const run = await store.run(runId);
+  if (!run) throw new CloisterError('not-found', `The run ${runId} does not exist.`, { runId });
+  if (run.playbook) return { source: run.playbook.source };
+  const { calls } = await store.readTrace(runId);
+  const ordered = calls.toSorted((a, b) => a.stepIndex - b.stepIndex || a.index - b.index);
+  const made = (await Promise.all(ordered.map((call) => readCall(services, call)))).flat();
+  if (made.length === 0) {
+    const message = 'This run made no call that a playbook can repeat. Choose a run that read or changed files.';
+    throw new CloisterError('bad-input', message, { runId });
+  }
+  const { prompt, agent, today } = run;
+  return { source: playbookFromCalls({ prompt, agent, today, calls: made }) };
+}
+
+/** Resolves with a call as it was carried out; nothing for one that failed, was rejected, or concerns the run's own files. */
+async function readCall({ store, loop }: Services, call: ToolCallRow): Promise<MadeCall[]> {
+  const { toolName, inputText, result, stepIndex, targets, approvalId } = call;
+  if (result?.type !== 'result' || stepIndex === 0) return [];
+  if (targets.length > 0 && targets.every((path) => isOfRun(path))) return [];
+  // The reversal of an earlier change has a meaning once only.
+  if (loop.tools.get(toolName)?.changeAction === 'undo') return [];
+  // The person may have edited the arguments.
+  const approved = approvalId === null ? undefined : await store.approval(approvalId);
+  const input: unknown = approved ? approved.input : parsed(inputText);
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return [];
+  return [{ tool: toolName, input: { ...input }, output: result.output }];
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text === '' ? '{}' : text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,81 @@
+import type { PlaybookInput, PlaybookValue, PlaybookValues } from '../../contracts/domain/playbook/playbook.ts';
+import { SelectField, TextArea, TextField } from '../kit/field.tsx';
+import { strings } from './playbook-strings.ts';
+import styles from './playbooks.module.css';
+
+interface PlaybookInputsProps {
+  readonly inputs: readonly PlaybookInput[];
+  /** What the person entered; an input that is not here has its default. */
+  readonly values: PlaybookValues;
+  readonly onChange: (values: PlaybookValues) => void;
+}
+
+/** The form for the inputs of a playbook. An empty field means the default. */
+export function PlaybookInputs({ inputs, values, onChange }: PlaybookInputsProps) {
+  if (inputs.length === 0) return <p>{strings.noInputs}</p>;
+  return (
+    <div className={styles.fields}>
+      {inputs.map((input) => (
+        <InputField
+          key={input.name}
+          input={input}
+          value={values[input.name]}
+          onChange={(value) => {
+            const { [input.name]: _before, ...others } = values;
+            onChange(value === '' ? others : { ...others, [input.name]: value });
+          }}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface InputFieldProps {
+  readonly input: PlaybookInput;
+  readonly value: PlaybookValue | undefined;
+  readonly onChange: (value: PlaybookValue) => void;
+}
+
+function InputField({ input, value, onChange }: InputFieldProps) {
+  const { name, type, description, default: otherwise } = input;
+  const hint = { ...(description === undefined ? {} : { hint: description }) };
+  const shown = textOf(value);
+  const placeholder = { ...(otherwise === undefined ? {} : { placeholder: textOf(otherwise) }) };
+  if (type === 'boolean') {
+    return (
+      <SelectField label={name} {...hint} value={shown} onChange={(event) => onChange(event.currentTarget.value)}>
+        <option value="">{textOf(otherwise)}</option>
+        <option value="true">true</option>
+        <option value="false">false</option>
+      </SelectField>
+    );
+  }
+  if (type === 'list') {
+    return (
+      <TextArea
+        label={name}
+        hint={description ?? strings.oneALine}
+        {...placeholder}
+        value={shown}
+        rows={3}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    );
+  }
+  return (
+    <TextField
+      label={name}
+      {...hint}
+      {...placeholder}
+      value={shown}
+      spellCheck={type === 'text'}
+      required={otherwise === undefined}
+      inputMode={type === 'number' ? 'decimal' : 'text'}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+function textOf(value: PlaybookValue | undefined): string {
+  return value === undefined ? '' : Array.isArray(value) ? value.join('\n') : String(value);
+}

@@ -1,0 +1,177 @@
+import { FlaskConical, History, Play, Save, Trash2 } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { PlaybookLanguage } from '../../contracts/domain/playbook/playbook-requests.ts';
+import { useAgentList } from '../agents/use-agent-list.tsx';
+import { useClient } from '../app/state/client-context.tsx';
+import { usePlace } from '../app/state/place-context.tsx';
+import { Button, LinkButton } from '../kit/button.tsx';
+import { ErrorNote } from '../kit/error-note.tsx';
+import { useAction } from '../kit/hooks/use-action.ts';
+import { useNotices } from '../kit/notices.tsx';
+import page from '../kit/styles/page.module.css';
+import { translate, translateError } from '../kit/worker-texts/translate.ts';
+import { Working } from '../kit/working.tsx';
+import { navigate } from '../routes/use-route.ts';
+import { useTools } from '../tools/use-tools.ts';
+import { FunctionList } from './editor/function-list.tsx';
+import { PlaybookEditor, type PlaybookEditorHandle } from './editor/playbook-editor.tsx';
+import type { OpenPlaybook } from './open-playbook.ts';
+import { PlaybookInputs } from './playbook-inputs.tsx';
+import { PlaybookRuns } from './playbook-runs.tsx';
+import { strings } from './playbook-strings.ts';
+import styles from './playbooks.module.css';
+import { usePlaybookCheck } from './use-playbook-check.ts';
+
+interface PlaybookPageProps {
+  readonly open: OpenPlaybook;
+  /** Leaves a text that has no address. */
+  readonly onClose?: () => void;
+}
+
+/** One playbook: its inputs, its runs, and its text in an editor. */
+export function PlaybookPage({ open, onClose }: PlaybookPageProps) {
+  const { call } = useClient();
+  const { notify } = useNotices();
+  const { notebook, setSession } = usePlace();
+  const { notebookId } = notebook;
+  const [source, setSource] = useState(open.source);
+  const [inputs, setInputs] = useState(open.inputs);
+  const editor = useRef<PlaybookEditorHandle>(null);
+  const words = useCompletionWords();
+  const { check, isCurrent } = usePlaybookCheck(source);
+  const errors = useMemo(() => check?.errors ?? [], [check]);
+  const isReady = isCurrent && check?.ok === true;
+
+  const start = useAction(async (dryRun: boolean) => {
+    const retryOf = open.retryOf === null ? {} : { retryOf: open.retryOf };
+    const wanted = Object.fromEntries(
+      Object.entries(inputs).filter(([name]) => check?.inputs.some((input) => input.name === name)),
+    );
+    const started = await call('playbooks.run', { playbook: source, inputs: wanted, notebookId, dryRun, ...retryOf });
+    setSession(started.sessionId);
+    navigate({ view: 'run', notebookId, runId: started.runId });
+  });
+  const save = useAction(async () => {
+    const saved = await call('playbooks.save', { source, opened: open.opened });
+    const isNew = open.opened === null;
+    notify(strings.saved(saved.title), {
+      label: strings.undo,
+      run: () => undone(call(isNew ? 'playbooks.remove' : 'playbooks.restore', { name: saved.name })),
+    });
+    onClose?.();
+    navigate({ view: 'playbooks', name: saved.name });
+  });
+  const remove = useAction(async () => {
+    const name = open.opened ?? '';
+    await call('playbooks.remove', { name });
+    notify(strings.removed(open.title), {
+      label: strings.undo,
+      run: () => undone(call('playbooks.restore', { name })),
+    });
+    navigate({ view: 'playbooks', name: null });
+  });
+  const restore = useAction(async () => {
+    const restored = await call('playbooks.restore', { name: open.opened ?? '' });
+    notify(strings.restored(restored.title));
+    navigate({ view: 'playbooks', name: null });
+  });
+  function undone(work: Promise<unknown>): void {
+    work.then(
+      () => navigate({ view: 'playbooks', name: null }),
+      (failure: unknown) => notify(translateError(failure)),
+    );
+  }
+  const busy = start.busy || save.busy || remove.busy || restore.busy;
+  const error = start.error ?? save.error ?? remove.error ?? restore.error;
+  const isShipped = open.opened === null && open.name !== null && open.retryOf === null;
+  return (
+    <>
+      <div className={page.head}>
+        {onClose && <LinkButton onClick={onClose}>{strings.back}</LinkButton>}
+        <h1 className={page.title}>{open.title}</h1>
+        {open.about !== '' && <p>{open.about}</p>}
+        {(check?.ok === true || check?.needsModel === true) && (
+          <p className={styles.facts}>
+            <span>{check.needsModel ? strings.model : strings.offline}</span>
+          </p>
+        )}
+      </div>
+      <section aria-label={strings.inputs}>
+        <h2>{strings.inputs}</h2>
+        {(check?.ok === true || (check?.inputs.length ?? 0) > 0) && (
+          <PlaybookInputs inputs={check?.inputs ?? []} values={inputs} onChange={setInputs} />
+        )}
+        <div className={page.actions}>
+          <Button icon={FlaskConical} busy={busy || !isReady} onClick={() => void start.run(true)}>
+            {strings.dryRun}
+          </Button>
+          <Button tone="primary" icon={Play} busy={busy || !isReady} onClick={() => void start.run(false)}>
+            {strings.run}
+          </Button>
+          {start.working && <Working text={strings.starting} />}
+        </div>
+        {error !== null && <ErrorNote message={error.message} />}
+      </section>
+      <section aria-label={strings.source}>
+        <h2>{strings.source}</h2>
+        <PlaybookEditor ref={editor} initial={open.source} onWrite={setSource} mistakes={errors} words={words} />
+        <p role="status" className={errors.length > 0 ? styles.mistakes : page.hint}>
+          {!isCurrent ? strings.checking : errors.length > 0 ? strings.mistakeCount(errors.length) : strings.checked}
+        </p>
+        <ul className={styles.problems}>
+          {errors.map(({ line, column, message }) => (
+            <li key={`${line}:${column}:${message}`}>
+              <LinkButton onClick={() => editor.current?.goTo({ line, column })}>
+                {strings.place(line, column)}
+              </LinkButton>{' '}
+              {translate(message)}
+            </li>
+          ))}
+        </ul>
+        {words !== null && <FunctionList functions={words.language.functions} />}
+        <div className={page.actions}>
+          <Button icon={Save} busy={busy || !isReady} onClick={() => void save.run()}>
+            {isShipped ? strings.saveCopy : strings.save}
+          </Button>
+          {open.opened !== null && open.hasEarlier && (
+            <Button icon={History} busy={busy} onClick={() => void restore.run()}>
+              {strings.earlier}
+            </Button>
+          )}
+          {open.opened !== null && (
+            <Button icon={Trash2} busy={busy} onClick={() => void remove.run()}>
+              {strings.remove}
+            </Button>
+          )}
+        </div>
+        {isShipped && <p className={page.hint}>{strings.ownName}</p>}
+      </section>
+      {open.name !== null && <PlaybookRuns name={open.name} />}
+    </>
+  );
+}
+
+/** Returns the words for suggestions in the editor; null until they are loaded. */
+function useCompletionWords() {
+  const { call } = useClient();
+  const { tools } = useTools('', null);
+  const { agents } = useAgentList();
+  const [language, setLanguage] = useState<PlaybookLanguage | null>(null);
+  useEffect(() => {
+    let isStale = false;
+    call('playbooks.language', {}).then(
+      (found) => {
+        if (!isStale) setLanguage(found);
+      },
+      // Without suggestions the editor works as well.
+      () => undefined,
+    );
+    return () => {
+      isStale = true;
+    };
+  }, [call]);
+  return useMemo(
+    () => (language === null || tools === null ? null : { language, tools, agents: agents.map(({ name }) => name) }),
+    [language, tools, agents],
+  );
+}

@@ -1,0 +1,44 @@
+import { PencilLine } from 'lucide-react';
+import { usePlaybookRuns } from '../../client/runs/use-playbook-runs.ts';
+import { usePlace } from '../app/state/place-context.tsx';
+import { Button } from '../kit/button.tsx';
+import { formatRoute } from '../routes/routes.ts';
+import { navigate } from '../routes/use-route.ts';
+import { DryRunBadge } from '../run/plan/dry-run-badge.tsx';
+import { strings as runStrings } from '../run/run-strings.ts';
+import { strings } from './playbook-strings.ts';
+import styles from './playbooks.module.css';
+
+/** Lists the latest runs of one playbook, or of all, in this notebook. */
+export function PlaybookRuns({ name }: { name: string | null }) {
+  const { notebook, setSession } = usePlace();
+  const { notebookId } = notebook;
+  const runs = usePlaybookRuns(notebookId, name);
+  return (
+    <section aria-label={strings.pastRuns}>
+      <h2>{strings.pastRuns}</h2>
+      {runs?.length === 0 && <p>{name === null ? strings.noRuns : strings.noRunsOfThis}</p>}
+      <ul className={styles.list}>
+        {runs?.map(({ runId, sessionId, prompt, status, createdMs, dryRun, endedMs }) => (
+          <li key={runId} className={styles.row}>
+            <span className={styles.about}>
+              <a href={formatRoute({ view: 'run', notebookId, runId })} onClick={() => setSession(sessionId)}>
+                {prompt}
+              </a>
+              <span className={styles.facts}>
+                {dryRun !== undefined && <DryRunBadge state={dryRun} />}
+                <span>{runStrings.status[status]}</span>
+                <span>{strings.when(createdMs)}</span>
+              </span>
+            </span>
+            {endedMs !== null && (
+              <Button icon={PencilLine} onClick={() => navigate({ view: 'playbooks', name: `of:${runId}` })}>
+                {strings.runAgain}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

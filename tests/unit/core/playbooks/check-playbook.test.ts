@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { checkPlaybook } from '../../../../src/core/playbooks/check/check-playbook.ts';
+import { createToolList } from '../../../../src/core/tool-catalog/tool-list.ts';
+import { TOOLS } from '../../../../src/tools/index.ts';
+
+const world = { tools: createToolList(TOOLS.filter(({ name }) => !name.startsWith('agent_'))), agents: ['navigator'] };
+
+const TEN_MISTAKES = `name: Bad Name
+title: Ten mistakes
+inputs:
+  - name: folder
+    type: path
+agent: nobody-here
+steps:
+  - id: find
+    tool: globb
+    inputs: { pattern: '*.md' }
+  - id: read
+    tool: read_file
+    foreach: \${{ steps.fnd.paths }}
+    inputs:
+      pth: \${{ item }}
+      path: \${{ item }}
+  - id: write
+    tool: create_file
+    inputs:
+      path: \${{ inputs.foldr }}/x.md
+      content: |
+        # Notes
+        \${{ bulets(steps.read) }}
+  - id: ask
+    tool: agent.execute
+outputs:
+  list: \${{ steps.write.path
+`;
+
+const mistakesOf = (source: string) => checkPlaybook(source, world).errors;
+
+describe('checkPlaybook', () => {
+  it('finds ten mistakes, each at its line and column', () => {
+    const found = mistakesOf(TEN_MISTAKES);
+    expect(found.map(({ line, column }) => [line, column])).toEqual([
+      [1, 7],
+      [5, 11],
+      [6, 8],
+      [9, 11],
+      [13, 24],
+      [15, 7],
+      [20, 24],
+      [23, 13],
+      [25, 11],
+      [27, 9],
+    ]);
+    expect(found.map(({ message }) => message)).toEqual([
+      expect.stringContaining('lower-case letters'),
+      expect.stringContaining('one of "text"'),
+      'There is no agent nobody-here. The nearest is navigator.',
+      'There is no tool globb. The nearest is glob.',
+      'There is no earlier step fnd. The nearest is find.',
+      'read_file has no field "pth".',
+      'There is no input foldr. The nearest is folder.',
+      'There is no function bulets. The nearest is bullets.',
+      'This version of Cloister has no tool agent.execute.',
+      'The expression has no closing }}.',
+    ]);
+    expect(checkPlaybook(TEN_MISTAKES, world).playbook).toBeNull();
+  });
+
+  it('accepts a sound playbook and fills in defaults', () => {
+    const { playbook, errors } = checkPlaybook('name: a\ntitle: A\nsteps:\n  - { id: a, tool: list_files }\n', world);
+    expect(errors).toEqual([]);
+    expect(playbook).toMatchObject({ agent: 'navigator', inputs: [], steps: [{ id: 'a', inputs: {} }] });
+  });
+
+  it('names a mistake in the YAML itself, and does not go further', () => {
+    expect(mistakesOf('name: a\ntitle: "A\n')).toMatchObject([{ line: expect.any(Number) }]);
+    expect(mistakesOf('steps: [')).toHaveLength(1);
+    expect(mistakesOf('')).toMatchObject([{ line: 1, column: 1 }]);
+    expect(mistakesOf('- a\n- b\n')).toHaveLength(1);
+    expect(mistakesOf(`a: ${'['.repeat(5000)}`)).toHaveLength(1);
+    expect(mistakesOf(`a: &a [x, x]\nb: &b [*a, *a]\n${'c: [*b, *b]\n'.repeat(1)}${'x'.repeat(100_000)}`)).toHaveLength(
+      1,
+    );
+  });
+
+  it('knows the tools for other agents under each of their names', () => {
+    const glob = TOOLS.find(({ name }) => name === 'glob');
+    if (!glob) throw new Error('no tool');
+    const tools = createToolList([{ ...glob, name: 'agent_execute' }]);
+    for (const tool of ['agent.execute', 'external_agent.execute', 'agent_execute']) {
+      const inputs = tool === 'agent_execute' ? "{ pattern: '*' }" : '{ anything: 1 }';
+      const source = `name: a\ntitle: A\nsteps:\n  - { id: a, tool: ${tool}, inputs: ${inputs} }\n`;
+      expect(checkPlaybook(source, { ...world, tools }).errors, tool).toEqual([]);
+    }
+  });
+
+  it('finds a second key of one name beside the other mistakes', () => {
+    const found = mistakesOf('name: a\nname: b\ntitle: A\nsteps:\n  - { id: a, tool: nothing }\n');
+    expect(found.map(({ line }) => line)).toEqual([2, 5]);
+  });
+
+  it('refuses the output of a later step, of the step itself, and an item outside of foreach', () => {
+    const source = (input: string) => `name: a
+title: A
+steps:
+  - id: one
+    tool: read_file
+    inputs: { path: '\${{ ${input} }}' }
+  - id: two
+    tool: list_files
+`;
+    expect(mistakesOf(source('steps.two.path'))).toMatchObject([{ message: expect.stringContaining('runs later') }]);
+    expect(mistakesOf(source('steps.one.path'))).toMatchObject([{ message: expect.stringContaining('runs later') }]);
+    expect(mistakesOf(source('item'))).toMatchObject([{ line: 6, column: 26 }]);
+    expect(mistakesOf(source('constructor'))).toHaveLength(1);
+    expect(mistakesOf(source('join()'))).toMatchObject([{ message: 'join(list, separator?) got 0 arguments.' }]);
+  });
+
+  it('checks arguments that are no expressions against the tool', () => {
+    const found = mistakesOf('name: a\ntitle: A\nsteps:\n  - id: a\n    tool: read_file\n    inputs: { path: 3 }\n');
+    expect(found).toMatchObject([{ line: 6, column: 21 }]);
+    const missing = mistakesOf('name: a\ntitle: A\nsteps:\n  - id: a\n    tool: read_file\n');
+    expect(missing).toMatchObject([{ line: 4, message: expect.stringContaining('"path" is missing') }]);
+  });
+});
