@@ -1,16 +1,10 @@
-import type { AgentAdapterName } from '../contracts/domain/agent-kinds.ts';
-import type { AgentAdapter } from '../core/ports/agent-adapter.ts';
-import { createNavigatorAdapter, type NavigatorPorts } from './navigator/adapter.ts';
-import { reactAdapter } from './react/adapter.ts';
+import type { AgentKindPorts, KindModule } from '../core/ports/agent-adapter.ts';
+import { type RegisteredKinds, registerKinds } from './register-kinds.ts';
 
-/** What the kinds of agents need from outside. */
-export type AgentKindPorts = NavigatorPorts;
+const manifests = import.meta.glob<string>('./*/AGENT.md', { eager: true, query: '?raw', import: 'default' });
+const modules = import.meta.glob<KindModule>('./*/adapter.ts', { eager: true });
 
-/** Returns the adapter of every kind of agent, by the kind's name. */
-export function createAdapters(ports: AgentKindPorts): ReadonlyMap<string, AgentAdapter> {
-  const adapters: Readonly<Record<AgentAdapterName, AgentAdapter>> = {
-    react: reactAdapter,
-    navigator: createNavigatorAdapter(ports),
-  };
-  return new Map(Object.entries(adapters));
+/** Registers the kinds of agents: one for each folder beside this file. */
+export function createAdapters(ports: AgentKindPorts): RegisteredKinds {
+  return registerKinds(manifests, modules, ports);
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { commands } from 'vitest/browser';
-import type { ApprovalListing } from '../../src/contracts/wire/commands/approval-requests.ts';
+import type { ApprovalListing } from '../../src/contracts/wire/commands/decisions/approval-requests.ts';
 import { openTestServices, type TestServices } from '../support/browser/test-services.ts';
 import { createTurnModel, onlyModel, type SeenResult, type Turn } from '../support/browser/turn-model.ts';
 

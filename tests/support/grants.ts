@@ -8,7 +8,7 @@ export const PLACE: GrantedRun = { runId: 'run-1', notebookId: 'notebook-1', wor
 
 /** Returns the grant that the agent gets for a run that starts at noon. */
 export function createTestGrant(
-  agent: Pick<Agent, 'name' | 'scope' | 'can' | 'fetchAllowlist' | 'limits'>,
+  agent: Pick<Agent, 'name' | 'adapter' | 'scope' | 'can' | 'fetchAllowlist' | 'limits'>,
   place: Partial<GrantedRun> = {},
 ): Grant {
   return makeGrant({ ...PLACE, ...place }, agent, NOON_MS, { sha256 });

@@ -1,15 +1,9 @@
-import type { LanguageModelV4 } from '@ai-sdk/provider';
-import { type AgentAdapter, responseOf } from '../../core/ports/agent-adapter.ts';
+import { type AgentAdapter, type AgentKindPorts, responseOf } from '../../core/ports/agent-adapter.ts';
 import { onDevice } from '../../core/run/chosen-model.ts';
 import { driveRun } from '../../core/run/drive-run.ts';
 
-export interface NavigatorPorts {
-  /** The deterministic model that stands behind the Navigator. */
-  readonly navigatorModel: LanguageModelV4;
-}
-
 /** Creates the kind of agent that needs no language model. */
-export function createNavigatorAdapter({ navigatorModel }: NavigatorPorts): AgentAdapter {
+export function createAdapter({ navigatorModel }: AgentKindPorts): AgentAdapter {
   return {
     isAvailable: async () => ({ available: true }),
     async execute(request, _agent, { ports, epoch, signal }) {

@@ -4,27 +4,31 @@ export interface AgentKind {
   readonly title: string;
   /** Whether agents of this kind need a language model. */
   readonly usesModel: boolean;
+  /** Tools that the executor refuses to every agent of this kind, in addition to those that it refuses to all agents. */
+  readonly deniedTools: readonly string[];
+  /** Most seconds that a run may be active; null for no limit of the kind. */
+  readonly maxDurationSeconds: number | null;
 }
 
 /**
- * The closed list of kinds of agents, by the value of an agent's `adapter` field. To add one: a folder in `src/agents`, a row
- * here, and its line in `src/agents/index.ts`, which does not compile without it.
+ * The kinds of agents, by the value of an agent's `adapter` field. The build reads them from `src/agents/<kind>/AGENT.md`: a folder
+ * added there is a kind.
  */
-export const AGENT_KINDS = {
-  react: { title: 'Language model', usesModel: true },
-  navigator: { title: 'Navigator (no model)', usesModel: false },
-} as const satisfies Readonly<Record<string, AgentKind>>;
-export type AgentAdapterName = keyof typeof AGENT_KINDS;
+const AGENT_KINDS: Readonly<Record<string, AgentKind>> = __CLOISTER_AGENT_KINDS__;
 
-export const AGENT_ADAPTERS = Object.keys(AGENT_KINDS) as readonly AgentAdapterName[];
+export const AGENT_ADAPTERS: readonly string[] = Object.keys(AGENT_KINDS);
 
 /** Kind of an agent that names none. */
-export const DEFAULT_AGENT_KIND: AgentAdapterName = 'react';
+export const DEFAULT_AGENT_KIND = 'react';
+
+/** Returns a kind of agent; undefined for one that this version does not have. */
+export function agentKind(name: string): AgentKind | undefined {
+  return Object.hasOwn(AGENT_KINDS, name) ? AGENT_KINDS[name] : undefined;
+}
 
 /** Whether agents of this kind need a model. An unknown kind is treated as one that does. */
 export function usesModel(kind: string): boolean {
-  const known: Readonly<Record<string, AgentKind>> = AGENT_KINDS;
-  return !Object.hasOwn(known, kind) || known[kind]?.usesModel !== false;
+  return agentKind(kind)?.usesModel !== false;
 }
 
 /** Names of the agents that are always there. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AGENT_ADAPTERS, DEFAULT_AGENT_KIND } from './agent-kinds.ts';
+import { AGENT_ADAPTERS, agentKind, DEFAULT_AGENT_KIND } from './agent-kinds.ts';
 import { idSchema, timestampMsSchema } from './ids.ts';
 import { ruleSpecSchema } from './policy.ts';
 import { APPROVALS_MODES } from './row-words.ts';
@@ -64,9 +64,24 @@ export const limitsPatchSchema = z.strictObject({
 export const modelRefSchema = z.strictObject({ providerId: z.string().min(1), modelId: z.string().min(1) });
 export type ModelRef = z.infer<typeof modelRefSchema>;
 
-export const agentAdapterSchema = z.enum(AGENT_ADAPTERS);
+/** A kind of agent of this version. */
+export const agentAdapterSchema = z
+  .string()
+  .refine((kind) => agentKind(kind) !== undefined, `Expected a kind of agent: ${AGENT_ADAPTERS.join(', ')}.`);
 
 export const approvalsModeSchema = z.enum(APPROVALS_MODES);
+
+/** A skill of an agent: a `SKILL.md` in a notebook, as the person reviewed it. Its text stays in the notebook. */
+export const agentSkillSchema = z.strictObject({
+  notebookId: idSchema,
+  path: z.string().min(1).max(1024),
+  name: z.string().min(1).max(64),
+  description: z.string().min(1).max(1024),
+  /** SHA-256 of the reviewed file. A file with another one is not offered to the agent. */
+  hash: z.string().regex(/^[0-9a-f]{64}$/),
+});
+export type AgentSkill = z.infer<typeof agentSkillSchema>;
+const skillsSchema = z.array(agentSkillSchema).max(50).optional();
 
 /** An agent as a person defines it. */
 export const agentSpecSchema = z.strictObject({
@@ -80,6 +95,12 @@ export const agentSpecSchema = z.strictObject({
   model: modelRefSchema.default({ providerId: 'default', modelId: 'default' }),
   /** Added to the system prompt. Default: none. */
   prompt: z.string().max(20_000).default(''),
+  /** In place of the prompt for a model with a small context. Default: none. */
+  shortPrompt: z.string().max(3000).optional(),
+  /** Named in the prompt; the agent reads their files when it needs them. Default: none. */
+  skills: skillsSchema,
+  /** YAML of the fields of the agent's file that have no meaning here, for its next export. Default: none. */
+  kept: z.string().max(16_000).optional(),
   scope: scopeSchema.default({ notebooks: [], folders: [], fileTypes: [] }),
   can: capabilitiesSchema.default({
     read: false,
@@ -115,6 +136,8 @@ export const agentPatchSchema = z.strictObject({
   adapter: agentAdapterSchema.optional(),
   model: modelRefSchema.optional(),
   prompt: z.string().max(20_000).optional(),
+  shortPrompt: z.string().max(3000).optional(),
+  skills: skillsSchema,
   scope: scopeSchema.optional(),
   can: capabilitiesSchema.optional(),
   rules: z.array(ruleSpecSchema).max(200).optional(),

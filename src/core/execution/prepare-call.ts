@@ -9,9 +9,9 @@ import { denyRight, withinGrant } from '../grants/within-grant.ts';
 import { recordedPath } from '../guard/mounts.ts';
 import { createScopedNotebook } from '../guard/scoped-notebook.ts';
 import { createScopedSearch } from '../guard/scoped-search.ts';
-import { isAlwaysDenied } from '../policy/always-denied.ts';
 import { decideCall, decideTargets, type RuledTarget, strictest } from '../policy/decide-call.ts';
 import { LOCAL_ONLY_RULE, type Withheld, withheldFromServers } from '../policy/flow-labels.ts';
+import { deniedByName } from '../policy/kind-limits.ts';
 import { hiddenByRules, keptByRules, rulesFor } from '../policy/rules.ts';
 import { labelsThatCount } from '../policy/run-labels.ts';
 import type { Handle, ScopedNotebook } from '../ports/scoped-notebook-port.ts';
@@ -49,10 +49,8 @@ export async function prepareToolCall(
     labels: [],
     input: request.inputText,
   };
-  if (isAlwaysDenied(request.toolName)) {
-    const reason = `No agent may use ${request.toolName}, whatever the rules say.`;
-    return { type: 'denied', facts: { ...unknown, rule: 'never' }, reason };
-  }
+  const refusal = deniedByName(request.agent, request.toolName);
+  if (refusal !== null) return { type: 'denied', facts: { ...unknown, rule: refusal.rule }, reason: refusal.reason };
   const granted = checkCallGrant(request, ports);
   if (granted.type === 'denied') {
     return { type: 'denied', facts: { ...unknown, rule: granted.rule }, reason: granted.reason };

@@ -1,5 +1,6 @@
 import type { Agent } from '../../contracts/domain/agent.ts';
 import type { Grant, GrantedScope } from '../../contracts/domain/run/grant.ts';
+import { boundByKind } from '../policy/kind-limits.ts';
 import type { Hasher } from '../ports/hasher.ts';
 import { bothRights, lowerLimits } from './narrow-grant.ts';
 import { isIntact, sealGrant } from './seal-grant.ts';
@@ -15,7 +16,7 @@ export interface GrantedRun {
   readonly workspaceId: string;
 }
 
-type GrantingAgent = Pick<Agent, 'name' | 'scope' | 'can' | 'fetchAllowlist' | 'limits'>;
+type GrantingAgent = Pick<Agent, 'name' | 'adapter' | 'scope' | 'can' | 'fetchAllowlist' | 'limits'>;
 
 /** Returns the grant of a run: what its agent may do in the notebook at this time. */
 export function makeGrant(run: GrantedRun, agent: GrantingAgent, nowMs: number, hasher: Hasher): Grant {
@@ -28,7 +29,7 @@ export function makeGrant(run: GrantedRun, agent: GrantingAgent, nowMs: number, 
       within: [scopeIn(run.notebookId, agent)],
       can: bothRights(agent.can, agent.can),
       hosts: [[...agent.fetchAllowlist]],
-      limits: lowerLimits(agent.limits, {}),
+      limits: lowerLimits(boundByKind(agent).limits, {}),
       issuedMs: nowMs,
       expiresMs: nowMs + GRANT_MS,
       parent: null,

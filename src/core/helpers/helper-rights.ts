@@ -2,6 +2,7 @@ import type { Agent } from '../../contracts/domain/agent.ts';
 import type { RuleBook } from '../../contracts/domain/policy.ts';
 import type { HelperOf } from '../../contracts/domain/run/run.ts';
 import type { GrantDecision } from '../grants/check-grant.ts';
+import { kindRules } from '../policy/kind-limits.ts';
 
 /** What the calls of a run are decided by. */
 export interface RunRights {
@@ -18,7 +19,8 @@ export interface RunRights {
 export function helperRights(agent: Agent, ruleBook: RuleBook, caller: Agent, { prompt }: HelperOf): RunRights {
   const asked = prompt === undefined ? agent : { ...agent, prompt };
   if (caller.name === agent.name) return { agent: asked, ruleBook, caller };
-  const rules = [...agent.rules, ...caller.rules].filter(({ effect }) => effect !== 'allow');
+  const ofKind = kindRules(caller).map(({ spec }) => spec);
+  const rules = [...agent.rules, ...caller.rules, ...ofKind].filter(({ effect }) => effect !== 'allow');
   const approvals = agent.approvals === caller.approvals ? agent.approvals : 'every-write';
   return {
     agent: { ...asked, rules, approvals },

@@ -13,7 +13,9 @@ export function describeAgentEdit(before: Agent | undefined, after: Agent): stri
   const was = rightsOf(before);
   const names = new Set([...now.keys(), ...was.keys()]);
   const rights = [...names].flatMap((name) => describeDifference(name, was.get(name) ?? [], now.get(name) ?? []));
-  const texts = (['title', 'description', 'prompt'] as const).filter((field) => before[field] !== after[field]);
+  const texts = (['title', 'description', 'prompt', 'shortPrompt'] as const).filter(
+    (field) => before[field] !== after[field],
+  );
   return [revision, ...rights, ...texts].join('; ');
 }
 
@@ -28,7 +30,7 @@ function describeDifference(name: string, was: readonly string[], now: readonly 
 
 /** What an agent may do, by the names of its settings. What may be changed most harmfully comes first: the log cuts long texts. */
 function rightsOf(agent: Agent): Map<string, readonly string[]> {
-  const { can, scope, approvals, rules, fetchAllowlist, active, model, adapter, limits } = agent;
+  const { can, scope, approvals, rules, fetchAllowlist, active, model, adapter, limits, skills = [] } = agent;
   return new Map<string, readonly string[]>([
     ...Object.entries(can).map(([right, has]) => [`can.${right}`, [has === true ? 'yes' : 'no']] as const),
     ['approvals', [approvals]],
@@ -36,6 +38,7 @@ function rightsOf(agent: Agent): Map<string, readonly string[]> {
     ['scope.folders', scope.folders],
     ['scope.fileTypes', scope.fileTypes],
     ['hosts', fetchAllowlist],
+    ['skills', skills.map(({ path }) => path)],
     ['rules', rules.map((rule) => describeRule(rule))],
     ['model', [`${model.providerId}/${model.modelId}`]],
     ['kind', [adapter]],

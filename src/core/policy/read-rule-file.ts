@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CloisterError } from '../../contracts/errors/errors.ts';
-import { type FileRule, fileRuleSchema, PART_OF_APP } from '../../contracts/wire/commands/rule-requests.ts';
+import { type FileRule, fileRuleSchema, PART_OF_APP } from '../../contracts/wire/commands/decisions/rule-requests.ts';
 import { scanJson } from '../execution/scan-json.ts';
 import { lineAndColumn, partsOf, rootOf } from '../shared/json/json-tree.ts';
 import type { ToolList } from '../tool-catalog/tool-list.ts';

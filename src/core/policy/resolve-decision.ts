@@ -1,6 +1,7 @@
 import type { Agent } from '../../contracts/domain/agent.ts';
 import type { PolicyDecision, Risk, RuleBook, RuleSpec } from '../../contracts/domain/policy.ts';
 import { isAlwaysDenied } from './always-denied.ts';
+import { kindReason } from './kind-limits.ts';
 import { findRule, type RuledAction, rulesFor } from './rules.ts';
 
 /** An action that passed the guard, and everything that decides whether it is allowed, denied, or needs approval. */
@@ -12,7 +13,7 @@ export interface PolicyQuestion extends RuledAction {
   readonly paths: readonly string[];
   /** Whether the tool needs approval each time, whatever rules allow. From the tool's definition, never from its input. */
   readonly alwaysAsks: boolean;
-  readonly agent: Pick<Agent, 'name' | 'approvals' | 'rules'>;
+  readonly agent: Pick<Agent, 'name' | 'approvals' | 'rules'> & Partial<Pick<Agent, 'adapter'>>;
   readonly ruleBook: RuleBook;
 }
 
@@ -27,7 +28,7 @@ export function resolveDecision(question: PolicyQuestion): PolicyDecision {
   }
   const rules = rulesFor(agent, question.ruleBook);
   const deny = findRule(rules, 'deny', question);
-  if (deny !== undefined) return denied(deny.id, `A rule denies this: ${describeRule(deny.spec)}.`);
+  if (deny !== undefined) return denied(deny.id, kindReason(deny) ?? `A rule denies this: ${describeRule(deny.spec)}.`);
   if (alwaysAsks) return asks('tool.always-asks', `${toolName} needs approval each time.`);
 
   const mount = onlyMount(question);

@@ -15,6 +15,7 @@ import { withoutAlias } from '../guard/mounts.ts';
 import { globProblem } from '../guard/parse-glob.ts';
 import { matchesHost, parseAllowedHost } from '../network/check-url.ts';
 import { foldToolName } from './always-denied.ts';
+import { kindRules } from './kind-limits.ts';
 
 /** An action as rules are matched against it. */
 export interface RuledAction {
@@ -32,17 +33,20 @@ export interface RuledAction {
 
 /** A rule and the name by which a decision quotes it. */
 export interface NamedRule {
-  /** `rule:<ruleId>` of the rule book, `agent-rule:<index>` of the agent, from 0. */
+  /** `rule:<ruleId>` of the rule book, `agent-rule:<index>` of the agent, from 0, `manifest:<kind>` of the agent's kind. */
   readonly id: string;
   readonly spec: RuleSpec;
 }
 
-/** Returns all rules for an agent that are on: those of the rule book, then its own. */
-export function rulesFor(agent: Pick<Agent, 'name' | 'rules'>, ruleBook: RuleBook): NamedRule[] {
+/** Returns all rules for an agent that are on: those of its kind's manifest, those of the rule book, then its own. */
+export function rulesFor(
+  agent: Pick<Agent, 'name' | 'rules'> & Partial<Pick<Agent, 'adapter'>>,
+  ruleBook: RuleBook,
+): NamedRule[] {
   const fromBook = ruleBook.rules
     .filter((rule) => rule.off !== true && (rule.agent === undefined || rule.agent === agent.name))
     .map((rule) => ({ id: `rule:${rule.ruleId}`, spec: rule }));
-  return [...fromBook, ...agent.rules.map((spec, index) => ({ id: `agent-rule:${index}`, spec }))];
+  return [...kindRules(agent), ...fromBook, ...agent.rules.map((spec, index) => ({ id: `agent-rule:${index}`, spec }))];
 }
 
 /**

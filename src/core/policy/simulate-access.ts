@@ -8,7 +8,7 @@ import { LOCAL_ONLY_RULE } from './flow-labels.ts';
 import { resolveDecision } from './resolve-decision.ts';
 import { covers, rulesFor } from './rules.ts';
 
-type Rights = Pick<Agent, 'name' | 'scope' | 'can' | 'rules' | 'approvals'>;
+type Rights = Pick<Agent, 'name' | 'scope' | 'can' | 'rules' | 'approvals'> & Partial<Pick<Agent, 'adapter'>>;
 
 /** What would happen to one operation on one path. */
 export interface SimulatedCell {

@@ -1,3 +1,4 @@
+import type { LanguageModelV4 } from '@ai-sdk/provider';
 import type { Agent, Availability, ModelRef } from '../../contracts/domain/agent.ts';
 import type { AgentRequest, AgentResponse } from '../../contracts/domain/run/agent-request.ts';
 import type { Run } from '../../contracts/domain/run/run.ts';
@@ -30,7 +31,7 @@ export interface AgentContext {
   readonly signal: AbortSignal;
 }
 
-/** Runs one kind of agent. Its name is its key in `src/agents/index.ts`, which an agent's `adapter` field holds. */
+/** Runs one kind of agent: the one that is named as its folder in `src/agents`, and in an agent's `adapter` field. */
 export interface AgentAdapter {
   /** Resolves with whether an agent of this kind can run now. */
   isAvailable(agent: Agent, models: ModelSource): Promise<Availability>;
@@ -42,4 +43,15 @@ export interface AgentAdapter {
 export function responseOf(run: Run): AgentResponse {
   const { status, stopReason, text, usage } = run;
   return { status, stopReason, text, usage };
+}
+
+/** What the kinds of agents need from outside. */
+export interface AgentKindPorts {
+  /** The deterministic model of the Navigator. */
+  readonly navigatorModel: LanguageModelV4;
+}
+
+/** What the `adapter.ts` of a kind exports. */
+export interface KindModule {
+  readonly createAdapter: (ports: AgentKindPorts) => AgentAdapter;
 }

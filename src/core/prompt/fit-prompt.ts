@@ -228,7 +228,7 @@ async function fitSystem(
   if (!budget.isSmall && (await count.text(full)) <= most) return full;
   const compact = compactSystemPrompt(agent, notebookName, chosen.remote);
   const left = Math.max(0, most - (await count.text(compact)));
-  const own = await truncateToFit(agent.prompt, left, 'your instructions go on', count.text);
+  const own = await truncateToFit(agent.shortPrompt || agent.prompt, left, 'your instructions go on', count.text);
   const whole = own === '' ? compact : `${compact}\n\n${own}`;
   return (await count.text(whole)) <= Math.max(most, 1) * 2
     ? whole

@@ -2,6 +2,7 @@ import type { Agent } from '../../contracts/domain/agent.ts';
 import { MAX_SUMMARY_CHARS, type SessionSummary } from '../../contracts/domain/run/message.ts';
 import { hasErrorCode } from '../../contracts/errors/errors.ts';
 import { permittedPaths } from '../local-decoding/permitted-paths.ts';
+import { withOfferedSkills } from '../manifests/offered-skills.ts';
 import type { Redaction } from '../redaction/create-redaction.ts';
 import { maskRows } from '../redaction/mask-rows.ts';
 import { type ChosenModel, isOnEngine } from '../run/chosen-model.ts';
@@ -26,12 +27,14 @@ const MAX_ATTEMPTS = 5;
  */
 export async function prepareRequest(
   work: Work,
-  agent: Agent,
+  given: Agent,
   chosen: ChosenModel,
   ports: LoopPorts,
   signal: AbortSignal,
 ): Promise<PreparedRequest> {
   const { run } = work;
+  const hasSkills = given.skills !== undefined && given.skills.length > 0;
+  const agent = hasSkills ? withOfferedSkills(given, await ports.store.notebook(run.notebookId)) : given;
   const counting = await countingOf(work, chosen, ports);
   const limits = chosen.limits;
   const hasTokenizer = Boolean(limits?.countTokens);

@@ -19,6 +19,7 @@ import { withinGrant } from '../grants/within-grant.ts';
 import { checkCaller, helperRights, type RunRights } from '../helpers/helper-rights.ts';
 import { helpersFor, pausedHelper, withHelpers } from '../helpers/helpers-of-run.ts';
 import { stopHelpers } from '../helpers/stop-helpers.ts';
+import { boundByKind } from '../policy/kind-limits.ts';
 import { filesAttachedTo } from '../ports/store.ts';
 import type { ChosenModel } from './chosen-model.ts';
 import { closeOpenCalls, endRun, parkRun } from './end-run.ts';
@@ -72,7 +73,8 @@ const LEFT_TO_THE_RUNNER: readonly ErrorCode[] = ['epoch-lost', 'run-not-live', 
 async function driveOnce(loop: LoopRun, ports: LoopPorts): Promise<Run> {
   const first = await loadRun(loop.runId, ports);
   if (TERMINAL_RUN_STATUSES.some((ended) => ended === first.status)) return first;
-  const now = (await ports.store.agent(first.agent))?.limits;
+  const known = await ports.store.agent(first.agent);
+  const now = known && boundByKind(known).limits;
   const limits = now && first.grant ? lowerLimits(now, first.grant.limits) : now;
   const deadline = ports.deadline(Math.max(0, (limits?.wallClockMs ?? 0) - first.activeMs));
   const signal = AbortSignal.any([loop.signal, deadline.signal]);
@@ -196,6 +198,7 @@ async function iterate(work: Work, loop: LoopRun, timeUp: AbortSignal, ports: Lo
       requests,
       nowMs,
       chosen.model,
+      agent.adapter,
     );
     if (budget.type === 'reached') {
       return endRun(
@@ -287,7 +290,7 @@ async function endOnSignal(
     sayPartial(work, ports);
     await stopHelpers(calls ?? [], 'cancel', loop, ports);
     closeOpenCalls(work, calls ?? [], 'The run reached its time limit.', ports);
-    const { stopReason, message } = timeReached(agent.limits);
+    const { stopReason, message } = timeReached(agent.limits, agent.adapter);
     return endRun(work, { status: 'blocked', stopReason, message, error: null }, ports);
   }
   if (now.request === 'pause') {
@@ -360,5 +363,5 @@ async function loadAgent(name: string, ports: LoopPorts): Promise<Agent> {
       { agent: name },
     );
   }
-  return agent;
+  return boundByKind(agent);
 }

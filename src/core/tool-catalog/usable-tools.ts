@@ -1,14 +1,16 @@
 import type { Agent } from '../../contracts/domain/agent.ts';
-import { isAlwaysDenied } from '../policy/always-denied.ts';
+import { deniedByName } from '../policy/kind-limits.ts';
 import type { Tool } from './define-tool.ts';
 
 /** Longest list that a model is given whole. */
 const MAX_OFFERED = 40;
 
+type UsingAgent = Pick<Agent, 'can' | 'fetchAllowlist'> & Partial<Pick<Agent, 'adapter'>>;
+
 /** What an agent has a right to use. The guard decides all the same. */
-export function usableTools(agent: Pick<Agent, 'can' | 'fetchAllowlist'>, tools: readonly Tool[]): Tool[] {
+export function usableTools(agent: UsingAgent, tools: readonly Tool[]): Tool[] {
   return tools.filter((tool) => {
-    if (isAlwaysDenied(tool.name)) return false;
+    if (deniedByName(agent, tool.name) !== null) return false;
     const contactsHosts = tool.type === 'perform' && tool.url !== undefined;
     return tool.rights.every((right) => agent.can[right]) && (!contactsHosts || agent.fetchAllowlist.length > 0);
   });
@@ -18,11 +20,7 @@ export function usableTools(agent: Pick<Agent, 'can' | 'fetchAllowlist'>, tools:
  * What its model is told of. With the whole list before it a model has no use for a catalog; a list that is longer than
  * `most` is cut. The catalog leads to the rest of it, and to the tools that are listed nowhere else; each can be called by name.
  */
-export function offeredTools(
-  agent: Pick<Agent, 'can' | 'fetchAllowlist'>,
-  tools: readonly Tool[],
-  most: number = MAX_OFFERED,
-): Tool[] {
+export function offeredTools(agent: UsingAgent, tools: readonly Tool[], most: number = MAX_OFFERED): Tool[] {
   const usable = usableTools(agent, tools);
   const others = usable.filter(({ catalogRole, catalogOnly }) => catalogRole === undefined && catalogOnly !== true);
   if (others.length <= most && !usable.some(({ catalogOnly }) => catalogOnly === true)) return others;
@@ -34,11 +32,7 @@ export function offeredTools(
  * Returns what a model with a small context is told of, the most needed first: a few tools, those that the catalog has
  * described in this conversation (`described`, oldest first), and the catalog itself.
  */
-export function fewTools(
-  agent: Pick<Agent, 'can' | 'fetchAllowlist'>,
-  tools: readonly Tool[],
-  described: readonly string[],
-): Tool[] {
+export function fewTools(agent: UsingAgent, tools: readonly Tool[], described: readonly string[]): Tool[] {
   const usable = usableTools(agent, tools);
   const catalog = usable.filter(({ catalogRole }) => catalogRole !== undefined);
   const [first, ...core] = usable

@@ -18,6 +18,7 @@ import { REPAIR_CHANNEL, SCREEN_CHANNEL, STREAM_CHANNEL } from '../../contracts/
 import type { CommandResults } from '../../contracts/wire/commands/commands.ts';
 import { receiptOf } from '../../core/approval/receipt.ts';
 import { createToolList } from '../../core/execution/parse-call.ts';
+import { formatProblem } from '../../core/manifests/read-kind-manifest.ts';
 import type { ModelSource } from '../../core/ports/agent-adapter.ts';
 import type { Clock } from '../../core/ports/clock.ts';
 import type { Ids } from '../../core/ports/id-source.ts';
@@ -176,6 +177,8 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
     },
   });
   const joined = joinSources(providerSource, localModels.source);
+  const kinds = createAdapters({ navigatorModel: createNavigatorModel({ pause: breathe }) });
+  for (const problem of kinds.problems) options.onError(new CloisterError('bad-input', formatProblem(problem)));
   const services: Services = {
     store,
     loop,
@@ -187,7 +190,7 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
     loadFinder,
     defaultModel: joined.defaultModel,
     syncAllowlist: async () => syncAllowlist({ store }),
-    adapters: createAdapters({ navigatorModel: createNavigatorModel({ pause: breathe }) }),
+    adapters: kinds.adapters,
     today: () => localToday(clock.nowMs()),
     wakeRunner: () => runner?.wake(),
     receiptOf: (claims) => receiptOf(claims, hasher),

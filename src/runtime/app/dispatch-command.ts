@@ -7,6 +7,7 @@ import {
   type CommandValue,
 } from '../../contracts/wire/commands/commands.ts';
 import { explainIssues } from '../../core/execution/explain-issues.ts';
+import { agentFileCommands } from '../agents/agent-file-commands.ts';
 import { approvalCommands } from '../approvals/approval-commands.ts';
 import { agentCommands } from '../commands/agent-commands.ts';
 import { changeCommands } from '../commands/change-commands.ts';
@@ -53,6 +54,7 @@ export function createDispatch(
     ...fileCommands(services),
     ...draftCommands(services),
     ...agentCommands(services),
+    ...agentFileCommands(services),
     ...simulateCommands(services),
     ...ruleCommands(services),
     ...redactionCommands(services),

@@ -1,6 +1,6 @@
 import type { Approval } from '../../contracts/domain/run/run.ts';
 import { hasErrorCode } from '../../contracts/errors/errors.ts';
-import type { ApprovalListing } from '../../contracts/wire/commands/approval-requests.ts';
+import type { ApprovalListing } from '../../contracts/wire/commands/decisions/approval-requests.ts';
 import { decodeUtf8 } from '../../core/notebook/text/note-text.ts';
 import { diffLines } from '../../core/shared/diff.ts';
 import { toVisibleText } from '../../core/shared/visible-text.ts';

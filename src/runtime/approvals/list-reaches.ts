@@ -1,5 +1,5 @@
 import type { Approval } from '../../contracts/domain/run/run.ts';
-import type { ReachListing } from '../../contracts/wire/commands/approval-requests.ts';
+import type { ReachListing } from '../../contracts/wire/commands/decisions/approval-requests.ts';
 import { checkScope, compileScope } from '../../core/guard/check-scope.ts';
 import { type AlwaysRules, alwaysRules } from '../../core/policy/always-rules.ts';
 import { describeRule } from '../../core/policy/resolve-decision.ts';

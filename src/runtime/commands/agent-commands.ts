@@ -27,6 +27,7 @@ export function agentCommands(services: Services) {
     name: string,
     action: AuditAction,
     make: (known: Agent | undefined) => Promise<Agent>,
+    inputSummary = '',
   ): Promise<AgentListing> {
     for (let attempt = 1; ; attempt++) {
       const [known, book] = [await store.agent(name), await store.ruleBook()];
@@ -35,7 +36,7 @@ export function agentCommands(services: Services) {
       try {
         await recordAsPerson(
           services,
-          { action, target: name, outputSummary: describeAgentEdit(known, agent) },
+          { action, target: name, inputSummary, outputSummary: describeAgentEdit(known, agent) },
           { checks: [{ type: 'rights', ...rights }], writes: [{ type: 'put', table: 'agents', rows: [agent] }] },
         );
         await services.syncAllowlist();
@@ -46,15 +47,11 @@ export function agentCommands(services: Services) {
     }
   }
 
-  return {
-    'agents.list': async (): Promise<AgentListing[]> => {
-      const agents = await store.listAgents();
-      const sorted = agents.sort((a, b) => Number(b.builtIn) - Number(a.builtIn) || a.name.localeCompare(b.name));
-      return Promise.all(sorted.map(list));
-    },
-    'agents.get': async ({ name }: CommandValue<'agents.get'>): Promise<AgentListing> => list(await find(name)),
-    'agents.create': (spec: CommandValue<'agents.create'>): Promise<AgentListing> =>
-      save(spec.name, 'agent.create', async (known) => {
+  const create = (spec: AgentSpec, inputSummary?: string): Promise<AgentListing> =>
+    save(
+      spec.name,
+      'agent.create',
+      async (known) => {
         if (known)
           throw new CloisterError(
             'agent-exists',
@@ -71,7 +68,20 @@ export function agentCommands(services: Services) {
           createdMs: nowMs,
           updatedMs: nowMs,
         });
-      }),
+      },
+      inputSummary,
+    );
+
+  return {
+    'agents.list': async (): Promise<AgentListing[]> => {
+      const agents = await store.listAgents();
+      const sorted = agents.sort((a, b) => Number(b.builtIn) - Number(a.builtIn) || a.name.localeCompare(b.name));
+      return Promise.all(sorted.map(list));
+    },
+    'agents.get': async ({ name }: CommandValue<'agents.get'>): Promise<AgentListing> => list(await find(name)),
+    'agents.create': (spec: CommandValue<'agents.create'>): Promise<AgentListing> => create(spec),
+    'agents.install': ({ spec, file }: CommandValue<'agents.install'>): Promise<AgentListing> =>
+      create(spec, `From the file ${file}`),
     'agents.update': async ({ name, patch }: CommandValue<'agents.update'>): Promise<AgentListing> => {
       const saved = await save(name, 'agent.update', async () => {
         const known = await find(name);

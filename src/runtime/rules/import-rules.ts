@@ -1,7 +1,7 @@
 import type { Agent } from '../../contracts/domain/agent.ts';
 import type { Rule, RuleBook } from '../../contracts/domain/policy.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
-import type { FileRule, RuleFileListing } from '../../contracts/wire/commands/rule-requests.ts';
+import type { FileRule, RuleFileListing } from '../../contracts/wire/commands/decisions/rule-requests.ts';
 import { type ReadRule, readRuleFile } from '../../core/policy/read-rule-file.ts';
 import { withRules } from '../../core/policy/rules.ts';
 import type { ToolList } from '../../core/tool-catalog/tool-list.ts';

@@ -5,7 +5,7 @@ import {
   type RuleChange,
   type RuleListing,
   type RuleMatch,
-} from '../../contracts/wire/commands/rule-requests.ts';
+} from '../../contracts/wire/commands/decisions/rule-requests.ts';
 import { BUILT_IN_RULES } from '../../core/policy/built-in-rules.ts';
 import { describeRule } from '../../core/policy/resolve-decision.ts';
 

@@ -2,7 +2,7 @@ import type { Agent } from '../../contracts/domain/agent.ts';
 import type { Rule, RuleBook, RuleVersion } from '../../contracts/domain/policy.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
-import type { RuleVersionListing } from '../../contracts/wire/commands/rule-requests.ts';
+import type { RuleVersionListing } from '../../contracts/wire/commands/decisions/rule-requests.ts';
 import { changeOf, describeState } from './list-rules.ts';
 
 /** Rules that hold again, with words for the log. */

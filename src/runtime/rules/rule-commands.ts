@@ -7,7 +7,7 @@ import type {
   RuleListing,
   RuleTest,
   RuleVersionListing,
-} from '../../contracts/wire/commands/rule-requests.ts';
+} from '../../contracts/wire/commands/decisions/rule-requests.ts';
 import { ruleProblem } from '../../core/policy/check-rule.ts';
 import { withRules } from '../../core/policy/rules.ts';
 import { personEntry, type Services } from '../app/services.ts';

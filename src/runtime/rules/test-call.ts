@@ -1,6 +1,6 @@
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
-import type { RuleTest } from '../../contracts/wire/commands/rule-requests.ts';
+import type { RuleTest } from '../../contracts/wire/commands/decisions/rule-requests.ts';
 import { BUILT_IN_RULES } from '../../core/policy/built-in-rules.ts';
 import { describeRule } from '../../core/policy/resolve-decision.ts';
 import type { Services } from '../app/services.ts';

@@ -16,6 +16,8 @@ import { formatRoute } from '../routes/routes.ts';
 import { setOut } from '../routes/use-route.ts';
 import { strings } from './agent-strings.ts';
 import { AvailabilityLine } from './availability-line.tsx';
+import { fileStrings } from './files/agent-file-strings.ts';
+import { ExportAgent } from './files/export-agent.tsx';
 import { AgentForm } from './form/agent-form.tsx';
 import { ReachPanel } from './scope/reach-panel.tsx';
 import { useReach } from './scope/use-reach.ts';
@@ -48,6 +50,9 @@ export function AgentPage({ agent }: { agent: AgentListing }) {
       {!editing && (
         <section>
           <WhatItCan spec={agent} />
+          {agent.skills !== undefined && agent.skills.length > 0 && (
+            <p>{fileStrings.skillsOf(agent.skills.map((skill) => skill.name).join(', '))}</p>
+          )}
           <SavedReach agent={agent} />
           <a href={formatRoute({ view: 'rules', name: `agent:${name}` })}>{strings.toRules}</a>
         </section>
@@ -74,6 +79,7 @@ export function AgentPage({ agent }: { agent: AgentListing }) {
           <Button tone="quiet" icon={Power} busy={toggle.busy} onClick={() => void toggle.run()}>
             {agent.active ? strings.switchOff : strings.switchOn}
           </Button>
+          <ExportAgent name={name} revision={agent.revision} />
           {!agent.builtIn && (
             <Button tone="danger" icon={Trash2} onClick={() => setRemoving(true)}>
               {strings.remove}

@@ -37,10 +37,12 @@ export const strings = catalog('agent', {
     providerId: 'Model',
     modelId: 'Model',
     prompt: 'Instructions',
+    shortPrompt: 'Instructions for small models',
     notebooks: 'Notebooks',
     folders: 'Folders',
     fileTypes: 'File types',
     can: 'Rights',
+    skills: 'Skills',
     approvals: 'Needs approval for',
     requestsPerHour: 'Model requests per hour',
     tokensPerRequest: 'Tokens per answer',
@@ -54,6 +56,8 @@ export const strings = catalog('agent', {
     name: 'Identifies the agent in the log and in rules. Lowercase letters, digits and hyphens. Can’t be changed later.',
     title: 'Shown on the screen, such as Protocol helper',
     prompt: 'Sent to the model before every task',
+    shortPrompt:
+      'Sent in place of the instructions when the context of the model is small. Leave empty to shorten the instructions automatically.',
     costUsd: 'Leave empty for no limit. With a limit, the agent needs a model whose price is known.',
     fetchAllowlist:
       'One host per line: example.org for that host alone, *.example.org for all its subdomains. The agent can send requests there without approval, and an address can carry what the agent has read. Leave empty to fetch nothing. Needs the right “Use the network”.',
@@ -94,6 +98,7 @@ export const strings = catalog('agent', {
     scripts: 'Run scripts',
     network: 'Use the network through its tools',
     otherHosts: 'Reach any other host through its tools',
+    byKind: message<(tools: string) => string>('Use { $tools }: the manifest of its kind denies that', 'tools'),
     rights: 'Change agents, rules, labels, keys or the log: no tool can do that',
   },
   saved: {
@@ -112,6 +117,7 @@ export const strings = catalog('agent', {
       folders: 'folders',
       fileTypes: 'file types',
       rights: 'rights',
+      skills: 'skills',
       hosts: 'allowed hosts for fetching',
       approvals: 'what needs approval',
       limits: 'limits',
@@ -122,6 +128,10 @@ export const strings = catalog('agent', {
     toolCalls: 'How many times one task can read, search or write.',
     wallClockSeconds: message<(words: string) => string>(
       '{ $words }. Time spent waiting for you does not count.',
+      'words',
+    ),
+    kindDuration: message<(words: string) => string>(
+      'No run of this kind of agent takes longer than { $words }.',
       'words',
     ),
     requestsPerHour: 'For all tasks of this agent together.',

@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import type { AgentListing } from '../../contracts/wire/commands/commands.ts';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
@@ -9,17 +10,32 @@ import { AgentCard } from './agent-card.tsx';
 import { AgentPage } from './agent-page.tsx';
 import { strings } from './agent-strings.ts';
 import styles from './agents.module.css';
-import { AgentForm } from './form/agent-form.tsx';
+import { AgentReview } from './files/agent-review.tsx';
+import { type FileToReview, ImportAgentButton } from './files/import-agent.tsx';
+import { NewAgent } from './files/new-agent.tsx';
+import { NotebookAgents } from './files/notebook-agents.tsx';
 import { useAgentList } from './use-agent-list.tsx';
 
 /** All agents, one of them, or the form for a new one. */
 export function AgentsView({ name, creating }: { name: string | null; creating: boolean }) {
   const { agents, error } = useAgentList();
+  const [review, setReview] = useState<FileToReview | null>(null);
   if (creating) {
     return (
       <div className={`${page.view} ${styles.dense}`}>
         <h1 className={page.title}>{strings.newTitle}</h1>
-        <AgentForm known={null} onDone={(saved) => navigate({ view: 'agents', name: saved })} />
+        <NewAgent onDone={(saved) => navigate({ view: 'agents', name: saved })} />
+      </div>
+    );
+  }
+  if (review !== null) {
+    const done = (saved: string | null) => {
+      setReview(null);
+      navigate({ view: 'agents', name: saved });
+    };
+    return (
+      <div className={`${page.view} ${styles.dense}`}>
+        <AgentReview review={review} onDone={done} />
       </div>
     );
   }
@@ -27,7 +43,7 @@ export function AgentsView({ name, creating }: { name: string | null; creating: 
   return (
     <div className={`${page.view} ${styles.dense}`}>
       {error !== null && <ErrorNote message={error} />}
-      {name === null && <List agents={agents} />}
+      {name === null && <List agents={agents} onReview={setReview} />}
       {name !== null && agent && <AgentPage key={agent.name} agent={agent} />}
       {name !== null && !agent && agents.length > 0 && (
         <>
@@ -39,14 +55,22 @@ export function AgentsView({ name, creating }: { name: string | null; creating: 
   );
 }
 
-function List({ agents }: { agents: readonly AgentListing[] }) {
+interface ListProps {
+  agents: readonly AgentListing[];
+  onReview: (file: FileToReview) => void;
+}
+
+function List({ agents, onReview }: ListProps) {
   return (
     <>
       <div className={page.titleRow}>
         <h1 className={page.title}>{strings.title}</h1>
-        <Button tone="primary" icon={Plus} onClick={() => navigate({ view: 'new-agent' })}>
-          {strings.create}
-        </Button>
+        <div className={page.actions}>
+          <ImportAgentButton onFile={onReview} />
+          <Button tone="primary" icon={Plus} onClick={() => navigate({ view: 'new-agent' })}>
+            {strings.create}
+          </Button>
+        </div>
       </div>
       <p>{strings.text}</p>
       <ul className={styles.cards}>
@@ -54,6 +78,7 @@ function List({ agents }: { agents: readonly AgentListing[] }) {
           <AgentCard key={agent.name} agent={agent} />
         ))}
       </ul>
+      <NotebookAgents onReview={onReview} />
     </>
   );
 }

@@ -17,11 +17,12 @@ export function describeEdit(before: Saved | null, after: Saved): string {
 const PARTS: readonly [keyof typeof strings.saved.parts, (agent: Saved) => unknown][] = [
   ['words', ({ title, description }) => [title, description]],
   ['model', ({ adapter, model }) => [adapter, model]],
-  ['prompt', ({ prompt }) => prompt],
+  ['prompt', ({ prompt, shortPrompt = '' }) => [prompt, shortPrompt]],
   ['notebooks', ({ scope }) => scope.notebooks],
   ['folders', ({ scope }) => scope.folders],
   ['fileTypes', ({ scope }) => scope.fileTypes],
   ['rights', ({ can }) => Object.entries(can).sort()],
+  ['skills', ({ skills = [] }) => skills],
   ['hosts', ({ fetchAllowlist }) => fetchAllowlist],
   ['approvals', ({ approvals }) => approvals],
   ['limits', ({ limits }) => Object.entries(limits).sort()],

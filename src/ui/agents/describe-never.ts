@@ -1,4 +1,5 @@
 import type { AgentSpec } from '../../contracts/domain/agent.ts';
+import { agentKind } from '../../contracts/domain/agent-kinds.ts';
 import { strings } from './agent-strings.ts';
 import { joinWords } from './join-words.ts';
 
@@ -7,7 +8,9 @@ export function describeNever({
   can,
   scope,
   fetchAllowlist,
-}: Pick<AgentSpec, 'can' | 'scope' | 'fetchAllowlist'>): string[] {
+  adapter,
+}: Pick<AgentSpec, 'can' | 'scope' | 'fetchAllowlist'> & Partial<Pick<AgentSpec, 'adapter'>>): string[] {
+  const denied = (adapter && agentKind(adapter)?.deniedTools) || [];
   const { never, words } = strings;
   const missing = (['read', 'write', 'create', 'delete'] as const).filter((right) => !can[right]);
   const bounded = !scope.folders.some((folder) => ['/', '/**', '**'].includes(folder));
@@ -24,6 +27,7 @@ export function describeNever({
   if (missing.length < 4 && scope.folders.length > 0 && bounded) said.push(never.outside);
   if (!can.execute) said.push(never.scripts);
   said.push(can.integrations && fetchAllowlist.length > 0 ? never.otherHosts : never.network);
+  if (denied.length > 0) said.push(never.byKind(joinWords(denied, words.or)));
   said.push(never.rights);
   return said;
 }

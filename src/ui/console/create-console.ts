@@ -78,6 +78,16 @@ export function createConsole(client: WorkerClient, search: SearchClient) {
       create: (spec: CommandInput<'agents.create'>) => call('agents.create', spec),
       update: (name: string, patch: CommandInput<'agents.update'>['patch']) => call('agents.update', { name, patch }),
       remove: (name: string) => call('agents.remove', { name }),
+      /** What the text of an `AGENT.md` asks for, or its mistakes; `install` adds the agent as you reviewed it. */
+      readFile: (text: string, file = 'AGENT.md') => call('agents.readFile', { file, text }),
+      install: (spec: CommandInput<'agents.install'>['spec'], file = 'AGENT.md') =>
+        call('agents.install', { spec, file }),
+      exportFile: (name: string) => call('agents.exportFile', { name }),
+      /** Agent files of a notebook, and the agents to start from. */
+      listFiles: (notebookId: string) => call('agents.listFiles', { notebookId }),
+      presets: () => call('agents.presets', {}),
+      /** The skills of a notebook: each `SKILL.md`. */
+      skills: (notebookId: string) => call('skills.list', { notebookId }),
       simulate: async (name: string): Promise<SimulatedAccess[]> => {
         const simulation = await call('agents.simulate', { name });
         return simulation.paths.map((_, index) => accessAt(simulation, index));

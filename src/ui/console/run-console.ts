@@ -5,8 +5,8 @@ import { waitForTask } from '../../client/runs/wait-for-task.ts';
 import { DEFAULT_AGENT } from '../../contracts/domain/agent-kinds.ts';
 import type { RunEvent } from '../../contracts/domain/run/event.ts';
 import { hasErrorCode } from '../../contracts/errors/errors.ts';
-import type { ApprovalEdit } from '../../contracts/wire/commands/approval-requests.ts';
 import type { CommandInput, CommandName, CommandResults, RunState } from '../../contracts/wire/commands/commands.ts';
+import type { ApprovalEdit } from '../../contracts/wire/commands/decisions/approval-requests.ts';
 
 /** What `chat` takes beside the message. */
 export interface ChatOptions {

@@ -1,5 +1,9 @@
 import type { Risk } from '../../contracts/domain/policy.ts';
-import { PART_OF_APP, type RuleChange, type RuleListing } from '../../contracts/wire/commands/rule-requests.ts';
+import {
+  PART_OF_APP,
+  type RuleChange,
+  type RuleListing,
+} from '../../contracts/wire/commands/decisions/rule-requests.ts';
 import { toVisibleText } from '../../core/shared/visible-text.ts';
 import { labelNames } from '../files/file-strings.ts';
 import { strings } from './rule-strings.ts';

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Label } from '../../contracts/domain/notebook/label.ts';
 import type { Risk, RuleEffect } from '../../contracts/domain/policy.ts';
 import { LABELS, RISKS, RULE_EFFECTS } from '../../contracts/domain/row-words.ts';
-import type { RuleListing, RuleMatch } from '../../contracts/wire/commands/rule-requests.ts';
+import type { RuleListing, RuleMatch } from '../../contracts/wire/commands/decisions/rule-requests.ts';
 import { AgentSelect } from '../agents/agent-select.tsx';
 import { useAgentTitle } from '../agents/use-agent-title.ts';
 import { useClient } from '../app/state/client-context.tsx';

@@ -4,7 +4,7 @@ import {
   MAX_RULE_FILE_CHARS,
   type RuleChange,
   type RuleFileListing,
-} from '../../contracts/wire/commands/rule-requests.ts';
+} from '../../contracts/wire/commands/decisions/rule-requests.ts';
 import { useAgentTitle } from '../agents/use-agent-title.ts';
 import { useClient } from '../app/state/client-context.tsx';
 import { Button } from '../kit/button.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useRuleBookRevision } from '../../client/queries/rules/use-rule-book.ts';
-import type { RuleTest } from '../../contracts/wire/commands/rule-requests.ts';
+import type { RuleTest } from '../../contracts/wire/commands/decisions/rule-requests.ts';
 import { AgentSelect } from '../agents/agent-select.tsx';
 import { useAgentList } from '../agents/use-agent-list.tsx';
 import { useClient } from '../app/state/client-context.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RuleChange } from '../../contracts/wire/commands/rule-requests.ts';
+import type { RuleChange } from '../../contracts/wire/commands/decisions/rule-requests.ts';
 import { useAgentTitle } from '../agents/use-agent-title.ts';
 import { useClient } from '../app/state/client-context.tsx';
 import { Button, LinkButton } from '../kit/button.tsx';

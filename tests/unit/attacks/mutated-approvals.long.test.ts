@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Approval } from '../../../src/contracts/domain/run/run.ts';
-import type { ApprovalEdit } from '../../../src/contracts/wire/commands/approval-requests.ts';
+import type { ApprovalEdit } from '../../../src/contracts/wire/commands/decisions/approval-requests.ts';
 import { verifyApproval } from '../../../src/core/execution/verify-approval.ts';
 import { caseCount } from '../../support/case-count.ts';
 import { agentSpec, openRuntimeLab, type RuntimeLab } from '../../support/runtime-lab.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Approval } from '../../../src/contracts/domain/run/run.ts';
-import type { ApprovalEdit } from '../../../src/contracts/wire/commands/approval-requests.ts';
+import type { ApprovalEdit } from '../../../src/contracts/wire/commands/decisions/approval-requests.ts';
 import { agentSpec, openRuntimeLab, type RuntimeLab } from '../../support/runtime-lab.ts';
 import { createReplayableModel, type Turn } from '../../support/scripted-model.ts';
 

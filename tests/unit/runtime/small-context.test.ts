@@ -23,6 +23,28 @@ async function longRun() {
   return { sessionId, notebookId, model };
 }
 
+describe('the instructions of an agent', () => {
+  it.each([
+    [2048, 'Be brief.', 'The long instructions.'],
+    [200_000, 'The long instructions.', 'Be brief.'],
+  ])('are the short ones only when the context is small: %i tokens', async (contextTokens, sent, left) => {
+    const model = createScriptedModel([{ text: 'Done.' }]);
+    const found = { ...choice, type: 'model' as const, model, limits: { ...limits, contextTokens } };
+    lab = await openRuntimeLab({ models: { find: async () => found } });
+    const texts = { prompt: 'The long instructions.', shortPrompt: 'Be brief.' };
+    await lab.call('agents.create', agentSpec({ name: 'tester', adapter: 'react', ...texts }));
+    const { runId } = await lab.call('runs.start', {
+      message: 'Count.',
+      agent: 'tester',
+      notebookId: await lab.notebook(NOTES),
+    });
+    expect(await lab.settled(runId)).toMatchObject({ status: 'completed' });
+    const system = JSON.stringify(model.prompts[0]?.[0]);
+    expect(system).toContain(sent);
+    expect(system).not.toContain(left);
+  });
+});
+
 describe('sessions.summary', () => {
   it('exists once older turns do not fit, and is removed with its notebook', async () => {
     const { sessionId, notebookId } = await longRun();

@@ -40,3 +40,10 @@ export const modelTest = fields({
   durationMs: amount,
   tasks: list(fields({ name: text, right: flag, said: text, durationMs: amount })),
 });
+
+/** Prices enforce cost limits, so they must be numbers: a comparison with NaN never reaches a limit. */
+export const prices = fields({
+  inputUsdPerMTok: amount,
+  outputUsdPerMTok: amount,
+  cachedInputUsdPerMTok: orAbsent(amount),
+});

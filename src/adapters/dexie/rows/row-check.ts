@@ -13,9 +13,9 @@ import {
 } from '../../../contracts/domain/row-words.ts';
 import { REDACTION_KINDS } from '../../../contracts/domain/run/redaction.ts';
 import { actor, checkFileRow } from './check-file-row.ts';
-import { helped, helperOf } from './check-helper-fields.ts';
-import { localModel, modelTest } from './check-model-row.ts';
+import { localModel, modelTest, prices } from './check-model-row.ts';
 import { checkNotebookRow } from './check-notebook-row.ts';
+import { runOrigin } from './check-run-origin.ts';
 import { taskRow } from './check-task-row.ts';
 import {
   amount,
@@ -66,6 +66,9 @@ const agent = fields(
     title: text,
     description: text,
     prompt: text,
+    shortPrompt: orAbsent(text),
+    kept: orAbsent(text),
+    skills: orAbsent(list(fields({ notebookId: text, path: text, name: text, description: text, hash }, 'closed'))),
     adapter: oneOf(AGENT_ADAPTERS),
     model,
     scope: fields({ notebooks: list(text), folders: list(text), fileTypes: list(text) }, 'closed'),
@@ -167,17 +170,7 @@ const run = fields({
   resultTokens: orAbsent(count),
   dryRun: orAbsent(oneOf(PLAN_STATES)),
   appliesPlanOf: orAbsent(text),
-  helperOf: orAbsent(helperOf),
-  helped: orAbsent(helped),
-  taskId: orAbsent(text),
-  playbook: orAbsent(fields({ name: text, title: text, source: text, inputs: present, hash: text })),
-});
-
-/** Prices enforce cost limits, so they must be numbers: a comparison with NaN never reaches a limit. */
-const prices = fields({
-  inputUsdPerMTok: amount,
-  outputUsdPerMTok: amount,
-  cachedInputUsdPerMTok: orAbsent(amount),
+  ...runOrigin,
 });
 
 const sealed = fields({ nonce: bytes, sealed: bytes });

@@ -28,15 +28,16 @@ import type { TaskState } from '../../domain/run/task-states.ts';
 import type { ToolCallOutcome, ToolDescriptor } from '../../domain/tool.ts';
 import { type DamagedRow, type DamageReport, rowKeySchema, type StorageStatus } from '../storage-status.ts';
 import { MOVE_COMMANDS, type MoveResults } from '../transfer.ts';
-import { APPROVAL_COMMANDS, type ApprovalListing, type ApprovalResults } from './approval-requests.ts';
+import { AGENT_FILE_COMMANDS, type AgentFileResults } from './agent-file-requests.ts';
 import { BIN_COMMANDS, type BinResults } from './bin-requests.ts';
+import { APPROVAL_COMMANDS, type ApprovalListing, type ApprovalResults } from './decisions/approval-requests.ts';
+import { RULE_COMMANDS, type RuleResults } from './decisions/rule-requests.ts';
 import { EXPORT_COMMANDS, type ExportResults } from './export-requests.ts';
 import { atPath, FILE_COMMANDS, type FileListing, type FileResults } from './file-requests.ts';
 import { MENTION_COMMANDS, type MentionResults } from './mention-requests.ts';
 import { LINK_COMMANDS, type LinkResults } from './move-requests.ts';
 import { SCRIPT_COMMANDS, type ScriptResults } from './person-script-requests.ts';
 import { PLAN_COMMANDS, type PlanResults } from './plan-requests.ts';
-import { RULE_COMMANDS, type RuleResults } from './rule-requests.ts';
 import { runFilterSchema } from './run-filter.ts';
 import { SIMULATE_COMMANDS, type SimulateResults } from './simulate.ts';
 import { startRequestSchema } from './start-request.ts';
@@ -107,6 +108,7 @@ export const COMMANDS = {
   'agents.create': agentSpecSchema,
   'agents.update': z.strictObject({ name: z.string(), patch: agentPatchSchema }),
   'agents.remove': ofAgent,
+  ...AGENT_FILE_COMMANDS,
   'providers.list': none,
   /** Connects to a server, or edits the connection. An omitted key stays as long as the server is the same. */
   'providers.connect': z.strictObject({
@@ -288,6 +290,7 @@ export interface RunDetails extends Run {
 /** Results of the commands by name. */
 export interface CommandResults
   extends FileResults,
+    AgentFileResults,
     MoveResults,
     LinkResults,
     MentionResults,

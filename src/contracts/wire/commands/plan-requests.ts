@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { hashSchema, idSchema } from '../../domain/ids.ts';
 import type { PlanState } from '../../domain/run/run.ts';
-import type { ApprovalListing } from './approval-requests.ts';
+import type { ApprovalListing } from './decisions/approval-requests.ts';
 
 /** Most planned changes that are applied at once. */
 const MAX_APPLIED = 10_000;

@@ -1,5 +1,6 @@
 import type { Limits } from '../../../contracts/domain/agent.ts';
 import type { Run, StopReason } from '../../../contracts/domain/run/run.ts';
+import { isKindTimeLimit, manifestOf } from '../../policy/kind-limits.ts';
 import type { ChosenModel } from '../chosen-model.ts';
 import { MAX_ANSWER_CHARS } from './answer-size.ts';
 import { usd } from './cost.ts';
@@ -12,6 +13,7 @@ export type BudgetDecision = { type: 'within' } | { type: 'reached'; stopReason:
  * Decides whether a run may make one more model request.
  *
  * @param requestTimes the agent's requests of the last hour, oldest first
+ * @param kind of the agent, whose manifest may limit the time
  */
 export function checkBudget(
   run: Run,
@@ -19,6 +21,7 @@ export function checkBudget(
   requestTimes: readonly number[],
   nowMs: number,
   { prices, ref }: Pick<ChosenModel, 'prices' | 'ref'>,
+  kind?: string,
 ): BudgetDecision {
   if (run.step >= limits.steps) {
     return reached(
@@ -26,7 +29,7 @@ export function checkBudget(
       `Stopped: step limit reached (${count(limits.steps, 'step')}). Raise the agent’s limit, or ask for less at once.`,
     );
   }
-  if (run.activeMs >= limits.wallClockMs) return timeReached(limits);
+  if (run.activeMs >= limits.wallClockMs) return timeReached(limits, kind);
   if (requestTimes.length >= limits.requestsPerHour) {
     const oldest = requestTimes[requestTimes.length - limits.requestsPerHour] ?? nowMs;
     const minutes = Math.max(1, Math.ceil((oldest + HOUR_MS - nowMs) / 60_000));
@@ -43,8 +46,12 @@ export function checkBudget(
 }
 
 /** Returns why a run ends when its time limit is reached. */
-export function timeReached(limits: Limits): Extract<BudgetDecision, { type: 'reached' }> {
+export function timeReached(limits: Limits, kind?: string): Extract<BudgetDecision, { type: 'reached' }> {
   const seconds = Math.round(limits.wallClockMs / 1000);
+  if (kind !== undefined && isKindTimeLimit({ adapter: kind, limits })) {
+    const message = `Stopped: time limit of the manifest ${manifestOf(kind)} reached (${count(seconds, 'second')}). Ask for less at once.`;
+    return reached('time-limit', message);
+  }
   return reached(
     'time-limit',
     `Stopped: time limit reached (${count(seconds, 'second')}). Raise the agent’s limit, or ask for less at once.`,

@@ -1,4 +1,10 @@
-import { type Agent, type AgentPatch, type AgentSpec, agentSpecSchema } from '../../../contracts/domain/agent.ts';
+import {
+  type Agent,
+  type AgentPatch,
+  type AgentSkill,
+  type AgentSpec,
+  agentSpecSchema,
+} from '../../../contracts/domain/agent.ts';
 import { usesModel } from '../../../contracts/domain/agent-kinds.ts';
 import { wantedOrigins } from '../../../core/network/allowlist.ts';
 import { strings } from '../agent-strings.ts';
@@ -12,6 +18,8 @@ export interface AgentDraft {
   providerId: string;
   modelId: string;
   prompt: string;
+  shortPrompt: string;
+  skills: readonly AgentSkill[];
   notebooks: string;
   folders: string;
   fileTypes: string;
@@ -29,11 +37,18 @@ export interface AgentDraft {
 }
 
 export type DraftField = keyof AgentDraft;
+/** Fields with text as typed. */
+export type TextKey = Exclude<DraftField, 'can' | 'skills'>;
 
 /** Returns the draft of a new agent: it has access to nothing, and every change needs approval. */
 export function newDraft(): AgentDraft {
   const spec = agentSpecSchema.parse({ name: 'new-agent' });
   return { ...toDraft({ ...spec, title: '' }), name: '' };
+}
+
+/** Returns the draft that a form starts with. Default: that of a new agent. */
+export function firstDraft(spec: (AgentSpec & { title: string }) | undefined): AgentDraft {
+  return spec === undefined ? newDraft() : toDraft(spec);
 }
 
 /** Returns the draft with another kind. Resets the Navigator's model, which no other kind can use. */
@@ -68,6 +83,8 @@ export function toDraft(agent: (AgentSpec & { title: string }) | Agent): AgentDr
     providerId: agent.model.providerId,
     modelId: agent.model.modelId,
     prompt: agent.prompt,
+    shortPrompt: agent.shortPrompt ?? '',
+    skills: agent.skills ?? [],
     notebooks: agent.scope.notebooks.join('\n'),
     folders: agent.scope.folders.join('\n'),
     fileTypes: agent.scope.fileTypes.join('\n'),
@@ -85,8 +102,11 @@ export function toDraft(agent: (AgentSpec & { title: string }) | Agent): AgentDr
 
 export type ReadDraft = { type: 'ok'; spec: AgentSpec } | { type: 'bad'; errors: Partial<Record<DraftField, string>> };
 
-/** Validates a draft. Returns the agent, or an error for each invalid field. `known` is the agent being edited. */
-export function readDraft(draft: AgentDraft, known: Agent | null): ReadDraft {
+/** What an agent has that a form does not show, or shows only when it is set. */
+type Base = Pick<AgentSpec, 'rules' | 'active' | 'kept' | 'shortPrompt' | 'skills'>;
+
+/** Validates a draft. Returns the agent, or an error for each invalid field. `base` has the fields that the form does not show. */
+export function readDraft(draft: AgentDraft, base: Base | null): ReadDraft {
   const parsed = agentSpecSchema.safeParse({
     name: draft.name.trim(),
     ...(draft.title.trim() === '' ? {} : { title: draft.title.trim() }),
@@ -94,9 +114,13 @@ export function readDraft(draft: AgentDraft, known: Agent | null): ReadDraft {
     adapter: draft.adapter,
     model: { providerId: draft.providerId.trim(), modelId: draft.modelId.trim() },
     prompt: draft.prompt,
+    // An empty value replaces one that was there.
+    ...(draft.shortPrompt === '' && base?.shortPrompt === undefined ? {} : { shortPrompt: draft.shortPrompt }),
+    ...(draft.skills.length === 0 && base?.skills === undefined ? {} : { skills: draft.skills }),
+    ...(base?.kept === undefined ? {} : { kept: base.kept }),
     scope: { notebooks: lines(draft.notebooks), folders: lines(draft.folders), fileTypes: lines(draft.fileTypes) },
     can: draft.can,
-    rules: known?.rules ?? [],
+    rules: base?.rules ?? [],
     approvals: draft.approvals,
     limits: {
       requestsPerHour: toNumber(draft.requestsPerHour),
@@ -107,7 +131,7 @@ export function readDraft(draft: AgentDraft, known: Agent | null): ReadDraft {
       ...(draft.costUsd.trim() === '' ? {} : { costUsd: toNumber(draft.costUsd) }),
     },
     fetchAllowlist: lines(draft.fetchAllowlist),
-    active: known?.active ?? true,
+    active: base?.active ?? true,
   });
   if (parsed.success) {
     const odd = parsed.data.fetchAllowlist.find((host) => !isHost(host));
@@ -124,7 +148,7 @@ export function readDraft(draft: AgentDraft, known: Agent | null): ReadDraft {
 
 /** Returns the editable part of a spec. */
 export function toPatch(spec: AgentSpec): AgentPatch {
-  const { name: _name, title, limits, ...rest } = spec;
+  const { name: _name, kept: _kept, title, limits, ...rest } = spec;
   const { costUsd = null } = limits;
   return { ...rest, limits: { ...limits, costUsd }, ...(title === undefined ? {} : { title }) };
 }
@@ -151,6 +175,8 @@ const fields: readonly DraftField[] = [
   'providerId',
   'modelId',
   'prompt',
+  'shortPrompt',
+  'skills',
   'notebooks',
   'folders',
   'fileTypes',

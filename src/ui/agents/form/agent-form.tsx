@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Agent, approvalsModeSchema, capabilitiesSchema } from '../../../contracts/domain/agent.ts';
-import { AGENT_ADAPTERS, AGENT_KINDS } from '../../../contracts/domain/agent-kinds.ts';
+import { AGENT_ADAPTERS, agentKind } from '../../../contracts/domain/agent-kinds.ts';
 import { toErrorData } from '../../../contracts/errors/errors.ts';
 import { useClient } from '../../app/state/client-context.tsx';
 import { Button } from '../../kit/button.tsx';
@@ -13,6 +13,9 @@ import { Working } from '../../kit/working.tsx';
 import { strings } from '../agent-strings.ts';
 import styles from '../agents.module.css';
 import { describeEdit } from '../describe-edit.ts';
+import { fileStrings } from '../files/agent-file-strings.ts';
+import { AskedPanel, type AskedPanelProps } from '../files/asked-panel.tsx';
+import { SkillFields } from '../files/skill-fields.tsx';
 import { ScopeFields } from '../scope/scope-fields.tsx';
 import { useAgentList } from '../use-agent-list.tsx';
 import { WhatItCan } from '../what-it-can.tsx';
@@ -20,9 +23,9 @@ import {
   type AgentDraft,
   type DraftField,
   fieldOf,
-  newDraft,
+  firstDraft,
   readDraft,
-  toDraft,
+  type TextKey,
   toPatch,
   withAdapter,
   withTitle,
@@ -30,21 +33,24 @@ import {
 import { LimitFields } from './limit-fields.tsx';
 import { ModelField } from './model-field.tsx';
 
-type TextKey = Exclude<DraftField, 'can'>;
+/** What the form of a new agent starts with: a preset, or the file of an agent. */
+export type AgentStart = Omit<AskedPanelProps, 'onChange'>;
 
 interface AgentFormProps {
   /** The agent to edit; null for a new one. */
   known: Agent | null;
+  /** Default: an empty form. */
+  start?: AgentStart | undefined;
   /** Called with the name of the saved agent; null when cancelled. */
   onDone: (name: string | null) => void;
 }
 
 /** The form of an agent. Shows each error at its field. */
-export function AgentForm({ known, onDone }: AgentFormProps) {
+export function AgentForm({ known, start, onDone }: AgentFormProps) {
   const { call } = useClient();
   const { notify } = useNotices();
   const { refresh } = useAgentList();
-  const [draft, setDraft] = useState<AgentDraft>(() => (known ? toDraft(known) : newDraft()));
+  const [draft, setDraft] = useState<AgentDraft>(() => firstDraft(known ?? start?.spec));
   const [errors, setErrors] = useState<Partial<Record<DraftField, string>>>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -65,8 +71,12 @@ export function AgentForm({ known, onDone }: AgentFormProps) {
     onChange: (event: { currentTarget: { value: string } }) => set({ [field]: event.currentTarget.value }),
   });
 
+  // What the form does not show, such as rules, stays as it is.
+  const base = known ?? start?.spec ?? null;
+  const file = start?.file ?? null;
+
   const save = async () => {
-    const read = readDraft(draft, known);
+    const read = readDraft(draft, base);
     setProblem(null);
     if (read.type === 'bad') {
       setErrors(read.errors);
@@ -78,7 +88,9 @@ export function AgentForm({ known, onDone }: AgentFormProps) {
     try {
       const saved = known
         ? await call('agents.update', { name: known.name, patch: toPatch(read.spec) })
-        : await call('agents.create', read.spec);
+        : file === null
+          ? await call('agents.create', read.spec)
+          : await call('agents.install', { spec: read.spec, file });
       await refresh();
       notify(describeEdit(known, saved));
       onDone(saved.name);
@@ -93,7 +105,7 @@ export function AgentForm({ known, onDone }: AgentFormProps) {
   };
 
   // The summary does not depend on the name, which many people fill in last.
-  const preview = readDraft({ ...draft, name: known?.name ?? 'unnamed' }, known);
+  const preview = readDraft({ ...draft, name: known?.name ?? 'unnamed' }, base);
   return (
     <form
       ref={form}
@@ -103,6 +115,7 @@ export function AgentForm({ known, onDone }: AgentFormProps) {
         if (!busy) void save();
       }}
     >
+      {start && <AskedPanel {...start} onChange={set} />}
       <fieldset className={`${page.group} ${styles.narrow}`}>
         <legend>{strings.groups.who}</legend>
         <TextField
@@ -117,12 +130,13 @@ export function AgentForm({ known, onDone }: AgentFormProps) {
         <SelectField {...text('adapter')} onChange={(event) => setDraft(withAdapter(draft, event.currentTarget.value))}>
           {AGENT_ADAPTERS.map((adapter) => (
             <option key={adapter} value={adapter}>
-              {AGENT_KINDS[adapter].title}
+              {agentKind(adapter)?.title}
             </option>
           ))}
         </SelectField>
         <ModelField draft={draft} error={errors.providerId ?? errors.modelId} onChange={set} />
-        <TextArea {...text('prompt')} rows={4} />
+        <TextArea {...text('prompt')} rows={start ? 12 : 4} />
+        <TextArea {...text('shortPrompt')} rows={start?.spec.shortPrompt ? 6 : 2} />
       </fieldset>
       <fieldset className={page.group}>
         <legend>{strings.groups.scope}</legend>
@@ -152,6 +166,10 @@ export function AgentForm({ known, onDone }: AgentFormProps) {
         </SelectField>
       </fieldset>
       <fieldset className={`${page.group} ${styles.narrow}`}>
+        <legend>{fileStrings.skills}</legend>
+        <SkillFields chosen={draft.skills} onChange={(skills) => set({ skills })} />
+      </fieldset>
+      <fieldset className={`${page.group} ${styles.narrow}`}>
         <legend>{strings.groups.limits}</legend>
         <LimitFields draft={draft} field={text} />
       </fieldset>
@@ -163,7 +181,7 @@ export function AgentForm({ known, onDone }: AgentFormProps) {
       {problem !== null && <ErrorNote message={problem} />}
       <div className={page.actions}>
         <Button type="submit" tone="primary" busy={busy}>
-          {strings.save}
+          {file === null ? strings.save : fileStrings.install}
         </Button>
         <Button onClick={() => onDone(known?.name ?? null)}>{strings.cancel}</Button>
         {busy && <Working />}

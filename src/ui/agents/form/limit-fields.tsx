@@ -1,8 +1,9 @@
+import { agentKind } from '../../../contracts/domain/agent-kinds.ts';
 import { TextField } from '../../kit/field.tsx';
 import { count, formatNumber } from '../../kit/format.ts';
 import page from '../../kit/styles/page.module.css';
 import { strings } from '../agent-strings.ts';
-import type { AgentDraft, DraftField } from './agent-draft.ts';
+import type { AgentDraft, TextKey } from './agent-draft.ts';
 
 /** Props of a form field for a limit. */
 interface FieldProps {
@@ -15,7 +16,7 @@ interface FieldProps {
 
 interface LimitFieldsProps {
   draft: AgentDraft;
-  field: (name: Exclude<DraftField, 'can'>) => FieldProps;
+  field: (name: TextKey) => FieldProps;
 }
 
 /** The limits of an agent, each with its unit and an explanation. */
@@ -23,6 +24,9 @@ export function LimitFields({ draft, field }: LimitFieldsProps) {
   const { limitHints } = strings;
   const seconds = Number(draft.wallClockSeconds);
   const tokens = Number(draft.tokensPerRequest);
+  const most = agentKind(draft.adapter)?.maxDurationSeconds ?? Number.POSITIVE_INFINITY;
+  const durationHint =
+    seconds > most ? limitHints.kindDuration(inMinutes(most)) : limitHints.wallClockSeconds(inMinutes(seconds));
   return (
     <>
       <p className={page.hint}>{limitHints.limits}</p>
@@ -31,7 +35,7 @@ export function LimitFields({ draft, field }: LimitFieldsProps) {
         <TextField {...field('toolCalls')} hint={limitHints.toolCalls} inputMode="numeric" />
         <TextField
           {...field('wallClockSeconds')}
-          {...(seconds > 0 ? { hint: limitHints.wallClockSeconds(inMinutes(seconds)) } : {})}
+          {...(seconds > 0 ? { hint: durationHint } : {})}
           inputMode="numeric"
         />
         <TextField {...field('requestsPerHour')} hint={limitHints.requestsPerHour} inputMode="numeric" />

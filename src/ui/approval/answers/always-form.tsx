@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import type { AlwaysReach, Approval } from '../../../contracts/domain/run/run.ts';
-import type { ReachListing } from '../../../contracts/wire/commands/approval-requests.ts';
+import type { ReachListing } from '../../../contracts/wire/commands/decisions/approval-requests.ts';
 import { toVisibleText } from '../../../core/shared/visible-text.ts';
 import { useAgentTitle } from '../../agents/use-agent-title.ts';
 import { useClient } from '../../app/state/client-context.tsx';

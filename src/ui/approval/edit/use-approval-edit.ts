@@ -1,5 +1,5 @@
 import type { Approval } from '../../../contracts/domain/run/run.ts';
-import type { ApprovalEdit } from '../../../contracts/wire/commands/approval-requests.ts';
+import type { ApprovalEdit } from '../../../contracts/wire/commands/decisions/approval-requests.ts';
 import { useClient } from '../../app/state/client-context.tsx';
 import { useAction } from '../../kit/hooks/use-action.ts';
 

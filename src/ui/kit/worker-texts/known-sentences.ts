@@ -2,6 +2,7 @@ import type { ErrorCode } from '../../../contracts/errors/errors.ts';
 import { patternOf, type Texts } from '../language/text-catalog.ts';
 import { appErrors } from './app-errors-strings.ts';
 import { builtInAgents } from './built-in-agents-strings.ts';
+import { manifestTexts } from './manifest-strings.ts';
 import { modelErrors } from './model-errors-strings.ts';
 import { notebookErrors } from './notebook-errors-strings.ts';
 import { readValues, type SplitSentence, splitSentence } from './read-values.ts';
@@ -50,7 +51,8 @@ const translated = {
   ...modelErrors.texts,
 };
 add(errors, translated);
-for (const { english, texts } of [refusals, runReasons, toolWords, toolNotes, builtInAgents]) add(english, texts);
+for (const { english, texts } of [refusals, runReasons, toolWords, toolNotes, builtInAgents, manifestTexts])
+  add(english, texts);
 // The most specific sentence first: `{ $path } is a folder.` is the end of others.
 split.sort((one, other) => other.sentence.length - one.sentence.length);
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { idSchema } from '../../domain/ids.ts';
-import { MAX_RULES, type Rule, type RuleUse, ruleEffectSchema, ruleSpecSchema } from '../../domain/policy.ts';
+import { idSchema } from '../../../domain/ids.ts';
+import { MAX_RULES, type Rule, type RuleUse, ruleEffectSchema, ruleSpecSchema } from '../../../domain/policy.ts';
 
 /** What a rule is matched against: all given conditions must hold. An absent one holds for anything. */
 const ruleMatchSchema = ruleSpecSchema.omit({ effect: true }).extend({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { hashSchema, idSchema } from '../../domain/ids.ts';
-import { rawPathSchema } from '../../domain/notebook/path.ts';
-import { type AlwaysReach, type Approval, alwaysReachSchema, approvalDecisionSchema } from '../../domain/run/run.ts';
-import type { ToolCallOutcome } from '../../domain/tool.ts';
+import { hashSchema, idSchema } from '../../../domain/ids.ts';
+import { rawPathSchema } from '../../../domain/notebook/path.ts';
+import { type AlwaysReach, type Approval, alwaysReachSchema, approvalDecisionSchema } from '../../../domain/run/run.ts';
+import type { ToolCallOutcome } from '../../../domain/tool.ts';
 
 /** What is different in an approval. */
 const approvalEditSchema = z.discriminatedUnion('type', [

@@ -1,0 +1,42 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AgentKind } from '../../src/contracts/domain/agent-kinds.ts';
+import { formatProblem, readKindManifest } from '../../src/core/manifests/read-kind-manifest.ts';
+import { isAlwaysDenied } from '../../src/core/policy/always-denied.ts';
+
+const OWN_AGENTS = fileURLToPath(new URL('../../src/agents', import.meta.url));
+
+/**
+ * Reads the kinds of agents from the manifests of their folders, those with a model first. Throws an error that lists every
+ * mistake with its file, line and column.
+ *
+ * @param folder the folder of all kinds. Default: `src/agents`
+ */
+export function readAgentKinds(folder: string = OWN_AGENTS): Record<string, AgentKind> {
+  const names = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && existsSync(join(folder, entry.name, 'AGENT.md')))
+    .map(({ name }) => name)
+    .sort();
+  const problems: string[] = [];
+  const kinds: [string, AgentKind][] = [];
+  for (const name of names) {
+    const read = readKindManifest(
+      readFileSync(join(folder, name, 'AGENT.md'), 'utf8'),
+      `src/agents/${name}/AGENT.md`,
+      name,
+    );
+    if (read.type === 'problems') {
+      problems.push(...read.problems.map(formatProblem));
+      continue;
+    }
+    const { title = name, uses_model: usesModel = true, defaults } = read.manifest;
+    const { denied_tools: denied = [], max_duration: maxDurationSeconds = null } = defaults ?? {};
+    const deniedTools = denied.filter((tool) => !isAlwaysDenied(tool));
+    kinds.push([name, { title, usesModel, deniedTools, maxDurationSeconds }]);
+  }
+  if (problems.length > 0) {
+    throw new Error(`The manifests of agents have ${problems.length} problems:\n${problems.join('\n')}`);
+  }
+  return Object.fromEntries(kinds.sort(([, one], [, other]) => Number(other.usesModel) - Number(one.usesModel)));
+}

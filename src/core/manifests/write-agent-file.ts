@@ -1,0 +1,54 @@
+import { parseDocument, stringify } from 'yaml';
+import type { Agent } from '../../contracts/domain/agent.ts';
+import type { RuleSpec } from '../../contracts/domain/policy.ts';
+
+/**
+ * Returns an agent as the text of an `AGENT.md`. Reading it again gives the same agent, except for what belongs to this device:
+ * notebooks, and whether the agent is turned on.
+ */
+export function writeAgentFile(agent: Agent): string {
+  const { name, title, description, adapter, model, scope, can, approvals, rules, limits, fetchAllowlist } = agent;
+  const { wallClockMs, costUsd } = limits;
+  const denied = rules.flatMap((rule) => (isDeniedTool(rule) ? [rule.tool] : []));
+  const others = rules.filter((rule) => !isDeniedTool(rule));
+  const fields = {
+    name,
+    version: `${agent.revision}.0.0`,
+    title,
+    description,
+    kind: adapter,
+    ...(model.providerId === 'default' ? {} : { model: `${model.providerId}/${model.modelId}` }),
+    scope: { folders: scope.folders, file_types: scope.fileTypes },
+    can: Object.entries(can).flatMap(([right, has]) => (has ? [right] : [])),
+    hosts: fetchAllowlist,
+    approvals,
+    ...(others.length === 0 ? {} : { rules: others }),
+    limits: {
+      requests_per_hour: limits.requestsPerHour,
+      tokens_per_request: limits.tokensPerRequest,
+      steps: limits.steps,
+      tool_calls: limits.toolCalls,
+      ...(costUsd === undefined ? {} : { cost_usd: costUsd }),
+    },
+    defaults: {
+      ...(denied.length === 0 ? {} : { denied_tools: denied }),
+      max_duration: Math.max(1, Math.round(wallClockMs / 1000)),
+    },
+    ...(agent.shortPrompt ? { short_prompt: agent.shortPrompt } : {}),
+  };
+  const kept = agent.kept === undefined ? '' : `${agent.kept}\n`;
+  const own = stringify(fields, { lineWidth: 0, flowCollectionPadding: false });
+  const body = agent.prompt === '' ? '' : `\n${agent.prompt}\n`;
+  // Kept fields are as some file had them; in doubt they are left out rather than spoiling the file.
+  const head = kept !== '' && isReadable(own + kept) ? own + kept : own;
+  return `---\n${head}---\n${body}`;
+}
+
+function isDeniedTool(rule: RuleSpec): rule is RuleSpec & { tool: string } {
+  const { effect, tool, ...conditions } = rule;
+  return effect === 'deny' && tool !== undefined && Object.values(conditions).every((value) => value === undefined);
+}
+
+function isReadable(yaml: string): boolean {
+  return parseDocument(yaml, { logLevel: 'silent' }).errors.length === 0 && !/^(?:---|\.\.\.)/m.test(yaml);
+}

@@ -1,0 +1,62 @@
+import type { Agent, Limits } from '../../contracts/domain/agent.ts';
+import { agentKind } from '../../contracts/domain/agent-kinds.ts';
+import type { RuleSpec } from '../../contracts/domain/policy.ts';
+import { foldToolName, isAlwaysDenied } from './always-denied.ts';
+
+/** An agent of which the kind may be unknown: a person who runs a script has none. */
+type OfKind = Partial<Pick<Agent, 'adapter'>>;
+
+/** Returns the path of the manifest of a kind, as reasons name it. */
+export function manifestOf(kind: string): string {
+  return `src/agents/${kind}/AGENT.md`;
+}
+
+/** Returns an agent whose runs take no longer than the manifest of its kind allows. */
+export function boundByKind<A extends Pick<Agent, 'adapter' | 'limits'>>(agent: A): A {
+  const mostMs = mostMsOf(agent.adapter);
+  if (mostMs === null || agent.limits.wallClockMs <= mostMs) return agent;
+  return { ...agent, limits: { ...agent.limits, wallClockMs: mostMs } };
+}
+
+/** Returns whether it is the kind, rather than the agent, that limits how long a run may be active. */
+export function isKindTimeLimit({ adapter, limits }: Pick<Agent, 'adapter'> & { limits: Limits }): boolean {
+  const mostMs = mostMsOf(adapter);
+  return mostMs !== null && limits.wallClockMs >= mostMs;
+}
+
+/** Returns why a tool is denied by its name alone: to all agents, or to those of the kind; null when it is not. */
+export function deniedByName(agent: OfKind, toolName: string): { rule: string; reason: string } | null {
+  if (!isAlwaysDenied(toolName)) return deniedByKind(agent, toolName);
+  return { rule: 'never', reason: `No agent may use ${toolName}, whatever the rules say.` };
+}
+
+function deniedByKind({ adapter }: OfKind, toolName: string): { rule: string; reason: string } | null {
+  const denied = deniedOf(adapter).some((name) => foldToolName(name) === foldToolName(toolName));
+  return denied && adapter !== undefined ? { rule: ruleOf(adapter), reason: reasonOf(adapter, toolName) } : null;
+}
+
+/** Returns the tools that the manifest of an agent's kind denies, as rules: they hold for what is ruled as such a tool, too. */
+export function kindRules({ adapter }: OfKind): { id: string; spec: RuleSpec }[] {
+  return deniedOf(adapter).map((tool) => ({ id: ruleOf(adapter ?? ''), spec: { effect: 'deny' as const, tool } }));
+}
+
+/** Returns the reason of a denial by a rule of the manifest; null for any other rule. */
+export function kindReason({ id, spec }: { id: string; spec: RuleSpec }): string | null {
+  return id.startsWith(RULE_PREFIX) ? reasonOf(id.slice(RULE_PREFIX.length), spec.tool ?? 'this') : null;
+}
+
+const RULE_PREFIX = 'manifest:';
+const ruleOf = (kind: string) => RULE_PREFIX + kind;
+
+function reasonOf(kind: string, toolName: string): string {
+  return `The manifest ${manifestOf(kind)} denies ${toolName} to every agent of the kind ${kind}.`;
+}
+
+function deniedOf(kind: string | undefined): readonly string[] {
+  return kind === undefined ? [] : (agentKind(kind)?.deniedTools ?? []);
+}
+
+function mostMsOf(kind: string): number | null {
+  const seconds = agentKind(kind)?.maxDurationSeconds ?? null;
+  return seconds === null ? null : seconds * 1000;
+}
