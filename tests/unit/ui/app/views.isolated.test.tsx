@@ -90,7 +90,7 @@ describe('a view added to the list of ids and the table', () => {
 describe('views', () => {
   it('has one row for each id, in the order of the navigation', () => {
     expect(Object.keys(views).sort()).toEqual(Object.keys(VIEWS).sort());
-    expect(viewList.map(([id]) => id).slice(0, 11)).toEqual([
+    expect(viewList.map(([id]) => id).slice(0, 12)).toEqual([
       'overview',
       'tags',
       'agents',
