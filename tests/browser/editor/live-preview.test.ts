@@ -261,7 +261,8 @@ it('changes no note by opening, scrolling and closing it', async () => {
     const pane = editor.view.dom.parentElement;
     pane?.scrollTo(0, pane.scrollHeight);
     editor.view.dispatch({ selection: { anchor: Math.floor(text.length / 2) }, scrollIntoView: true });
-    expect(now()).toBe(text);
+    // The editor counts every line ending as one; nothing is written.
+    expect(now()).toBe(text.replace(/\r\n?/g, '\n'));
     expect(read()).toBeNull();
     for (const part of content.querySelectorAll('.cm-live-hidden')) {
       expect(part.textContent.length).toBeLessThanOrEqual(MAX_HIDDEN_CHARS);
