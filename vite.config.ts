@@ -12,6 +12,7 @@ import { licences } from './scripts/vite/licences.ts';
 import { minifiedScripts } from './scripts/vite/minified-scripts.ts';
 import { pageFiles, startInOneFile } from './scripts/vite/page-files.ts';
 import { packedPdfFolders, pdfData } from './scripts/vite/pdf-data.ts';
+import { startPreloads } from './scripts/vite/start-preloads.ts';
 import { webManifest } from './scripts/vite/web-manifest.ts';
 
 const textEncoder = fileURLToPath(new URL('src/adapters/lightning-fs/text-encoder.ts', import.meta.url));
@@ -34,6 +35,7 @@ export default defineConfig({
   plugins: [
     react(),
     contentSecurityPolicy(),
+    startPreloads(),
     licences(),
     katexFonts(),
     pdfData(),

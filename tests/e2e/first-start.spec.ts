@@ -16,6 +16,41 @@ test('the scripts of the first page are small', () => {
   expect(total, JSON.stringify(sizes)).toBeLessThan(START_KB);
 });
 
+test('the scripts and styles of the start are asked for before the first script is waited for', () => {
+  const html = readFileSync(join(dist, 'index.html'), 'utf8');
+  const [before = '', ...rest] = html.split('<script');
+  const needed = [...rest.join('').matchAll(/crossorigin (?:src|href)="([^"]+)"/g)].map(([, href]) => href);
+  expect(needed.length).toBeGreaterThan(2);
+  expect(
+    needed.filter(
+      (href) => !before.includes(`preload" ${href?.endsWith('.css') ? 'as="style" ' : ''}crossorigin href="${href}"`),
+    ),
+  ).toEqual([]);
+});
+
+test('no formatter of dates and numbers is made by the scripts of the start', async ({ page, rootUrl }) => {
+  await page.addInitScript(() => {
+    const made: string[] = [];
+    const isThere = () => document.readyState !== 'loading' && document.getElementById('root')?.firstChild;
+    for (const name of ['NumberFormat', 'DateTimeFormat', 'ListFormat', 'Collator', 'PluralRules'] as const) {
+      Reflect.set(
+        Intl,
+        name,
+        new Proxy(Intl[name], {
+          construct(target, given) {
+            if (!isThere()) made.push(name);
+            return Reflect.construct(target, given);
+          },
+        }),
+      );
+    }
+    Object.assign(window, { made });
+  });
+  await openConsole(page, rootUrl);
+  await expect(page.getByRole('button', { name: 'Open the sample notebook' })).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(window, 'made'))).toEqual([]);
+});
+
 test('no other script is fetched before the files are painted', async ({ page, rootUrl }) => {
   await openConsole(page, rootUrl);
   await page.getByRole('button', { name: 'Open the sample notebook' }).click();

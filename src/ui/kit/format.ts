@@ -83,20 +83,20 @@ const dollars = (options: Intl.NumberFormatOptions) =>
     minimumFractionDigits: 0,
     ...options,
   });
-const wholeCents = dollars({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const millionths = dollars({ maximumFractionDigits: 6 });
-const roughlyDown = dollars({ maximumSignificantDigits: 2, roundingMode: 'floor' });
-const roughlyUp = dollars({ maximumSignificantDigits: 2, roundingMode: 'ceil' });
+const wholeCents = once(() => dollars({ minimumFractionDigits: 2, maximumFractionDigits: 2 }));
+const millionths = once(() => dollars({ maximumFractionDigits: 6 }));
+const roughlyDown = once(() => dollars({ maximumSignificantDigits: 2, roundingMode: 'floor' }));
+const roughlyUp = once(() => dollars({ maximumSignificantDigits: 2, roundingMode: 'ceil' }));
 
 /** Formats US dollars: with cents from one dollar, with up to six decimals below, because a token costs about that much. */
 export function formatUsd(sum: number): string {
-  if (sum > 0 && sum < 0.000_001) return `< ${millionths.format(0.000_001)}`;
-  return (sum < 1 || Number.isInteger(sum) ? millionths : wholeCents).format(sum);
+  if (sum > 0 && sum < 0.000_001) return `< ${millionths().format(0.000_001)}`;
+  return (sum < 1 || Number.isInteger(sum) ? millionths() : wholeCents()).format(sum);
 }
 
 /** Formats a range of US dollars, rounded outwards. */
 export function formatUsdRange(least: number, most: number): string {
-  return `${roughlyDown.format(least)} and ${roughlyUp.format(most)}`;
+  return `${roughlyDown().format(least)} and ${roughlyUp().format(most)}`;
 }
 
 const dayOnly = once(() => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }));
