@@ -291,6 +291,12 @@ firstVisit('asks once to protect the notes, after there are some', async ({ page
     const [notebook] = await cloister.notebooks.list();
     if (notebook) await cloister.files.write(notebook.notebookId, '/a.md', 'A');
   });
+  await page.reload();
+  const note = page.getByRole('treeitem', { name: /^a\b/ });
+  await expect(note).toBeVisible();
+  await expect(page.getByText('Storage not protected')).toBeVisible();
+  await expect(question).toHaveCount(0);
+  await note.click();
   await expect(question).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Not now' }).click();

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { askToPersist, useStorage } from '../../../client/startup/use-storage.ts';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
+import { useActed } from '../../kit/hooks/use-acted.ts';
 import { useAction } from '../../kit/hooks/use-action.ts';
 import { useNotices } from '../../kit/notices.tsx';
 import { storageStrings as strings } from '../../settings/storage-strings.ts';
@@ -10,7 +11,8 @@ import { usePlace } from '../state/place-context.tsx';
 import { preferences } from '../state/preferences.ts';
 
 /**
- * Warns before storage is full. Asks once, when the person has own notes, whether the browser should protect the storage.
+ * Warns before storage is full. Asks once, when the person has own notes and works with them, whether the browser should
+ * protect the storage.
  */
 export function StorageBar() {
   const { call } = useClient();
@@ -18,6 +20,7 @@ export function StorageBar() {
   const { notebooks } = usePlace();
   const { status, look } = useStorage(call);
   const [asked, setAsked] = useState(preferences.keepAsked);
+  const acted = useActed();
   const close = () => {
     preferences.setKeepAsked();
     setAsked(true);
@@ -38,7 +41,7 @@ export function StorageBar() {
     );
   }
   const ownNotes = notebooks.some((notebook) => !notebook.sample && notebook.files > 0);
-  if (asked || status.persisted || !ownNotes) return null;
+  if (!acted || asked || status.persisted || !ownNotes) return null;
   return (
     <ErrorNote tone="decide" message={strings.ask}>
       <Button busy={ask.busy} onClick={() => void ask.run()}>
