@@ -3,12 +3,12 @@ const start = { name: 'start', tags: ['$initial' as const], priority: 3 };
 
 export const startInOneFile = { codeSplitting: { groups: [start] } };
 
-/** What every start loads after the first paint. */
+/** What every start loads after the first paint, and what the first things that people do need. */
 const AFTER_PAINT = [
-  ...['editor/note/note-area', 'run/run-panel', 'preview/markdown-reader', 'palette/palette', 'files/path-form'],
-  ...['app/bars/storage-bar', 'settings/damage-notes', 'system/system-host', 'search/texts/pdf-following'],
+  ...['app/later-parts', 'editor/note/note-area', 'run/run-panel', 'preview/markdown-reader', 'palette/palette'],
+  ...['files/path-form', 'app/bars/storage-bar', 'settings/damage-notes', 'system/system-host'],
   ...['search/search-results', 'search/open-result', 'search/nothing-found', 'search/texts/text-state-notes'],
-  ...['dictation/dictate-button', 'dictation/dictation-line'],
+  ...['search/texts/pdf-following', 'dictation/dictate-button', 'dictation/dictation-line'],
 ];
 
 /**

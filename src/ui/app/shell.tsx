@@ -17,6 +17,7 @@ import { StatusBar } from './bars/status-bar.tsx';
 import { Columns, PANEL_IDS } from './columns.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Header } from './header.tsx';
+import { loadLaterParts } from './load-later-parts.ts';
 import { MoreMenu, PhoneTabs, SectionLinks, SideSwitch } from './navigation.tsx';
 import { openTasks } from './state/open-tasks.ts';
 import { setRunWide, showRunPanel, useIsRunWide } from './state/panels.ts';
@@ -26,12 +27,12 @@ import { titleOf } from './title-of.ts';
 import { viewList } from './views.tsx';
 
 // The files are painted first; the rest of the screen follows immediately.
-const NoteArea = afterPaint(async () => (await import('../editor/note/note-area.tsx')).NoteArea);
-const RunPanel = afterPaint(async () => (await import('../run/run-panel.tsx')).RunPanel);
-const StorageBar = afterPaint(async () => (await import('./bars/storage-bar.tsx')).StorageBar);
-const DamageBar = afterPaint(async () => (await import('../settings/damage-notes.tsx')).DamageBar);
-const PdfFollowing = afterPaint(async () => (await import('../search/texts/pdf-following.tsx')).PdfFollowing);
-const SystemHost = afterPaint(async () => (await import('../system/system-host.tsx')).SystemHost);
+const NoteArea = afterPaint(async () => (await loadLaterParts()).NoteArea);
+const RunPanel = afterPaint(async () => (await loadLaterParts()).RunPanel);
+const StorageBar = afterPaint(async () => (await loadLaterParts()).StorageBar);
+const DamageBar = afterPaint(async () => (await loadLaterParts()).DamageBar);
+const PdfFollowing = afterPaint(async () => (await loadLaterParts()).PdfFollowing);
+const SystemHost = afterPaint(async () => (await loadLaterParts()).SystemHost);
 const ApprovalPage = afterPaint(async () => (await import('../approval/approval-page.tsx')).ApprovalPage);
 
 /** The component of each view. */

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { hasLocalSpeech } from '../../client/speech/has-local-speech.ts';
 import { usesModel } from '../../contracts/domain/agent-kinds.ts';
 import { useAgentList } from '../agents/use-agent-list.tsx';
+import { loadLaterParts } from '../app/load-later-parts.ts';
 import { usePlace } from '../app/state/place-context.tsx';
 import { afterPaint } from '../kit/after-paint.ts';
 import { IconButton } from '../kit/button.tsx';
@@ -23,8 +24,8 @@ import { BEFORE_ID, BeforeLine } from './before-line.tsx';
 import { DryRunLine, DryRunSwitch } from './dry-run-switch.tsx';
 import { ASK_FIELD_ID, useAsk } from './use-ask.tsx';
 
-const DictateButton = afterPaint(async () => (await import('../dictation/dictate-button.tsx')).DictateButton);
-const DictationLine = afterPaint(async () => (await import('../dictation/dictation-line.tsx')).DictationLine);
+const DictateButton = afterPaint(async () => (await loadLaterParts()).DictateButton);
+const DictationLine = afterPaint(async () => (await loadLaterParts()).DictationLine);
 const AttachmentChips = lazy(async () => ({
   default: (await import('./attach/attachment-chips.tsx')).AttachmentChips,
 }));

@@ -5,6 +5,7 @@ import { useFolders } from '../../client/queries/use-files.ts';
 import { useOwnLabels } from '../../client/queries/use-labels.ts';
 import { firstPaint, reportFirstPaint } from '../../client/startup/first-paint.ts';
 import { parentOf } from '../../core/shared/paths/path-parts.ts';
+import { loadLaterParts } from '../app/load-later-parts.ts';
 import { usePlace } from '../app/state/place-context.tsx';
 import { IconButton } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
@@ -29,16 +30,15 @@ import { isMatch, useFilter } from './view/use-filter.ts';
 import { useViewState } from './view/view-state.ts';
 import { viewStrings } from './view/view-strings.ts';
 
-const loadPathForm = () => import('./path-form.tsx');
-const PathForm = lazy(async () => ({ default: (await loadPathForm()).PathForm }));
+const PathForm = lazy(async () => ({ default: (await loadLaterParts()).PathForm }));
 // Preloaded, because the person types immediately after choosing New.
-void firstPaint.then(loadPathForm);
+void firstPaint.then(loadLaterParts);
 const MoveForm = lazy(async () => ({ default: (await import('./move/move-form.tsx')).MoveForm }));
 const RenameLinks = lazy(async () => ({ default: (await import('./move/rename-links.tsx')).RenameLinks }));
 const ImportReport = lazy(async () => ({ default: (await import('./import/import-report.tsx')).ImportReport }));
 const DamagedFiles = lazy(async () => {
   await firstPaint;
-  return { default: (await import('../settings/damage-notes.tsx')).DamagedFiles };
+  return { default: (await loadLaterParts()).DamagedFiles };
 });
 const NO_DRAFTS: ReadonlySet<string> = new Set();
 

@@ -2,6 +2,7 @@ import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { firstPaint } from '../../client/startup/first-paint.ts';
 import type { SearchResult } from '../../contracts/wire/search-requests.ts';
+import { loadLaterParts } from '../app/load-later-parts.ts';
 import { usePlace } from '../app/state/place-context.tsx';
 import { IconButton, LinkButton } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
@@ -11,19 +12,15 @@ import styles from './search.module.css';
 import { strings } from './search-strings.ts';
 import { useSearch } from './use-search.ts';
 
-const loadResults = () => import('./search-results.tsx');
-const loadOpen = () => import('./open-result.ts');
-const loadNothing = () => import('./nothing-found.tsx');
-const SearchResults = lazy(async () => ({ default: (await loadResults()).SearchResults }));
-const NothingFound = lazy(async () => ({ default: (await loadNothing()).NothingFound }));
-const loadNotes = () => import('./texts/text-state-notes.tsx');
+const SearchResults = lazy(async () => ({ default: (await loadLaterParts()).SearchResults }));
+const NothingFound = lazy(async () => ({ default: (await loadLaterParts()).NothingFound }));
 const ReadingNote = lazy(async () => {
   await firstPaint;
-  return { default: (await loadNotes()).ReadingNote };
+  return { default: (await loadLaterParts()).ReadingNote };
 });
-const UnsearchedNote = lazy(async () => ({ default: (await loadNotes()).UnsearchedNote }));
+const UnsearchedNote = lazy(async () => ({ default: (await loadLaterParts()).UnsearchedNote }));
 // Preloaded before the person types the first word.
-void firstPaint.then(() => Promise.all([loadResults(), loadNothing(), loadOpen(), loadNotes()]));
+void firstPaint.then(loadLaterParts);
 
 /** Longest query, in UTF-16 units. */
 const MAX_QUERY = 1000;
@@ -53,7 +50,7 @@ export function SearchField({ children }: { children: React.ReactNode }) {
     field.current?.focus();
   };
   const clear = () => refine('');
-  const openHit = (hit: SearchResult) => void loadOpen().then(({ openResult }) => openResult(hit, openFile));
+  const openHit = (hit: SearchResult) => void loadLaterParts().then(({ openResult }) => openResult(hit, openFile));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
     const last = results.length - 1;

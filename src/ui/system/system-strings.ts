@@ -81,6 +81,8 @@ export const systemStrings = {
   ...texts,
   failed: {
     ...texts.failed,
-    'share-too-large': tooLarge.shared(SHARE_LIMITS.files, SHARE_LIMITS.bytes, SHARE_LIMITS.textChars),
+    get 'share-too-large'() {
+      return tooLarge.shared(SHARE_LIMITS.files, SHARE_LIMITS.bytes, SHARE_LIMITS.textChars);
+    },
   },
 };

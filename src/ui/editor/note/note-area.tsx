@@ -1,4 +1,5 @@
 import { type CSSProperties, useCallback, useRef } from 'react';
+import { whenIdle } from '../../../client/startup/when-idle.ts';
 import { type Place, usePlace } from '../../app/state/place-context.tsx';
 import { useLayout } from '../../kit/hooks/use-media.ts';
 import { Splitter } from '../../kit/splitter.tsx';
@@ -12,8 +13,8 @@ import { useJoinedPlace, useSidePlaces } from '../split/use-side-place.ts';
 import { EmptyNote } from './empty-note.tsx';
 import { NoteSide } from './note-side.tsx';
 
-// Preloads the editor. A failure is ignored here, because opening a note reports it.
-loadTextEditor().catch(() => undefined);
+// Preloads the editor when the page has nothing else to do. A failure is ignored here, because opening a note reports it.
+whenIdle(() => void loadTextEditor().catch(() => undefined));
 
 /** Shows the tabs of the open notes and the active note, on one side or on two. */
 export function NoteArea() {

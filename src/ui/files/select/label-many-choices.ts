@@ -1,14 +1,17 @@
 import type { Label } from '../../../contracts/domain/notebook/label.ts';
 import { LABELS } from '../../../contracts/domain/row-words.ts';
+import { once } from '../../../core/shared/once.ts';
 import type { MenuChoice } from '../../kit/floating/menu-popover.tsx';
 import { labelIcons } from '../labels/group-labels.ts';
 import { selectionStrings as strings } from './selection-strings.ts';
 
 /** The menu items that add and remove labels of several files. */
-export const labelManyChoices: readonly MenuChoice[] = LABELS.flatMap((label, index) => [
-  { id: `add ${label}`, text: strings.addLabel(label), icon: labelIcons[label], apart: index > 0 },
-  { id: `remove ${label}`, text: strings.removeLabel(label) },
-]);
+export const labelManyChoices = once((): readonly MenuChoice[] =>
+  LABELS.flatMap((label, index) => [
+    { id: `add ${label}`, text: strings.addLabel(label), icon: labelIcons[label], apart: index > 0 },
+    { id: `remove ${label}`, text: strings.removeLabel(label) },
+  ]),
+);
 
 /** Returns what a menu item does to a label; null for other menu items. */
 export function labelManyOf(id: string): { label: Label; carried: boolean } | null {

@@ -47,7 +47,7 @@ export function SelectionBar({ files, actions, asks, onAsk, onClear }: Selection
         icon={Tag}
         label={strings.label}
         menuLabel={strings.labels(number)}
-        choices={labelManyChoices}
+        choices={labelManyChoices()}
         onChoose={(id) => {
           const change = labelManyOf(id);
           if (change !== null) void labelMany(files, change);

@@ -37,7 +37,7 @@ export function SelectionMenu({ files, anchor, actions, onDelete, onClear, onClo
         label={strings.menu(files.length)}
         choices={[
           { id: 'move', text: strings.move, icon: FolderInput },
-          ...labelManyChoices.map((choice, index) => (index === 0 ? { ...choice, apart: true } : choice)),
+          ...labelManyChoices().map((choice, index) => (index === 0 ? { ...choice, apart: true } : choice)),
           { id: 'delete', text: strings.delete, icon: Trash2, danger: true, apart: true },
           { id: 'clear', text: strings.clear },
         ]}

@@ -1,3 +1,4 @@
+import { once } from '../../../core/shared/once.ts';
 import { viewList } from '../../app/views.tsx';
 import { catalog, message } from '../../kit/language/text-catalog.ts';
 import { viewRoute } from '../../routes/routes.ts';
@@ -7,13 +8,18 @@ import type { Command } from './palette-commands.ts';
 const { goTo } = catalog('view-commands', { goTo: message<(title: string) => string>('Go to { $title }', 'title') });
 
 /** One command for each view of the app, in the order of the navigation. */
-const viewCommands: readonly Command[] = viewList.map(([id, { title, keywords }]) => ({
-  id: `go-to-${id}`,
-  title: goTo(title),
-  keywords,
-  group: 'go',
-  run: (app) => app.go(viewRoute(id)),
-}));
+const viewCommands: readonly Command[] = viewList.map(([id, { title, keywords }]) => {
+  const goToView = once(() => goTo(title));
+  return {
+    id: `go-to-${id}`,
+    get title() {
+      return goToView();
+    },
+    keywords,
+    group: 'go',
+    run: (app) => app.go(viewRoute(id)),
+  };
+});
 
 const isOfDevice = ({ group }: Command) => group === 'device';
 
