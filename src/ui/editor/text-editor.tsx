@@ -1,4 +1,4 @@
-import { lazy, memo, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { lazy, memo, type RefObject, Suspense, useId, useLayoutEffect, useRef, useState } from 'react';
 import { readProperties } from '../../core/shared/head-properties.ts';
 import { useClient } from '../app/state/client-context.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
@@ -60,7 +60,8 @@ export const TextEditor = memo(function TextEditor({
   const [places] = useState(createPartPlaces);
   const readLive = useStable(() => (isLive ? places : null));
 
-  useEffect(() => {
+  // Before the paint: an effect after it would show an empty note for a frame.
+  useLayoutEffect(() => {
     const parent = place.current;
     const text = session.read();
     if (!parent || text === null) return;
@@ -105,7 +106,7 @@ export const TextEditor = memo(function TextEditor({
     };
   }, [session, notebookId, path, call, search, announce, hintId, isPlain, onEditor, follow, caret, readLive]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isMarkdown(path) && !isPlain) made.current?.setLive(isLive, places);
   });
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { readBlob } from '../../../client/queries/read-blob.ts';
 import { useDraft } from '../../../client/queries/use-drafts.ts';
 import { useFile } from '../../../client/queries/use-files.ts';
@@ -38,7 +38,7 @@ export function useNoteSession(
   const [session, setSession] = useState<NoteSession | null>(null);
   const [isFeeding, setFeeding] = useState(false);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const key = `${notebookId} ${path}`;
     const open = () => {
       const onStatus = (status: Parameters<typeof reportSaveStatus>[1]) => reportSaveStatus(key, status);
@@ -70,10 +70,10 @@ export function useNoteSession(
     };
   }, [notebookId, path, call]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isFeeding && session && file !== undefined && (file === null || isText(file))) session.setFile(file);
   }, [isFeeding, session, file, isText]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isFeeding && session && draft !== undefined) session.setDraft(draft);
   }, [isFeeding, session, draft]);
 
