@@ -59,7 +59,8 @@ export function bothRights(one: Capabilities, other: Capabilities): Capabilities
 /** Returns the lower one of each limit. */
 export function lowerLimits(one: Limits, other: Partial<Limits>): Limits {
   const lower = (name: Exclude<keyof Limits, 'costUsd'>) => Math.min(one[name], other[name] ?? one[name]);
-  const costs = [one.costUsd, other.costUsd].filter((cost) => cost !== undefined);
+  // An endless cost is no limit.
+  const costs = [one.costUsd, other.costUsd].filter((cost) => cost !== undefined).filter(Number.isFinite);
   return {
     requestsPerHour: lower('requestsPerHour'),
     tokensPerRequest: lower('tokensPerRequest'),

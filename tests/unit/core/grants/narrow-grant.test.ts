@@ -183,6 +183,14 @@ describe('narrow', () => {
   });
 });
 
+it('takes an endless cost limit as none', () => {
+  const grant = createTestGrant(createFreeAgent());
+  const endless = { limits: { costUsd: Number.POSITIVE_INFINITY } };
+  expect(narrow(grant, endless, nodeHasher).limits).not.toHaveProperty('costUsd');
+  const bounded = narrow(grant, { limits: { costUsd: 2 } }, nodeHasher);
+  expect(narrow(bounded, endless, nodeHasher).limits.costUsd).toBe(2);
+});
+
 describe('checkGrant', () => {
   const grant = createTestGrant(createFreeAgent());
   const used = { ...PLACE, agent: grant.agent, nowMs: NOON_MS };
