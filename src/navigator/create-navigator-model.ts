@@ -8,6 +8,9 @@ import { beyondOf } from './answers/beyond-rules.ts';
 import { readConversation, type ToolRequest, type Turn } from './conversation.ts';
 import { planFor } from './dispatch-message.ts';
 import { type NextMove, nextMove } from './navigator-plan.ts';
+import { TOOL } from './tool-names.ts';
+
+const IN_CATALOG = [TOOL.uiTabsList, TOOL.uiTabsClose, TOOL.uiSetTheme];
 
 export interface NavigatorOptions {
   /**
@@ -91,6 +94,8 @@ async function* stream(
 async function decide(call: LanguageModelV4CallOptions, pause: Pause): Promise<NextMove> {
   const conversation = readConversation(call.prompt);
   const tools = new Set((call.tools ?? []).flatMap((tool) => (tool.type === 'function' ? [tool.name] : [])));
+  // These are listed in the catalog alone, and called by name.
+  if (tools.has(TOOL.catalogSearch)) for (const name of IN_CATALOG) tools.add(name);
   const offered = call.toolChoice?.type === 'none' ? new Set<string>() : tools;
   const turn = conversation.turns.at(-1) ?? { request: '', attached: [], calls: [], answer: '' };
   const move = await nextMove(planFor({ conversation, tools: offered }), turn, offered, () => pause(call.abortSignal));

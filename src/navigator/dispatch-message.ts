@@ -1,7 +1,7 @@
 import { candidatesIn } from './answers/answers.ts';
 import { ONE_AT_A_TIME } from './answers/beyond-rules.ts';
 import type { Conversation, Turn } from './conversation.ts';
-import { answered, chosen, parseCommand } from './grammar/parse-command.ts';
+import { answered, chosen, isBeyondRules, namesNotes, parseCommand } from './grammar/parse-command.ts';
 import type { Command } from './grammar/parsed-command.ts';
 import { parseRequest, type Request } from './intents/slots.ts';
 import { wordsOf } from './language/fold-words.ts';
@@ -87,9 +87,24 @@ function askedIn(conversation: Conversation, index: number): Asked {
   const before = conversation.turns[index - 1];
   const answer = before ? answerTo(conversation, index - 1, before, said) : null;
   if (answer !== null) return answer;
+  // An agent with a language model is offered: a rule would do something else than what was meant.
+  if (isBeyondRules(said)) return { type: 'request', request: parseRequest('', conversation.today) };
   const command = parseCommand(said, conversation.today);
   if (command !== null) return { type: 'command', command };
-  return { type: 'request', request: parseRequest(said, conversation.today) };
+  const request = parseRequest(said, conversation.today);
+  return (request.intent === 'help' ? askedBarely(said, conversation.today) : null) ?? { type: 'request', request };
+}
+
+/** Parses a request that names notes and says no verb: "the newest five notes". They are listed. */
+function askedBarely(said: string, today: string | null): Asked | null {
+  if (!namesNotes(said)) return null;
+  const listed = `list ${said}`;
+  const command = parseCommand(listed, today);
+  if (command !== null)
+    return command.type === 'list' || command.type === 'recent' ? { type: 'command', command } : null;
+  const request = parseRequest(listed, today);
+  const isWhole = request.latest !== null && request.topic.length === 0 && request.leftover === '';
+  return request.intent === 'list' && isWhole ? { type: 'request', request } : null;
 }
 
 /** Returns the earlier request, completed, if a message answers the question at the end of the last turn; otherwise null. */

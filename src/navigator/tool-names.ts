@@ -15,5 +15,9 @@ export const TOOL = {
   updateFileProperties: 'update_file_properties',
   listChanges: 'list_changes',
   undoChange: 'undo_change',
+  catalogSearch: 'catalog_search',
   uiTabsOpen: 'ui_tabs_open',
+  uiTabsList: 'ui_tabs_list',
+  uiTabsClose: 'ui_tabs_close',
+  uiSetTheme: 'ui_set_theme',
 } as const;

@@ -24,6 +24,8 @@ export type Match = z.infer<typeof matchSchema>;
 
 export const grepOutputSchema = z.object({ matches: z.array(matchSchema), total: z.number(), truncated: z.boolean() });
 
+export const tabsOutputSchema = z.object({ tabs: z.array(z.object({ path: z.string(), isPinned: z.boolean() })) });
+
 export const fileOutputSchema = z.object({
   path: z.string(),
   content: z.string(),

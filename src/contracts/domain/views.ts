@@ -50,7 +50,7 @@ export const VIEWS = {
     inSentence: 'the privacy view',
     about: 'what leaves this device',
     spoken:
-      'gate|privacy|privacy settings|network|network log|ledger|traffic|what leaves(?: (?:this|the|my) device)?|what left(?: (?:this|the|my) device)?|what has left(?: (?:this|the|my) device)?|connections|hosts|allowed hosts|airplane mode|what goes out|what was sent',
+      'gate|privacy|privacy settings|network|network log|ledger|traffic|(?:what|which (?:data|notes?|files?|models?|agents?)) leaves?(?: (?:this|the|my) device)?|what left(?: (?:this|the|my) device)?|what has left(?: (?:this|the|my) device)?|connections|hosts|allowed hosts|airplane mode|what goes out|what was sent',
   },
   log: {
     inSentence: 'the log',

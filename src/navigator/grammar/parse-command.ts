@@ -1,3 +1,4 @@
+import { needsJudgement } from '../intents/judgement.ts';
 import { isNear } from '../language/fold-words.ts';
 import { tokenize } from '../language/tokens.ts';
 import { withoutCourtesy } from './courtesy.ts';
@@ -5,6 +6,7 @@ import type { Line } from './grammar-rule.ts';
 import { type Masked, mask } from './mask-request.ts';
 import { parseCreate } from './parse-create.ts';
 import { parseEdit } from './parse-edit.ts';
+import { parseIncomplete } from './parse-incomplete.ts';
 import { parseLook } from './parse-look.ts';
 import { parseMany, parseTodos } from './parse-many.ts';
 import { parseProperties } from './parse-properties.ts';
@@ -21,6 +23,7 @@ const PARSERS: readonly ((line: Line) => Command | null)[] = [
   parseCreate,
   parseEdit,
   parseMany,
+  parseIncomplete,
 ];
 
 /** The parsers for a request that mentions a summary. The keyword parser takes all other summary requests. */
@@ -53,6 +56,22 @@ export function parseCommand(said: string, today: string | null): Command | null
     }
   }
   return null;
+}
+
+/** The beginning of a request that names notes and says no verb: "the newest five notes". */
+const BARE =
+  /^(?:(?:the|my|our|all|any|every) )*(?:newest|latest|last|recent|oldest|first|notes|files|experiments|protocols)\b/;
+
+/** Returns whether a request begins with what it wants to see, without a verb. */
+export function namesNotes(said: string): boolean {
+  const tokens = tokenize(said);
+  return tokens.length > 0 && tokens.length <= MOST_TOKENS && BARE.test(withoutCourtesy(lineOf(said)).text);
+}
+
+/** Returns whether a request needs judgement or free writing. */
+export function isBeyondRules(said: string): boolean {
+  const tokens = tokenize(said);
+  return tokens.length > 0 && tokens.length <= MOST_TOKENS && needsJudgement(withoutCourtesy(lineOf(said)));
 }
 
 /** Returns the command with the note that the person's answer names; null if it names none. */

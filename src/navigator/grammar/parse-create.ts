@@ -24,7 +24,7 @@ const TAILS: readonly (readonly [keyof Slots, RegExp])[] = [
     'template',
     tail('(?:from|using|with|based on|by|form) (?:the |a |my )?templates? (?!called |named )(?<v>[^ ]+(?: [^ ]+)?)'),
   ],
-  ['template', tail('(?<v>from|using|with) (?:the |a |my )?templates?')],
+  ['template', tail('(?<v>from|using|with) (?:the |a |my )?templates?', 'for (?!me |us )')],
   ['tags', tail('(?:tagged|with (?:the )?tags?)(?: with| as)? (?<v>.+?)')],
   [
     'text',
@@ -71,11 +71,12 @@ interface Slots {
   tags: Span | null;
 }
 
-/** Compiles the rule of a clause, which ends at the end of the line or where the next clause begins. */
-function tail(source: string): RegExp {
+/** Compiles the rule of a clause, which ends at the end of the line, where the next clause begins, or at `ended`. */
+function tail(source: string, ended = ''): RegExp {
   const next =
     '(?= (?:,|and|;)? ?(?:with (?:the |this )?(?:text|content|body|title|name|tag|tags|words|line)|and (?:the )?(?:text|content|body)|saying|that says|containing|called|named|titled|tagged|in (?:the |my |a )?(?:folder |directory )|in (?:the |my )?[^ ]+ (?:folder|directory)|into (?:the |my )?[^ ]+ (?:folder|directory)|and (?:it should )?(?:live|put|save|store|be)|from (?:the |a )?[^ ]* ?template|using (?:the |a )?[^ ]* ?template)(?: |$))';
-  return new RegExp(`^(?:[,;] |and )?(?:${source})(?:$|${next} ?)`, 'du');
+  const end = ended === '' ? next : `(?:${next}|(?= ${ended}))`;
+  return new RegExp(`^(?:[,;] |and )?(?:${source})(?:$|${end} ?)`, 'du');
 }
 
 const STARTS: readonly RegExp[] = [

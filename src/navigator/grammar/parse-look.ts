@@ -38,11 +38,12 @@ const RECENT: readonly RegExp[] = [
   rule('(?:where was i|what was i (?:working on|doing)|where did i leave off|pick up where i left off)'),
 ];
 const THEME = rule(
-  '(?:switch|change|turn|set|go|use|enable|activate|make)(?: it| me)?(?: on| to| the app| the theme| the colou?rs?)*(?: to)? (?:the )?(?:dark|light|night|system)(?: mode| theme| colou?rs?)?|(?:dark|light) (?:mode|theme)|(?:change|switch|toggle) (the)(?:theme|colou?rs|colou?r scheme)',
+  '(?:switch|change|turn|set|go|use|enable|activate|make)(?: it| me)?(?: on| to| the app| the theme| the colou?rs?)*(?: to)? (?:the )?(?<theme>dark|light|night|system)(?: mode| theme| colou?rs?)?|(?<mode>dark|light) (?:mode|theme)|(?:change|switch|toggle) (the)(?:theme|colou?rs|colou?r scheme)',
 );
 const CLOSE = rule(
-  '(?:close|hide|collapse|dismiss|shut)(?: (?:all|every))? (the)(?:sidebar|side bar|panel|tabs?|window|pane|file tree|run panel|[^ ]+ (?:panel|tab|pane))',
+  '(?:close|hide|collapse|dismiss|shut)(?: (?:all|every))? (the)(?:sidebar|side bar|panel|tab|window|pane|file tree|run panel|[^ ]+ (?:panel|tab|pane))',
 );
+const CLOSE_TABS = rule('(?:close|shut)(?: all| every)?(?: of)? (the)(?:open )?tabs');
 const SCHEDULE =
   /\b(?:every|each) (?:(?:mon|tues|wednes|thurs|fri|satur|sun)?days?|mornings?|evenings?|nights?|weeks?|months?|hours?)\b|\b(?:daily|weekly|monthly) at \d|\bremind me\b/;
 
@@ -50,8 +51,14 @@ const SCHEDULE =
 export function parseLook(line: Line): Command | null {
   const view = parseView(line);
   if (view) return view;
-  if (tryRule(line, THEME)) return { type: 'cannot', what: 'theme' };
-  if (tryRule(line, CLOSE)) return { type: 'cannot', what: 'close' };
+  const theme = tryRule(line, THEME);
+  if (theme) {
+    const said = theme.folded('theme') || theme.folded('mode');
+    if (said === '') return { type: 'cannot', what: 'theme' };
+    return { type: 'theme', theme: said === 'light' || said === 'system' ? said : 'dark' };
+  }
+  if (tryRule(line, CLOSE_TABS)) return { type: 'close-tabs' };
+  if (tryRule(line, CLOSE)) return { type: 'cannot', what: 'panel' };
   if (
     /^(?:send|remind|email|mail|give|make|prepare|write|schedule|plan|run|do|create|get)\b/.test(line.masked.text) &&
     SCHEDULE.test(line.masked.text)
@@ -74,7 +81,7 @@ const OPENED = rule(`${OPEN}(?: me)?(?: up)? (?:(the)(?:list|page|overview|view)
 const NAMED_VIEW = rule(`(the)(?<view>.+ ${KIND})(?: open)?`);
 /** Views that need no verb. "help" and "search" alone are other requests. */
 const BARE_VIEW =
-  /^(?:the |my )?(?<view>what (?:leaves|left|has left)(?: (?:this|the|my) device)?|what was sent|settings|preferences|audit log|models|agents|approvals|log)$/du;
+  /^(?:the |my )?(?<view>(?:what|which [^ ]+) (?:leaves|leave|left|has left)(?: (?:this|the|my) device)?|what was sent|settings|preferences|audit log|models|agents|approvals|log)$/du;
 const LAST_KIND = new RegExp(` ${KIND}$`, 'u');
 
 function parseView(line: Line): Command | null {

@@ -53,7 +53,15 @@ export type Command =
     }
   | { readonly type: 'recent'; readonly count: number | null }
   | { readonly type: 'view'; readonly view: ScreenView }
-  | { readonly type: 'cannot'; readonly what: 'theme' | 'close' | 'schedule' | 'vague' }
+  | { readonly type: 'cannot'; readonly what: 'panel' | 'theme' | 'schedule' | 'vague' }
+  | { readonly type: 'theme'; readonly theme: 'light' | 'dark' | 'system' }
+  | { readonly type: 'close-tabs' }
+  | {
+      readonly type: 'incomplete';
+      readonly lacks: 'value' | 'replacement';
+      readonly name: string;
+      readonly where: string;
+    }
   | { readonly type: 'copy'; readonly target: Selection | null; readonly into: Reference | null }
   | { readonly type: 'move'; readonly target: Selection; readonly into: Reference }
   | { readonly type: 'delete'; readonly target: Selection }

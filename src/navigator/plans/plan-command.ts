@@ -5,9 +5,11 @@ import { tick, todos } from './changing/collect-todos.ts';
 import { create, createFolder, listTemplates } from './changing/create-note.ts';
 import { insert, removeLine, replace } from './changing/edit-note.ts';
 import type { Task } from './plan-context.ts';
+import { askForRest } from './reading/ask-for-rest.ts';
+import { closeTabs } from './reading/close-tabs.ts';
 import { list } from './reading/list.ts';
 import { changes } from './reading/list-changes-plan.ts';
-import { cannot, view } from './reading/open-view.ts';
+import { cannot, setTheme, view } from './reading/open-view.ts';
 import { show } from './reading/show.ts';
 import { copy, deleteSelection, listSelection, moveSelection } from './selection/many-notes.ts';
 
@@ -46,6 +48,12 @@ export function runCommand(task: Task, command: Command): Plan<string> {
       return view(task, command);
     case 'cannot':
       return cannot(task, command);
+    case 'theme':
+      return setTheme(task, command);
+    case 'close-tabs':
+      return closeTabs(task);
+    case 'incomplete':
+      return askForRest(task, command);
     case 'copy':
       return copy(task, command);
     case 'move':

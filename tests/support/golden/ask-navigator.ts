@@ -1,4 +1,5 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider';
+import type { Beyond } from '../../../src/contracts/domain/run/delegation/hand-over.ts';
 import type { Run, RunStatus } from '../../../src/contracts/domain/run/run.ts';
 import { onDevice } from '../../../src/core/run/chosen-model.ts';
 import { driveRun } from '../../../src/core/run/drive-run.ts';
@@ -17,6 +18,8 @@ export interface Observed {
   readonly status: RunStatus;
   /** The final text, which the person reads. */
   readonly text: string;
+  /** Why an agent with a model is offered instead; undefined when none is. */
+  readonly beyond: Beyond | undefined;
   /** Calls of the run, in order. */
   readonly calls: readonly { toolName: string; input: unknown; done: boolean }[];
   /** All files before the request. */
@@ -26,13 +29,17 @@ export interface Observed {
 }
 
 /** Sends one request to the shipped Navigator, over the sample notebook of a day. */
-export async function askNavigator({ prompt, before }: GoldenPrompt, today: string): Promise<Observed> {
+export async function askNavigator(
+  { prompt, before }: Pick<GoldenPrompt, 'prompt' | 'before'>,
+  today: string,
+  files = sampleFiles(today),
+): Promise<Observed> {
   const plain = createMemoryServices({ chained: false });
   const services = { ...plain, ports: { ...plain.ports, screen: { ...plain.ports.screen, show: () => {} } } };
   const [navigator] = builtInAgents(NOON_MS, () => 'agent-1');
   if (navigator?.name !== 'navigator') throw new Error('The first of the agents that are built in is the Navigator.');
   const row = (runId: string, said: string) => createRunRow(navigator, { runId, today, prompt: said });
-  await seedStore(services.store, { files: sampleFiles(today), agent: navigator, prompt: 'Do it.' });
+  await seedStore(services.store, { files, agent: navigator, prompt: 'Do it.' });
   const earlier = createScriptedModel([{ calls: before ?? [] }]);
   const prepared = await drive(services, RUN_ID, before ? earlier : createScriptedModel([]));
   if (prepared.status !== 'completed') throw new Error(`What came before "${prompt}" did not work.`);
@@ -44,6 +51,7 @@ export async function askNavigator({ prompt, before }: GoldenPrompt, today: stri
   return {
     status: run.status,
     text: run.text,
+    beyond: run.beyond,
     calls,
     was: new Map(Object.entries(was)),
     changes: changesIn(was, await filesOf(services.store, isOfThePerson)),

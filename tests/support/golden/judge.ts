@@ -50,7 +50,7 @@ function fits(arm: Arm, observed: Observed): boolean {
 }
 
 /** Returns whether a text asks a question or suggests alternatives, outside quotes. */
-function asksOrOffers(text: string): boolean {
+export function asksOrOffers(text: string): boolean {
   const own = text.replace(/^(`{3,}).*?^\1$/gms, '').replace(/“[^”]*”|^>.*$/gm, '');
   return own.includes('?') || /\bnearest\b[^\n]*:\n\n- /.test(own);
 }

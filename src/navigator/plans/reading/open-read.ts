@@ -1,5 +1,6 @@
 import { ask, bullets, count, explain, mention, NOT_ALL, verbatim } from '../../answers/answers.ts';
 import type { Outcome } from '../../conversation.ts';
+import { wordsOf } from '../../language/fold-words.ts';
 import { extensionOf, pathOf, resolveLoosely, resolveName } from '../../language/names.ts';
 import type { Reference } from '../../language/reference.ts';
 import { newestFirst } from '../../language/stated-dates.ts';
@@ -98,7 +99,17 @@ export function* locate(task: Task, source: Reference | undefined): Plan<Found> 
   }
   const inventory = yield* takeInventory(`Looking for ${source.text}.`, placesOf(task), source.text);
   if (inventory.failure) return { type: 'say', text: explain(inventory.failure, task.tools) };
-  return pick(source, inventory.entries, inventory.complete);
+  return pick(source, preferred(task, source, inventory.entries), inventory.complete);
+}
+
+/** Leaves out templates, and figures and tables where a note was asked for, while something else matches. */
+function preferred(task: Task, source: Reference, entries: Parameters<typeof resolveName>[1]) {
+  const words = wordsOf(task.conversation.turns.at(-1)?.request ?? '');
+  const isWanted = ({ path }: { readonly path: string }) =>
+    (words.some((word) => word.startsWith('template')) || !path.startsWith('/templates/')) &&
+    (!words.includes('note') || !/\.[a-z0-9]+$/i.test(path) || path.endsWith('.md'));
+  const wanted = entries.filter(isWanted);
+  return resolveLoosely(source, wanted).type === 'none' ? entries : wanted;
 }
 
 /** Returns whether a reference is a path that needs no look-up: absolute, with an extension or a final slash. */

@@ -13,11 +13,19 @@ export function* view(task: Task, { view: wanted }: Extract<Command, { type: 'vi
   return `I could not open ${title}. ${explain(outcome, task.tools)} You find it in the navigation, or under More.`;
 }
 
+/** Shows the app in other colours. */
+export function* setTheme(task: Task, { theme }: Extract<Command, { type: 'theme' }>): Plan<string> {
+  const outcome = yield* callOne(`Setting the theme to ${theme}.`, TOOL.uiSetTheme, { theme });
+  if (outcome.type !== 'ok') {
+    return `The theme stays as it is. ${explain(outcome, task.tools)} You can choose it in the settings.`;
+  }
+  return theme === 'system' ? 'The colours are now those of the device.' : `The theme is now ${theme}.`;
+}
+
 const CANNOT: Readonly<Record<Extract<Command, { type: 'cannot' }>['what'], string>> = {
-  theme:
-    'I cannot change how the app looks: that is yours to choose. Shall I open the settings, where the theme is? Say: open settings',
-  close:
-    'I can open views and notes, and I close none: what is open stays until you close it. What shall I open instead? For example: open settings',
+  theme: 'Which theme: light, dark, or as the device is set? Say: switch to the dark theme',
+  panel:
+    'I open views and close tabs of notes; a panel closes by its own button. What shall I do instead? For example: close the tabs',
   schedule:
     'I do nothing by the clock: I work when I am asked, and only then. Shall I do it now? For example: weekly digest',
   vague: 'What shall be different, and in which note? For example: in /notes/plan.md replace "day 21" with "day 28"',
