@@ -15,6 +15,7 @@ import { packedPdfFolders, pdfData } from './scripts/vite/pdf-data.ts';
 import { startPreloads } from './scripts/vite/start-preloads.ts';
 import { webManifest } from './scripts/vite/web-manifest.ts';
 
+const picomatch = fileURLToPath(new URL('node_modules/picomatch', import.meta.url));
 const textEncoder = fileURLToPath(new URL('src/adapters/lightning-fs/text-encoder.ts', import.meta.url));
 
 /** Workers have no document to decode entities such as `&amp;`, so the version with a list of names is used. */
@@ -63,7 +64,14 @@ export default defineConfig({
     }),
   ],
   // The dependency of lightning-fs does not load in a worker.
-  resolve: { alias: { 'isomorphic-textencoder': textEncoder, 'decode-named-character-reference': namedCharacters } },
+  resolve: {
+    alias: {
+      'isomorphic-textencoder': textEncoder,
+      'decode-named-character-reference': namedCharacters,
+      // What deepagents depends on needs an older version, which does not load in a browser.
+      picomatch,
+    },
+  },
   // Without the workers in this list, the first import of one reloads the page.
   optimizeDeps: { entries: ['index.html', 'workers/*.ts'] },
   worker: {

@@ -49,8 +49,8 @@ export const platformNames = new Set([
   ...['globalThis', 'self', 'process', 'Buffer', 'require'],
 ]);
 
-/** Where a tool's name may occur: in its own folder, and in the Navigator, which calls tools as a model does. */
-export const mayNameTools = ['src/tools/', 'src/navigator/tool-names.ts'];
+/** Where a tool's name may occur: in its own folder, and where tools are called as a model calls them. */
+export const mayNameTools = ['src/tools/', 'src/navigator/tool-names.ts', 'src/adapters/deepagents/deep-tools.ts'];
 
 /** The only file that starts workers: after the network gate is active, or under the page's policy. */
 export const startsWorkers = 'src/client/workers/start-worker.ts';

@@ -38,5 +38,7 @@ export function readAgentKinds(folder: string = OWN_AGENTS): Record<string, Agen
   if (problems.length > 0) {
     throw new Error(`The manifests of agents have ${problems.length} problems:\n${problems.join('\n')}`);
   }
-  return Object.fromEntries(kinds.sort(([, one], [, other]) => Number(other.usesModel) - Number(one.usesModel)));
+  // The default first, and those without a model last.
+  const rank = ([name, { usesModel }]: [string, AgentKind]) => (name === 'react' ? 0 : usesModel ? 1 : 2);
+  return Object.fromEntries(kinds.sort((one, other) => rank(one) - rank(other)));
 }

@@ -1,4 +1,4 @@
-import type { LanguageModelV4 } from '@ai-sdk/provider';
+import type { LanguageModelV4, LanguageModelV4CallOptions } from '@ai-sdk/provider';
 import type { Agent, Availability, ModelRef } from '../../contracts/domain/agent.ts';
 import type { AgentRequest, AgentResponse } from '../../contracts/domain/run/agent-request.ts';
 import type { Run } from '../../contracts/domain/run/run.ts';
@@ -49,6 +49,15 @@ export function responseOf(run: Run): AgentResponse {
 export interface AgentKindPorts {
   /** The deterministic model of the Navigator. */
   readonly navigatorModel: LanguageModelV4;
+  /** Wraps a model in a graph that plans and delegates, one step for each request. */
+  readonly deepModel: (model: LanguageModelV4, options: DeepModelOptions) => LanguageModelV4;
+}
+
+export interface DeepModelOptions {
+  /** Whether the run may ask helpers. */
+  readonly delegates: boolean;
+  /** Is told what is sent to the model: more than the request of the step. */
+  readonly onRequest: (sent: LanguageModelV4CallOptions) => void;
 }
 
 /** What the `adapter.ts` of a kind exports. */

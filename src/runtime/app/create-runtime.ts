@@ -1,4 +1,5 @@
 import { createProviderModels } from '../../adapters/ai-sdk/create-provider-models.ts';
+import { createDeepModel } from '../../adapters/deepagents/create-deep-model.ts';
 import type { CloisterDatabase } from '../../adapters/dexie/database.ts';
 import { createDexieStore } from '../../adapters/dexie/dexie-store.ts';
 import type { CommitNotice } from '../../adapters/dexie/store-memory.ts';
@@ -177,7 +178,10 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
     },
   });
   const joined = joinSources(providerSource, localModels.source);
-  const kinds = createAdapters({ navigatorModel: createNavigatorModel({ pause: breathe }) });
+  const kinds = createAdapters({
+    navigatorModel: createNavigatorModel({ pause: breathe }),
+    deepModel: createDeepModel,
+  });
   for (const problem of kinds.problems) options.onError(new CloisterError('bad-input', formatProblem(problem)));
   const services: Services = {
     store,

@@ -228,7 +228,7 @@ async function filterLog(page, field, words, toTheEnd) {
       const textsOf = (/** @type {string} */ selector) =>
         [...document.querySelectorAll(selector)].slice(0, 24).map((element) => element.textContent ?? '');
       const said = () => [...textsOf('main ol > li'), ...(withStatus ? textsOf('main p') : [])].join();
-      const isDone = () => !document.querySelector('main p > button');
+      const isDone = () => !document.querySelector('main p[tabindex] > button');
       const filtered = new Promise((over) => {
         const begin = (/** @type {Event} */ { timeStamp }) => {
           let seen = said();

@@ -17,7 +17,7 @@ class InstantChatModel extends BaseChatModel {
     return 'instant';
   }
 
-  bindTools(): this {
+  override bindTools(): this {
     return this;
   }
 

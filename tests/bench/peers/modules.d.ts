@@ -35,34 +35,6 @@ declare module 'ai' {
   export function generateText(settings: Settings): Promise<{ text: string; steps: Step[] }>;
 }
 
-declare module 'deepagents/browser' {
-  interface Agent {
-    invoke(
-      input: { messages: { role: string; content: string }[]; files: Record<string, unknown> },
-      config: { recursionLimit: number },
-    ): Promise<{ messages: { content: unknown }[] }>;
-  }
-  export function createDeepAgent(options: { model: unknown }): Agent;
-}
-
-declare module '@langchain/core/language_models/chat_models' {
-  import type { AIMessage } from '@langchain/core/messages';
-  export abstract class BaseChatModel {
-    constructor(fields: object);
-    abstract _llmType(): string;
-    abstract _generate(messages: unknown[]): Promise<{ generations: { text: string; message: AIMessage }[] }>;
-  }
-}
-
-declare module '@langchain/core/messages' {
-  export class AIMessage {
-    constructor(fields: {
-      content: string;
-      tool_calls?: { id: string; name: string; args: object; type: 'tool_call' }[];
-    });
-  }
-}
-
 declare module '@excalidraw/excalidraw' {
   /** The whole of it, with its own defaults. */
   export function Excalidraw(): import('react').ReactNode;

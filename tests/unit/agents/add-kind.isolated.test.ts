@@ -100,7 +100,7 @@ describe('a folder added under src/agents', () => {
 
   it('is listed with its title and whether it needs a model', async () => {
     const { AGENT_ADAPTERS, agentKind, usesModel } = await server.ssrLoadModule('/src/contracts/domain/agent-kinds.ts');
-    expect(AGENT_ADAPTERS).toEqual(['react', 'echo', 'navigator']);
+    expect(AGENT_ADAPTERS).toEqual(['react', 'deep-agent', 'echo', 'navigator']);
     expect(agentKind('echo')).toMatchObject({ title: 'Echo', maxDurationSeconds: 20 });
     expect(usesModel('echo')).toBe(false);
   });

@@ -18,10 +18,10 @@ function add(name: string, fields: string): void {
 }
 
 describe('readAgentKinds', () => {
-  it('reads the kinds of the app, those with a model first', () => {
+  it('reads the kinds of the app, the default first and those without a model last', () => {
     expect(Object.keys(readAgentKinds())).toEqual(AGENT_ADAPTERS);
-    expect(AGENT_ADAPTERS).toEqual(['react', 'navigator']);
-    expect(AGENT_ADAPTERS.map(usesModel)).toEqual([true, false]);
+    expect(AGENT_ADAPTERS).toEqual(['react', 'deep-agent', 'navigator']);
+    expect(AGENT_ADAPTERS.map(usesModel)).toEqual([true, true, false]);
   });
 
   it('takes defaults, and leaves out tools that are denied to all agents', () => {

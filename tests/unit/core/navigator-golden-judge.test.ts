@@ -6,6 +6,7 @@ import { judge } from '../../support/golden/judge.ts';
 const observed = (over: Partial<Observed> = {}): Observed => ({
   status: 'completed',
   text: 'Done.',
+  beyond: undefined,
   calls: [],
   was: new Map(),
   changes: new Map(),

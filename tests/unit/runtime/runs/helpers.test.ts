@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { newDatabase } from '../../../support/dexie-harness.ts';
+import { killedAfter } from '../../../support/end-process.ts';
+import { createModelByTask } from '../../../support/model-by-task.ts';
 import { agentSpec, openRuntimeLab, type RuntimeLab } from '../../../support/runtime-lab.ts';
-import { createReplayableModel, type Turn } from '../../../support/scripted-model.ts';
+import type { Turn } from '../../../support/scripted-model.ts';
 
 let lab: RuntimeLab;
 afterEach(() => lab.stop());
@@ -14,17 +16,7 @@ async function open(
   database = newDatabase(),
   isNew = true,
 ): Promise<string> {
-  lab = await openRuntimeLab({
-    database,
-    model: () =>
-      createReplayableModel(
-        Array.from({ length: 30 }, (_, index) => (prompt) => {
-          const asked = JSON.stringify(prompt.findLast(({ role }) => role === 'user')?.content);
-          const task = Object.keys(byTask).find((words) => asked.includes(words));
-          return byTask[task ?? '']?.[index] ?? { text: 'Done.' };
-        }),
-      ),
-  });
+  lab = await openRuntimeLab({ database, model: () => createModelByTask(byTask) });
   return isNew ? lab.notebook(FILES) : '';
 }
 
@@ -34,26 +26,6 @@ const write = (path: string) => ({ toolName: 'create_file', input: { path, conte
 async function run(notebookId: string, agent: string, message = 'Plan it') {
   const { runId } = await lab.call('runs.start', { message, agent, notebookId });
   return lab.settled(runId);
-}
-
-/** Lets the run make so many more commits, then ends the process. Resolves with false when it ends before. */
-async function killedAfter(lives: number, runId: string): Promise<boolean> {
-  const { store } = lab.runtime.services;
-  const { commit } = store;
-  const killed = Promise.withResolvers<boolean>();
-  let commits = 0;
-  store.commit = (batch) => {
-    commits += 1;
-    if (commits <= lives) return commit(batch);
-    killed.resolve(true);
-    // The process is gone: nothing goes on after this.
-    return new Promise(() => {});
-  };
-  const ended = lab.settled(runId).then(
-    () => false,
-    () => true,
-  );
-  return Promise.race([killed.promise, ended]);
 }
 
 describe('helpers', () => {
@@ -319,7 +291,7 @@ describe('helpers', () => {
       const notebookId = await open(script, database);
       await lab.call('agents.create', agentSpec({ name: 'boss', approvals: 'destructive-only' }));
       const { runId } = await lab.call('runs.start', { message: 'Plan it', agent: 'boss', notebookId });
-      wasKilled = await killedAfter(lives, runId);
+      wasKilled = await killedAfter(lab, lives, runId);
       if (wasKilled) {
         kills += 1;
         lab.stop();

@@ -1,0 +1,106 @@
+import type {
+  LanguageModelV4,
+  LanguageModelV4CallOptions,
+  LanguageModelV4FunctionTool,
+  LanguageModelV4StreamPart,
+} from '@ai-sdk/provider';
+import { BaseChatModel, type BindToolsInput } from '@langchain/core/language_models/chat_models';
+import { AIMessage, type BaseMessage } from '@langchain/core/messages';
+import type { ChatResult } from '@langchain/core/outputs';
+import { convertToOpenAITool } from '@langchain/core/utils/function_calling';
+import { fromGraph } from './messages.ts';
+import { toOurCall } from './deep-tools.ts';
+
+/** What one request of the graph is made with. */
+export interface Bridged {
+  readonly model: LanguageModelV4;
+  /** The request of the step, whose prompt and tools the graph has extended. */
+  readonly options: LanguageModelV4CallOptions;
+  /** The tools of the step by name, as they are sent. */
+  readonly tools: ReadonlyMap<string, LanguageModelV4FunctionTool>;
+  /** Takes each part of the answer, in the form that the executor knows. */
+  readonly take: (part: LanguageModelV4StreamPart) => void;
+  /** Is told what is sent to the model. */
+  readonly onRequest: (sent: LanguageModelV4CallOptions) => void;
+}
+
+/** A model of this app as the graph asks it. The answer goes to `take` while it arrives, and to the graph when it is whole. */
+export class ModelBridge extends BaseChatModel {
+  private readonly bridged: Bridged;
+  private readonly offered: readonly LanguageModelV4FunctionTool[];
+
+  constructor(bridged: Bridged, offered: readonly LanguageModelV4FunctionTool[] = []) {
+    super({});
+    this.bridged = bridged;
+    this.offered = offered;
+  }
+
+  _llmType(): string {
+    return 'cloister';
+  }
+
+  override bindTools(tools: BindToolsInput[]): ModelBridge {
+    return new ModelBridge(
+      this.bridged,
+      tools.map((tool) => toFunctionTool(tool, this.bridged.tools)),
+    );
+  }
+
+  async _generate(messages: BaseMessage[]): Promise<ChatResult> {
+    const { model, options, take, onRequest } = this.bridged;
+    const sent = { ...options, prompt: fromGraph(messages), tools: [...this.offered] };
+    onRequest(sent);
+    const { stream } = await model.doStream(sent);
+    const calls: { id: string; name: string; args: Record<string, unknown>; type: 'tool_call' }[] = [];
+    let text = '';
+    for await (const part of partsOf(stream)) {
+      if (part.type === 'text-delta') text += part.delta;
+      if (part.type !== 'tool-call' || part.providerExecuted === true) {
+        // The executor reads whole calls; the pieces of one have the names of the graph.
+        if (!part.type.startsWith('tool-input-')) take(part);
+        continue;
+      }
+      const input = parsed(part.input);
+      calls.push({ id: part.toolCallId, name: part.toolName, args: input ?? {}, type: 'tool_call' });
+      const ours = toOurCall(part.toolName, input ?? part.input);
+      const written = typeof ours.input === 'string' ? ours.input : JSON.stringify(ours.input);
+      take({ ...part, toolName: ours.toolName, input: written });
+    }
+    const message = new AIMessage({ content: text, tool_calls: calls });
+    return { generations: [{ text, message }] };
+  }
+}
+
+async function* partsOf(stream: ReadableStream<LanguageModelV4StreamPart>) {
+  const reader = stream.getReader();
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+function toFunctionTool(
+  tool: BindToolsInput,
+  known: ReadonlyMap<string, LanguageModelV4FunctionTool>,
+): LanguageModelV4FunctionTool {
+  const name = 'name' in tool && typeof tool.name === 'string' ? tool.name : '';
+  const own = known.get(name);
+  if (own !== undefined) return own;
+  const { function: described } = convertToOpenAITool(tool as Parameters<typeof convertToOpenAITool>[0]);
+  return {
+    type: 'function',
+    name: described.name,
+    description: described.description ?? '',
+    inputSchema: { ...described.parameters } as LanguageModelV4FunctionTool['inputSchema'],
+  };
+}
+
+function parsed(input: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(input);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
+  } catch {
+    return null;
+  }
+}
