@@ -9,6 +9,7 @@ import { createToolList } from '../../../../src/core/tool-catalog/tool-list.ts';
 import { TOOLS } from '../../../../src/tools/index.ts';
 import { openRuntimeLab, type RuntimeLab } from '../../../support/runtime-lab.ts';
 import { SHIPPED, sampleOn } from '../../../support/sample-notebook.ts';
+import { createReplayableModel, type TurnMaker } from '../../../support/scripted-model.ts';
 
 const folder = join(import.meta.dirname, '../../../../src/playbooks');
 const sources = readdirSync(folder).map((file) => [file, readFileSync(join(folder, file), 'utf8')] as const);
@@ -24,9 +25,14 @@ afterEach(() => {
 /** Runs a playbook on the sample notebook, allows all of its changes, and returns the files that it wrote. */
 async function play(
   name: string,
-  { inputs = {}, more = {} }: { inputs?: Record<string, string>; more?: Record<string, string> } = {},
+  {
+    inputs = {},
+    more = {},
+    answer,
+  }: { inputs?: Record<string, string>; more?: Record<string, string>; answer?: TurnMaker } = {},
 ) {
-  lab = await openRuntimeLab();
+  const model = answer && (() => createReplayableModel([answer]));
+  lab = await openRuntimeLab(model ? { model } : {});
   const notebookId = await lab.notebook(more, 'Sample');
   await lab.call('notebooks.import', { notebookId, entries: sampleOn(SHIPPED, today) });
   const before = await lab.tree(notebookId);
@@ -124,5 +130,69 @@ describe('the playbooks of the app', () => {
     ]);
     expect(files['/supplement/S1-harvest-blue.csv']?.split('\n')).toHaveLength(61);
     expect(files['/supplement/supplement.md']).toContain('## Table S2. chlorophyll.csv\n\nChlorophyll, blue series.');
+  });
+
+  describe('that need a model', () => {
+    /** Answers with a text, and keeps the task that the helper was given. */
+    function helper(text: string): { answer: TurnMaker; task: () => string } {
+      let asked = '';
+      const answer: TurnMaker = (prompt) => {
+        const user = prompt.findLast(({ role }) => role === 'user');
+        asked = typeof user?.content === 'string' ? user.content : JSON.stringify(user?.content);
+        return { text, usage: { inputTokens: 900, outputTokens: 60 } };
+      };
+      return { answer, task: () => asked.replaceAll('\\n', '\n') };
+    }
+
+    it('find-contradictions gives the conclusions to a helper and keeps what it says', async () => {
+      const said = '- `/experiments/a.md` and `/experiments/b.md`: “more blue, less mass” against “no effect”.';
+      const { answer, task } = helper(said);
+      const { files, run } = await play('find-contradictions', { answer });
+      expect(task()).toMatch(/\d{4}-\d{2}-\d{2} \/experiments\/\S+-spad-second-thoughts\.md: My conclusion of 7 May/);
+      expect(task()).toContain('Change no file.');
+      expect(Object.keys(files)).toEqual(['/notes/contradictions.md']);
+      expect(files['/notes/contradictions.md']).toContain(said);
+      expect(files['/notes/contradictions.md']).toMatch(
+        /\d+ notes below \/experiments, compared by the helper assistant\./,
+      );
+      expect(run).toMatchObject({ helped: { runs: 1, steps: 1 } });
+    });
+
+    it('literature-note gives the text of a paper to a helper and writes a note with its source', async () => {
+      const said = '## Question\n\nDoes green light help?\n\n## Findings\n\n24 % green gave 12.1 g.';
+      const { answer, task } = helper(said);
+      const more = { '/papers/kim.txt': 'Green light at 24 % gave 12.1 g fresh mass (n = 8).\n' };
+      const { files } = await play('literature-note', { answer, more, inputs: { paper: '/papers/kim.txt' } });
+      expect(task()).toContain('Green light at 24 % gave 12.1 g fresh mass (n = 8).');
+      const [[path, text] = ['', '']] = Object.entries(files);
+      expect(path).toMatch(/^\/literature\/kim.*\.md$/);
+      expect(text).toContain('24 % green gave 12.1 g.');
+      expect(text).toContain('(/papers/kim.txt)');
+    });
+
+    it('methods-draft gives the protocols to a helper and lists them below its text', async () => {
+      const { answer, task } = helper(
+        'Leaves were extracted in 80 % acetone (`/protocols/chlorophyll-extraction.md`).',
+      );
+      const { files } = await play('methods-draft', { answer, inputs: { about: 'blue light and chlorophyll' } });
+      expect(task()).toContain('blue light and chlorophyll');
+      expect(task()).toContain('/protocols/chlorophyll-extraction.md\n');
+      const text = files['/manuscript/methods.md'] ?? '';
+      expect(text).toContain('Leaves were extracted in 80 % acetone');
+      expect(text.match(/^- \[\[protocols\//gm)).toHaveLength(8);
+    });
+
+    it('review-section gives a section to a helper and writes its remarks beside it', async () => {
+      const { answer, task } = helper('1. “increased strongly”: by how much, and n = ?');
+      const more = { '/manuscript/results.md': '# Results\n\nMass increased strongly.\n' };
+      const { files } = await play('review-section', {
+        answer,
+        more,
+        inputs: { manuscript: '/manuscript/results.md' },
+      });
+      expect(task()).toContain('Mass increased strongly.');
+      expect(Object.keys(files)).toEqual([`/manuscript/results-review-${today}.md`]);
+      expect(Object.values(files)[0]).toContain('1. “increased strongly”: by how much, and n = ?');
+    });
   });
 });
