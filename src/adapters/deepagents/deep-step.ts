@@ -13,9 +13,9 @@ import {
 } from 'deepagents/browser';
 import { createMiddleware } from 'langchain';
 import { z } from 'zod';
+import { theirName } from './deep-tools.ts';
 import { toGraph } from './messages.ts';
 import { ModelBridge } from './model-bridge.ts';
-import { theirName } from './deep-tools.ts';
 
 const PLAN_FIRST = `## How to work
 

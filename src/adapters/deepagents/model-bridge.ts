@@ -8,8 +8,8 @@ import { BaseChatModel, type BindToolsInput } from '@langchain/core/language_mod
 import { AIMessage, type BaseMessage } from '@langchain/core/messages';
 import type { ChatResult } from '@langchain/core/outputs';
 import { convertToOpenAITool } from '@langchain/core/utils/function_calling';
-import { fromGraph } from './messages.ts';
 import { toOurCall } from './deep-tools.ts';
+import { fromGraph } from './messages.ts';
 
 /** What one request of the graph is made with. */
 export interface Bridged {
