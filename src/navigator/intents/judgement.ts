@@ -12,7 +12,7 @@ const WRITE = '(?:write|draft|compose|make|prepare|create|generate|give me)';
 
 /** Requests that no rule can do well: they need judgement, or free writing. */
 const NEEDS: readonly RegExp[] = [
-  new RegExp(`^${THINK} (?!<[pqw]>$)`, 'u'),
+  new RegExp(`^${THINK} `, 'u'),
   new RegExp(
     `^${WRITE}(?: me| us)? (?:a |an |the |another |some )?(?:[^ <>]+ ){0,2}?${COMPOSED}(?: |$)(?!called |named )`,
     'u',

@@ -43,6 +43,7 @@ describe('isBeyondRules', () => {
     'write an email to the supplier about the driver',
     'compare our yields with the reports',
     'please explain the drift',
+    'translate /protocols/sowing.md',
     'make the reading list into a review',
     'check the statistics of the series',
   ])('leaves to an agent with a model: %s', (said) => expect(isBeyondRules(said)).toBe(true));

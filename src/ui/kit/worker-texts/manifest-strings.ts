@@ -46,6 +46,9 @@ const english = {
     command: sentence(
       'This kind of agent needs the program "{ $name }", which a browser cannot start. Choose another kind.',
     ),
+    context: sentence(
+      'A deep agent needs a model with a context of { $limit } tokens or more; this one has { $n }. Choose another model, or the kind “Language model”.',
+    ),
   },
   presets: {
     summarizer: 'Summarizer',

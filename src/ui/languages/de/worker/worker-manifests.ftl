@@ -35,6 +35,7 @@ worker-manifests-file-noBody = Unter dem Dateikopf steht kein Text.
 worker-manifests-kind-denied = Das Manifest { $path } verweigert jedem Agenten der Art { $name } das Werkzeug { $toolName }.
 worker-manifests-kind-time = Angehalten: Zeitgrenze des Manifests { $path } erreicht ({ $what }). Verlangen Sie weniger auf einmal.
 worker-manifests-kind-command = Diese Art von Agent braucht das Programm „{ $name }“, das ein Browser nicht starten kann. Wählen Sie eine andere Art.
+worker-manifests-kind-context = Ein Agent der Art „Deep agent“ braucht ein Modell mit einem Kontext von mindestens { $limit } Token; dieses hat { $n }. Wählen Sie ein anderes Modell oder die Art „Language model“.
 worker-manifests-presets-summarizer = Zusammenfasser
 worker-manifests-presets-summarizerAbout = Schreibt eine kurze Zusammenfassung der Notizen, die Sie nennen, mit einem Link zur Quelle jeder Aussage.
 worker-manifests-presets-reviewer = Gutachter

@@ -35,6 +35,7 @@ worker-manifests-file-noBody = 元数据下方没有文本。
 worker-manifests-kind-denied = 清单 { $path } 禁止所有 { $name } 类型的智能体使用 { $toolName }。
 worker-manifests-kind-time = 已停止：达到清单 { $path } 的时间限制（{ $what }）。请一次少要求一些。
 worker-manifests-kind-command = 此类型的智能体需要程序“{ $name }”，而浏览器无法启动它。请选择其他类型。
+worker-manifests-kind-context = “Deep agent”类型的智能体需要上下文至少为 { $limit } 个 token 的模型；此模型为 { $n } 个。请选择其他模型，或选择“Language model”类型。
 worker-manifests-presets-summarizer = 总结者
 worker-manifests-presets-summarizerAbout = 为你指定的笔记写简短总结，每条陈述都链接到其来源。
 worker-manifests-presets-reviewer = 审阅者
