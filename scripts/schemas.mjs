@@ -12,6 +12,7 @@ import { policyDecisionSchema, ruleSpecSchema } from '../src/contracts/domain/po
 import { actionEnvelopeSchema } from '../src/contracts/domain/run/action.ts';
 import { agentRequestSchema, agentResponseSchema } from '../src/contracts/domain/run/agent-request.ts';
 import { runEventSchema } from '../src/contracts/domain/run/event.ts';
+import { reviewSchema } from '../src/contracts/domain/run/review/review.ts';
 import { approvalSchema, runSchema, stepSchema, toolCallRowSchema } from '../src/contracts/domain/run/run.ts';
 import { taskSchema } from '../src/contracts/domain/run/task.ts';
 import { toolCallResultSchema, toolDescriptorSchema } from '../src/contracts/domain/tool.ts';
@@ -35,6 +36,7 @@ const stored = {
   'run-event': runEventSchema,
   step: stepSchema,
   task: taskSchema,
+  review: reviewSchema,
   tool: toolDescriptorSchema,
   'tool-call': toolCallRowSchema,
   'tool-call-result': toolCallResultSchema,

@@ -15,6 +15,7 @@ declare const __CLOISTER_AGENT_KINDS__: Readonly<
       readonly usesModel: boolean;
       readonly deniedTools: readonly string[];
       readonly maxDurationSeconds: number | null;
+      readonly isIsolated: boolean;
     }
   >
 >;

@@ -108,6 +108,7 @@ export function memoryWriters(context: MemoryContext): MemoryWriters {
       },
     },
     'patch-task': IGNORED,
+    'patch-review': IGNORED,
     'git-files': IGNORED,
     'patch-notebook': IGNORED,
     'remove-workspace': IGNORED,

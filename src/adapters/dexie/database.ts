@@ -9,6 +9,7 @@ import type { RuleBook, RuleVersion } from '../../contracts/domain/policy.ts';
 import type { Credential, ModelRequest, Provider } from '../../contracts/domain/provider.ts';
 import type { MessageRow, SessionSummary } from '../../contracts/domain/run/message.ts';
 import type { RedactionSettings } from '../../contracts/domain/run/redaction.ts';
+import type { Review } from '../../contracts/domain/run/review/review.ts';
 import type { Approval, Run, Session, Step, ToolCallRow } from '../../contracts/domain/run/run.ts';
 import type { Task } from '../../contracts/domain/run/task.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
@@ -116,6 +117,7 @@ export class CloisterDatabase extends Dexie {
   declare gitFiles: Table<GitFile, [string, string]>;
   declare localModels: EntityTable<LocalModel, 'modelId'>;
   declare modelTests: EntityTable<ModelTest, 'testId'>;
+  declare reviews: EntityTable<Review, 'reviewId'>;
   declare tasks: EntityTable<Task, 'taskId'>;
   declare summaries: EntityTable<SessionSummary, 'sessionId'>;
   declare playbooks: EntityTable<PlaybookRow, 'name'>;
@@ -161,7 +163,8 @@ export class CloisterDatabase extends Dexie {
       runs: 'runId, sessionId, status, createdMs, retryOf',
       toolCalls: 'toolCallId, [runId+stepIndex], toolName, *targets',
     });
-    this.version(SCHEMA_VERSION).stores({ tasks: 'taskId, state, notebookId', playbooks: 'name' });
+    this.version(6).stores({ tasks: 'taskId, state, notebookId', playbooks: 'name' });
+    this.version(SCHEMA_VERSION).stores({ reviews: 'reviewId, state, notebookId' });
   }
 }
 

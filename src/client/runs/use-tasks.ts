@@ -38,6 +38,11 @@ export function useTasks(): ShownTask[] | undefined {
   );
 }
 
+/** Returns one task; `null` when there is none of that id. */
+export function useTask(taskId: string | null): Task | null | undefined {
+  return useLive(async () => (taskId === null ? null : ((await liveDatabase().tasks.get(taskId)) ?? null)), [taskId]);
+}
+
 /** Returns how many tasks have not ended, and how many of them wait for the person with an approval. */
 export function useOpenTasks(): { readonly open: number; readonly awaiting: number } | undefined {
   return useLive(async () => {

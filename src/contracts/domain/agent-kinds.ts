@@ -8,6 +8,8 @@ export interface AgentKind {
   readonly deniedTools: readonly string[];
   /** Most seconds that a run may be active; null for no limit of the kind. */
   readonly maxDurationSeconds: number | null;
+  /** Whether agents of this kind always work in a folder of their own. */
+  readonly isIsolated: boolean;
 }
 
 /**

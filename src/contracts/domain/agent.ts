@@ -114,6 +114,8 @@ export const agentSpecSchema = z.strictObject({
   rules: z.array(ruleSpecSchema).max(200).default([]),
   /** Which writes need approval. Default `every-write`. */
   approvals: approvalsModeSchema.default('every-write'),
+  /** Works in a folder of its own: its changes reach the notebook when the person applies them. Default: false. */
+  isolated: z.boolean().optional(),
   limits: limitsSchema.default({
     requestsPerHour: 100,
     tokensPerRequest: 4000,
@@ -142,6 +144,7 @@ export const agentPatchSchema = z.strictObject({
   can: capabilitiesSchema.optional(),
   rules: z.array(ruleSpecSchema).max(200).optional(),
   approvals: approvalsModeSchema.optional(),
+  isolated: z.boolean().optional(),
   limits: limitsPatchSchema.optional(),
   fetchAllowlist: z.array(z.string().min(1).max(253)).max(200).optional(),
   active: z.boolean().optional(),

@@ -75,7 +75,8 @@ async function askOrAnswer(
 ): Promise<ExecutedCall> {
   const asked = requestApproval(call, prepared, durationMs, context, ports);
   // The person decided after the whole dry run: what it read later than this change was known.
-  const dryRun = plan.runId === null ? undefined : await ports.store.run(plan.runId);
+  const applying = context.origin.runId === null ? undefined : await ports.store.run(context.origin.runId);
+  const dryRun = await ports.store.run(applying?.appliesPlanOf ?? plan.runId ?? '');
   if (!isAnsweredBy(plan, dryRun?.labels ?? [], asked.approval)) return asked;
   await context.pending.flush();
   const { approvalId, receipt } = asked.approval;

@@ -1,4 +1,4 @@
-import type { Change } from '../../contracts/domain/notebook/notebook.ts';
+import type { Change, Transition } from '../../contracts/domain/notebook/notebook.ts';
 import type { Approval, Run } from '../../contracts/domain/run/run.ts';
 import type { NotebookReader } from '../ports/notebook-reader-port.ts';
 import { createOverlayNotebook, type OverlayNotebook } from './overlay-notebook.ts';
@@ -9,6 +9,8 @@ export interface RunOverlay {
   over(base: NotebookReader, nowMs: number): NotebookReader;
   /** Adds a planned change. */
   add(change: Change): void;
+  /** Returns what the planned changes together do to each file. */
+  combined(base: NotebookReader, nowMs: number): readonly Transition[];
 }
 
 /** @param planned the changes that the run has planned already, in their order */
@@ -18,16 +20,18 @@ export function createRunOverlay(
 ): RunOverlay {
   const changes = [...planned];
   let last: { base: NotebookReader; seq: number; overlay: OverlayNotebook } | null = null;
+  const over = (base: NotebookReader, nowMs: number): OverlayNotebook => {
+    // A reader belongs to one state of the notebook; with another one, the changes are laid over it again.
+    if (last?.base !== base || last.seq !== base.seq) {
+      const overlay = createOverlayNotebook(base, { type: 'agent', agent, runId }, nowMs);
+      for (const change of changes) overlay.apply(change);
+      last = { base, seq: base.seq, overlay };
+    }
+    return last.overlay;
+  };
   return {
-    over(base, nowMs) {
-      // A reader belongs to one state of the notebook; with another one, the changes are laid over it again.
-      if (last?.base !== base || last.seq !== base.seq) {
-        const overlay = createOverlayNotebook(base, { type: 'agent', agent, runId }, nowMs);
-        for (const change of changes) overlay.apply(change);
-        last = { base, seq: base.seq, overlay };
-      }
-      return last.overlay.reader;
-    },
+    over: (base, nowMs) => over(base, nowMs).reader,
+    combined: (base, nowMs) => over(base, nowMs).combined(() => '')?.transitions ?? [],
     add(change) {
       changes.push(change);
       last?.overlay.apply(change);

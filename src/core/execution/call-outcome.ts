@@ -46,6 +46,7 @@ export function finishedCall<Call extends ExecutableCall>(
     targets: facts.targets ? [...facts.targets] : call.targets,
     read: facts.read ? [...facts.read] : call.read,
     ...(facts.readIds ? { readIds: [...facts.readIds] } : {}),
+    ...(facts.readHashes ? { readHashes: [...facts.readHashes] } : {}),
     durationMs,
   };
 }
@@ -61,6 +62,7 @@ export function interruptedCall(call: ExecutableCall): { facts: CallFacts; code:
     targets,
     read: [],
     readIds: [],
+    readHashes: [],
     labels: [],
     input: inputText,
   };

@@ -3,6 +3,7 @@ import type { ScriptRecord } from '../../contracts/domain/run/script.ts';
 import { type ErrorCode, type ErrorData, toErrorData } from '../../contracts/errors/errors.ts';
 import { recordPlanned } from '../dry-run/record-planned.ts';
 import { startHelper } from '../helpers/execute-helper.ts';
+import { isIsolated } from '../policy/kind-limits.ts';
 import { filesReadBy } from '../ports/store.ts';
 import { type CallPaths, overlaps } from './call-conflicts.ts';
 import { callRecord, finishedCall } from './call-outcome.ts';
@@ -74,6 +75,12 @@ export async function executeCall(
   if (context.overlay) {
     return withoutApproval(await recordPlanned(call, prepared, durationMs, context.overlay, context, ports));
   }
+  if (isIsolated(context.agent) && hasEffect(prepared)) {
+    const reason =
+      'This agent works in a folder of its own, so only a run of its own can act. Ask it in a conversation.';
+    const denied = { type: 'denied' as const, facts: { ...prepared.facts, rule: 'isolation' }, reason };
+    return withoutApproval(await recordOutcome(call, denied, { durationMs }, context, ports));
+  }
   const isBlocked = waiting.length > 0;
   switch (prepared.type) {
     case 'error':
@@ -94,6 +101,12 @@ export async function executeCall(
     default:
       return prepared satisfies never;
   }
+}
+
+/** Returns whether a call changes something: the notebook, or something else. */
+function hasEffect(prepared: PreparedCall): boolean {
+  if (prepared.type === 'commit' || prepared.type === 'perform') return true;
+  return prepared.type === 'ask' && (prepared.change !== null || prepared.facts.risk !== 'read');
 }
 
 /** Starts a helper, or executes an external tool. Resolves with null when the approval had been used already. */

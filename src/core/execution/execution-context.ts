@@ -35,6 +35,7 @@ export interface ExecutableCall
     | 'targets'
     | 'read'
     | 'readIds'
+    | 'readHashes'
     | 'approvalId'
     | 'changeId'
     | 'plannedAs'
@@ -138,6 +139,7 @@ export function factsOf(call: ExecutableCall): CallFacts {
     targets: call.targets,
     read: [],
     readIds: [],
+    readHashes: [],
     labels: [],
     input: call.inputText,
   };

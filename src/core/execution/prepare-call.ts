@@ -46,6 +46,7 @@ export async function prepareToolCall(
     targets: [],
     read: [],
     readIds: [],
+    readHashes: [],
     labels: [],
     input: request.inputText,
   };
@@ -64,8 +65,7 @@ export async function prepareToolCall(
     const message = `The arguments of ${tool.name} contain half a character (a lone surrogate). Send the complete text again.`;
     return { type: 'error', facts: unknown, code: 'bad-input', message };
   }
-  const read: string[] = [];
-  const readIds: string[] = [];
+  const [read, readIds, readHashes]: [string[], string[], string[]] = [[], [], []];
   const labels: RunLabel[] = [];
   const refused: { facts: CallFacts; reason: string }[] = [];
   const rules = rulesFor(request.agent, request.ruleBook);
@@ -79,8 +79,10 @@ export async function prepareToolCall(
     nextFileId: () => ports.ids.next('file'),
     noteRead(shown, stored) {
       const path = recordedPath({ path: stored, shown });
+      const row = request.reader.get(stored);
       read.push(path);
-      readIds.push(request.reader.get(stored)?.fileId ?? '');
+      readIds.push(row?.fileId ?? '');
+      readHashes.push(row?.hash ?? '');
       for (const { label } of request.reader.labelsAt(stored)) labels.push({ label, source: path });
     },
     noteShown(shown) {
@@ -99,16 +101,8 @@ export async function prepareToolCall(
     }),
     keeps: keptByRules(rules),
   });
-  const facts: ToolFacts = {
-    ...unknown,
-    action: actionOf(tool),
-    risk: tool.risk,
-    input,
-    read,
-    readIds,
-    labels,
-    refused,
-  };
+  const given = { read, readIds, readHashes, labels, refused };
+  const facts: ToolFacts = { ...unknown, ...given, action: actionOf(tool), risk: tool.risk, input };
   const opened = openTargets(tool.targets(input), notebook);
   const named: ToolFacts = { ...facts, targets: opened.paths };
   if (opened.type !== 'open') return notOpened(opened, named);
@@ -138,6 +132,7 @@ export async function prepareToolCall(
         note(inner, refusal) {
           read.push(...inner.read);
           readIds.push(...inner.readIds);
+          readHashes.push(...inner.readHashes);
           labels.push(...inner.labels);
           if (refusal !== null && refused.length < MAX_REFUSED) refused.push({ facts: inner, reason: refusal });
         },

@@ -76,6 +76,8 @@ export interface CallFacts {
   readonly read: readonly string[];
   /** Ids of the files at those paths, in the same order. */
   readonly readIds: readonly string[];
+  /** SHA-256 of the files at those paths, in the same order; empty for a folder. */
+  readonly readHashes: readonly string[];
   /** Labels of that content. */
   readonly labels: readonly RunLabel[];
   readonly input: unknown;

@@ -5,6 +5,8 @@ import type { Grant } from '../../contracts/domain/run/grant.ts';
 import type { Run, Session, Usage } from '../../contracts/domain/run/run.ts';
 import { describeGrant, scopeIn } from '../grants/make-grant.ts';
 import { delegate } from '../grants/narrow-grant.ts';
+import { isolatedRoot } from '../isolation/isolated-root.ts';
+import { isIsolated } from '../policy/kind-limits.ts';
 import { newRun } from '../run/new-run.ts';
 import type { LoopPorts, LoopRun } from '../run/run-ports.ts';
 import type { Work } from '../run/run-state.ts';
@@ -106,6 +108,12 @@ export function createHelperUse(work: Work, rest: Rest, loop: LoopRun, ports: Lo
       ...fresh,
       maxSteps: Math.min(fresh.maxSteps, limits.steps),
       grant,
+      ...(isIsolated(agent)
+        ? {
+            dryRun: 'open' as const,
+            isolation: { root: isolatedRoot({ workspaceId, notebookId, runId: helperRunId }), earlier: [] },
+          }
+        : {}),
       helperOf: {
         runId,
         toolCallId,

@@ -12,6 +12,9 @@ import type { ExternalOutcome, PreparedCall } from '../execution/prepare-call.ts
 import { recordOutcome } from '../execution/record-outcome.ts';
 import type { HelperTask } from './helper-use.ts';
 
+/** What the caller reads of a helper in a folder of its own. */
+const PLANNED = 'Its changes are only planned. The person applies them from the run of the helper.';
+
 /** A call that waits for the run of its helper. */
 export function waitsForHelper<C extends Pick<ExecutableCall, 'state' | 'helperRunId'>>(
   call: C,
@@ -92,7 +95,9 @@ function outcomeOf(helper: Run, facts: ReturnType<typeof factsOf>): ExternalOutc
     const text = `The helper did not finish: ${message ?? status}${said}`;
     return { type: 'error', facts, code: 'helper-failed', message: text };
   }
-  return { type: 'done', facts, output: { runId, agent, summary: shorten(helper.text) } };
+  const summary = shorten(helper.text);
+  const planned = helper.isolation === undefined ? {} : { changes: PLANNED };
+  return { type: 'done', facts, output: { runId, agent, summary, ...planned } };
 }
 
 function shorten(text: string): string {

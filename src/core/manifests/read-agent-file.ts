@@ -75,6 +75,7 @@ export function readAgentFile(text: string, file: string, tools: ToolList): Read
       ...(limits?.cost_usd === undefined ? {} : { costUsd: limits.cost_usd }),
       ...(seconds === undefined ? {} : { wallClockMs: seconds * 1000 }),
     },
+    ...(governance?.requires_sandbox ? { isolated: true } : {}),
     ...(kept.length === 0 ? {} : { kept: kept.map(([, source]) => source).join('\n') }),
   };
   return {

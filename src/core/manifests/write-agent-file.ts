@@ -34,14 +34,22 @@ export function writeAgentFile(agent: Agent): string {
       ...(denied.length === 0 ? {} : { denied_tools: denied }),
       max_duration: Math.max(1, Math.round(wallClockMs / 1000)),
     },
+    ...(agent.isolated && !/^governance:/m.test(agent.kept ?? '')
+      ? { governance: { risk_level: 'medium', requires_sandbox: true } }
+      : {}),
     ...(agent.shortPrompt ? { short_prompt: agent.shortPrompt } : {}),
   };
-  const kept = agent.kept === undefined ? '' : `${agent.kept}\n`;
+  const kept = agent.kept === undefined ? '' : `${withIsolation(agent.kept, agent.isolated === true)}\n`;
   const own = stringify(fields, { lineWidth: 0, flowCollectionPadding: false });
   const body = agent.prompt === '' ? '' : `\n${agent.prompt}\n`;
   // Kept fields are as some file had them; in doubt they are left out rather than spoiling the file.
   const head = kept !== '' && isReadable(own + kept) ? own + kept : own;
   return `---\n${head}---\n${body}`;
+}
+
+/** The fields of the agent's file hold what it required then; the person may have changed that. */
+function withIsolation(kept: string, isolated: boolean): string {
+  return kept.replace(/\b(requires_sandbox["']?\s*:\s*)(?:true|false)\b/, `$1${isolated}`);
 }
 
 function isDeniedTool(rule: RuleSpec): rule is RuleSpec & { tool: string } {

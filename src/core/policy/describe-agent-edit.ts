@@ -30,10 +30,11 @@ function describeDifference(name: string, was: readonly string[], now: readonly 
 
 /** What an agent may do, by the names of its settings. What may be changed most harmfully comes first: the log cuts long texts. */
 function rightsOf(agent: Agent): Map<string, readonly string[]> {
-  const { can, scope, approvals, rules, fetchAllowlist, active, model, adapter, limits, skills = [] } = agent;
+  const { can, scope, approvals, rules, fetchAllowlist, active, model, adapter, limits, skills = [], isolated } = agent;
   return new Map<string, readonly string[]>([
     ...Object.entries(can).map(([right, has]) => [`can.${right}`, [has === true ? 'yes' : 'no']] as const),
     ['approvals', [approvals]],
+    ['own folder', [isolated ? 'yes' : 'no']],
     ['scope.notebooks', scope.notebooks],
     ['scope.folders', scope.folders],
     ['scope.fileTypes', scope.fileTypes],

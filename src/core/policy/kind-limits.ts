@@ -18,6 +18,11 @@ export function boundByKind<A extends Pick<Agent, 'adapter' | 'limits'>>(agent: 
   return { ...agent, limits: { ...agent.limits, wallClockMs: mostMs } };
 }
 
+/** Returns whether an agent works in a folder of its own: the person has set it so, or its kind requires it. */
+export function isIsolated({ adapter, isolated }: Pick<Agent, 'adapter' | 'isolated'>): boolean {
+  return isolated === true || agentKind(adapter)?.isIsolated === true;
+}
+
 /** Returns whether it is the kind, rather than the agent, that limits how long a run may be active. */
 export function isKindTimeLimit({ adapter, limits }: Pick<Agent, 'adapter'> & { limits: Limits }): boolean {
   const mostMs = mostMsOf(adapter);

@@ -8,6 +8,7 @@ import type { RuleBook } from '../../contracts/domain/policy.ts';
 import type { Credential, ModelRequest, Provider } from '../../contracts/domain/provider.ts';
 import type { MessageRow, SessionSummary } from '../../contracts/domain/run/message.ts';
 import type { RedactionSettings } from '../../contracts/domain/run/redaction.ts';
+import type { Review, ReviewState } from '../../contracts/domain/run/review/review.ts';
 import type {
   Approval,
   ApprovalState,
@@ -85,6 +86,8 @@ export interface PutRows {
   providers: Provider;
   /** Refused with `conflict` when a task with this id exists. */
   tasks: Task;
+  /** Refused with `conflict` when reviewed work with this id exists. */
+  reviews: Review;
   /** Refused with `conflict` unless the revision follows the stored one. */
   playbooks: PlaybookRow;
   /** Refused with `conflict` unless sealed under the vault's revision. */
@@ -145,6 +148,14 @@ export interface WriteFields {
    * circle, and with `not-found` when it, or the task that it is to depend on, does not exist.
    */
   'patch-task': { readonly taskId: string; readonly from: readonly TaskState[]; readonly patch: Partial<Task> };
+  /** Fields of reviewed work; refused with `conflict` when its state is not one of `from`, and with `not-found` when it does not exist. */
+  'patch-review': {
+    readonly reviewId: string;
+    readonly from: readonly ReviewState[];
+    /** The run that it waits for; refused with `conflict` when it is another one. Default: any. */
+    readonly runId?: string | null | undefined;
+    readonly patch: Partial<Review>;
+  };
   /** Messages to append to their sessions; the store numbers them. */
   'append-messages': { readonly messages: readonly Omit<MessageRow, 'seq'>[] };
   /** Replaces the summary of older messages; refused with `conflict` unless `before` is stored. Null: none. */

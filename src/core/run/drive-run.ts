@@ -103,12 +103,15 @@ async function loadWork(run: Run, loop: Pick<LoopRun, 'runId' | 'epoch'>, ports:
   return createWork({ run, messages, read, readBefore: before.flat(), files, sessionRuns, pending, overlay }, ports);
 }
 
-/** Resolves with the changes that a dry run has planned until now. */
+/** Resolves with the changes that a dry run has planned until now, on top of those of the runs that it continues. */
 async function loadOverlay(run: Run, ports: LoopPorts): Promise<RunOverlay> {
-  const planned = inCallOrder(await ports.store.approvalsOf(run.runId, 'planned'));
+  const runIds = [...(run.isolation?.earlier ?? []), run.runId];
+  const planned = await Promise.all(
+    runIds.map(async (id) => inCallOrder(await ports.store.approvalsOf(id, 'planned'))),
+  );
   return createRunOverlay(
     run,
-    planned.flatMap(({ change }) => change ?? []),
+    planned.flat().flatMap(({ change }) => change ?? []),
   );
 }
 

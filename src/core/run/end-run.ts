@@ -1,7 +1,9 @@
 import type { Run, RunStatus, StopReason, ToolCallRow } from '../../contracts/domain/run/run.ts';
 import { type ErrorData, hasErrorCode } from '../../contracts/errors/errors.ts';
 import { callRecord, finishedCall, interruptedCall } from '../execution/call-outcome.ts';
+import { planOutput } from '../isolation/keep-output.ts';
 import { planDelete } from '../notebook/change/plan-change.ts';
+import { labelsOf } from '../policy/flow-labels.ts';
 import type { NotebookReader } from '../ports/notebook-reader-port.ts';
 import type { LoopPorts } from './run-ports.ts';
 import { sayResults, type Work } from './run-state.ts';
@@ -31,6 +33,7 @@ export async function endRun(work: Work, ending: Ending, ports: LoopPorts): Prom
   };
   const { runId, sessionId, notebookId, agent } = work.run;
   await clearScratch(work, ports);
+  await keepIsolated(work, ending, nowMs, ports);
   work.pending.run(patch);
   work.pending.audit({
     atMs: nowMs,
@@ -76,6 +79,55 @@ async function clearScratch(work: Work, ports: LoopPorts): Promise<void> {
     outputSummary: change.summary,
     decision: 'allowed',
     rule: 'mount.scratch',
+    risk: 'write',
+    changeId,
+  });
+}
+
+/** Adds the files and the trace of an isolated run to the commit of its end. */
+async function keepIsolated(
+  work: Work,
+  { status, stopReason }: Ending,
+  endedMs: number,
+  ports: LoopPorts,
+): Promise<void> {
+  const { run, overlay } = work;
+  const { runId, sessionId, notebookId, isolation } = run;
+  if (isolation === undefined || overlay === undefined) return;
+  const reader = await openNotebook(notebookId, ports);
+  if (reader === null) return;
+  const steps = Array.from({ length: run.step + 1 }, (_, index) => ports.store.toolCalls(runId, index));
+  const calls = (await Promise.all(steps)).flat();
+  const timeoutMs = run.grant?.limits.wallClockMs ?? 0;
+  const ended = {
+    run: { ...run, isolation },
+    calls,
+    status,
+    stopReason,
+    activeMs: work.activeMs(),
+    timeoutMs,
+    endedMs,
+  };
+  const tools = { hash: ports.hasher.sha256, nextFileId: () => ports.ids.next('file') };
+  const change = await planOutput(ended, reader, overlay, tools);
+  if (change === null) return;
+  const changeId = ports.ids.next('change');
+  const labels = labelsOf(work.labels.all());
+  work.pending.change(
+    { changeId, change, action: 'result', actor: { type: 'app' }, runId, toolCallId: null, labels },
+    `${runId}:output`,
+  );
+  work.pending.audit({
+    atMs: endedMs,
+    actor: { type: 'app' },
+    action: 'run.result',
+    notebookId,
+    sessionId,
+    runId,
+    target: isolation.root,
+    outputSummary: change.summary,
+    decision: 'allowed',
+    rule: 'isolation',
     risk: 'write',
     changeId,
   });

@@ -28,6 +28,7 @@ import { handOverCommands } from '../hand-over/hand-over-commands.ts';
 import { playbookCommands } from '../playbooks/playbook-commands.ts';
 import { exportCommands } from '../records/export-commands.ts';
 import { redactionCommands } from '../redaction/redaction-commands.ts';
+import { reviewCommands } from '../reviews/review-commands.ts';
 import { ruleCommands } from '../rules/rule-commands.ts';
 import { scriptCommands } from '../scripts/script-commands.ts';
 import { taskCommands } from '../tasks/task-commands.ts';
@@ -64,6 +65,7 @@ export function createDispatch(
     ...runCommands(services),
     ...handOverCommands(services),
     ...taskCommands(services),
+    ...reviewCommands(services),
     ...approvalCommands(services),
     ...changeCommands(services),
     ...toolCommands(services),

@@ -1,3 +1,4 @@
+import type { Change } from '../../contracts/domain/notebook/notebook.ts';
 import type { Approval } from '../../contracts/domain/run/run.ts';
 import { hasErrorCode } from '../../contracts/errors/errors.ts';
 import type { ApprovalListing } from '../../contracts/wire/commands/decisions/approval-requests.ts';
@@ -24,11 +25,21 @@ export async function pendingApprovals(services: Services, runId?: string): Prom
 /** Resolves with an approval as the console lists it. */
 export async function toListing(services: Services, approval: Approval): Promise<ApprovalListing> {
   const { approvalId, runId, agent, toolName, input, target, risk, receipt } = approval;
-  return { approvalId, runId, agent, toolName, input, target, risk, diff: await diffOf(services, approval), receipt };
+  return {
+    approvalId,
+    runId,
+    agent,
+    toolName,
+    input,
+    target,
+    risk,
+    diff: await changeAsText(services, approval.change),
+    receipt,
+  };
 }
 
 /** Resolves with the whole change as text, with hidden characters made visible. */
-async function diffOf(services: Services, { change }: Approval): Promise<string> {
+export async function changeAsText(services: Services, change: Change | null): Promise<string> {
   if (!change) return '';
   const brought = new Map(change.blobs.map((blob) => [blob.hash, blob.bytes]));
   const read = async (hash: string | null | undefined): Promise<string | null> => {

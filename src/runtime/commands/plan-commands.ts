@@ -6,6 +6,7 @@ import type { PlannedAction, RunPlan } from '../../contracts/wire/commands/plan-
 import { inCallOrder } from '../../core/dry-run/run-overlay.ts';
 import { recordAsPerson, type Services } from '../app/services.ts';
 import { toListing } from '../approvals/approval-listing.ts';
+import { partOfReview } from '../reviews/part-of-review.ts';
 import { applyPlan, isOwnFiles } from '../runs/apply-plan.ts';
 
 const DECIDED = 'This plan was applied or discarded already. Do another dry run.';
@@ -16,6 +17,7 @@ export function planCommands(services: Services) {
 
   async function openPlan(runId: string): Promise<{ run: Run; planned: Approval[] }> {
     const run = await findDryRun(services, runId);
+    if (run.review !== undefined) throw partOfReview(run.review.reviewId);
     if (run.dryRun !== 'open') throw new CloisterError('approval-settled', DECIDED, { runId, state: run.dryRun });
     if (!TERMINAL_RUN_STATUSES.some((ended) => ended === run.status)) {
       const message = 'The dry run is not finished. Wait for its end or cancel it, then decide.';

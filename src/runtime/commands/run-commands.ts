@@ -11,6 +11,7 @@ import { withoutAlias } from '../../core/guard/mounts.ts';
 import { describeSent } from '../../core/run/sent/keep-sent.ts';
 import { recordAsPerson, type Services } from '../app/services.ts';
 import { pendingApprovals } from '../approvals/approval-listing.ts';
+import { partOfReview } from '../reviews/part-of-review.ts';
 import { askedRun, changesOfHelpers } from '../runs/driving/helper-runs.ts';
 import { estimateRun } from '../runs/estimate-run.ts';
 import { requestStop } from '../runs/request-stop.ts';
@@ -136,6 +137,7 @@ export function runCommands(services: Services) {
         const message = 'This run is that of a helper. Retry the run that asked for it.';
         throw new CloisterError('bad-input', message, { runId, askedRunId: run.helperOf.runId });
       }
+      if (run.review !== undefined) throw partOfReview(run.review.reviewId);
       if (run.appliesPlanOf !== undefined) {
         const message = 'This run made the changes of a plan. To plan again, retry the dry run.';
         throw new CloisterError('bad-input', message, { runId, dryRunId: run.appliesPlanOf });

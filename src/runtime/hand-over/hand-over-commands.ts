@@ -14,6 +14,7 @@ import { createRunLabels } from '../../core/policy/run-labels.ts';
 import { endHandedOver } from '../../core/run/drive-run.ts';
 import { recordAsPerson, type Services } from '../app/services.ts';
 import { availabilityOf, findAgent } from '../commands/agent-commands.ts';
+import { partOfReview } from '../reviews/part-of-review.ts';
 import { isRemote } from '../runs/direct-call.ts';
 import { admitAttachments } from '../runs/start/admit-attachments.ts';
 import { LIVE_RUN_STATUSES, startRun } from '../runs/start/start-run.ts';
@@ -150,6 +151,7 @@ function refuse(run: Run, ofSession: readonly Run[], agent: string, mayWait: rea
     const message = 'This run is that of a helper. Hand over the run that asked for it.';
     throw new CloisterError('bad-input', message, { runId, askedRunId: helperOf.runId });
   }
+  if (run.review !== undefined) throw partOfReview(run.review.reviewId);
   if (run.agent === agent) {
     throw new CloisterError('bad-input', `The conversation belongs to ${agent} already.`, { runId, agent });
   }

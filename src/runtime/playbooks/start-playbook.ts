@@ -4,10 +4,12 @@ import type { Run, Session } from '../../contracts/domain/run/run.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import { describeGrant, makeGrant } from '../../core/grants/make-grant.ts';
 import { resolveInputs } from '../../core/playbooks/resolve-inputs.ts';
+import { isIsolated } from '../../core/policy/kind-limits.ts';
 import { newRun } from '../../core/run/new-run.ts';
 import { cutBesideValue } from '../../core/shared/cuts/value-edges.ts';
 import { personEntry, type Services } from '../app/services.ts';
 import { activeAgent } from '../runs/direct-call.ts';
+import { isolateRun } from '../runs/start/isolate-run.ts';
 
 /** How a run of a playbook starts. */
 interface PlaybookStart {
@@ -53,6 +55,7 @@ export async function startPlaybook(
     updatedMs: nowMs,
   };
   const grant = makeGrant({ runId, notebookId, workspaceId }, agent, nowMs, loop.hasher);
+  const isolation = isIsolated(agent) ? await isolateRun(services, { runId, workspaceId, notebookId }) : undefined;
   const run: Run = {
     ...newRun({
       runId,
@@ -65,7 +68,8 @@ export async function startPlaybook(
       labels: [],
     }),
     grant,
-    ...(dryRun ? { dryRun: 'open' } : {}),
+    ...(dryRun || isolation ? { dryRun: 'open' } : {}),
+    ...(isolation ? { isolation } : {}),
     playbook: {
       name: playbook.name,
       title: playbook.title,

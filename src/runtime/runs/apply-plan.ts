@@ -3,7 +3,7 @@ import { TERMINAL_RUN_STATUSES } from '../../contracts/domain/run/run.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import { makeGrant } from '../../core/grants/make-grant.ts';
 import { createRunLabels } from '../../core/policy/run-labels.ts';
-import type { Write } from '../../core/ports/commit-batch.ts';
+import type { CommitBatch, Write } from '../../core/ports/commit-batch.ts';
 import { isOfRun } from '../../core/shared/paths/path-parts.ts';
 import { personEntry, type Services } from '../app/services.ts';
 import { activeAgent } from './direct-call.ts';
@@ -11,6 +11,14 @@ import { activeAgent } from './direct-call.ts';
 /** Returns whether a planned change concerns only the run's own folders. Such changes belong to the others and are never left out. */
 export function isOwnFiles({ change }: Pick<Approval, 'change'>): boolean {
   return change?.transitions.every(({ before, after }) => isOfRun((after ?? before)?.path ?? '')) === true;
+}
+
+/** What is applied beside the plan of one dry run. */
+interface AlsoApplied {
+  /** Earlier runs whose planned changes are among the chosen ones. */
+  readonly runIds: readonly string[];
+  /** Committed with the start. */
+  readonly batch: (runId: string) => CommitBatch;
 }
 
 /**
@@ -22,6 +30,7 @@ export async function applyPlan(
   dryRun: Run,
   planned: readonly Approval[],
   chosen: readonly Approval[],
+  also?: AlsoApplied,
 ): Promise<{ sessionId: string; runId: string }> {
   const { store, loop } = services;
   const { sessionId, notebookId } = dryRun;
@@ -66,12 +75,20 @@ export async function applyPlan(
   // What the person had attached belongs to the dry run.
   delete run.attachments;
   delete run.dryRun;
+  delete run.isolation;
+  delete run.review;
+  delete run.helperOf;
   delete run.playbook;
   const kept = new Set(chosen.map(({ approvalId }) => approvalId));
+  const more = also?.batch(runId);
   await store.commit({
+    ...(more?.checks ? { checks: more.checks } : {}),
     writes: [
+      ...(more?.writes ?? []),
       { type: 'put', table: 'runs', rows: [run] },
-      { type: 'patch-run', runId: dryRun.runId, patch: { dryRun: 'applied' } },
+      ...[...(also?.runIds ?? []), dryRun.runId].map(
+        (id): Write => ({ type: 'patch-run', runId: id, patch: { dryRun: 'applied' } }),
+      ),
       ...planned.map(
         ({ approvalId }): Write => ({
           type: 'patch-approval',
@@ -92,6 +109,7 @@ export async function applyPlan(
       },
     ],
     audit: [
+      ...(more?.audit ?? []),
       personEntry(
         {
           action: 'plan.apply',

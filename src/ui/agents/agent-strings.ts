@@ -44,6 +44,7 @@ export const strings = catalog('agent', {
     can: 'Rights',
     skills: 'Skills',
     approvals: 'Needs approval for',
+    isolated: 'Works in its own folder',
     requestsPerHour: 'Model requests per hour',
     tokensPerRequest: 'Tokens per answer',
     steps: 'Steps per run',
@@ -64,6 +65,9 @@ export const strings = catalog('agent', {
     folders:
       'One pattern per line. /notes matches that folder and everything below it, * matches any part of a name, ** matches any folders in between: /data/**/raw. Folders selected above are listed here too. Without a pattern, the agent has no access.',
   },
+  isolatedHint:
+    'Its runs change nothing in the notebook: they plan their changes, and you apply them at the end. Nothing asks for approval in between.',
+  isolatedByKind: 'Agents of this kind always work in their own folder.',
   approvals: { 'every-write': 'Every change', 'destructive-only': 'Deletions only' },
   rights: {
     read: 'Read',
@@ -120,6 +124,7 @@ export const strings = catalog('agent', {
       skills: 'skills',
       hosts: 'allowed hosts for fetching',
       approvals: 'what needs approval',
+      isolated: 'where it works',
       limits: 'limits',
     },
   },
@@ -161,6 +166,7 @@ export const strings = catalog('agent', {
     ),
     asksAlways: 'Every change needs your approval.',
     asksDestructive: 'Deletions need your approval; other changes are made at once and can be undone.',
+    ownFolder: 'It works in its own folder: its changes reach the notebook when you apply them.',
     readsOnly: 'It can’t change anything.',
     fetches: message<(hosts: string) => string>(
       'This agent can fetch from { $hosts }, and a request can carry what the agent has read.',

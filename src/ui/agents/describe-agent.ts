@@ -8,7 +8,9 @@ const rights = ['read', 'write', 'create', 'delete', 'execute'] as const;
 const MOST_NAMED = 4;
 
 /** What an agent can do, in two or three sentences. */
-export function describeAgent(spec: Pick<AgentSpec, 'can' | 'scope' | 'approvals' | 'fetchAllowlist'>): string {
+export function describeAgent(
+  spec: Pick<AgentSpec, 'can' | 'scope' | 'approvals' | 'isolated' | 'fetchAllowlist'>,
+): string {
   const { words } = strings;
   const { can, fetchAllowlist } = spec;
   if (!can.integrations) return describeFiles(spec);
@@ -17,7 +19,12 @@ export function describeAgent(spec: Pick<AgentSpec, 'can' | 'scope' | 'approvals
   return rights.some((right) => can[right]) ? `${describeFiles(spec)} ${fetches}` : fetches;
 }
 
-function describeFiles({ can, scope, approvals }: Pick<AgentSpec, 'can' | 'scope' | 'approvals'>): string {
+function describeFiles({
+  can,
+  scope,
+  approvals,
+  isolated,
+}: Pick<AgentSpec, 'can' | 'scope' | 'approvals' | 'isolated'>): string {
   const { words } = strings;
   const given = rights.filter((right) => can[right]);
   if (given.length === 0) return words.nothing;
@@ -40,5 +47,6 @@ function describeFiles({ can, scope, approvals }: Pick<AgentSpec, 'can' | 'scope
   );
   const changes = can.write || can.create || can.delete;
   if (!changes) return `${may} ${words.readsOnly}`;
+  if (isolated) return `${may} ${words.ownFolder}`;
   return `${may} ${approvals === 'every-write' ? words.asksAlways : words.asksDestructive}`;
 }

@@ -25,5 +25,6 @@ const PARTS: readonly [keyof typeof strings.saved.parts, (agent: Saved) => unkno
   ['skills', ({ skills = [] }) => skills],
   ['hosts', ({ fetchAllowlist }) => fetchAllowlist],
   ['approvals', ({ approvals }) => approvals],
+  ['isolated', ({ isolated = false }) => isolated],
   ['limits', ({ limits }) => Object.entries(limits).sort()],
 ];

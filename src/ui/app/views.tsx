@@ -14,7 +14,7 @@ import {
   Tags,
   Wrench,
 } from 'lucide-react';
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy } from 'react';
 import type { ViewId } from '../../contracts/domain/views.ts';
 import { catalog } from '../kit/language/text-catalog.ts';
 import { Working } from '../kit/working.tsx';
@@ -92,7 +92,14 @@ export const views = {
     title: titles.tasks,
     icon: ListTodo,
     keywords: 'queue board plan schedule later jobs',
-    load: async () => (await import('../tasks/tasks-view.tsx')).TasksView,
+    load: async () => {
+      const { TasksView } = await import('../tasks/tasks-view.tsx');
+      const ReviewView = lazy(() => import('../reviews/review-view.tsx'));
+      return ({ route }) => {
+        const review = route.view === 'tasks' ? route.review : null;
+        return review === null ? <TasksView /> : <ReviewView key={review} reviewId={review} />;
+      };
+    },
   },
   rules: {
     title: titles.rules,

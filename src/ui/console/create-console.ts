@@ -176,6 +176,20 @@ export function createConsole(client: WorkerClient, search: SearchClient) {
       redo: (runId: string) => call('runs.redo', { runId }),
     },
     /** Requests that wait for their turn, for a time or for another task. The state is that of the run while one works. */
+    reviews: {
+      list: (filter: CommandInput<'reviews.list'> = {}) => call('reviews.list', filter),
+      get: (reviewId: string) => call('reviews.get', { reviewId }),
+      create: (work: CommandInput<'reviews.create'>) => call('reviews.create', work),
+      approve: (reviewId: string, changes: CommandInput<'reviews.approve'>['changes']) =>
+        call('reviews.approve', { reviewId, changes }),
+      sendBack: (reviewId: string, remarks: string) => call('reviews.sendBack', { reviewId, remarks }),
+      reject: (reviewId: string, remarks?: string) =>
+        call('reviews.reject', { reviewId, ...(remarks === undefined ? {} : { remarks }) }),
+      reopen: (reviewId: string) => call('reviews.reopen', { reviewId }),
+      cancel: (reviewId: string) => call('reviews.cancel', { reviewId }),
+      retry: (reviewId: string) => call('reviews.retry', { reviewId }),
+      ofFile: (notebookId: string, path: string) => call('reviews.ofFile', { notebookId, path }),
+    },
     tasks: {
       list: (filter: CommandInput<'tasks.list'> = {}) => call('tasks.list', filter),
       get: (taskId: string) => call('tasks.get', { taskId }),

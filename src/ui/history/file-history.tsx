@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useFileHistory } from '../../client/queries/use-file-history.ts';
 import type { FileRow } from '../../contracts/domain/notebook/notebook.ts';
 import { useActorName } from '../agents/use-actor-name.ts';
@@ -10,6 +10,8 @@ import styles from './history.module.css';
 import { strings } from './history-strings.ts';
 import { VersionItem } from './version-item.tsx';
 import { toVersions } from './versions.ts';
+
+const FileOrigin = lazy(() => import('../reviews/file-origin.tsx'));
 
 /** Number of versions that are listed first and added by each Show more. */
 const PART = 50;
@@ -41,6 +43,9 @@ export function FileHistory({ file }: { file: FileRow }) {
           </>
         )}
       </dl>
+      <Suspense>
+        <FileOrigin file={file} />
+      </Suspense>
       {versions.length === 0 ? (
         <p>{strings.empty}</p>
       ) : (

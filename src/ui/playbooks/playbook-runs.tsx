@@ -19,14 +19,14 @@ export function PlaybookRuns({ name }: { name: string | null }) {
       <h2>{strings.pastRuns}</h2>
       {runs?.length === 0 && <p>{name === null ? strings.noRuns : strings.noRunsOfThis}</p>}
       <ul className={styles.list}>
-        {runs?.map(({ runId, sessionId, prompt, status, createdMs, dryRun, endedMs }) => (
+        {runs?.map(({ runId, sessionId, prompt, status, createdMs, dryRun, isolation, endedMs }) => (
           <li key={runId} className={styles.row}>
             <span className={styles.about}>
               <a href={formatRoute({ view: 'run', notebookId, runId })} onClick={() => setSession(sessionId)}>
                 {prompt}
               </a>
               <span className={styles.facts}>
-                {dryRun !== undefined && <DryRunBadge state={dryRun} />}
+                {dryRun !== undefined && <DryRunBadge run={isolation ? { isolation } : {}} state={dryRun} />}
                 <span>{runStrings.status[status]}</span>
                 <span>{strings.when(createdMs)}</span>
               </span>

@@ -19,10 +19,12 @@ type ViewRoute =
   /** `of:` and the id of a run name the playbook that makes its calls. */
   | { view: 'playbooks'; name: string | null }
   | { view: 'tags'; tag: string | null }
+  /** `new` for the form of new reviewed work. */
+  | { view: 'tasks'; review: string | null }
   | { view: 'overview'; path: string | null }
   /** Without a part: the first. */
   | { view: 'models'; part?: ModelPart }
-  | { view: Exclude<ViewId, 'log' | 'agents' | 'rules' | 'playbooks' | 'tags' | 'overview' | 'models'> };
+  | { view: Exclude<ViewId, 'log' | 'agents' | 'rules' | 'playbooks' | 'tags' | 'tasks' | 'overview' | 'models'> };
 
 /** The parts of the models view, in the order of their links. */
 export const MODEL_PARTS = ['device', 'servers', 'usage', 'keys'] as const;
@@ -35,6 +37,7 @@ export function viewRoute(view: ViewId): ViewRoute {
   if (view === 'rules') return { view, name: null };
   if (view === 'playbooks') return { view, name: null };
   if (view === 'tags') return { view, tag: null };
+  if (view === 'tasks') return { view, review: null };
   if (view === 'overview') return { view, path: null };
   return { view };
 }
@@ -74,6 +77,8 @@ export function parseRoute(hash: string): Route {
       return { view, name: id || null };
     case 'tags':
       return { view, tag: id || null };
+    case 'tasks':
+      return { view, review: id === 'review' && kind ? kind : null };
     case 'overview': {
       const path = [id, kind, ...rest].filter((part) => part !== '').join('/');
       return { view, path: path === '' ? null : `/${path}` };
@@ -120,6 +125,8 @@ export function formatRoute(route: Route): string {
       return route.tag === null ? '#/tags' : `#/tags/${encode(route.tag)}`;
     case 'overview':
       return `#/overview${route.path === null ? '' : route.path.split('/').map(encode).join('/')}`;
+    case 'tasks':
+      return route.review === null ? '#/tasks' : `#/tasks/review/${encode(route.review)}`;
     case 'models':
       return route.part === undefined ? '#/models' : `#/models/${route.part}`;
     case 'new-agent':

@@ -143,7 +143,7 @@ export function PastRuns({ onPick }: { onPick: () => void }) {
             <button type="button" onClick={() => void pick(run)}>
               <span className={styles.pastPrompt}>{promptOf(run)}</span>
               <span className={styles.pastFacts}>
-                {run.dryRun !== undefined && <DryRunBadge state={run.dryRun} />}{' '}
+                {run.dryRun !== undefined && <DryRunBadge run={run} state={run.dryRun} />}{' '}
                 {run.helperOf ? strings.helper.title(titleOf(run.agent)) : titleOf(run.agent)} ·{' '}
                 {strings.status[run.status]} · {strings.when(run.createdMs)}
               </span>

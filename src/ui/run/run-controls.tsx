@@ -82,7 +82,7 @@ export function RunControls({ run, debug, onDebug }: RunControlsProps) {
             {strings.cancel}
           </Button>
         )}
-        {ended && run.appliesPlanOf === undefined && (
+        {ended && run.appliesPlanOf === undefined && run.review === undefined && (
           <Button icon={RotateCcw} busy={busy} onClick={() => void retry.run()}>
             {strings.retry}
           </Button>

@@ -1,4 +1,6 @@
 import { useRetriesOf, useRun } from '../../client/queries/use-runs.ts';
+import { useReview } from '../../client/runs/use-reviews.ts';
+import { useTask } from '../../client/runs/use-tasks.ts';
 import type { Run } from '../../contracts/domain/run/run.ts';
 import { VisibleText } from '../kit/visible-text.tsx';
 import { formatRoute } from '../routes/routes.ts';
@@ -11,9 +13,25 @@ const SHOWN_CHARS = 80;
 export function RunOrigin({ run }: { run: Run }) {
   const origin = useRun(run.retryOf);
   const later = useRetriesOf(run.runId) ?? [];
-  if (!origin && run.retryOf === null && later.length === 0) return null;
+  const task = useTask(run.taskId ?? null);
+  const review = useReview(run.review?.reviewId ?? '');
+  if (!origin && run.retryOf === null && later.length === 0 && !task && !review) return null;
   return (
     <ul className={styles.origin}>
+      {review && (
+        <li>
+          <a href={formatRoute({ view: 'tasks', review: review.reviewId })}>
+            <VisibleText text={strings.ofReview(review.title)} />
+          </a>
+        </li>
+      )}
+      {task && (
+        <li>
+          <a href={formatRoute({ view: 'tasks', review: null })}>
+            <VisibleText text={strings.ofTask(task.title)} />
+          </a>
+        </li>
+      )}
       {run.retryOf !== null && origin === null && <li>{strings.originGone}</li>}
       {origin && (
         <li>

@@ -5,6 +5,7 @@ import type { Run, Step, ToolCallRow } from '../../contracts/domain/run/run.ts';
 import { useAgentTitle } from '../agents/use-agent-title.ts';
 import { SentAttachments } from '../ask/attach/sent-attachments.tsx';
 import { LinkButton } from '../kit/button.tsx';
+import kit from '../kit/kit.module.css';
 import { VisibleText } from '../kit/visible-text.tsx';
 import { Working } from '../kit/working.tsx';
 import { AnswerText } from './answer/answer-text.tsx';
@@ -66,11 +67,20 @@ export function RunView({ run, before, latest, wanted }: RunViewProps) {
       )}
       <div className={styles.prompt}>
         <p className={styles.who}>
-          {strings.you} {run.dryRun !== undefined && <DryRunBadge state={run.dryRun} />}
+          {run.review === undefined ? strings.you : strings.fromWork}{' '}
+          {run.dryRun !== undefined && <DryRunBadge run={run} state={run.dryRun} />}
         </p>
         <p>
           <VisibleText text={promptOf(run)} />
         </p>
+        {run.review !== undefined && (
+          <details className={kit.disclosure}>
+            <summary>{strings.wholeRequest}</summary>
+            <p className={styles.request}>
+              <VisibleText text={run.prompt} />
+            </p>
+          </details>
+        )}
         <SentAttachments run={run} />
         <RunOrigin run={run} />
       </div>
@@ -80,7 +90,8 @@ export function RunView({ run, before, latest, wanted }: RunViewProps) {
 }
 
 /** The request in words; that of a run that applies a plan is in the language of the screen. */
-export function promptOf({ prompt, appliesPlanOf, toolCalls }: Run): string {
+export function promptOf({ prompt, appliesPlanOf, toolCalls, review }: Run): string {
+  if (review !== undefined) return strings.part[review.role](review.round);
   return appliesPlanOf === undefined ? prompt : planStrings.applyPrompt(toolCalls);
 }
 
@@ -141,14 +152,16 @@ function RunBody({ run, agent, isLast = false }: { run: Run; agent: string; isLa
           <RunTodos todos={run.todos} isLive={!ended} />
         </Suspense>
       )}
-      {isDryRun && !ended && <p className={styles.dryRun}>{planStrings.running}</p>}
+      {isDryRun && !ended && (
+        <p className={styles.dryRun}>{run.isolation ? planStrings.runningIsolated : planStrings.running}</p>
+      )}
       {ended && run.text !== '' && run.appliesPlanOf === undefined && (
         <div className={styles.answer}>
           <AnswerText text={run.text} runId={run.runId} />
         </div>
       )}
-      {isDryRun && ended && <PlanView run={run} calls={calls} approvals={approvals} />}
-      {isLast && run.status !== 'running' && run.status !== 'queued' && (
+      {isDryRun && ended && run.review === undefined && <PlanView run={run} calls={calls} approvals={approvals} />}
+      {isLast && run.review === undefined && run.status !== 'running' && run.status !== 'queued' && (
         <Suspense>
           <HandOverOffer run={run} />
         </Suspense>

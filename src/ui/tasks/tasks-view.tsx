@@ -1,4 +1,4 @@
-import { ListTodo, Plus } from 'lucide-react';
+import { ListChecks, ListTodo, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { type ShownTask, useTasks } from '../../client/runs/use-tasks.ts';
 import { TASK_STATES } from '../../contracts/domain/row-words.ts';
@@ -9,6 +9,9 @@ import { EmptyState } from '../kit/empty-state.tsx';
 import { focusSoon } from '../kit/hooks/focus-soon.ts';
 import page from '../kit/styles/page.module.css';
 import { Working } from '../kit/working.tsx';
+import { ReviewList } from '../reviews/review-list.tsx';
+import { strings as reviewStrings } from '../reviews/review-strings.ts';
+import { navigate } from '../routes/use-route.ts';
 import { NotifyChoice } from '../system/notify-choice.tsx';
 import { notifyState } from '../system/notify-setting.ts';
 import { sortLane } from './describe-task.ts';
@@ -58,6 +61,9 @@ export function TasksView() {
                 </label>
               ))}
             </fieldset>
+            <Button icon={ListChecks} onClick={() => navigate({ view: 'tasks', review: 'new' })}>
+              {reviewStrings.create}
+            </Button>
             <Button id={CREATE_ID} tone="primary" icon={Plus} onClick={() => setCreating(true)}>
               {strings.create}
             </Button>
@@ -65,6 +71,7 @@ export function TasksView() {
         </div>
         {tasks && tasks.length > 0 && <p>{open === 0 ? strings.allDone : strings.open(open)}</p>}
       </div>
+      <ReviewList />
       {isCreating && <TaskForm known={null} all={tasks ?? []} onClose={close} />}
       {tasks === undefined && <Working />}
       {tasks?.length === 0 && !isCreating && (

@@ -26,6 +26,7 @@ export async function overwrite(bench: BenchServices, path: string, bytes: Uint8
     targets: [path],
     read: [],
     readIds: [],
+    readHashes: [],
     labels: [],
     input,
   };

@@ -29,8 +29,8 @@ describe('readAgentKinds', () => {
     add('a', 'description: A\nuses_model: false');
     mkdirSync(join(root, 'presets'));
     expect(readAgentKinds(root)).toEqual({
-      b: { title: 'b', usesModel: true, deniedTools: ['delete_file'], maxDurationSeconds: 60 },
-      a: { title: 'a', usesModel: false, deniedTools: [], maxDurationSeconds: null },
+      b: { title: 'b', usesModel: true, deniedTools: ['delete_file'], maxDurationSeconds: 60, isIsolated: true },
+      a: { title: 'a', usesModel: false, deniedTools: [], maxDurationSeconds: null, isIsolated: true },
     });
   });
 

@@ -1,4 +1,4 @@
-import { count, fields, orAbsent, present, text } from './row-shape.ts';
+import { count, fields, list, orAbsent, present, text } from './row-shape.ts';
 
 /** The fields of a run that say what started it: a helper's caller, a task or a playbook. */
 export const runOrigin = {
@@ -7,5 +7,7 @@ export const runOrigin = {
   ),
   helped: orAbsent(fields({ runs: count, steps: count, toolCalls: count })),
   taskId: orAbsent(text),
+  isolation: orAbsent(fields({ root: text, earlier: list(text) })),
+  review: orAbsent(fields({ reviewId: text, role: text, round: count })),
   playbook: orAbsent(fields({ name: text, title: text, source: text, inputs: present, hash: text })),
 };

@@ -15,6 +15,7 @@ import { REDACTION_KINDS } from '../../../contracts/domain/run/redaction.ts';
 import { actor, checkFileRow } from './check-file-row.ts';
 import { localModel, modelTest, prices } from './check-model-row.ts';
 import { checkNotebookRow } from './check-notebook-row.ts';
+import { reviewRow } from './check-review-row.ts';
 import { runOrigin } from './check-run-origin.ts';
 import { taskRow } from './check-task-row.ts';
 import {
@@ -68,6 +69,7 @@ const agent = fields(
     prompt: text,
     shortPrompt: orAbsent(text),
     kept: orAbsent(text),
+    isolated: orAbsent(flag),
     skills: orAbsent(list(fields({ notebookId: text, path: text, name: text, description: text, hash }, 'closed'))),
     adapter: oneOf(AGENT_ADAPTERS),
     model,
@@ -379,6 +381,7 @@ const CHECKS = {
     revision: orAbsent(count),
   }),
   tasks: taskRow,
+  reviews: reviewRow,
   localModels: localModel,
   modelTests: modelTest,
   credentials: fields({ providerId: text, origin: text, nonce: bytes, sealed: bytes, vaultRevision: count }),

@@ -5,6 +5,7 @@ import type { ModelStore } from '../../../core/ports/rows/model-store.ts';
 import type { NotebookStore } from '../../../core/ports/rows/notebook-store.ts';
 import type { PlaybookStore } from '../../../core/ports/rows/playbook-store.ts';
 import type { ProviderStore } from '../../../core/ports/rows/provider-store.ts';
+import type { ReviewStore } from '../../../core/ports/rows/review-store.ts';
 import type { RunStore } from '../../../core/ports/rows/run-store.ts';
 import type { TaskStore } from '../../../core/ports/rows/task-store.ts';
 import type { CloisterDatabase } from '../database.ts';
@@ -14,6 +15,7 @@ import { createModelStore } from './dexie-model-store.ts';
 import { createNotebookStore } from './dexie-notebook-store.ts';
 import { createPlaybookStore } from './dexie-playbook-store.ts';
 import { createProviderStore } from './dexie-provider-store.ts';
+import { createReviewStore } from './dexie-review-store.ts';
 import { createRunStore } from './dexie-run-store.ts';
 import { createTaskStore } from './dexie-task-store.ts';
 
@@ -21,6 +23,7 @@ import { createTaskStore } from './dexie-task-store.ts';
 export interface RowStores
   extends RunStore,
     TaskStore,
+    ReviewStore,
     NotebookStore,
     ProviderStore,
     ModelStore,
@@ -32,6 +35,7 @@ export function createRowStores(database: CloisterDatabase, hasher: Hasher): Row
   return {
     ...createRunStore(database),
     ...createTaskStore(database),
+    ...createReviewStore(database),
     ...createNotebookStore(database),
     ...createProviderStore(database),
     ...createModelStore(database),

@@ -2,6 +2,7 @@ import { type Run, TERMINAL_RUN_STATUSES } from '../../../contracts/domain/run/r
 import { CloisterError } from '../../../contracts/errors/errors.ts';
 import { findWrite, type Put, type PutRows, type PutTable } from '../../../core/ports/commit-batch.ts';
 import { vaultConflict } from './check-handlers.ts';
+import { checkNewReview } from './review-handlers.ts';
 import { checkNewTask } from './task-handlers.ts';
 import type { BatchContext, Prepared, WriteHandler } from './write-handler.ts';
 
@@ -14,6 +15,10 @@ export const PUT_HANDLERS: { readonly [T in PutTable]: WriteHandler<Put<T>> } = 
   },
   tasks: {
     ...plain<'tasks'>(({ rows }, row) => rows.put('tasks', row), checkNewTask),
+    remember: (_put, memory) => memory.note({ runs: true }),
+  },
+  reviews: {
+    ...plain<'reviews'>(({ rows }, row) => rows.put('reviews', row), checkNewReview),
     remember: (_put, memory) => memory.note({ runs: true }),
   },
   steps: plain(({ rows }, row) => rows.put('steps', row)),

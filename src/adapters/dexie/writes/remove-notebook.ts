@@ -18,6 +18,7 @@ export const REMOVAL_TABLES: readonly TableName[] = [
   'messages',
   'summaries',
   'tasks',
+  'reviews',
 ];
 
 /**
@@ -28,7 +29,7 @@ export const REMOVAL_TABLES: readonly TableName[] = [
 export async function removeNotebook(rows: Rows, notebookId: string): Promise<void> {
   const ofNotebook = IDBKeyRange.only(notebookId);
   const inNotebook = IDBKeyRange.bound([notebookId], [notebookId, []]);
-  const [files, changes, gitFiles, drafts, labels, tasks, runs, sessions, approvals] = await Promise.all([
+  const [files, changes, gitFiles, drafts, labels, tasks, reviews, runs, sessions, approvals] = await Promise.all([
     rows.keys('files', '[notebookId+pathKey]', inNotebook),
     // By index, which includes damaged rows.
     rows.keys('changes', '[notebookId+seq]', inNotebook),
@@ -36,6 +37,7 @@ export async function removeNotebook(rows: Rows, notebookId: string): Promise<vo
     rows.keys('drafts', 'notebookId', ofNotebook),
     rows.keys('labels', 'notebookId', ofNotebook),
     rows.keys('tasks', 'notebookId', ofNotebook),
+    rows.keys('reviews', 'notebookId', ofNotebook),
     rows.all('runs'),
     rows.all('sessions'),
     rows.all('approvals'),
@@ -48,6 +50,7 @@ export async function removeNotebook(rows: Rows, notebookId: string): Promise<vo
   for (const key of drafts) rows.remove('drafts', key);
   for (const key of labels) rows.remove('labels', key);
   for (const key of tasks) rows.remove('tasks', key);
+  for (const key of reviews) rows.remove('reviews', key);
   for (const approval of approvals)
     if (approval.notebookId === notebookId) rows.remove('approvals', approval.approvalId);
   for (const { runId } of runs.filter((run) => run.notebookId === notebookId)) {

@@ -10,6 +10,7 @@ import {
 } from './notebook-handlers.ts';
 import { PUT_HANDLERS } from './put-handlers.ts';
 import { discardRowHandler, repairRowHandler } from './repair-handlers.ts';
+import { patchReviewHandler } from './review-handlers.ts';
 import { appendMessagesHandler, patchApprovalHandler, patchRunHandler, summaryHandler } from './run-handlers.ts';
 import {
   defaultModelHandler,
@@ -35,6 +36,7 @@ export const WRITE_HANDLERS: { readonly [T in WriteType]: WriteHandler<Write<T>>
   'patch-run': patchRunHandler,
   'patch-approval': patchApprovalHandler,
   'patch-task': patchTaskHandler,
+  'patch-review': patchReviewHandler,
   'append-messages': appendMessagesHandler,
   summary: summaryHandler,
   'set-labels': setLabelsHandler,

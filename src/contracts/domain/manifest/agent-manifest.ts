@@ -44,7 +44,7 @@ export const manifestGroups = {
   }),
   governance: z.strictObject({
     risk_level: z.enum(['low', 'medium', 'high']),
-    /** Every agent acts through the executor, so this asks for nothing that is not there. */
+    /** Whether the agent works in a folder of its own, so that its changes reach the notebook when the person applies them. */
     requires_sandbox: z.boolean(),
   }),
 };

@@ -11,6 +11,8 @@ import { toolCallResultSchema } from '../tool.ts';
 import { attachmentSchema } from './attachments/attachment.ts';
 import { beyondSchema, handOverSchema } from './delegation/hand-over.ts';
 import { grantSchema } from './grant.ts';
+import { isolationSchema } from './isolation.ts';
+import { reviewLinkSchema } from './review/review-link.ts';
 import { scriptRecordSchema } from './script.ts';
 import { sentTextSchema } from './sent-text.ts';
 import { TODO_LIMITS, todoSchema } from './todo.ts';
@@ -148,6 +150,10 @@ export const runSchema = z.object({
   taskId: idSchema.optional(),
   /** Set for a dry run: its calls are planned, and nothing is changed. Default: a run that makes its changes. */
   dryRun: planStateSchema.optional(),
+  /** Set for a run in a folder of its own, which is a dry run as well. Default: none. */
+  isolation: isolationSchema.optional(),
+  /** The part of reviewed work that the run does. Default: none. */
+  review: reviewLinkSchema.optional(),
   /** Id of the dry run whose planned changes this run makes, without a model. Default: none. */
   appliesPlanOf: idSchema.optional(),
   /** The playbook that drives this run, as it was at the start. Default: the agent's model does. */
@@ -201,6 +207,8 @@ export const toolCallRowSchema = z.object({
   read: z.array(z.string()),
   /** `fileId`s of those paths at that time, in the same order; the files may have moved since. Default: unknown. */
   readIds: z.array(z.string()).optional(),
+  /** SHA-256 of the files at those paths at that time, in the same order; empty for a folder. Default: unknown. */
+  readHashes: z.array(z.string()).optional(),
   approvalId: idSchema.nullable(),
   changeId: idSchema.nullable(),
   /** Id of the to-do that was in progress when the call was made. Default: none. */

@@ -38,6 +38,7 @@ import { MENTION_COMMANDS, type MentionResults } from './mention-requests.ts';
 import { LINK_COMMANDS, type LinkResults } from './move-requests.ts';
 import { SCRIPT_COMMANDS, type ScriptResults } from './person-script-requests.ts';
 import { PLAN_COMMANDS, type PlanResults } from './plan-requests.ts';
+import { REVIEW_COMMANDS, type ReviewResults } from './review-requests.ts';
 import { runFilterSchema } from './run-filter.ts';
 import { SIMULATE_COMMANDS, type SimulateResults } from './simulate.ts';
 import { startRequestSchema } from './start-request.ts';
@@ -186,6 +187,7 @@ export const COMMANDS = {
   'runs.undo': ofRun,
   'runs.redo': ofRun,
   ...TASK_COMMANDS,
+  ...REVIEW_COMMANDS,
   ...APPROVAL_COMMANDS,
   'changes.list': z.strictObject({
     notebookId: idSchema.optional(),
@@ -309,7 +311,8 @@ export interface CommandResults
     ModelResults,
     HandOverResults,
     SessionResults,
-    TaskResults {
+    TaskResults,
+    ReviewResults {
   'app.ready': { gate: 'on' | 'off'; reason?: string };
   'workspaces.list': Workspace[];
   'workspaces.create': { workspaceId: string; name: string };

@@ -1,6 +1,7 @@
 import type { FileRow, FileState, Transition } from '../../../contracts/domain/notebook/notebook.ts';
 import { foldPath } from '../../guard/fold-name.ts';
 import type { NotebookReader } from '../../ports/notebook-reader-port.ts';
+import { sameState } from '../../shared/changes/combine-changes.ts';
 import { isWithin, parentOf } from '../../shared/paths/path-parts.ts';
 import type { Tree } from './plan-parts.ts';
 
@@ -62,12 +63,6 @@ export function createDraftTree(reader: Pick<NotebookReader, keyof Tree | 'seq'>
     apply,
     transitions: () => [...net.values()].filter(({ before, after }) => !sameState(before, after)),
   };
-}
-
-/** Returns whether two states of a file are equal. */
-export function sameState(one: FileState | null, other: FileState | null): boolean {
-  if (one === null || other === null) return one === other;
-  return one.path === other.path && one.kind === other.kind && one.hash === other.hash;
 }
 
 /** Returns the bytes that count against the notebook's own quota, without the areas of runs. */

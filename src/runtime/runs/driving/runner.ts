@@ -2,6 +2,7 @@ import { RUNNER_LOCK, requestLeadership } from '../../../adapters/web-locks/elec
 import type { Run, RunStatus, ToolCallRow } from '../../../contracts/domain/run/run.ts';
 import { hasErrorCode } from '../../../contracts/errors/errors.ts';
 import type { Services } from '../../app/services.ts';
+import { advanceReviews } from '../../reviews/advance-reviews.ts';
 import { startTasks } from '../../tasks/start-tasks.ts';
 import { executeRun, interruptRun, isGone } from './execute-run.ts';
 import { EXPIRY_CHECK_MS, expireAnswers } from './expire-answers.ts';
@@ -65,6 +66,8 @@ export function startRunner(
       // Its driver ended without being able to commit that.
       else await unlessNotLive(interruptRun(services, run.runId, epoch, NOT_COMMITTED));
     }
+    // Last: a cancelled run is not kept waiting. The runs that this starts wake the runner.
+    await advanceReviews(services, epoch).catch(reportFailure);
   }
 
   /** Starts the tasks whose time has come. A failure must not keep runs from being driven. */

@@ -9,6 +9,7 @@ import type { CommandValue } from '../../../contracts/wire/commands/commands.ts'
 import { withAttachments } from '../../../core/attachments/attachment-text.ts';
 import { describeGrant, makeGrant } from '../../../core/grants/make-grant.ts';
 import { conversationLabels } from '../../../core/hand-over/conversation-labels.ts';
+import { isIsolated } from '../../../core/policy/kind-limits.ts';
 import { createRunLabels } from '../../../core/policy/run-labels.ts';
 import type { Check, CommitBatch } from '../../../core/ports/commit-batch.ts';
 import { newRun } from '../../../core/run/new-run.ts';
@@ -17,6 +18,7 @@ import type { Services } from '../../app/services.ts';
 import { availabilityOf } from '../../commands/agent-commands.ts';
 import { admitAttachments } from './admit-attachments.ts';
 import { type FirstCall, firstStep } from './first-step.ts';
+import { isolateRun } from './isolate-run.ts';
 
 export const LIVE_RUN_STATUSES: readonly RunStatus[] = [
   'queued',
@@ -34,6 +36,17 @@ export interface StartOfTask {
   readonly batch: (runId: string, sessionId: string) => CommitBatch;
 }
 
+/** The part of reviewed work that a run does. Such a run is isolated. */
+export interface StartOfReview {
+  readonly link: NonNullable<Run['review']>;
+  /** Runs whose planned changes it continues, oldest first. */
+  readonly earlier: readonly string[];
+  /** Labels of what the earlier parts have read. */
+  readonly labels: readonly RunLabel[];
+  readonly by: 'app' | 'person';
+  readonly batch: (runId: string, sessionId: string) => CommitBatch;
+}
+
 /** What a run is started with. */
 export interface StartRequest {
   readonly message: string;
@@ -45,6 +58,8 @@ export interface StartRequest {
   readonly dryRun: boolean;
   /** The task that the run belongs to, and what is committed with the start. Default: none. */
   readonly task?: StartOfTask | undefined;
+  /** The reviewed work that the run is a part of, and what is committed with the start. Default: none. */
+  readonly review?: StartOfReview | undefined;
   /** Set for a run of a conversation that was handed over. Default: the person asked. */
   readonly handedOver?: HandedOver | undefined;
 }
@@ -64,7 +79,7 @@ interface HandedOver {
  */
 export async function startRun(
   services: Services,
-  { message, agentName, session, retryOf, attachments: requested, dryRun, task, handedOver }: StartRequest,
+  { message, agentName, session, retryOf, attachments: requested, dryRun, task, review, handedOver }: StartRequest,
 ): Promise<{ sessionId: string; runId: string }> {
   const { store } = services;
   const { clock, ids } = services.loop;
@@ -99,9 +114,14 @@ export async function startRun(
   const nowMs = clock.nowMs();
   // Where the notebook is now: the session may have been started in another workspace.
   const { workspaceId } = await store.notebook(notebookId);
+  const isIsolatedRun = review !== undefined || isIsolated(agent);
+  const isolation = isIsolatedRun
+    ? await isolateRun(services, { runId, workspaceId, notebookId }, review?.earlier)
+    : undefined;
+  const isDryRun = dryRun || isolation !== undefined;
   const grant = makeGrant({ runId, notebookId, workspaceId }, agent, nowMs, services.loop.hasher);
   const attached = await admitAttachments(services, requested, { origin, agent, grant, sessionRunIds }, labels.all());
-  for (const label of [...attached.labels, ...(handedOver?.labels ?? [])]) labels.add(label);
+  for (const label of [...attached.labels, ...(handedOver?.labels ?? []), ...(review?.labels ?? [])]) labels.add(label);
   const { attachments } = attached;
   const started = newRun({
     runId,
@@ -117,14 +137,17 @@ export async function startRun(
     ...started,
     grant,
     ...(attachments.length === 0 ? {} : { attachments: [...attachments] }),
-    ...(dryRun ? { dryRun: 'open' } : {}),
+    ...(isDryRun ? { dryRun: 'open' } : {}),
+    ...(isolation === undefined ? {} : { isolation }),
     ...(task ? { taskId: task.taskId } : {}),
+    ...(review ? { review: review.link } : {}),
     ...(handedOver ? { handOver: handedOver.from } : {}),
   };
   const first = firstStep(run, (handedOver?.calls ?? []).slice(0, agent.limits.toolCalls));
   const note = handedOver?.from.note ?? '';
   const text = withAttachments(note === '' ? message : `${message}\n\n${note}`, attachments);
-  const also = task?.batch(runId, sessionId);
+  const startedBy = task ?? review;
+  const also = startedBy?.batch(runId, sessionId);
   await store.commit({
     checks: [...attached.checks, ...(handedOver?.checks ?? []), ...(also?.checks ?? [])],
     writes: [
@@ -145,8 +168,8 @@ export async function startRun(
       ...(also?.audit ?? []),
       {
         atMs: nowMs,
-        actor: { type: task?.by ?? 'person' },
-        action: actionOf({ retryOf, dryRun, handedOver }),
+        actor: { type: startedBy?.by ?? 'person' },
+        action: actionOf({ retryOf, dryRun: isDryRun, handedOver }),
         notebookId,
         sessionId,
         runId,
@@ -155,7 +178,7 @@ export async function startRun(
         inputSummary: message.slice(0, cutBesideValue(message, MAX_SUMMARY_CHARS)).toWellFormed(),
         outputSummary: `${handedOver ? `From ${handedOver.from.agent}. ` : ''}${describeGrant(grant)}`,
         decision: 'allowed',
-        rule: task?.by === 'app' ? 'task' : 'person',
+        rule: startedBy?.by === 'app' ? (task ? 'task' : 'review') : 'person',
       },
       ...attached.audit,
     ],

@@ -25,6 +25,7 @@ export interface AgentDraft {
   fileTypes: string;
   can: AgentSpec['can'];
   approvals: string;
+  isolated: boolean;
   requestsPerHour: string;
   tokensPerRequest: string;
   steps: string;
@@ -38,7 +39,7 @@ export interface AgentDraft {
 
 export type DraftField = keyof AgentDraft;
 /** Fields with text as typed. */
-export type TextKey = Exclude<DraftField, 'can' | 'skills'>;
+export type TextKey = Exclude<DraftField, 'can' | 'skills' | 'isolated'>;
 
 /** Returns the draft of a new agent: it has access to nothing, and every change needs approval. */
 export function newDraft(): AgentDraft {
@@ -90,6 +91,7 @@ export function toDraft(agent: (AgentSpec & { title: string }) | Agent): AgentDr
     fileTypes: agent.scope.fileTypes.join('\n'),
     can: agent.can,
     approvals: agent.approvals,
+    isolated: agent.isolated === true,
     requestsPerHour: String(agent.limits.requestsPerHour),
     tokensPerRequest: String(agent.limits.tokensPerRequest),
     steps: String(agent.limits.steps),
@@ -103,7 +105,7 @@ export function toDraft(agent: (AgentSpec & { title: string }) | Agent): AgentDr
 export type ReadDraft = { type: 'ok'; spec: AgentSpec } | { type: 'bad'; errors: Partial<Record<DraftField, string>> };
 
 /** What an agent has that a form does not show, or shows only when it is set. */
-type Base = Pick<AgentSpec, 'rules' | 'active' | 'kept' | 'shortPrompt' | 'skills'>;
+type Base = Pick<AgentSpec, 'rules' | 'active' | 'kept' | 'shortPrompt' | 'skills' | 'isolated'>;
 
 /** Validates a draft. Returns the agent, or an error for each invalid field. `base` has the fields that the form does not show. */
 export function readDraft(draft: AgentDraft, base: Base | null): ReadDraft {
@@ -122,6 +124,7 @@ export function readDraft(draft: AgentDraft, base: Base | null): ReadDraft {
     can: draft.can,
     rules: base?.rules ?? [],
     approvals: draft.approvals,
+    ...(draft.isolated || base?.isolated !== undefined ? { isolated: draft.isolated } : {}),
     limits: {
       requestsPerHour: toNumber(draft.requestsPerHour),
       tokensPerRequest: toNumber(draft.tokensPerRequest),
@@ -182,6 +185,7 @@ const fields: readonly DraftField[] = [
   'fileTypes',
   'can',
   'approvals',
+  'isolated',
   'requestsPerHour',
   'tokensPerRequest',
   'steps',

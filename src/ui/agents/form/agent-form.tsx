@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { type Agent, approvalsModeSchema, capabilitiesSchema } from '../../../contracts/domain/agent.ts';
 import { AGENT_ADAPTERS, agentKind } from '../../../contracts/domain/agent-kinds.ts';
 import { toErrorData } from '../../../contracts/errors/errors.ts';
@@ -55,6 +55,8 @@ export function AgentForm({ known, start, onDone }: AgentFormProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const isolatedHint = useId();
+  const isIsolated = agentKind(draft.adapter)?.isIsolated === true;
   useEffect(() => {
     // The field may be scrolled far above the pressed button.
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -164,6 +166,19 @@ export function AgentForm({ known, start, onDone }: AgentFormProps) {
             </option>
           ))}
         </SelectField>
+        <label className={page.choice}>
+          <input
+            type="checkbox"
+            checked={isIsolated || draft.isolated}
+            disabled={isIsolated}
+            aria-describedby={isolatedHint}
+            onChange={(event) => set({ isolated: event.currentTarget.checked })}
+          />
+          {strings.fields.isolated}
+        </label>
+        <p className={page.hint} id={isolatedHint}>
+          {isIsolated ? strings.isolatedByKind : strings.isolatedHint}
+        </p>
       </fieldset>
       <fieldset className={`${page.group} ${styles.narrow}`}>
         <legend>{fileStrings.skills}</legend>

@@ -7,6 +7,7 @@ import { modelErrors } from './model-errors-strings.ts';
 import { notebookErrors } from './notebook-errors-strings.ts';
 import { readValues, type SplitSentence, splitSentence } from './read-values.ts';
 import { refusals } from './refusals-strings.ts';
+import { reviewTexts } from './review-texts-strings.ts';
 import { runReasons } from './run-reasons-strings.ts';
 import type { Sentence } from './sentence.ts';
 import { serverErrors } from './server-errors-strings.ts';
@@ -51,7 +52,15 @@ const translated = {
   ...modelErrors.texts,
 };
 add(errors, translated);
-for (const { english, texts } of [refusals, runReasons, toolWords, toolNotes, builtInAgents, manifestTexts])
+for (const { english, texts } of [
+  refusals,
+  runReasons,
+  toolWords,
+  toolNotes,
+  builtInAgents,
+  manifestTexts,
+  reviewTexts,
+])
   add(english, texts);
 // The most specific sentence first: `{ $path } is a folder.` is the end of others.
 split.sort((one, other) => other.sentence.length - one.sentence.length);

@@ -4,7 +4,8 @@ import { catalog, message } from '../../kit/language/text-catalog.ts';
 export const strings = catalog('plan', {
   title: 'Planned changes',
   running: 'Dry run: nothing is changed while it plans.',
-  none: 'This dry run planned no changes.',
+  runningIsolated: 'The agent works in a folder of its own: nothing reaches the notebook until you apply it.',
+  none: 'No changes were planned.',
   some: message<(n: number) => string>(
     '{ $n -> [one] { $n } change is *[other] { $n } changes are } planned. Nothing was changed yet.',
     'n',
@@ -39,6 +40,13 @@ export const strings = catalog('plan', {
     applied: 'Dry run, applied',
     discarded: 'Dry run, discarded',
   } satisfies Record<PlanState, string>,
+  /** Of a run in a folder of its own. */
+  ownFolder: {
+    open: 'Own folder',
+    applied: 'Own folder, applied',
+    discarded: 'Own folder, discarded',
+    review: 'Own folder',
+  } satisfies Record<PlanState | 'review', string>,
   outcome: {
     applied: 'Applied',
     leftOut: 'Left out',

@@ -171,7 +171,7 @@ describe('a database of schema version 1', () => {
     const before = await rowsOfVersion1();
     await writeVersion1('upgraded', before);
     const database = await openDatabase('upgraded');
-    expect(database.backendDB().version).toBe(60);
+    expect(database.backendDB().version).toBe(70);
 
     const runs = await database.runs.toArray();
     expect(runs).toMatchObject([{ runId: 'run-1' }, { runId: 'run-2' }]);
@@ -267,7 +267,7 @@ describe('a database of schema version 2', () => {
     const before = await rowsOfVersion2();
     await writeVersion(2, VERSION_2, 'second', before);
     const database = await openDatabase('second');
-    expect(database.backendDB().version).toBe(60);
+    expect(database.backendDB().version).toBe(70);
     for (const table of Object.keys(VERSION_2)) {
       expect(await database.table(table).toArray(), table).toEqual(before[table]);
     }

@@ -82,6 +82,7 @@ const FACTS = {
   targets: [],
   read: [],
   readIds: [],
+  readHashes: [],
   labels: [],
   input: {},
 };

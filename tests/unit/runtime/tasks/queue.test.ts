@@ -270,8 +270,8 @@ describe('the queue of tasks', () => {
     const two = await make('Two');
     expect(await lab.call('tasks.cancel', only(two))).toMatchObject({ state: 'cancelled', runIds: [] });
     await lab.call('tasks.cancel', only(one));
-    stuck.open();
     await reaches(lab, one.taskId, 'cancelled');
+    stuck.open();
     await vi.waitFor(async () =>
       expect(await lab.database.tasks.get(one.taskId)).toMatchObject({ state: 'cancelled' }),
     );

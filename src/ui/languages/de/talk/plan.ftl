@@ -1,6 +1,7 @@
 plan-title = Geplante Änderungen
 plan-running = Probelauf: Beim Planen wird nichts geändert.
-plan-none = Dieser Probelauf hat keine Änderungen geplant.
+plan-runningIsolated = Der Agent arbeitet in seinem eigenen Ordner: Nichts kommt ins Notizbuch, bis Sie es übernehmen.
+plan-none = Es wurden keine Änderungen geplant.
 plan-some = { $n ->
     [one] { $n } Änderung ist geplant.
     *[other] { $n } Änderungen sind geplant.
@@ -29,6 +30,10 @@ plan-state-discarded = Verworfen. Es wurde nichts geändert.
 plan-short-open = Probelauf
 plan-short-applied = Probelauf, angewendet
 plan-short-discarded = Probelauf, verworfen
+plan-ownFolder-open = Eigener Ordner
+plan-ownFolder-applied = Eigener Ordner, angewendet
+plan-ownFolder-discarded = Eigener Ordner, verworfen
+plan-ownFolder-review = Eigener Ordner
 plan-outcome-applied = Angewendet
 plan-outcome-leftOut = Weggelassen
 plan-outcome-working = In Arbeit

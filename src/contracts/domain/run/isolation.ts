@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { idSchema } from '../ids.ts';
+
+/** Most earlier runs whose planned changes an isolated run builds on. */
+export const MAX_EARLIER_RUNS = 20;
+
+/**
+ * Set for an isolated run: nothing that it does reaches the notebook. Its changes are planned, and at its end the files it made are
+ * kept below its own root, with a trace of what it did. The app makes the root; no caller can choose it.
+ */
+export const isolationSchema = z.object({
+  /** Stored path of the folder of this run alone: `/runs/<run>`. */
+  root: z.string(),
+  /** Runs whose planned changes lie below those of this run, oldest first: earlier rounds of the same work. */
+  earlier: z.array(idSchema).max(MAX_EARLIER_RUNS),
+});
+export type Isolation = z.infer<typeof isolationSchema>;
+
+/** Folder below the root with the files that the run made, at the paths of the notebook. */
+export const OUTPUT_FOLDER = 'output';
+/** File below the root with what the run did. */
+export const TRACE_FILE = 'trace.json';
+
+/** The trace of an isolated run: `trace.json` in its root. */
+export interface IsolatedTrace {
+  run: string;
+  agent: string;
+  agentRevision: number;
+  /** `provider/model`. */
+  model: string;
+  root: string;
+  /** ISO 8601, UTC. */
+  startedAt: string;
+  endedAt: string;
+  /** Milliseconds the run was active, and the most it may be. */
+  activeMs: number;
+  timeoutMs: number;
+  status: string;
+  stopReason: string;
+  steps: number;
+  /** Calls by tool. `denied` and `failed` are counted in `calls`, too. */
+  tools: { name: string; calls: number; denied: number; failed: number }[];
+  /** Files as the run left them. `kept`: path of the copy below the root; null when there was no room. */
+  files: { path: string; change: 'created' | 'changed' | 'deleted'; hash: string | null; kept: string | null }[];
+  tokens: { input: number; output: number; requests: number };
+}

@@ -1,0 +1,29 @@
+import type { Change, FileState, Transition } from '../../../contracts/domain/notebook/notebook.ts';
+import { isOfRun } from '../paths/path-parts.ts';
+
+/**
+ * Returns what changes, one after the other, together do to the notebook; null for nothing. The files that runs write for themselves
+ * are left out.
+ */
+export function combineChanges(changes: readonly Change[]): Change | null {
+  const [first] = changes;
+  if (first === undefined) return null;
+  const byFile = new Map<string, Transition>();
+  for (const { fileId, before, after } of changes.flatMap(({ transitions }) => transitions)) {
+    byFile.set(fileId, { fileId, before: (byFile.get(fileId) ?? { before }).before, after });
+  }
+  const transitions = [...byFile.values()].filter(
+    ({ before, after }) => !sameState(before, after) && !isOfRun((after ?? before)?.path ?? ''),
+  );
+  if (transitions.length === 0) return null;
+  const blobs = new Map(changes.flatMap((change) => change.blobs.map(({ hash, bytes }) => [hash, bytes])));
+  const summary = changes.map((change) => change.summary).join('\n');
+  const { notebookId } = first;
+  return { notebookId, transitions, blobs: [...blobs].map(([hash, bytes]) => ({ hash, bytes })), summary };
+}
+
+/** Returns whether two states of a file are equal. */
+export function sameState(one: FileState | null, other: FileState | null): boolean {
+  if (one === null || other === null) return one === other;
+  return one.path === other.path && one.kind === other.kind && one.hash === other.hash;
+}

@@ -1,0 +1,209 @@
+import type { Agent } from '../../contracts/domain/agent.ts';
+import type { AuditRecordInput } from '../../contracts/domain/audit.ts';
+import type { Review, ReviewRound, ReviewState } from '../../contracts/domain/run/review/review.ts';
+import type { ReviewRole } from '../../contracts/domain/run/review/review-link.ts';
+import type { Run } from '../../contracts/domain/run/run.ts';
+import { CloisterError } from '../../contracts/errors/errors.ts';
+import { firstOf } from '../../core/policy/flow-labels.ts';
+import { createRunLabels } from '../../core/policy/run-labels.ts';
+import type { CommitBatch, Write } from '../../core/ports/commit-batch.ts';
+import { planPrompt, reviewPrompt, reworkPrompt, workPrompt } from '../../core/reviews/review-prompts.ts';
+import type { Services } from '../app/services.ts';
+import { changeAsText } from '../approvals/approval-listing.ts';
+import { findAgent } from '../commands/agent-commands.ts';
+import { isRemote } from '../runs/direct-call.ts';
+import { sessionFor, startRun } from '../runs/start/start-run.ts';
+import { unreadable } from './may-receive.ts';
+import { changesOf, executorRuns } from './review-changes.ts';
+
+/** A part of reviewed work that starts. */
+export interface PartStart {
+  readonly role: ReviewRole;
+  /** The state of the work while the part runs. */
+  readonly state: ReviewState;
+  readonly plan: string;
+  /** The rounds so far; the round of a new executor run is added. */
+  readonly rounds: readonly ReviewRound[];
+  /** Of the reviewer or the person; empty in the first round. */
+  readonly remarks: string;
+  /** Files whose changes were dropped because the notebook has changed. Default: none. */
+  readonly dropped?: readonly string[];
+  readonly by: 'app' | 'person';
+  /** Set to start the first part, which stores the work, too. Default: the row is patched. */
+  readonly isNew?: boolean;
+  /** Committed with the start. Default: nothing. */
+  readonly also?: Pick<CommitBatch, 'checks' | 'writes' | 'audit'>;
+}
+
+/**
+ * Starts a part of reviewed work, and stores in the same commit that the work waits for it. What an agent has written reaches the
+ * next one only if that one may read all that it is from. Rejects with `local-only` or `denied` when it may not.
+ */
+export async function startPart(services: Services, review: Review, part: PartStart): Promise<string> {
+  const { store } = services;
+  const { role, by, also } = part;
+  const { reviewId, notebookId, title } = review;
+  const agentName = role === 'planner' ? review.planner : role === 'executor' ? review.executor : review.reviewer;
+  const agent = await findAgent(store, agentName ?? '');
+  const runs = await runsOf(services, review);
+  const labels = createRunLabels(runs.flatMap((run) => run.labels)).all();
+  const local = firstOf('local-only', labels);
+  if (local && (await isRemote(services.models, agent))) {
+    const message = `This work has read ${local.source}, which is local-only, and the model of ${agent.title} is on a server, so nothing was passed on. Choose an agent with a model on this device.`;
+    throw new CloisterError('local-only', message, { path: local.source });
+  }
+  const next = { ...review, plan: part.plan, rounds: [...part.rounds] };
+  const message = await promptOf(services, next, part, agent);
+  const round = role === 'executor' ? part.rounds.length + 1 : part.rounds.length;
+  const earlier = executorRuns({ rounds: next.rounds });
+  const last =
+    role === 'executor' ? runs.findLast((run) => run.agent === agent.name && earlier.includes(run.runId)) : undefined;
+  const session = await sessionFor(services, {
+    message: title,
+    agent: agent.name,
+    notebookId,
+    ...(last ? { sessionId: last.sessionId } : {}),
+  });
+  const started = await startRun(services, {
+    message,
+    agentName: agent.name,
+    session,
+    retryOf: null,
+    attachments: [],
+    dryRun: true,
+    review: {
+      link: { reviewId, role, round },
+      earlier,
+      labels,
+      by,
+      batch: (runId, sessionId) => ({
+        ...(also?.checks ? { checks: also.checks } : {}),
+        writes: [...(also?.writes ?? []), stored(services, next, part, runId)],
+        audit: [...(also?.audit ?? []), entry(services, review, part, runId, sessionId)],
+      }),
+    },
+  });
+  return started.runId;
+}
+
+/** Resolves with the runs of reviewed work, oldest first. */
+export async function runsOf({ store }: Pick<Services, 'store'>, review: Review): Promise<Run[]> {
+  const ids = [review.planRunId, ...review.rounds.flatMap((one) => [one.executorRunId, one.reviewerRunId])];
+  const runs = await Promise.all(ids.map((id) => (id === null ? undefined : store.run(id))));
+  return runs.filter((run) => run !== undefined);
+}
+
+function stored(services: Services, review: Review, { role, state, isNew }: PartStart, runId: string): Write {
+  const updatedMs = services.loop.clock.nowMs();
+  const { plan, rounds } = review;
+  const fresh = { executorRunId: runId, reviewerRunId: null, verdict: null, remarks: '', decision: null };
+  const patch: Partial<Review> = {
+    state,
+    plan,
+    message: null,
+    currentRunId: runId,
+    updatedMs,
+    endedMs: null,
+    rounds:
+      role === 'executor'
+        ? [...rounds, fresh]
+        : rounds.map((one, at) =>
+            role === 'reviewer' && at === rounds.length - 1 ? { ...one, reviewerRunId: runId } : one,
+          ),
+    ...(role === 'planner' ? { planRunId: runId } : {}),
+  };
+  if (isNew) return { type: 'put', table: 'reviews', rows: [{ ...review, ...patch }] };
+  return {
+    type: 'patch-review',
+    reviewId: review.reviewId,
+    from: [review.state],
+    runId: review.currentRunId,
+    patch,
+  };
+}
+
+function entry(
+  services: Services,
+  { title, notebookId }: Review,
+  { by, isNew, role }: PartStart,
+  runId: string,
+  sessionId: string,
+): AuditRecordInput {
+  return {
+    atMs: services.loop.clock.nowMs(),
+    actor: { type: by },
+    action: isNew ? 'review.create' : 'review.continue',
+    notebookId,
+    sessionId,
+    runId,
+    target: title,
+    inputSummary: role,
+    decision: 'allowed',
+    rule: by === 'app' ? 'review' : 'person',
+  };
+}
+
+async function promptOf(services: Services, review: Review, part: PartStart, agent: Agent): Promise<string> {
+  const { store } = services;
+  const { notebookId, rounds } = review;
+  const runs = await runsOf(services, review);
+  const labels = runs.flatMap((run) => run.labels);
+  const refusedOf = async (runIds: readonly string[], more: readonly string[] = []) => {
+    const read = await Promise.all(runIds.map((id) => store.pathsRead(id)));
+    return unreadable(services, agent, notebookId, [...read.flat(), ...more], labels);
+  };
+  const ofPlanner = review.planRunId === null ? [] : [review.planRunId];
+  switch (part.role) {
+    case 'planner':
+      return planPrompt(review);
+    case 'executor': {
+      const last = rounds.at(-1);
+      if (last === undefined) {
+        refuse(await refusedOf(ofPlanner), agent, 'plan');
+        return workPrompt(review);
+      }
+      // The person's own remarks are from no file.
+      if (last.decision?.by === 'agent' && last.reviewerRunId !== null) {
+        refuse(await refusedOf([last.reviewerRunId]), agent, 'remarks');
+      }
+      return reworkPrompt(review, part.remarks, part.dropped ?? []);
+    }
+    case 'reviewer': {
+      const { combined } = await changesOf(services, review);
+      const executed = await Promise.all(executorRuns(review).map((id) => store.run(id)));
+      const paths =
+        combined?.transitions.flatMap(({ before, after }) => [before?.path ?? [], after?.path ?? []].flat()) ?? [];
+      const hidden = new Set(await unreadable(services, agent, notebookId, paths, labels));
+      const shown = combined && {
+        ...combined,
+        transitions: combined.transitions.filter(
+          ({ before, after }) => !hidden.has(before?.path ?? '') && !hidden.has(after?.path ?? ''),
+        ),
+      };
+      if (shown === null || shown.transitions.length === 0) refuse([...hidden], agent, 'changes');
+      const mayReadWords = (await refusedOf([...ofPlanner, ...executorRuns(review)])).length === 0;
+      const words = mayReadWords ? (executed.at(-1)?.text ?? '') : '';
+      const note = hidden.size === 0 ? '' : `\n(${hidden.size} files are not shown: they are outside of your scope.)`;
+      return reviewPrompt(mayReadWords ? review : { ...review, plan: '' }, {
+        words,
+        changes: `${await changeAsText(services, shown)}${note}`,
+        earlier: rounds.flatMap(({ decision }) => (decision?.type === 'send-back' ? [decision.remarks] : [])),
+      });
+    }
+    default:
+      return part.role satisfies never;
+  }
+}
+
+function refuse(paths: readonly string[], { title, name }: Agent, what: 'plan' | 'remarks' | 'changes'): void {
+  const [first] = paths;
+  if (first === undefined) return;
+  const which = paths.length === 1 ? first : `${first} (${paths.length} files)`;
+  const wayOut = 'Extend its scope under Agents, then try again, or start the work again with another agent.';
+  const messages = {
+    plan: `The plan cannot go to ${title}, which may not read ${which}. ${wayOut}`,
+    remarks: `The remarks cannot go to ${title}, which may not read ${which}. ${wayOut}`,
+    changes: `The changes cannot go to ${title}, which may not read ${which}. ${wayOut}`,
+  };
+  throw new CloisterError('denied', messages[what], { agent: name, paths: paths.slice(0, 20) });
+}
