@@ -107,6 +107,7 @@ async function keepSummary(
   const { sessionId, notebookId, runId } = run;
   // Rows gathered so far must not fall with this.
   await pending.flush();
+  const message = `Messages 1 to ${after.upToSeq} no longer fit into the model's context; a summary of ${after.text.length} characters replaces them.`;
   pending.summary({ sessionId, before, after: { ...after, agent: run.agent } });
   pending.audit({
     atMs: ports.clock.nowMs(),
@@ -116,9 +117,10 @@ async function keepSummary(
     sessionId,
     runId,
     decision: 'allowed',
-    outputSummary: `Messages 1 to ${after.upToSeq} no longer fit into the model's context; a summary of ${after.text.length} characters replaces them.`,
+    outputSummary: message,
   });
   await pending.flush();
+  ports.emit({ type: 'log', runId, level: 'info', message });
 }
 
 /** A request that is too long to be given whole can be read in the run's own folder. */

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { hashSchema } from '../../contracts/domain/ids.ts';
 import type { MessageRow } from '../../contracts/domain/run/message.ts';
 import { todoListInputSchema } from '../../contracts/domain/run/todo.ts';
 import type { ToolKind } from '../../contracts/domain/tool.ts';
@@ -11,18 +13,20 @@ interface Detail {
   /** Lines of what the agent said in one turn, the last ones. */
   readonly said: number;
   readonly chars: number;
+  /** Files whose hash is told, the last ones: a later edit passes it as `baseHash`. */
+  readonly hashes: number;
   /** Turns that are told in full; of those before them only what was asked. */
   readonly turns: number;
 }
 
 /** From much to little: the first one that fits is taken. */
 const DETAILS: readonly Detail[] = [
-  { names: 60, said: 40, chars: 300, turns: 40 },
-  { names: 40, said: 30, chars: 200, turns: 12 },
-  { names: 20, said: 16, chars: 160, turns: 6 },
-  { names: 10, said: 8, chars: 120, turns: 3 },
-  { names: 6, said: 4, chars: 100, turns: 2 },
-  { names: 3, said: 2, chars: 80, turns: 1 },
+  { names: 60, said: 40, chars: 300, hashes: 12, turns: 40 },
+  { names: 40, said: 30, chars: 200, hashes: 8, turns: 12 },
+  { names: 20, said: 16, chars: 160, hashes: 5, turns: 6 },
+  { names: 10, said: 8, chars: 120, hashes: 3, turns: 3 },
+  { names: 6, said: 4, chars: 100, hashes: 1, turns: 2 },
+  { names: 3, said: 2, chars: 80, hashes: 0, turns: 1 },
 ];
 
 /** One request of the person, and what followed. */
@@ -59,10 +63,10 @@ export async function summarise(
   keepsTodos: (toolName: string) => boolean = () => false,
 ): Promise<string> {
   const turns = toTurns(messages, kindOf, keepsTodos);
-  const open = openTasks(messages, keepsTodos);
+  const rest = { open: openTasks(messages, keepsTodos), hashes: lastHashes(messages) };
   let text = '';
   for (const detail of DETAILS) {
-    text = write(turns, open, detail);
+    text = write(turns, rest, detail);
     if (await fits(text)) return text;
   }
   for (let chars = 600; chars >= 80; chars = Math.floor(chars / 2)) {
@@ -111,7 +115,7 @@ function noteCall(
   const what = objectOf(part['input']);
   const outcome = result && typeOf(result);
   if (outcome === 'error-text' || outcome === 'execution-denied') {
-    turn.failed.add(`${name} ${what}${outcome === 'error-text' ? '' : ' (not allowed)'}`);
+    turn.failed.add(`${name} ${what}${outcome === 'error-text' ? '' : ` (not allowed${reasonOf(result)})`}`);
     return;
   }
   const kind = kindOf(name);
@@ -119,6 +123,28 @@ function noteCall(
   const known = turn.done.get(verb) ?? new Set();
   turn.done.set(verb, known.add(what));
 }
+
+/** What the person or a rule said of a call that was refused. */
+function reasonOf(result: MessageRow['content'][number] | undefined): string {
+  const output = result?.['output'];
+  const has = typeof output === 'object' && output !== null && 'reason' in output && typeof output.reason === 'string';
+  return has && output.reason !== '' ? `: ${quote(output.reason, 120)}` : '';
+}
+
+/** Returns each file that a result gave a hash of, with the last one, in the order of those results. */
+function lastHashes(messages: readonly MessageRow[]): [path: string, hash: string][] {
+  const hashes = new Map<string, string>();
+  for (const part of messages.flatMap(({ role, content }) => (role === 'tool' ? content : []))) {
+    const { data } = hashedSchema.safeParse(part['output']);
+    if (!data) continue;
+    const { path, hash } = data.value;
+    hashes.delete(path);
+    hashes.set(path, hash);
+  }
+  return [...hashes];
+}
+
+const hashedSchema = z.object({ value: z.object({ path: z.string(), hash: hashSchema }) });
 
 /** What a call was about, by the arguments that say so. */
 function objectOf(input: unknown): string {
@@ -132,7 +158,13 @@ function objectOf(input: unknown): string {
   return names.length === 0 ? '…' : names.map((value) => quote(value, 200)).join(' in ');
 }
 
-function write(turns: readonly Turn[], open: readonly string[], detail: Detail): string {
+/** What is told beside the turns. */
+interface Rest {
+  readonly open: readonly string[];
+  readonly hashes: readonly (readonly [path: string, hash: string])[];
+}
+
+function write(turns: readonly Turn[], { open, hashes }: Rest, detail: Detail): string {
   const full = turns.slice(-detail.turns);
   const short = turns.slice(0, turns.length - full.length);
   const lines: string[] = [];
@@ -146,6 +178,10 @@ function write(turns: readonly Turn[], open: readonly string[], detail: Detail):
     const more = open.length - detail.names;
     lines.push('Still to do:', ...open.slice(0, detail.names).map((task) => `- [ ] ${task}`));
     if (more > 0) lines.push(`- and ${more} more`);
+  }
+  const told = hashes.slice(Math.max(0, hashes.length - detail.hashes));
+  if (detail.hashes > 0 && told.length > 0) {
+    lines.push('Hashes when last seen:', ...told.map(([path, hash]) => `- ${quote(path, 200)} ${hash}`));
   }
   return lines.join('\n');
 }

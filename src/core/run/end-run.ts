@@ -48,6 +48,7 @@ export async function endRun(work: Work, ending: Ending, ports: LoopPorts): Prom
     durationMs: Math.round(patch.activeMs ?? 0),
   });
   await work.pending.flush();
+  if (ending.error) ports.emit({ type: 'error', runId, code: ending.error.code, message: ending.error.message });
   ports.emit({ type: 'run-end', runId, status: ending.status, stopReason: ending.stopReason });
   work.run = { ...work.run, ...patch };
   return work.run;

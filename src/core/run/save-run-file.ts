@@ -27,7 +27,7 @@ interface RunFile {
 
 /**
  * Saves a text in the run's own folder, in a commit of its own. The file carries the labels of what the run has read. In a dry run it is
- * planned only, and gone with the tab.
+ * planned only, and gone with the tab; an isolated run has it in its own folder.
  */
 export async function saveRunFile(
   { path, text, action, summary, call, idempotencyKey }: RunFile,
@@ -35,15 +35,17 @@ export async function saveRunFile(
   ports: LoopPorts,
 ): Promise<{ type: 'saved' } | { type: 'error'; message: string }> {
   const base = await ports.store.notebook(run.notebookId);
-  const reader = overlay?.over(base, ports.clock.nowMs()) ?? base;
+  // The folder of an isolated run is its own: the file is written, and is there after a reload.
+  const planOn = run.isolation === undefined ? overlay : undefined;
+  const reader = planOn?.over(base, ports.clock.nowMs()) ?? base;
   const planned = planPut(reader, path, new TextEncoder().encode(text), {
     hash: ports.hasher.sha256,
     nextFileId: () => ports.ids.next('file'),
   });
   if (planned.type === 'error') return { type: 'error', message: planned.message };
   if (planned.type !== 'change') return { type: 'saved' };
-  if (overlay) {
-    overlay.add(planned.change);
+  if (planOn) {
+    planOn.add(planned.change);
     return { type: 'saved' };
   }
   await pending.flush();
@@ -80,5 +82,6 @@ export async function saveRunFile(
     changeId,
   });
   await pending.flush();
+  ports.emit({ type: 'log', runId, level: 'info', message: summary });
   return { type: 'saved' };
 }

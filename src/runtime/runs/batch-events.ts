@@ -4,7 +4,9 @@ import type { RunEvent } from '../../contracts/domain/run/event.ts';
 const INTERVAL_MS = 34;
 
 /** Events that are sent at once: the run does not work any longer, and its worker may end. */
-const LAST_EVENTS: readonly RunEvent['type'][] = ['run-park', 'run-end'];
+const LAST_EVENTS: readonly RunEvent['type'][] = ['run-park', 'run-end', 'task-end'];
+/** Most `log` events in one message; a warning counts those that were left out. */
+const MOST_LOGS = 10;
 
 export interface EventBatchPorts {
   /** Sends events in one message. */
@@ -24,6 +26,9 @@ export interface EventBatches {
 /** What is held back of one run. */
 interface Held {
   events: RunEvent[];
+  /** How many `log` events are among them, and how many were left out. */
+  logs: number;
+  leftOut: number;
   sentMs: number;
   /** Whether the next delta is the first one of its step. */
   isStepNew: boolean;
@@ -42,8 +47,19 @@ export function batchEvents({ send, nowMs, after }: EventBatchPorts): EventBatch
     held.cancelTimer?.();
     held.cancelTimer = null;
     held.sentMs = nowMs();
-    const { events } = held;
+    const { events, leftOut } = held;
+    const [first] = events;
     held.events = [];
+    held.logs = 0;
+    held.leftOut = 0;
+    if (leftOut > 0 && first) {
+      events.push({
+        type: 'log',
+        runId: first.runId,
+        level: 'warning',
+        message: `${leftOut} further messages were left out.`,
+      });
+    }
     if (events.length > 0) send(events);
   }
 
@@ -51,12 +67,16 @@ export function batchEvents({ send, nowMs, after }: EventBatchPorts): EventBatch
     if (stopped) return;
     const held = byRun.get(event.runId) ?? {
       events: [],
+      logs: 0,
+      leftOut: 0,
       sentMs: Number.NEGATIVE_INFINITY,
       isStepNew: false,
       cancelTimer: null,
     };
     byRun.set(event.runId, held);
-    add(held.events, event);
+    if (event.type === 'log' && held.logs >= MOST_LOGS) held.leftOut += 1;
+    else add(held.events, event);
+    if (event.type === 'log') held.logs += 1;
     const isFirstDelta = held.isStepNew && isDelta(event);
     if (event.type === 'step-start') held.isStepNew = true;
     if (isFirstDelta) held.isStepNew = false;

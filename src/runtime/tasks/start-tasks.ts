@@ -128,7 +128,8 @@ async function settleTask(services: Services, task: Task, epoch: number): Promis
       }),
     ],
   };
-  await unlessChanged(services.store.commit(batch));
+  const isSettled = await unlessChanged(services.store.commit(batch));
+  if (isSettled && run) services.loop.emit({ type: 'task-end', runId: run.runId, taskId: task.taskId, state });
 }
 
 function isEnded({ status }: Run): boolean {
@@ -184,7 +185,7 @@ async function startTask(services: Services, task: Task, epoch: number): Promise
       notebookId,
       ...(sessionId ? { sessionId } : {}),
     });
-    await startRun(services, {
+    const { runId } = await startRun(services, {
       message: prompt,
       agentName: agent,
       session,
@@ -214,6 +215,7 @@ async function startTask(services: Services, task: Task, epoch: number): Promise
         }),
       },
     });
+    services.loop.emit({ type: 'task-start', runId, taskId, title: task.title });
     return true;
   } catch (error) {
     if (LATER.some((code) => hasErrorCode(error, code))) {
@@ -232,11 +234,13 @@ async function ownSession(services: Services, task: Task): Promise<string | unde
   return run?.agent === task.agent ? run.sessionId : undefined;
 }
 
-/** Waits for a commit. A task that the person has changed meanwhile is decided on by the next check. */
-async function unlessChanged(commit: Promise<unknown>): Promise<void> {
+/** Resolves with whether a commit was made. A task that the person has changed meanwhile is decided on by the next check. */
+async function unlessChanged(commit: Promise<unknown>): Promise<boolean> {
   try {
     await commit;
+    return true;
   } catch (error) {
     if (!hasErrorCode(error, 'conflict') && !hasErrorCode(error, 'not-found')) throw error;
+    return false;
   }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '../ids.ts';
 import { riskSchema } from '../policy.ts';
+import { TASK_STATES } from '../row-words.ts';
 import { runStatusSchema, stopReasonSchema, usageSchema } from './run.ts';
 import { TODO_LIMITS, todoSchema } from './todo.ts';
 
@@ -58,6 +59,14 @@ export const runEventSchema = z.discriminatedUnion('type', [
   }),
   /** The agent wrote its to-do list: the whole list. */
   z.object({ ...base, type: z.literal('todo-update'), todos: z.array(todoSchema).max(TODO_LIMITS.count) }),
+  /** Something that the app did for the run, beside the calls of its agent. Low priority: of many at once, some are left out. */
+  z.object({ ...base, type: z.literal('log'), level: z.enum(['info', 'warning']), message: z.string() }),
+  /** Why the run failed; `run-end` follows. */
+  z.object({ ...base, type: z.literal('error'), code: z.string(), message: z.string() }),
+  /** The queue started the run for a task. */
+  z.object({ ...base, type: z.literal('task-start'), taskId: idSchema, title: z.string() }),
+  /** The task of the run has ended, after the run. */
+  z.object({ ...base, type: z.literal('task-end'), taskId: idSchema, state: z.enum(TASK_STATES) }),
   z.object({ ...base, type: z.literal('step-end'), step: z.number().int().positive(), usage: usageSchema }),
   z.object({ ...base, type: z.literal('run-park'), status: runStatusSchema }),
   z.object({ ...base, type: z.literal('run-end'), status: runStatusSchema, stopReason: stopReasonSchema.nullable() }),

@@ -31,7 +31,34 @@ describe('summarise', () => {
     expect(text.split('\n')).toEqual([
       'Asked: “Read all.”',
       '- Read “/read.md”, “/last.md”',
-      '- Did not work: read_file “/refused.md” (not allowed), read_file “/failed.md”',
+      '- Did not work: read_file “/refused.md” (not allowed: “No.”), read_file “/failed.md”',
+    ]);
+  });
+
+  it('keeps why a call was refused, and the last hash of each file', async () => {
+    const [first, second] = ['a'.repeat(64), 'b'.repeat(64)];
+    const ok = (path: string, hash: string) => result({ type: 'json', value: { path, hash, content: 'x' } });
+    const rows = rowsOf([
+      ['user', [{ type: 'text', text: 'Edit.' }]],
+      ['assistant', [call('/a.md'), call('/b.md')]],
+      ['tool', [ok('/a.md', first), ok('/b.md', first)]],
+      ['assistant', [call('/a.md')]],
+      ['tool', [ok('/a.md', second)]],
+      ['assistant', [call('/c.md')]],
+      ['tool', [result({ type: 'execution-denied', reason: 'Keep “my” numbers.' })]],
+    ]);
+    const text = await summarise(
+      rows,
+      () => 'read',
+      async () => true,
+    );
+    expect(text.split('\n')).toEqual([
+      'Asked: “Edit.”',
+      '- Read “/a.md”, “/b.md”',
+      "- Did not work: read_file “/c.md” (not allowed: “Keep 'my' numbers.”)",
+      'Hashes when last seen:',
+      `- “/b.md” ${first}`,
+      `- “/a.md” ${second}`,
     ]);
   });
 

@@ -56,6 +56,21 @@ function mostInASecond(messages: readonly { atMs: number }[]): number {
 }
 
 describe('batchEvents', () => {
+  it('leaves out messages of low priority when there are many, and says how many', () => {
+    const lab = createLab();
+    lab.emit(stepStart);
+    for (let n = 0; n < 25; n += 1) lab.emit({ type: 'log', runId: 'run', level: 'info', message: `${n}` });
+    lab.emit(called(1));
+    lab.pass(40);
+    const logs = lab.events().filter(({ type }) => type === 'log');
+    expect(logs).toHaveLength(11);
+    expect(logs.at(-1)).toMatchObject({ level: 'warning', message: '15 further messages were left out.' });
+    expect(lab.events().filter(({ type }) => type === 'tool-call')).toHaveLength(1);
+    lab.emit({ type: 'log', runId: 'run', level: 'info', message: 'later' });
+    lab.pass(40);
+    expect(lab.events().at(-1)).toMatchObject({ message: 'later' });
+  });
+
   it('sends the first delta of a step at once', () => {
     const lab = createLab();
     lab.emit(stepStart);

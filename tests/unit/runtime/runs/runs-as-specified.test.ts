@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RISKS } from '../../../../src/contracts/domain/row-words.ts';
 import { type RunEvent, runEventSchema } from '../../../../src/contracts/domain/run/event.ts';
 import { STREAM_CHANNEL } from '../../../../src/contracts/wire/channels.ts';
@@ -81,6 +81,28 @@ describe('the contracts of runs', () => {
       expect(order.at(-1)).toBe('run-end');
     },
   );
+
+  it('events of tasks, of long results and of errors fit their schema', async () => {
+    const long = Object.fromEntries(Array.from({ length: 400 }, (_, at) => [`/notes/n${at}.md`, 'x']));
+    const notebookId = await open([{ calls: [call('list_files', { path: '/notes' })] }, { throws: new Error('gone') }]);
+    await lab.call('notebooks.import', {
+      notebookId,
+      entries: Object.entries(long).map(([path, content]) => ({ path, content })),
+    });
+    const { taskId } = await lab.call('tasks.create', { title: 'One', prompt: 'Do it', agent: 'doer', notebookId });
+    const runId = await vi.waitFor(async () => {
+      const task = await lab.call('tasks.get', { taskId });
+      expect(task.state).toBe('failed');
+      return task.runIds[0] ?? '';
+    });
+    const seen = await eventsOf(runId);
+    for (const event of seen) expect(runEventSchema.parse(event)).toEqual(event);
+    expect(seen.find(({ type }) => type === 'task-start')).toMatchObject({ taskId, title: 'One' });
+    expect(seen.find(({ type }) => type === 'log')).toMatchObject({ level: 'info' });
+    expect(seen.find(({ type }) => type === 'error')).toMatchObject({ message: expect.stringContaining('gone') });
+    expect(seen.map(({ type }) => type).slice(-3)).toEqual(['error', 'run-end', 'task-end']);
+    expect(seen.at(-1)).toMatchObject({ taskId, state: 'failed' });
+  });
 
   it('a JSON Schema is generated for each of them', () => {
     const written = readFileSync(new URL('../../../../docs/schemas/run-event.json', import.meta.url), 'utf8');
