@@ -12,6 +12,7 @@ declare const __CLOISTER_AGENT_KINDS__: Readonly<
     string,
     {
       readonly title: string;
+      readonly description: string;
       readonly usesModel: boolean;
       readonly deniedTools: readonly string[];
       readonly maxDurationSeconds: number | null;

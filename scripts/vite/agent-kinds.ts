@@ -30,11 +30,11 @@ export function readAgentKinds(folder: string = OWN_AGENTS): Record<string, Agen
       problems.push(...read.problems.map(formatProblem));
       continue;
     }
-    const { title = name, uses_model: usesModel = true, defaults, governance } = read.manifest;
+    const { title = name, description, uses_model: usesModel = true, defaults, governance } = read.manifest;
     const { denied_tools: denied = [], max_duration: maxDurationSeconds = null } = defaults ?? {};
     const deniedTools = denied.filter((tool) => !isAlwaysDenied(tool));
     const isIsolated = governance.requires_sandbox;
-    kinds.push([name, { title, usesModel, deniedTools, maxDurationSeconds, isIsolated }]);
+    kinds.push([name, { title, description, usesModel, deniedTools, maxDurationSeconds, isIsolated }]);
   }
   if (problems.length > 0) {
     throw new Error(`The manifests of agents have ${problems.length} problems:\n${problems.join('\n')}`);

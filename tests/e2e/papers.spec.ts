@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { startProvider } from '../support/provider/start-provider.ts';
 import { BROKEN_PDFS } from '../support/views/hostile-pdfs.ts';
 import { makePdf } from '../support/views/make-pdf.ts';
 import { openConsole } from './console.ts';
@@ -118,4 +119,38 @@ test('many PDFs are read in the background, with the progress shown', async ({ p
   await expect(page.getByText(/^Reading \d+ of 60 PDFs$/)).toBeHidden({ timeout: 120_000 });
   await field(page).fill('"element 59"');
   await expect(options(page)).toContainText(['59.pdf › page 1']);
+});
+
+test('a literature note is written from the text of a PDF, with its number of pages', async ({ page, rootUrl }) => {
+  // The helper gives back the sentence of the paper that it was sent: nothing else is known to it.
+  const server = await startProvider({
+    script: ({ messages }) => {
+      const asked = JSON.stringify(messages.at(-1)?.content);
+      const sentence = /The gadolinium was [a-z]+\./.exec(asked)?.[0] ?? 'No text.';
+      return { text: `## Findings\n\n${sentence}` };
+    },
+  });
+  try {
+    const notebookId = await openFiles(page, rootUrl, { '/papers/kim-2004.pdf': PAPER });
+    await page.evaluate(async (baseURL) => {
+      const models = [{ modelId: 'small-model', contextTokens: 16_384 }];
+      await cloister.providers.connect({ providerId: 'lab', kind: 'openai-compatible', baseURL, models });
+    }, server.baseURL);
+    await page.getByRole('link', { name: 'Playbooks' }).first().click();
+    await page.getByRole('link', { name: /Literature note from a PDF/ }).click();
+    await page.getByRole('main').getByRole('textbox', { name: 'paper' }).fill('/papers/kim-2004.pdf');
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    const change = page.getByRole('region', { name: /^Proposed change/ });
+    await expect(change).toContainText('The gadolinium was weighed.', { timeout: 30_000 });
+    await change.getByText('The gadolinium was weighed.').scrollIntoViewIfNeeded();
+    await page.getByRole('button', { name: 'Allow once' }).click();
+    await expect
+      .poll(() => page.evaluate((id) => cloister.files.read(id, '/literature/kim-2004.md').catch(() => ''), notebookId))
+      .toContain('3 pages');
+    const note = await page.evaluate((id) => cloister.files.read(id, '/literature/kim-2004.md'), notebookId);
+    expect(note).toContain('The gadolinium was weighed.');
+    expect(note).toContain('[kim-2004.pdf](/papers/kim-2004.pdf)');
+  } finally {
+    await server.close();
+  }
 });

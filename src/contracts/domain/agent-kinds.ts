@@ -2,6 +2,8 @@
 export interface AgentKind {
   /** In the form of an agent. */
   readonly title: string;
+  /** What it is for; beside the title. */
+  readonly description: string;
   /** Whether agents of this kind need a language model. */
   readonly usesModel: boolean;
   /** Tools that the executor refuses to every agent of this kind, in addition to those that it refuses to all agents. */

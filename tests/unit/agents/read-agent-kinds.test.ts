@@ -29,8 +29,22 @@ describe('readAgentKinds', () => {
     add('a', 'description: A\nuses_model: false');
     mkdirSync(join(root, 'presets'));
     expect(readAgentKinds(root)).toEqual({
-      b: { title: 'b', usesModel: true, deniedTools: ['delete_file'], maxDurationSeconds: 60, isIsolated: true },
-      a: { title: 'a', usesModel: false, deniedTools: [], maxDurationSeconds: null, isIsolated: true },
+      b: {
+        title: 'b',
+        description: expect.any(String),
+        usesModel: true,
+        deniedTools: ['delete_file'],
+        maxDurationSeconds: 60,
+        isIsolated: true,
+      },
+      a: {
+        title: 'a',
+        description: 'A',
+        usesModel: false,
+        deniedTools: [],
+        maxDurationSeconds: null,
+        isIsolated: true,
+      },
     });
   });
 

@@ -56,7 +56,8 @@ export function AgentForm({ known, start, onDone }: AgentFormProps) {
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const isolatedHint = useId();
-  const isIsolated = agentKind(draft.adapter)?.isIsolated === true;
+  const kind = agentKind(draft.adapter);
+  const isIsolated = kind?.isIsolated === true;
   useEffect(() => {
     // The field may be scrolled far above the pressed button.
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -129,10 +130,14 @@ export function AgentForm({ known, start, onDone }: AgentFormProps) {
       </fieldset>
       <fieldset className={`${page.group} ${styles.narrow}`}>
         <legend>{strings.groups.model}</legend>
-        <SelectField {...text('adapter')} onChange={(event) => setDraft(withAdapter(draft, event.currentTarget.value))}>
+        <SelectField
+          {...text('adapter')}
+          hint={translate(kind?.description ?? '')}
+          onChange={(event) => setDraft(withAdapter(draft, event.currentTarget.value))}
+        >
           {AGENT_ADAPTERS.map((adapter) => (
             <option key={adapter} value={adapter}>
-              {agentKind(adapter)?.title}
+              {translate(agentKind(adapter)?.title ?? adapter)}
             </option>
           ))}
         </SelectField>

@@ -50,6 +50,15 @@ const english = {
       'A deep agent needs a model with a context of { $limit } tokens or more; this one has { $n }. Choose another model, or the kind “Language model”.',
     ),
   },
+  kinds: {
+    react: 'Language model',
+    reactAbout: 'Plans, acts and observes with a language model, one step at a time.',
+    deep: 'Deep agent',
+    deepAbout:
+      'Plans with a to-do list, gives parts to helpers, and works on the files with a language model. For long tasks.',
+    navigator: 'Navigator (no model)',
+    navigatorAbout: 'Answers plain requests by rule, without a language model. Works offline and always the same.',
+  },
   presets: {
     summarizer: 'Summarizer',
     summarizerAbout: 'Writes a short summary of the notes you name, with a link to the source of every statement.',
