@@ -1,4 +1,4 @@
-import type { Task, TaskBlock } from '../../contracts/domain/run/task.ts';
+import { TASKS_AT_ONCE, type Task, type TaskBlock } from '../../contracts/domain/run/task.ts';
 import type { TaskState } from '../../contracts/domain/run/task-states.ts';
 
 /** What runs a model, with a limit of runs at once. */
@@ -8,9 +8,6 @@ export type TaskEngine =
   /** All local models together: at most one of them is loaded. */
   | { readonly type: 'device' }
   | { readonly type: 'server'; readonly providerId: string };
-
-/** Most runs of one engine at once, for the start of tasks. A message that the person sends now starts all the same. */
-const LIMITS = { none: 4, device: 1, server: 3 } as const satisfies Record<TaskEngine['type'], number>;
 
 export function engineKey(engine: TaskEngine): string {
   return engine.type === 'server' ? `server ${engine.providerId}` : engine.type;
@@ -53,7 +50,7 @@ export function decideTask(task: Waiting, facts: TaskFacts): TaskDecision {
   if (task.startAtMs !== null && task.startAtMs > nowMs) return { type: 'wait', untilMs: task.startAtMs };
   if (facts.isConversationBusy) return { type: 'wait', untilMs: null };
   if (passing !== null) return { type: 'block', block: { type: 'start', ...passing } };
-  if (engine !== null && (used.get(engineKey(engine)) ?? 0) >= LIMITS[engine.type])
+  if (engine !== null && (used.get(engineKey(engine)) ?? 0) >= TASKS_AT_ONCE[engine.type])
     return { type: 'wait', untilMs: null };
   return { type: 'start' };
 }

@@ -10,6 +10,11 @@ export const strings = catalog('task', {
   layouts: { board: 'Board', list: 'List' },
   open: message<(n: number) => string>('{ $n -> [one] { $n } open task *[other] { $n } open tasks }', 'n'),
   allDone: 'No open tasks',
+  atOnce: message<(server: number, none: number) => string>(
+    'Working at the same time: one task for all models on this device, { $server } for each server, { $none } without a model.',
+    'server',
+    'none',
+  ),
   board: 'Tasks by state',
   list: 'Tasks in their order',
   none: 'No tasks yet',

@@ -2,6 +2,7 @@ import { ListChecks, ListTodo, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { type ShownTask, useTasks } from '../../client/runs/use-tasks.ts';
 import { TASK_STATES } from '../../contracts/domain/row-words.ts';
+import { TASKS_AT_ONCE } from '../../contracts/domain/run/task.ts';
 import { isTaskEnded, type TaskState } from '../../contracts/domain/run/task-states.ts';
 import { usePlace } from '../app/state/place-context.tsx';
 import { Button } from '../kit/button.tsx';
@@ -70,6 +71,7 @@ export function TasksView() {
           </div>
         </div>
         {tasks && tasks.length > 0 && <p>{open === 0 ? strings.allDone : strings.open(open)}</p>}
+        <p className={page.hint}>{strings.atOnce(TASKS_AT_ONCE.server, TASKS_AT_ONCE.none)}</p>
       </div>
       <ReviewList />
       {isCreating && <TaskForm known={null} all={tasks ?? []} onClose={close} />}

@@ -8,6 +8,12 @@ import { preflightFindingSchema } from './preflight.ts';
 /** Longest title of a task, in characters. */
 export const MAX_TASK_TITLE = 200;
 
+/**
+ * Most runs of one engine at once, for the start of tasks. A message that the person sends now starts all the same. All models of this
+ * device count as one engine, because at most one of them is loaded.
+ */
+export const TASKS_AT_ONCE = { none: 4, device: 1, server: 3 } as const;
+
 /** Why a task is blocked. The person decides how it continues. */
 export const taskBlockSchema = z.discriminatedUnion('type', [
   /** The task that it depends on did not complete. */

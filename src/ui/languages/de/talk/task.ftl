@@ -8,6 +8,7 @@ task-open = { $n ->
    *[other] { $n } offene Aufgaben
 }
 task-allDone = Keine offenen Aufgaben
+task-atOnce = Gleichzeitig in Arbeit: eine Aufgabe für alle Modelle auf diesem Gerät, { $server } für jeden Server, { $none } ohne Modell.
 task-board = Aufgaben nach Zustand
 task-list = Aufgaben in ihrer Reihenfolge
 task-none = Noch keine Aufgaben

@@ -5,6 +5,7 @@ task-layouts-board = 看板
 task-layouts-list = 列表
 task-open = { $n } 个未完成的任务
 task-allDone = 没有未完成的任务
+task-atOnce = 可同时进行：此设备上的所有模型共一个任务，每个服务器 { $server } 个，无模型 { $none } 个。
 task-board = 按状态排列的任务
 task-list = 按顺序排列的任务
 task-none = 还没有任务
