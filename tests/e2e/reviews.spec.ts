@@ -4,13 +4,12 @@ import { startProvider } from '../support/provider/start-provider.ts';
 import { openConsole } from './console.ts';
 import { findViolations } from './find-violations.ts';
 import { expect, test } from './installed-app.ts';
-import { openNotebook } from './open-notebook.ts';
 
-const SUMMARY = '/notes/lettuce-summary.md';
-const FIRST = '# Lettuce\n\nFresh mass was 9.31 g.\n';
-const SECOND = '# Lettuce\n\nFresh mass was 9.31 g (n = 8), see [[lettuce]].\n';
-const PLAN = '1. Read /notes/lettuce.md.\n2. Write /notes/lettuce-summary.md.\n3. Check the number against the note.';
-const REMARK = '- /notes/lettuce-summary.md: give the number of plants and link the source.';
+const SUMMARY = '/notes/samples-summary.md';
+const FIRST = '# Samples in short\n\nFresh mass was 9.31 g.\n';
+const SECOND = '# Samples in short\n\nFresh mass was 9.31 g (n = 8), see [[samples]].\n';
+const PLAN = '1. Read /notes/samples.md.\n2. Write /notes/samples-summary.md.\n3. Check the number against the note.';
+const REMARK = '- /notes/samples-summary.md: give the number of plants and link the source.';
 
 const call = (name: string, input: object) => ({ name, input });
 
@@ -20,12 +19,12 @@ const answer: TurnMaker = ({ messages }) => {
   const said = JSON.stringify(since);
   const answers = since.filter(({ role }) => role === 'assistant').length;
   const turns = said.includes('Plan the work below')
-    ? [{ calls: [call('read_file', { path: '/notes/lettuce.md' })] }, { text: PLAN }]
+    ? [{ calls: [call('read_file', { path: '/notes/samples.md' })] }, { text: PLAN }]
     : said.includes('was reviewed and sent back')
       ? [
           {
             calls: [
-              call('edit_file', { path: SUMMARY, oldText: '9.31 g.', newText: '9.31 g (n = 8), see [[lettuce]].' }),
+              call('edit_file', { path: SUMMARY, oldText: '9.31 g.', newText: '9.31 g (n = 8), see [[samples]].' }),
             ],
           },
           { text: 'I added the number of plants and the source.' },
@@ -40,7 +39,7 @@ const answer: TurnMaker = ({ messages }) => {
             },
           ]
         : [
-            { calls: [call('read_file', { path: '/notes/lettuce.md' })] },
+            { calls: [call('read_file', { path: '/notes/samples.md' })] },
             { calls: [call('create_file', { path: SUMMARY, content: FIRST })] },
             { text: 'I wrote the summary.' },
           ];
@@ -70,8 +69,11 @@ test('work is planned, done, sent back once, approved, and its origin is shown o
   const server = await startProvider({ script: answer });
   try {
     await openConsole(page, rootUrl);
-    const lettuce = '# Lettuce under red light\n\nFresh mass at harvest was 9.31 g (n = 8).\n';
-    const notebookId = await openNotebook(page, { '/notes/lettuce.md': lettuce });
+    const notebookId = await page.evaluate(async () => {
+      const opened = await cloister.notebooks.openSample();
+      location.hash = `#/notebook/${opened.notebookId}`;
+      return opened.notebookId;
+    });
     await page.evaluate(async (baseURL) => {
       const models = [{ modelId: 'small-model', contextTokens: 16_384 }];
       await cloister.providers.connect({ providerId: 'lab', kind: 'openai-compatible', baseURL, models });
@@ -81,7 +83,7 @@ test('work is planned, done, sent back once, approved, and its origin is shown o
     await expect(page.getByRole('heading', { name: 'Plan, do, review', level: 1 })).toBeVisible();
     await look(page, 'form', attach);
     expect(await findViolations(page)).toEqual([]);
-    await page.getByRole('textbox', { name: 'What to do' }).fill(`Sum up /notes/lettuce.md in ${SUMMARY}`);
+    await page.getByRole('textbox', { name: 'What to do' }).fill(`Sum up /notes/samples.md in ${SUMMARY}`);
     await expect(page.getByRole('combobox', { name: 'Who reviews' })).toHaveValue('assistant');
     await page.getByRole('button', { name: 'Start' }).click();
 
@@ -117,7 +119,7 @@ test('work is planned, done, sent back once, approved, and its origin is shown o
     await expect(origin).toContainText('after 2 rounds');
     await expect(origin).toContainText('Still as it was approved.');
     await origin.getByText('1 source').click();
-    await expect(origin.getByRole('link', { name: '/notes/lettuce.md', exact: true })).toBeVisible();
+    await expect(origin.getByRole('link', { name: '/notes/samples.md', exact: true })).toBeVisible();
     await look(page, 'origin', attach);
     expect(await findViolations(page)).toEqual([]);
 
