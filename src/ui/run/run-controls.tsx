@@ -87,7 +87,7 @@ export function RunControls({ run, debug, onDebug }: RunControlsProps) {
             {strings.retry}
           </Button>
         )}
-        {ended && (
+        {ended && run.review === undefined && (
           <Button icon={PencilLine} onClick={() => askAgain(run)}>
             {strings.runAgain}
           </Button>

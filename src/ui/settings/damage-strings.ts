@@ -53,6 +53,7 @@ export const damageStrings = catalog('damage', {
     runs: 'Run',
     steps: 'Step of a run',
     tasks: 'Task',
+    reviews: 'Reviewed work',
     summaries: 'Summary of a conversation',
     toolCalls: 'Tool call',
     approvals: 'Approval',

@@ -31,6 +31,7 @@ damage-tables-messages = Nachricht
 damage-tables-runs = Lauf
 damage-tables-steps = Schritt eines Laufs
 damage-tables-tasks = Aufgabe
+damage-tables-reviews = Arbeit mit Prüfung
 damage-tables-summaries = Zusammenfassung einer Unterhaltung
 damage-tables-toolCalls = Werkzeugaufruf
 damage-tables-approvals = Freigabe

@@ -28,6 +28,7 @@ damage-tables-messages = 消息
 damage-tables-runs = 运行
 damage-tables-steps = 运行的步骤
 damage-tables-tasks = 任务
+damage-tables-reviews = 需审阅的工作
 damage-tables-summaries = 对话摘要
 damage-tables-toolCalls = 工具调用
 damage-tables-approvals = 批准请求
