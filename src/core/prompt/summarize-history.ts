@@ -127,8 +127,8 @@ function noteCall(
 /** What the person or a rule said of a call that was refused. */
 function reasonOf(result: MessageRow['content'][number] | undefined): string {
   const output = result?.['output'];
-  const has = typeof output === 'object' && output !== null && 'reason' in output && typeof output.reason === 'string';
-  return has && output.reason !== '' ? `: ${quote(output.reason, 120)}` : '';
+  const reason = typeof output === 'object' && output !== null && 'reason' in output ? output.reason : '';
+  return typeof reason === 'string' && reason !== '' ? `: ${quote(reason, 120)}` : '';
 }
 
 /** Returns each file that a result gave a hash of, with the last one, in the order of those results. */

@@ -92,7 +92,10 @@ async function work({ preset, request, files, calls, refused }: GoldenTask) {
   const found = (await lab.call('agents.presets', {})).find(({ spec }) => spec.name === preset);
   if (!found) throw new Error(`There is no preset ${preset}.`);
   const { folders, fileTypes } = found.asked;
-  await lab.call('agents.create', { ...found.spec, scope: { notebooks: [notebookId], folders, fileTypes } });
+  await lab.call('agents.create', {
+    ...found.spec,
+    scope: { notebooks: [notebookId], folders: [...folders], fileTypes: [...fileTypes] },
+  });
   const { runId } = await lab.call('runs.start', { message: request, agent: preset, notebookId });
   let run = await lab.settled(runId);
   let approvals = 0;
