@@ -184,6 +184,9 @@ it('keeps the scroll position while entries are written, and shows the newest at
   scroller?.scrollTo({ top: 1000 });
   // A row in sight: rows below the edge are still measured, and that may move them.
   const seen = `${word}-85`;
+  await expect.element(row(seen)).toBeInTheDocument();
+  // Rows that are measured after the scrolling move it out of sight.
+  row(seen).element().scrollIntoView({ block: 'center' });
   await expect.element(row(seen)).toBeInViewport();
   const before = placeOf(seen);
   await write(7, 'new');

@@ -39,7 +39,7 @@ const WRONG = [
   input('run.'),
   input('run |'),
   input('(x) => x'),
-  step('    inputs: { path: "${{ run.date" }\n'),
+  step(`    inputs: { path: "\${{ run.date" }\n`),
   input('('.repeat(200)),
 ];
 
