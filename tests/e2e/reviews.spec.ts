@@ -125,7 +125,8 @@ test('work is planned, done, sent back once, approved, and its origin is shown o
 
     await page.goBack();
     await page.getByRole('button', { name: 'Undo in the notebook' }).click();
-    await expect(page.getByText('1 file restored.').first()).toBeVisible();
+    await expect(page.getByText('What this work wrote was undone.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Redo in the notebook' })).toBeVisible();
     const after = await page.evaluate((id) => cloister.files.list(id), notebookId);
     expect(after.map(({ path }: { path: string }) => path)).not.toContain(SUMMARY);
   } finally {

@@ -25,7 +25,7 @@ export type AuditAction =
   | `notebook.${'create' | 'rename' | 'move' | 'remove' | 'export'}`
   | `workspace.${'create' | 'rename' | 'remove'}`
   | `approval.${'answer' | 'edit' | 'expired' | 'void'}`
-  | `run.${'start' | 'delegate' | 'delegated' | 'grant' | 'hand-over' | 'hand-back' | 'dry-run' | 'attach' | 'retry' | 'pause' | 'resume' | 'cancel' | 'end' | 'recover' | 'result' | 'request' | 'todos' | 'clear-scratch' | 'export'}`
+  | `run.${'start' | 'delegate' | 'delegated' | 'grant' | 'hand-over' | 'hand-back' | 'dry-run' | 'attach' | 'retry' | 'pause' | 'resume' | 'cancel' | 'end' | 'recover' | 'result' | 'keep' | 'request' | 'todos' | 'clear-scratch' | 'export'}`
   | `task.${'create' | 'update' | 'assign' | 'move' | 'start' | 'block' | 'end' | 'cancel' | 'retry' | 'remove' | 'restore'}`
   | `review.${'create' | 'continue' | 'wait' | 'approve' | 'send-back' | 'reject' | 'reopen' | 'cancel' | 'retry' | 'end'}`
   | `plan.${'add' | 'apply' | 'discard'}`

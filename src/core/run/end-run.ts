@@ -121,7 +121,7 @@ async function keepIsolated(
   work.pending.audit({
     atMs: endedMs,
     actor: { type: 'app' },
-    action: 'run.result',
+    action: 'run.keep',
     notebookId,
     sessionId,
     runId,

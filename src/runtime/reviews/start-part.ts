@@ -1,5 +1,6 @@
 import type { Agent } from '../../contracts/domain/agent.ts';
 import type { AuditRecordInput } from '../../contracts/domain/audit.ts';
+import type { RunLabel } from '../../contracts/domain/notebook/label.ts';
 import type { Review, ReviewRound, ReviewState } from '../../contracts/domain/run/review/review.ts';
 import type { ReviewRole } from '../../contracts/domain/run/review/review-link.ts';
 import type { Run } from '../../contracts/domain/run/run.ts';
@@ -53,7 +54,7 @@ export async function startPart(services: Services, review: Review, part: PartSt
     throw new CloisterError('local-only', message, { path: local.source });
   }
   const next = { ...review, plan: part.plan, rounds: [...part.rounds] };
-  const message = await promptOf(services, next, part, agent);
+  const message = await promptOf(services, next, part, agent, labels);
   const round = role === 'executor' ? part.rounds.length + 1 : part.rounds.length;
   const earlier = executorRuns({ rounds: next.rounds });
   const last =
@@ -143,11 +144,15 @@ function entry(
   };
 }
 
-async function promptOf(services: Services, review: Review, part: PartStart, agent: Agent): Promise<string> {
+async function promptOf(
+  services: Services,
+  review: Review,
+  part: PartStart,
+  agent: Agent,
+  labels: readonly RunLabel[],
+): Promise<string> {
   const { store } = services;
   const { notebookId, rounds } = review;
-  const runs = await runsOf(services, review);
-  const labels = runs.flatMap((run) => run.labels);
   const refusedOf = async (runIds: readonly string[], more: readonly string[] = []) => {
     const read = await Promise.all(runIds.map((id) => store.pathsRead(id)));
     return unreadable(services, agent, notebookId, [...read.flat(), ...more], labels);

@@ -4,13 +4,13 @@ import { CloisterError } from '../../contracts/errors/errors.ts';
 import { makeGrant } from '../../core/grants/make-grant.ts';
 import { createRunLabels } from '../../core/policy/run-labels.ts';
 import type { CommitBatch, Write } from '../../core/ports/commit-batch.ts';
-import { isOfRun } from '../../core/shared/paths/path-parts.ts';
+import { isOfRunsOnly } from '../../core/shared/changes/combine-changes.ts';
 import { personEntry, type Services } from '../app/services.ts';
 import { activeAgent } from './direct-call.ts';
 
 /** Returns whether a planned change concerns only the run's own folders. Such changes belong to the others and are never left out. */
 export function isOwnFiles({ change }: Pick<Approval, 'change'>): boolean {
-  return change?.transitions.every(({ before, after }) => isOfRun((after ?? before)?.path ?? '')) === true;
+  return change !== null && isOfRunsOnly(change);
 }
 
 /** What is applied beside the plan of one dry run. */

@@ -68,6 +68,7 @@ export const sentences = catalog('log-sentence', {
     'run-end': 'Ended a run',
     'run-recover': 'Resumed an interrupted run',
     'run-result': about('Saved a long result as { $what }'),
+    'run-keep': about('Kept the files of a run in { $what }'),
     'run-request': about('Saved a long request as { $what }'),
     'run-todos': 'Updated the to-do list of a run',
     'run-export': 'Exported a run',

@@ -2,8 +2,7 @@ import { type MouseEvent, useCallback, useId, useMemo, useState } from 'react';
 import type { Change } from '../../contracts/domain/notebook/notebook.ts';
 import type { Review } from '../../contracts/domain/run/review/review.ts';
 import type { Approval } from '../../contracts/domain/run/run.ts';
-import { combineChanges } from '../../core/shared/changes/combine-changes.ts';
-import { isOfRun } from '../../core/shared/paths/path-parts.ts';
+import { combineChanges, isOfRunsOnly } from '../../core/shared/changes/combine-changes.ts';
 import { useClient } from '../app/state/client-context.tsx';
 import { useRested } from '../approval/answers/use-rested.ts';
 import { ChangeView } from '../approval/change/change-view.tsx';
@@ -28,9 +27,7 @@ interface DecisionProps {
 export function ReviewDecision({ review, planned }: DecisionProps) {
   const headId = useId();
   const combined = useMemo(() => combineChanges(planned.flatMap(({ change }) => change ?? [])), [planned]);
-  const shown = planned.filter(({ change }) =>
-    change?.transitions.some(({ before, after }) => !isOfRun((after ?? before)?.path ?? '')),
-  );
+  const shown = planned.filter(({ change }) => change !== null && !isOfRunsOnly(change));
   const [seen, setSeen] = useState<string | null>(null);
   // Seen is what was on the screen: after another round it is something else.
   const key = shown.map(({ receipt }) => receipt).join(' ');

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useReviews } from '../../client/runs/use-reviews.ts';
+import { usePlace } from '../app/state/place-context.tsx';
 import { LinkButton } from '../kit/button.tsx';
 import page from '../kit/styles/page.module.css';
 import { VisibleText } from '../kit/visible-text.tsx';
@@ -13,6 +14,8 @@ const PAGE = 10;
 /** Lists reviewed work with its state, that which waits for the person first. Nothing while there is none. */
 export function ReviewList() {
   const reviews = useReviews() ?? [];
+  const { notebook, notebooks } = usePlace();
+  const nameOf = (id: string) => notebooks.find((one) => one.notebookId === id)?.name ?? '';
   const [shown, setShown] = useState(PAGE);
   if (reviews.length === 0) return null;
   const waits = (state: string) => (state === 'awaiting-decision' ? 0 : 1);
@@ -23,7 +26,7 @@ export function ReviewList() {
       <h2 id="reviewed-work">{strings.section}</h2>
       <p className={page.hint}>{strings.sectionHint}</p>
       <ul className={styles.list}>
-        {sorted.slice(0, shown).map(({ reviewId, title, state, rounds, maxRounds, createdMs }) => (
+        {sorted.slice(0, shown).map(({ reviewId, title, state, rounds, maxRounds, createdMs, notebookId }) => (
           <li key={reviewId} className={styles.item}>
             <a href={formatRoute({ view: 'tasks', review: reviewId })}>
               <VisibleText text={title} />
@@ -34,6 +37,7 @@ export function ReviewList() {
               </strong>
               {rounds.length > 0 && <span>{strings.rounds(rounds.length, maxRounds)}</span>}
               <span>{strings.started(createdMs)}</span>
+              {notebookId !== notebook.notebookId && <span>{nameOf(notebookId)}</span>}
             </p>
           </li>
         ))}

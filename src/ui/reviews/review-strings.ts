@@ -88,8 +88,8 @@ export const strings = catalog('review', {
   retry: 'Try again',
   again: 'Start again',
   undo: 'Undo in the notebook',
-  undone: message<(n: number) => string>('{ $n -> [one] { $n } file *[other] { $n } files } restored.', 'n'),
-  notUndone: message<(paths: readonly string[]) => string>('Not restored, because changed since: { $paths }', 'paths'),
+  redo: 'Redo in the notebook',
+  undone: 'What this work wrote was undone.',
   files: 'Files written',
   decided: {
     sentBack: about('Sent back: { $title }'),

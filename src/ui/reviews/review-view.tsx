@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { usePlannedOfReview, useReview, useRunsOfReview } from '../../client/runs/use-reviews.ts';
 import { type Review, WORKING_REVIEW_STATES } from '../../contracts/domain/run/review/review.ts';
 import { useClient } from '../app/state/client-context.tsx';
+import { useUndoOfRun } from '../files/use-undo-of-run.ts';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { useAction } from '../kit/hooks/use-action.ts';
@@ -92,21 +93,11 @@ function Outcome({ review, onAgain }: { review: Review; onAgain: () => void }) {
   const { reviewId, notebookId, state, title, applyRunId, files } = review;
   const { call } = useClient();
   const { notify } = useNotices();
-  const [undone, setUndone] = useState<string | null>(null);
   const act = useAction((what: 'reopen' | 'cancel' | 'retry') => call(`reviews.${what}`, { reviewId }));
-  const undo = useAction(async () => {
-    const { restored, conflicts } = await call('runs.undo', { runId: applyRunId ?? '' });
-    const said = [
-      strings.undone(restored.length),
-      ...(conflicts.length > 0 ? [strings.notUndone(conflicts.map(({ path }) => path))] : []),
-    ];
-    setUndone(said.join(' '));
-    notify(said.join(' '));
-  });
+  const undo = useUndoOfRun(applyRunId ?? '', state === 'applied');
   const isWorking = WORKING_REVIEW_STATES.some((one) => one === state);
   const isOver = state === 'applied' || state === 'rejected' || state === 'cancelled' || state === 'failed';
   const busy = act.busy || undo.busy;
-  const failed = act.error ? act : undo;
   return (
     <>
       {files.length > 0 && (
@@ -121,10 +112,10 @@ function Outcome({ review, onAgain }: { review: Review; onAgain: () => void }) {
               </li>
             ))}
           </ul>
-          {undone !== null && <p>{undone}</p>}
+          {undo.canRedo && <p role="status">{strings.undone}</p>}
         </section>
       )}
-      {failed.error && <ErrorNote message={failed.error.message} onDismiss={failed.clearError} />}
+      {act.error && <ErrorNote message={act.error.message} onDismiss={act.clearError} />}
       <div className={page.actions}>
         {state === 'failed' && applyRunId === null && (
           <Button tone="primary" busy={busy} onClick={() => void act.run('retry')}>
@@ -136,9 +127,9 @@ function Outcome({ review, onAgain }: { review: Review; onAgain: () => void }) {
             {strings.reopen}
           </Button>
         )}
-        {state === 'applied' && undone === null && (
-          <Button busy={busy} onClick={() => void undo.run()}>
-            {strings.undo}
+        {(undo.canUndo || undo.canRedo) && (
+          <Button busy={busy} onClick={undo.run}>
+            {undo.canUndo ? strings.undo : strings.redo}
           </Button>
         )}
         {isOver && <Button onClick={onAgain}>{strings.again}</Button>}

@@ -2,13 +2,12 @@ import { Pause, PencilLine, Play, Redo2, RotateCcw, Square, Undo2 } from 'lucide
 import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 import { useGateState } from '../../client/network/use-gate.ts';
 import { useModelsOfRun } from '../../client/providers/use-providers.ts';
-import { useChangesOfRun } from '../../client/queries/use-runs.ts';
 import { noteOwnRun } from '../../client/runs/run-screen-requests.ts';
 import type { Run } from '../../contracts/domain/run/run.ts';
 import { useClient } from '../app/state/client-context.tsx';
 import { usePlace } from '../app/state/place-context.tsx';
 import { useAskAgain } from '../ask/ask-again.ts';
-import { useUndo } from '../files/use-undo.ts';
+import { useUndoOfRun } from '../files/use-undo-of-run.ts';
 import { Button, LinkButton } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { focusSoon } from '../kit/hooks/focus-soon.ts';
@@ -34,10 +33,8 @@ interface RunControlsProps {
 export function RunControls({ run, debug, onDebug }: RunControlsProps) {
   const { call } = useClient();
   const { route, setSession } = usePlace();
-  const undo = useUndo();
   const askAgain = useAskAgain();
   const focus = useKeptFocus();
-  const changes = useChangesOfRun(run.runId) ?? [];
   const { runId, notebookId } = run;
   const act = useAction((name: 'runs.pause' | 'runs.resume' | 'runs.cancel') => call(name, { runId }));
   const retry = useAction(async () => {
@@ -52,9 +49,8 @@ export function RunControls({ run, debug, onDebug }: RunControlsProps) {
 
   const ended = run.endedMs !== null;
   const working = run.status === 'running' || run.status === 'queued';
-  const own = changes.filter((change) => change.actor.type === 'agent' && change.undoes.length === 0);
-  const canUndo = ended && own.some((change) => change.undoneBy === null);
-  const canRedo = ended && !canUndo && own.some((change) => change.undoneBy !== null);
+  const undo = useUndoOfRun(runId, ended);
+  const { canUndo, canRedo } = undo;
   const canResume = run.status === 'paused' || run.status === 'interrupted';
   const busy = act.busy || retry.busy;
   const failed = act.error ? act : retry;
@@ -93,11 +89,7 @@ export function RunControls({ run, debug, onDebug }: RunControlsProps) {
           </Button>
         )}
         {(canUndo || canRedo) && (
-          <Button
-            icon={canUndo ? Undo2 : Redo2}
-            busy={undo.busy}
-            onClick={() => void undo.run(runId, canUndo ? 'undo' : 'redo')}
-          >
+          <Button icon={canUndo ? Undo2 : Redo2} busy={undo.busy} onClick={undo.run}>
             {canUndo ? strings.undoRun : strings.redoRun}
           </Button>
         )}

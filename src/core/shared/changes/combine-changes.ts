@@ -27,3 +27,8 @@ export function sameState(one: FileState | null, other: FileState | null): boole
   if (one === null || other === null) return one === other;
   return one.path === other.path && one.kind === other.kind && one.hash === other.hash;
 }
+
+/** Returns whether a change concerns only the files that runs write for themselves. */
+export function isOfRunsOnly({ transitions }: Pick<Change, 'transitions'>): boolean {
+  return transitions.every(({ before, after }) => isOfRun((after ?? before)?.path ?? ''));
+}

@@ -196,7 +196,7 @@ describe('isolated executions', () => {
     expect(trace.activeMs).toBeGreaterThanOrEqual(0);
     expect(Date.parse(trace.endedAt)).toBeGreaterThanOrEqual(Date.parse(trace.startedAt));
     const entries = await lab.call('audit.entries', { runId });
-    expect(entries.map(({ action }) => action)).toContain('run.result');
+    expect(entries.map(({ action }) => action)).toContain('run.keep');
   });
 
   it('a call outside of a run of its own cannot act', async () => {

@@ -45,6 +45,7 @@ log-sentence-did-run-cancel = Lauf abgebrochen
 log-sentence-did-run-end = Lauf beendet
 log-sentence-did-run-recover = Unterbrochenen Lauf fortgesetzt
 log-sentence-did-run-result = Langes Ergebnis als { $what } gespeichert
+log-sentence-did-run-keep = Dateien eines Laufs in { $what } aufbewahrt
 log-sentence-did-run-request = Lange Anfrage als { $what } gespeichert
 log-sentence-did-run-todos = To-do-Liste eines Laufs aktualisiert
 log-sentence-did-run-clear-scratch = Temporäre Dateien eines Laufs gelöscht

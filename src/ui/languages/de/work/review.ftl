@@ -70,11 +70,8 @@ review-cancel = Abbrechen
 review-retry = Erneut versuchen
 review-again = Neu beginnen
 review-undo = Im Notizbuch rückgängig machen
-review-undone = { $n ->
-    [one] { $n } Datei
-   *[other] { $n } Dateien
-  } wiederhergestellt.
-review-notUndone = Nicht wiederhergestellt, weil seitdem geändert: { $paths }
+review-redo = Im Notizbuch wiederherstellen
+review-undone = Was diese Arbeit geschrieben hat, wurde rückgängig gemacht.
 review-files = Geschriebene Dateien
 review-decided-sentBack = Zurückgegeben: { $title }
 review-decided-approved = Freigegeben: { $title }

@@ -45,6 +45,7 @@ log-sentence-did-run-cancel = 已取消运行
 log-sentence-did-run-end = 运行已结束
 log-sentence-did-run-recover = 已继续中断的运行
 log-sentence-did-run-result = 已将较长的结果保存为{ $what }
+log-sentence-did-run-keep = 已将一次运行的文件保留在 { $what }
 log-sentence-did-run-request = 已将较长的请求保存为{ $what }
 log-sentence-did-run-todos = 已更新运行的待办列表
 log-sentence-did-run-clear-scratch = 已删除运行的临时文件
