@@ -3,9 +3,12 @@ const start = { name: 'start', tags: ['$initial' as const], priority: 3 };
 
 export const startInOneFile = { codeSplitting: { groups: [start] } };
 
+/** What the page answers to the agent worker. It runs on the start page too, so nothing of the screen may come with it. */
+const FOR_WORKER = ['client/models/serve-page-calls', 'client/models/model-host'];
+
 /** What every start loads after the first paint, and what the first things that people do need. */
 const AFTER_PAINT = [
-  ...['app/later-parts', 'editor/note/note-area', 'run/run-panel', 'preview/markdown-reader', 'palette/palette'],
+  ...['app/later-parts', 'editor/note/note-area'],
   ...['files/path-form', 'app/bars/storage-bar', 'settings/damage-notes', 'system/system-host'],
   ...['search/search-results', 'search/open-result', 'search/nothing-found', 'search/texts/text-state-notes'],
   ...['search/texts/pdf-following', 'dictation/dictate-button', 'dictation/dictation-line'],
@@ -24,7 +27,12 @@ export const pageFiles = {
         priority: 2,
         test: /src\/(?:client\/startup\/live-database|adapters\/comlink\/connect-calls)\.ts$/,
       },
+      { name: 'calls', priority: 1.7, test: new RegExp(`src/(?:${FOR_WORKER.join('|')})\\.ts$`) },
+      // Run in a task of its own, before the rest.
+      { name: 'run', priority: 1.5, test: /src\/ui\/(?:run\/run-panel|preview\/markdown-reader)\.tsx$/ },
       { name: 'notebook', priority: 1, test: new RegExp(`src/ui/(?:${AFTER_PAINT.join('|')})\\.tsx?$`) },
+      // Needed by the first shortcut or menu: run when the page is idle, in a task of its own.
+      { name: 'palette', priority: 1, test: /src\/ui\/(?:palette\/palette|kit\/floating\/menu-popover)\.tsx$/ },
       {
         name: 'pieces',
         minShareCount: 2,

@@ -1,10 +1,10 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { watchModels } from '../client/models/watch-models.ts';
 import { readGate, recordPageRefusals } from '../client/network/gate-client.ts';
 import { awaitGate, fillEngines, hasEngines } from '../client/network/register-service-worker.ts';
 import { watchAllowlist } from '../client/network/watch-allowlist.ts';
-import { firstPaint } from '../client/startup/first-paint.ts';
+import { turnAfterPaint } from '../client/startup/first-paint.ts';
 import { loadDatabaseAfter } from '../client/startup/watch-database.ts';
 import { lazily } from '../client/workers/lazy.ts';
 import { loadRpc } from '../client/workers/load-rpc.ts';
@@ -24,7 +24,7 @@ import { NoticesProvider } from './kit/notices.tsx';
 import { SearchProvider } from './search/search-context.tsx';
 
 recordPageRefusals();
-loadDatabaseAfter(firstPaint);
+loadDatabaseAfter(turnAfterPaint());
 const modelHost = lazily(async () => {
   const { createModelHost } = await import('../client/models/model-host.ts');
   return createModelHost({
@@ -43,7 +43,7 @@ const client = watchModels(
       createWorkerClient({
         spawn: () => startWorker('agent'),
         async awaitGate() {
-          await firstPaint;
+          await turnAfterPaint();
           // Preloaded in parallel; the worker client reports a failure.
           loadRpc().catch(() => undefined);
           return awaitGate();
@@ -73,16 +73,19 @@ if (new URLSearchParams(window.location.search).has('console') || preferences.co
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root"');
-createRoot(root).render(
-  <StrictMode>
-    <ClientProvider client={client}>
-      <NoticesProvider>
-        <OfflineProvider>
-          <SearchProvider client={search}>
-            <App />
-          </SearchProvider>
-        </OfflineProvider>
-      </NoticesProvider>
-    </ClientProvider>
-  </StrictMode>,
+const screen = createRoot(root);
+startTransition(() =>
+  screen.render(
+    <StrictMode>
+      <ClientProvider client={client}>
+        <NoticesProvider>
+          <OfflineProvider>
+            <SearchProvider client={search}>
+              <App />
+            </SearchProvider>
+          </OfflineProvider>
+        </NoticesProvider>
+      </ClientProvider>
+    </StrictMode>,
+  ),
 );

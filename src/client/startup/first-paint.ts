@@ -10,6 +10,14 @@ setTimeout(shown.resolve, LATEST_MS);
  */
 export const firstPaint: Promise<void> = shown.promise;
 
+let lastTurn = firstPaint;
+
+/** Resolves after the first paint, in a task for each caller: together they would block the page. */
+export function turnAfterPaint(): Promise<void> {
+  lastTurn = lastTurn.then(() => new Promise((done) => setTimeout(done)));
+  return lastTurn;
+}
+
 /** Resolves `firstPaint` with the next frame, or at once in a hidden window, which has no frames. */
 export function reportFirstPaint(): void {
   if (document.visibilityState === 'hidden') shown.resolve();

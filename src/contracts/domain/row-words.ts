@@ -51,3 +51,5 @@ export const RUN_STATUSES = [
   'cancelled',
   'blocked',
 ] as const;
+/** The built-in kinds of values that are masked before a model on a server receives them. */
+export const REDACTION_KINDS = ['secret', 'email', 'phone', 'iban', 'national-id'] as const;

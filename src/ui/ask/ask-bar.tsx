@@ -148,15 +148,17 @@ function AgentPicker() {
       aria-label={strings.pick(title)}
       menuLabel={strings.pickMenu}
       onChoose={choose}
-      choices={agents
-        .filter((agent) => agent.active)
-        .map((agent) => ({
-          id: agent.name,
-          text: agent.title,
-          icon: Bot,
-          hint: agent.available ? agent.description : (agent.reason ?? ''),
-          disabled: !agent.available,
-        }))}
+      choices={() =>
+        agents
+          .filter((agent) => agent.active)
+          .map((agent) => ({
+            id: agent.name,
+            text: agent.title,
+            icon: Bot,
+            hint: agent.available ? agent.description : (agent.reason ?? ''),
+            disabled: !agent.available,
+          }))
+      }
     >
       <Bot size={16} strokeWidth={1.5} aria-hidden="true" />
       <span className={styles.pickerName}>{title}</span>

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { whenIdle } from '../../client/startup/when-idle.ts';
 
 type TextEditorModule = typeof import('./text-editor.tsx');
 type TextEditorProps = TextEditorModule['TextEditor'] extends ComponentType<infer P> ? P : never;
@@ -15,4 +16,11 @@ export function loadTextEditor(): Promise<{ default: ComponentType<TextEditorPro
     },
   );
   return loading;
+}
+
+/** Loads the editor code while the page is idle, in two tasks: together they would block the page for twice as long. */
+export async function prepareTextEditor(): Promise<void> {
+  await import('./code/editor-base.ts');
+  await new Promise<void>((done) => whenIdle(done));
+  await loadTextEditor();
 }

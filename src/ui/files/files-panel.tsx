@@ -31,8 +31,6 @@ import { useViewState } from './view/view-state.ts';
 import { viewStrings } from './view/view-strings.ts';
 
 const PathForm = lazy(async () => ({ default: (await loadLaterParts()).PathForm }));
-// Preloaded, because the person types immediately after choosing New.
-void firstPaint.then(loadLaterParts);
 const MoveForm = lazy(async () => ({ default: (await import('./move/move-form.tsx')).MoveForm }));
 const RenameLinks = lazy(async () => ({ default: (await import('./move/rename-links.tsx')).RenameLinks }));
 const ImportReport = lazy(async () => ({ default: (await import('./import/import-report.tsx')).ImportReport }));

@@ -1,10 +1,6 @@
 import { useRedaction } from '../../client/providers/use-redaction.ts';
-import {
-  type MaskedPlaces,
-  REDACTION_KINDS,
-  type RedactionKind,
-  type RedactionSettings,
-} from '../../contracts/domain/run/redaction.ts';
+import { REDACTION_KINDS } from '../../contracts/domain/row-words.ts';
+import type { MaskedPlaces, RedactionKind, RedactionSettings } from '../../contracts/domain/run/redaction.ts';
 import { useClient } from '../app/state/client-context.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { useAction } from '../kit/hooks/use-action.ts';

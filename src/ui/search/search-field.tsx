@@ -19,8 +19,6 @@ const ReadingNote = lazy(async () => {
   return { default: (await loadLaterParts()).ReadingNote };
 });
 const UnsearchedNote = lazy(async () => ({ default: (await loadLaterParts()).UnsearchedNote }));
-// Preloaded before the person types the first word.
-void firstPaint.then(loadLaterParts);
 
 /** Longest query, in UTF-16 units. */
 const MAX_QUERY = 1000;

@@ -6,12 +6,12 @@ import {
   LOCAL_ONLY_NAMES_SHOWN,
   PLAN_STATES,
   PROVIDER_KINDS,
+  REDACTION_KINDS,
   RISKS,
   RULE_EFFECTS,
   RUN_STATUSES,
   TOOL_CALL_STATES,
 } from '../../../contracts/domain/row-words.ts';
-import { REDACTION_KINDS } from '../../../contracts/domain/run/redaction.ts';
 import { actor, checkFileRow } from './check-file-row.ts';
 import { localModel, modelTest, prices } from './check-model-row.ts';
 import { checkNotebookRow } from './check-notebook-row.ts';

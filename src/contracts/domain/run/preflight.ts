@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { operationSchema } from '../agent.ts';
 import { idSchema } from '../ids.ts';
+import { REDACTION_KINDS } from '../row-words.ts';
 import { attachmentRequestSchema } from './attachments/attachment.ts';
 import { MAX_ATTACHMENTS } from './attachments/attachment-limits.ts';
-import { REDACTION_KINDS } from './redaction.ts';
 
 /** `blocking`: the task would fail or give something away, so the person is asked first. `info`: worth knowing. */
 const levelSchema = z.enum(['blocking', 'info']);

@@ -1,7 +1,6 @@
 import { z } from 'zod';
+import { REDACTION_KINDS } from '../row-words.ts';
 
-/** The built-in kinds of values that are masked before a model on a server receives them. */
-export const REDACTION_KINDS = ['secret', 'email', 'phone', 'iban', 'national-id'] as const;
 export const redactionKindSchema = z.enum(REDACTION_KINDS);
 export type RedactionKind = z.infer<typeof redactionKindSchema>;
 

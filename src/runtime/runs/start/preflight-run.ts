@@ -1,6 +1,6 @@
 import { usesModel } from '../../../contracts/domain/agent-kinds.ts';
+import { REDACTION_KINDS } from '../../../contracts/domain/row-words.ts';
 import type { PreflightFinding } from '../../../contracts/domain/run/preflight.ts';
-import { REDACTION_KINDS } from '../../../contracts/domain/run/redaction.ts';
 import { CloisterError } from '../../../contracts/errors/errors.ts';
 import type { CommandValue } from '../../../contracts/wire/commands/commands.ts';
 import { createLabelLookup } from '../../../core/guard/label-lookup.ts';

@@ -78,7 +78,7 @@ export function NotebookSwitcher() {
         aria-label={`${words.label}: ${notebook.name}`}
         menuLabel={words.menu}
         onChoose={choose}
-        choices={[
+        choices={() => [
           ...notebooks.map((entry) => ({
             id: `${OPEN}${entry.notebookId}`,
             text: entry.name,

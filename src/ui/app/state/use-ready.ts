@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { startTransition, useCallback, useEffect, useState } from 'react';
 import { openEarly } from '../../../client/startup/early-rows.ts';
 import { lookForDatabase } from '../../../client/startup/find-database.ts';
 import { skipFirstPaint } from '../../../client/startup/first-paint.ts';
@@ -42,7 +42,8 @@ export function useReady(): { start: Start; retry: () => void } {
       if (found === 'unknown') return skipFirstPaint();
       if (found === 'ready') openEarly();
       const early: Start = found === 'ready' ? { state: 'ready', gate: null } : { state: 'new' };
-      setStart((before) => (before.state === 'starting' ? early : before));
+      // In small steps, so that the page answers in between.
+      startTransition(() => setStart((before) => (before.state === 'starting' ? early : before)));
     });
   }, [ask]);
 

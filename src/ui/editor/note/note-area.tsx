@@ -4,7 +4,7 @@ import { type Place, usePlace } from '../../app/state/place-context.tsx';
 import { useLayout } from '../../kit/hooks/use-media.ts';
 import { Splitter } from '../../kit/splitter.tsx';
 import styles from '../editor.module.css';
-import { loadTextEditor } from '../load-text-editor.ts';
+import { prepareTextEditor } from '../load-text-editor.ts';
 import { SIDE_IDS } from '../split/side-ids.ts';
 import { strings } from '../split/split-strings.ts';
 import { fitSides } from '../split/two-sides.ts';
@@ -14,7 +14,7 @@ import { EmptyNote } from './empty-note.tsx';
 import { NoteSide } from './note-side.tsx';
 
 // Preloads the editor when the page has nothing else to do. A failure is ignored here, because opening a note reports it.
-whenIdle(() => void loadTextEditor().catch(() => undefined));
+whenIdle(() => void prepareTextEditor().catch(() => undefined));
 
 /** Shows the tabs of the open notes and the active note, on one side or on two. */
 export function NoteArea() {

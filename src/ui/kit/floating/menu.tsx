@@ -9,7 +9,8 @@ export const LazyMenuPopover = lazy(loadPopover);
 interface MenuButtonProps extends ComponentPropsWithoutRef<'button'> {
   /** Accessible name of the menu. */
   menuLabel: string;
-  choices: readonly MenuChoice[];
+  /** A function is called each time the open menu is drawn: words that cost time are not made for a closed one. */
+  choices: readonly MenuChoice[] | (() => readonly MenuChoice[]);
   onChoose: (id: string) => void;
 }
 
@@ -42,7 +43,7 @@ export function MenuButton({ menuLabel, choices, onChoose, children, ...rest }: 
           <LazyMenuPopover
             anchor={button}
             label={menuLabel}
-            choices={choices}
+            choices={typeof choices === 'function' ? choices() : choices}
             onChoose={onChoose}
             onClose={() => setOpen(false)}
           />

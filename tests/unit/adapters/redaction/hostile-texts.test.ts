@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createFinder } from '../../../../src/adapters/redaction/create-finder.ts';
-import { REDACTION_KINDS } from '../../../../src/contracts/domain/run/redaction.ts';
+import { REDACTION_KINDS } from '../../../../src/contracts/domain/row-words.ts';
 
 const CHARS = 50_000;
 

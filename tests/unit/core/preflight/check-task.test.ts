@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createFinder } from '../../../../src/adapters/redaction/create-finder.ts';
-import { REDACTION_KINDS, type RedactionKind } from '../../../../src/contracts/domain/run/redaction.ts';
+import { REDACTION_KINDS } from '../../../../src/contracts/domain/row-words.ts';
+import type { RedactionKind } from '../../../../src/contracts/domain/run/redaction.ts';
 import { checkTask, type Task } from '../../../../src/core/preflight/check-task.ts';
 import { usableTools } from '../../../../src/core/tool-catalog/usable-tools.ts';
 import { TOOLS } from '../../../../src/tools/index.ts';
