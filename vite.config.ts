@@ -5,6 +5,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { buildConstants } from './scripts/vite/build-constants.ts';
 import { contentSecurityPolicy } from './scripts/vite/content-security-policy.ts';
 import { diagramParts } from './scripts/vite/diagram-parts.ts';
+import { drawnStart } from './scripts/vite/drawn-start.ts';
 import { engineFiles } from './scripts/vite/engine-files.ts';
 import { folderPacks } from './scripts/vite/folder-packs.ts';
 import { katexFonts } from './scripts/vite/katex-fonts.ts';
@@ -37,6 +38,7 @@ export default defineConfig({
     react(),
     contentSecurityPolicy(),
     startPreloads(),
+    drawnStart(),
     licences(),
     katexFonts(),
     pdfData(),

@@ -4,6 +4,14 @@
 // unless it is told not to before.
 globalThis.__zod_globalConfig = { jitless: true };
 
+// The start page that the build has drawn, in English and in the theme of the system, is shown where it will also come.
+try {
+  const kept = ['notebook', 'theme', 'language'].some((name) => localStorage.getItem(`cloister.${name}`) !== null);
+  if (!kept && location.hash === '' && /^en\b/i.test(navigator.language)) document.documentElement.dataset.new = '';
+} catch {
+  // Storage is denied: the page comes with the scripts.
+}
+
 // Closes what neither the page's policy nor the service worker can stop: ways out that are no requests, new frames and windows,
 // which would have them again, and leaving the page for another site without a click. The page tells the ledger what was refused.
 //

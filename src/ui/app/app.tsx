@@ -13,6 +13,7 @@ import { Welcome } from './notebooks/welcome.tsx';
 import { BlockedPage, StartProblem } from './problem-page.tsx';
 import { Shell } from './shell.tsx';
 import { PlaceProvider, pickNotebook, wantedNotebook } from './state/place-context.tsx';
+import { useDrawnStart } from './state/use-drawn-start.ts';
 import { type Gate, useReady } from './state/use-ready.ts';
 
 const DamagedNotebook = lazy(async () => {
@@ -25,6 +26,7 @@ const SHOW_STARTING_AFTER_MS = 300;
 /** Shows the whole screen: starting, failed to start, no notebook yet, or the notebook. */
 export function App() {
   const { start, retry } = useReady();
+  useDrawnStart(start.state === 'starting');
   switch (start.state) {
     case 'starting':
       return <Starting />;
@@ -74,7 +76,7 @@ function Notebooks({ isNew, gate }: { isNew: boolean; gate: Gate | null }) {
           </ModelsProvider>
         </PlaceProvider>
       ) : (
-        <Welcome isChecked={kept !== undefined} />
+        <Welcome isChecked={kept !== undefined && !wasNew} />
       )}
     </ImportProvider>
   );

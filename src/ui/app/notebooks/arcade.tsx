@@ -1,4 +1,4 @@
-import styles from './welcome.module.css';
+import styles from './start-page.module.css';
 
 /** A drawing of a row of arches, as around the court of a monastery. */
 export function Arcade() {
