@@ -1,4 +1,4 @@
-import { StrictMode, startTransition } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { watchModels } from '../client/models/watch-models.ts';
 import { readGate, recordPageRefusals } from '../client/network/gate-client.ts';
@@ -73,19 +73,16 @@ if (new URLSearchParams(window.location.search).has('console') || preferences.co
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root"');
-const screen = createRoot(root);
-startTransition(() =>
-  screen.render(
-    <StrictMode>
-      <ClientProvider client={client}>
-        <NoticesProvider>
-          <OfflineProvider>
-            <SearchProvider client={search}>
-              <App />
-            </SearchProvider>
-          </OfflineProvider>
-        </NoticesProvider>
-      </ClientProvider>
-    </StrictMode>,
-  ),
+createRoot(root).render(
+  <StrictMode>
+    <ClientProvider client={client}>
+      <NoticesProvider>
+        <OfflineProvider>
+          <SearchProvider client={search}>
+            <App />
+          </SearchProvider>
+        </OfflineProvider>
+      </NoticesProvider>
+    </ClientProvider>
+  </StrictMode>,
 );

@@ -1,5 +1,6 @@
 import type { CloisterDatabase } from '../../adapters/dexie/database.ts';
 import { lazily } from '../workers/lazy.ts';
+import { turnAfterPaint } from './first-paint.ts';
 import type { LiveDatabase } from './live-database.ts';
 
 /**
@@ -19,6 +20,8 @@ const listeners = new Set<() => void>();
 const load = lazily(async () => {
   await mayLoad;
   const { openLiveDatabase } = await import('./live-database.ts');
+  // In another task than the one that runs its code.
+  await turnAfterPaint();
   live = openLiveDatabase((reason) => {
     state = reason;
     for (const listener of listeners) listener();

@@ -42,8 +42,10 @@ export function useReady(): { start: Start; retry: () => void } {
       if (found === 'unknown') return skipFirstPaint();
       if (found === 'ready') openEarly();
       const early: Start = found === 'ready' ? { state: 'ready', gate: null } : { state: 'new' };
-      // In small steps, so that the page answers in between.
-      startTransition(() => setStart((before) => (before.state === 'starting' ? early : before)));
+      const show = () => setStart((before) => (before.state === 'starting' ? early : before));
+      if (found === 'ready') return show();
+      // The drawn start page is there already: in small steps, so that the page answers in between.
+      startTransition(show);
     });
   }, [ask]);
 
