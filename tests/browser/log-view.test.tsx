@@ -255,3 +255,21 @@ it('announces the result once, not every new match', async () => {
   await expect.element(text(`3 matching entries; searched ${number(before + 1)}`)).toBeVisible();
   expect(statuses().join('')).toBe('2 matching entries');
 });
+
+it('keeps the whole log until the first matches are there, and never shows those of an earlier filter', async () => {
+  await write(1, 'early');
+  await write(1, 'late');
+  await write(1, 'other');
+  await show();
+  await filter('early');
+  await expect.poll(rows).toEqual(['early-0']);
+  await filter('');
+  await expect.poll(() => rows()[0]).toBe('other-0');
+  held = 'audit.find';
+  await filter('late');
+  await expect.poll(() => waiting.length).toBe(1);
+  expect(rows().slice(0, 3)).toEqual(['other-0', 'late-0', 'early-0']);
+  held = null;
+  letGo();
+  await expect.poll(rows).toEqual(['late-0']);
+});

@@ -9,6 +9,7 @@ import {
   TriangleAlert,
   UserRound,
 } from 'lucide-react';
+import { memo } from 'react';
 import type { AuditDecision, AuditEntry } from '../../contracts/domain/audit.ts';
 import type { Actor } from '../../contracts/domain/notebook/notebook.ts';
 import { useActorName } from '../agents/use-actor-name.ts';
@@ -35,16 +36,19 @@ const DECISIONS: Record<AuditDecision, LucideIcon> = {
 interface LogEntryProps {
   entry: AuditEntry;
   open: boolean;
-  onToggle: () => void;
-  onFocus: () => void;
-  onBlur: () => void;
+  onToggle: (seq: number) => void;
+  /** Called with null when the focus leaves the entry. */
+  onFocus: (seq: number | null) => void;
 }
 
-/** Shows one entry in a sentence, with a link to what it is about. Expands to all that is stored. */
-export function LogEntry({ entry, open, onToggle, onFocus, onBlur }: LogEntryProps) {
+/**
+ * Shows one entry in a sentence, with a link to what it is about. Expands to all that is stored. Rendered again only when a prop
+ * changes: the list is, at each key in the filter.
+ */
+export const LogEntry = memo(function LogEntry({ entry, open, onToggle, onFocus }: LogEntryProps) {
   const actorName = useActorName();
   const { before, what, after, path } = describeEntry(entry);
-  const { actor, decision, atMs } = entry;
+  const { seq, actor, decision, atMs } = entry;
   const Actor = ACTORS[actor.type];
   const Decision = DECISIONS[decision];
   const [link] = entryLinks(entry, path);
@@ -55,9 +59,9 @@ export function LogEntry({ entry, open, onToggle, onFocus, onBlur }: LogEntryPro
           type="button"
           className={styles.toggle}
           aria-expanded={open}
-          onClick={onToggle}
-          onFocus={onFocus}
-          onBlur={onBlur}
+          onClick={() => onToggle(seq)}
+          onFocus={() => onFocus(seq)}
+          onBlur={() => onFocus(null)}
         >
           <time className={styles.when} dateTime={new Date(atMs).toISOString()} title={formatExactly(atMs)}>
             {formatTime(atMs)}
@@ -87,4 +91,4 @@ export function LogEntry({ entry, open, onToggle, onFocus, onBlur }: LogEntryPro
       {open && <EntryDetails entry={entry} path={path} />}
     </>
   );
-}
+});

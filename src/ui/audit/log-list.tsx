@@ -57,12 +57,13 @@ export function LogList({ log, children }: { log: Log; children?: ReactNode }) {
   const to = (virtual.range?.endIndex ?? 0) + SPARE_ROWS;
   useEffect(() => show(from, to), [show, from, to]);
 
-  const toggle = (seq: number) =>
+  const toggle = useCallback((seq: number) => {
     setOpen((before) => {
       const after = new Set(before);
       if (!after.delete(seq)) after.add(seq);
       return after;
     });
+  }, []);
   return (
     <div ref={scroller} className={styles.view}>
       {children}
@@ -83,13 +84,7 @@ export function LogList({ log, children }: { log: Log; children?: ReactNode }) {
             >
               {day !== null && <h2 className={styles.day}>{day}</h2>}
               {entry ? (
-                <LogEntry
-                  entry={entry}
-                  open={open.has(entry.seq)}
-                  onToggle={() => toggle(entry.seq)}
-                  onFocus={() => setFocused(entry.seq)}
-                  onBlur={() => setFocused(null)}
-                />
+                <LogEntry entry={entry} open={open.has(entry.seq)} onToggle={toggle} onFocus={setFocused} />
               ) : (
                 <span className={styles.loading}>{strings.loading}</span>
               )}

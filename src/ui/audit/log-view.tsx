@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useDeferredValue, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { auditDecisionSchema } from '../../contracts/domain/audit.ts';
 import type { LogFilter } from '../../core/shared/match-entry.ts';
 import { useAgentList } from '../agents/use-agent-list.tsx';
@@ -25,8 +25,7 @@ const toCount = leaveFocusTo(COUNT_ID);
 export function LogView({ runId, children }: { runId: string | null; children?: ReactNode }) {
   const [filter, setFilter] = useState<LogFilter>(ANYTHING);
   const [isExporting, setExporting] = useState(false);
-  const wanted = useDeferredValue(filter);
-  const log = useLog(wanted, runId);
+  const log = useLog(filter, runId);
   return (
     <LogList log={log}>
       <header className={styles.head}>
@@ -79,11 +78,11 @@ function ExportLog({ runId, onClose }: { runId: string | null; onClose: () => vo
 /** Announces the number of matches once when the scan ends, not with each request or new entry. */
 function Progress({ log }: { log: Log }) {
   if (!log.scan) return <p className={styles.count}>{strings.entries(log.tip)}</p>;
-  const { searched, state, foundAtEnd, stop, resume } = log.scan;
+  const { searched, state, found, foundAtEnd, stop, resume } = log.scan;
   return (
     <>
       <p id={COUNT_ID} className={styles.count} tabIndex={-1}>
-        {strings.found(log.count, searched, log.tip)}{' '}
+        {strings.found(found, searched, log.tip)}{' '}
         {state !== 'done' && (
           <Button ref={toCount} onClick={state === 'stopped' ? resume : stop}>
             {state === 'stopped' ? strings.resume : strings.stop}
@@ -91,7 +90,7 @@ function Progress({ log }: { log: Log }) {
         )}
       </p>
       <p className="visually-hidden" role="status">
-        {state !== 'searching' && strings.fitting(foundAtEnd ?? log.count)}
+        {state !== 'searching' && strings.fitting(foundAtEnd ?? found)}
       </p>
     </>
   );

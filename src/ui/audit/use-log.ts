@@ -7,6 +7,7 @@ import { translateError } from '../kit/worker-texts/translate.ts';
 import { type Scan, useScan } from './use-scan.ts';
 
 const PAGE = 200;
+const NO_ENTRIES: readonly AuditEntry[] = [];
 
 /** The log as a list, newest first. Only visible entries are loaded. */
 export interface Log {
@@ -32,23 +33,26 @@ export function useLog(filter: LogFilter, runId: string | null): Log {
   const paged = usePages(tip);
   const filtered = isFiltered(filter) || runId !== null;
   const scanned = useScan(filter, runId, tip, filtered);
-  const { entries } = scanned;
+  // The whole log stays until the first matches are there.
+  const isAll = !filtered || (scanned.entries === null && runId === null && scanned.state === 'searching');
+  const entries = scanned.entries ?? NO_ENTRIES;
   const seqAt = useCallback(
-    (index: number) => (filtered ? (entries[index]?.seq ?? 0) : tip - index),
-    [filtered, entries, tip],
+    (index: number) => (isAll ? tip - index : (entries[index]?.seq ?? 0)),
+    [isAll, entries, tip],
   );
   const indexOf = useCallback(
-    (seq: number) => (filtered ? entries.findIndex((entry) => entry.seq === seq) : tip - seq),
-    [filtered, entries, tip],
+    (seq: number) => (isAll ? tip - seq : entries.findIndex((entry) => entry.seq === seq)),
+    [isAll, entries, tip],
   );
-  if (!filtered) return { ...paged, seqAt, indexOf, count: tip, scan: null, tip };
+  const scan = filtered ? scanned : null;
+  if (isAll) return { ...paged, seqAt, indexOf, count: tip, scan, tip };
   return {
     count: entries.length,
     at: (index) => entries[index],
     seqAt,
     indexOf,
     show: () => undefined,
-    scan: scanned,
+    scan,
     tip,
     error: scanned.error,
   };

@@ -7,7 +7,7 @@ import { matchesShown, toCandidates } from './log-words.ts';
 
 /** Scan requests are small until the visible rows are found, then as large as the page handles without jank. */
 const FIRST_ROWS = 40;
-const FIRST_REQUEST = { limit: FIRST_ROWS, forMs: 30 };
+const FIRST_REQUEST = { limit: FIRST_ROWS, forMs: 50 };
 const NEXT_REQUEST = { limit: 1000, forMs: 100 };
 /** Entries per request when following new entries. */
 const NEW_ENTRIES = 1000;
@@ -18,6 +18,8 @@ export interface Scan {
   searched: number;
   /** A scan that is done follows new entries. */
   state: 'searching' | 'stopped' | 'done';
+  /** Number of matches so far. */
+  found: number;
   /** Number of matches when the scan finished; null before. */
   foundAtEnd: number | null;
   stop: () => void;
@@ -39,19 +41,26 @@ interface Found {
 
 type ScanState = Omit<Found, 'key'>;
 
+/** Of no filter. */
+const NO_KEY = '';
 const NOTHING: ScanState = { entries: [], searched: 0, newest: 0, next: null, foundAtEnd: null };
 
-/** Scans the log backward from its end for matching entries until its start or until stopped; then follows new entries. */
+/**
+ * Scans the log backward from its end for matching entries until its start or until stopped; then follows new entries. The entries
+ * of one filter are returned until the first ones of the next are there; null without any since the scan is `active`.
+ */
 export function useScan(
   filter: LogFilter,
   runId: string | null,
   tip: number,
   active: boolean,
-): Scan & { entries: readonly AuditEntry[]; error: string | null } {
+): Scan & { entries: readonly AuditEntry[] | null; error: string | null } {
   const { call } = useClient();
   const { text, who, decision } = filter;
   const key = JSON.stringify([text, who, decision, runId, active]);
-  const [found, setFound] = useState<Found>({ key, ...NOTHING });
+  const [found, setFound] = useState<Found>({ key: NO_KEY, ...NOTHING });
+  // What was found before the filter was cleared is not shown with the next one.
+  if (!active && found.key !== NO_KEY) setFound({ key: NO_KEY, ...NOTHING });
   const [stopped, setStopped] = useState<string | null>(null);
   const [failure, setFailure] = useState<{ key: string; tip: number; message: string } | null>(null);
   // A ref, so that a new entry does not restart a running request.
@@ -128,8 +137,9 @@ export function useScan(
   }, [call, key, isIdle, isDone, newest, next, isFirst, runId, text, who, decision]);
 
   return {
-    entries: found.entries,
+    entries: found.key === NO_KEY ? null : found.entries,
     searched: found.searched,
+    found: found.entries.length,
     state: isDone ? 'done' : isStopped || isStuck ? 'stopped' : 'searching',
     foundAtEnd,
     stop: () => setStopped(key),

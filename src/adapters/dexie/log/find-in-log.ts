@@ -5,7 +5,10 @@ import type { CloisterDatabase, StoredSegment } from '../database.ts';
 import { unpackSegment } from './log-store.ts';
 import { hashBefore } from './read-log.ts';
 
-/** Segments read at once: a round trip to the database costs more than its result. */
+/**
+ * Segments read at once: one at first, because the newest one often holds all that is shown, then twice as many each time. For
+ * many, a round trip to the database costs more than its result.
+ */
 const SEGMENTS_AT_ONCE = 16;
 const ROWS_AT_ONCE = 150;
 
@@ -65,12 +68,12 @@ export async function findInLog(database: CloisterDatabase, search: LogSearch): 
     canContinue = await searchRows(rows.reverse());
     if (performance.now() >= untilMs) canContinue = false;
   }
-  while (canContinue && next > 0) {
+  for (let atOnce = 1; canContinue && next > 0; atOnce = Math.min(SEGMENTS_AT_ONCE, 2 * atOnce)) {
     const segments = await database.auditSegments
       .where(':id')
       .belowOrEqual(next)
       .reverse()
-      .limit(SEGMENTS_AT_ONCE)
+      .limit(atOnce)
       .toArray();
     if (segments.length === 0) return { entries, searched, nextSeq: null };
     for (const segment of segments) {
