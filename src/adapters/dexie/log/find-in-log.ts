@@ -69,12 +69,7 @@ export async function findInLog(database: CloisterDatabase, search: LogSearch): 
     if (performance.now() >= untilMs) canContinue = false;
   }
   for (let atOnce = 1; canContinue && next > 0; atOnce = Math.min(SEGMENTS_AT_ONCE, 2 * atOnce)) {
-    const segments = await database.auditSegments
-      .where(':id')
-      .belowOrEqual(next)
-      .reverse()
-      .limit(atOnce)
-      .toArray();
+    const segments = await database.auditSegments.where(':id').belowOrEqual(next).reverse().limit(atOnce).toArray();
     if (segments.length === 0) return { entries, searched, nextSeq: null };
     for (const segment of segments) {
       if (!canContinue) break;
