@@ -100,6 +100,35 @@ test('labels several from their menu, and takes it back', async ({ page, rootUrl
   await expect(bar(page)).toBeHidden();
 });
 
+test('tags several notes from the bar and the menu, with an undo', async ({ page, rootUrl }) => {
+  await openConsole(page, rootUrl);
+  const notebookId = await openNotebook(page, FILES);
+  await line(page, 'alpha').click();
+  await line(page, 'archive').click({ modifiers: ['ControlOrMeta'] });
+  await bar(page).getByRole('button', { name: 'Tag…' }).click();
+  const field = page.getByRole('combobox', { name: 'Tag 2 items with' });
+  await expect(field).toBeFocused();
+  await field.fill('two words');
+  await field.press('Enter');
+  await expect(page.getByText('A tag has letters, digits', { exact: false })).toBeVisible();
+  await field.fill('#gnats');
+  await field.press('Enter');
+  await expect(page.getByText('#gnats was added to 2 notes.')).toBeVisible();
+  expect(await texts(page, notebookId)).toMatchObject({
+    '/alpha.md': '---\ntags: [gnats]\n---\n# Alpha\n',
+    '/archive/old.md': '---\ntags: [gnats]\n---\nold\n',
+    '/beta.md': FILES['/beta.md'],
+  });
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(async () => expect(await texts(page, notebookId)).toEqual(FILES)).toPass({ timeout: 60_000 });
+  await line(page, 'archive').click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Tag…' }).click();
+  await expect(field).toBeFocused();
+  await field.press('Escape');
+  await expect(field).toBeHidden();
+  await expect(bar(page)).toContainText('2 items selected');
+});
+
 test('moves into a new folder by keyboard, and says why a move is not possible', async ({ page, rootUrl }) => {
   await openConsole(page, rootUrl);
   const notebookId = await openNotebook(page, FILES);

@@ -18,6 +18,7 @@ import { moveCommands } from '../notebook/move-commands.ts';
 import { readablePath, writablePath } from '../notebook/person-path.ts';
 import { selectionCommands } from '../notebook/selection-commands.ts';
 import { propertyCommands } from '../notebook/set-property.ts';
+import { tagCommands } from '../notebook/tag-many.ts';
 
 export function fileCommands(services: Services) {
   const { store } = services;
@@ -100,6 +101,7 @@ export function fileCommands(services: Services) {
     ...moveCommands(services),
     ...mentionCommands(services),
     ...propertyCommands(services),
+    ...tagCommands(services),
     ...selectionCommands(services),
     ...binCommands(services),
     'files.copy': async ({ notebookId, from: rawFrom, to: rawTo }: CommandValue<'files.copy'>): Promise<null> => {

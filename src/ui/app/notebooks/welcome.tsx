@@ -38,7 +38,7 @@ export function Welcome({ isChecked }: { isChecked: boolean }) {
       start === 'sample'
         ? await call('notebooks.openSample', {})
         : await call('notebooks.create', { name: start === 'empty' ? words.emptyName : nameFor(start) });
-    if (typeof start !== 'string') importer.start(notebookId, start.map(toPicked));
+    if (typeof start !== 'string') importer.start(notebookId, start.map(toPicked), true);
     arrive({ view: 'notebook', notebookId });
   });
   const picked = (input: HTMLInputElement) => {

@@ -25,16 +25,17 @@ export async function previewSource(
 
 /**
  * Previews an import before the person has chosen. Leaves out the top folder where it is not part of the notes: a folder that
- * repeats the name of its archive, and the folder of an Obsidian vault.
+ * repeats the name of its archive, the folder of an Obsidian vault, and one that the notebook was made of and named after.
  */
 export async function previewFirst(
   call: Call,
   notebookId: string,
   source: ImportSource,
+  isNotebook = false,
 ): Promise<{ preview: ImportPreview; stripTop: boolean }> {
   if (source.type === 'files') {
     const folder = pickedFolderOf(source.files);
-    const stripTop = folder !== null && isVault(folder, source.files);
+    const stripTop = folder !== null && (isNotebook || isVault(folder, source.files));
     return { preview: await previewSource(call, notebookId, source, stripTop), stripTop };
   }
   const whole = await previewSource(call, notebookId, source, false);

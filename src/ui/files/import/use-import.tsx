@@ -48,8 +48,8 @@ interface ImportChoice {
 
 interface Importer {
   status: ImportState;
-  /** Starts an import of picked files and shows the import form. */
-  start: (notebookId: string, files: readonly PickedFile[]) => void;
+  /** Starts an import of picked files and shows the import form. `isNotebook`: the notebook was made for them. */
+  start: (notebookId: string, files: readonly PickedFile[], isNotebook?: boolean) => void;
   /** Starts an import of dropped files when `found` resolves. Rejects when `found` rejects. */
   gather: (notebookId: string, found: Promise<Found>) => Promise<void>;
   /** Imports the collected files as the person chose. */
@@ -93,7 +93,7 @@ export function ImportProvider({ children }: { children: ReactNode }) {
   const refuse = useCallback(() => setStatus((now) => (now.state === 'running' ? { ...now, another: true } : now)), []);
 
   const ask = useCallback(
-    (notebookId: string, { files, unread }: Found) => {
+    (notebookId: string, { files, unread }: Found, isNotebook: boolean) => {
       const source = toSource(files);
       const count = countFiles(files);
       const tooMany = count > MAX_IMPORT_FILES ? strings.cannotImport.tooMany(count, MAX_IMPORT_FILES) : null;
@@ -102,7 +102,7 @@ export function ImportProvider({ children }: { children: ReactNode }) {
       // Ignored when other files were selected in the meantime.
       const show = (found: { preview: ImportPreview; stripTop: boolean } | { error: string }) =>
         setStatus((now) => (now.state === 'asking' && now.source === source ? { ...now, ...found } : now));
-      previewFirst(call, notebookId, source).then(
+      previewFirst(call, notebookId, source, isNotebook).then(
         ({ preview, stripTop }) =>
           show({ preview: { ...preview, skipped: [...unread, ...preview.skipped] }, stripTop }),
         (error) => show({ error: translateError(error) }),
@@ -132,14 +132,14 @@ export function ImportProvider({ children }: { children: ReactNode }) {
     [call],
   );
   const gather = useCallback(
-    async (notebookId: string, found: Promise<Found>) => {
+    async (notebookId: string, found: Promise<Found>, isNotebook = false) => {
       gathering.current = found;
       setStatus({ state: 'gathering' });
       try {
         const { files, unread } = await found;
         const sized = await readSizes(files);
         if (gathering.current !== found) return;
-        if (sized.length > 0 || unread.length > 0) ask(notebookId, { files: sized, unread });
+        if (sized.length > 0 || unread.length > 0) ask(notebookId, { files: sized, unread }, isNotebook);
         else setStatus({ state: 'none' });
       } catch (error) {
         setStatus({ state: 'none' });
@@ -151,9 +151,9 @@ export function ImportProvider({ children }: { children: ReactNode }) {
   const value = useMemo<Importer>(
     () => ({
       status,
-      start: (notebookId, files) => {
+      start: (notebookId, files, isNotebook) => {
         if (isRunning) refuse();
-        else void gather(notebookId, Promise.resolve({ files, unread: [] }));
+        else void gather(notebookId, Promise.resolve({ files, unread: [] }), isNotebook);
       },
       gather: async (notebookId, found) => (isRunning ? refuse() : gather(notebookId, found)),
       begin: (choice) => {

@@ -1,4 +1,4 @@
-import { FolderInput, Tag, Trash2, X } from 'lucide-react';
+import { FolderInput, Hash, Tag, Trash2, X } from 'lucide-react';
 import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
 import { IconButton } from '../../kit/button.tsx';
 import { IconMenuButton } from '../../kit/floating/menu.tsx';
@@ -7,14 +7,17 @@ import styles from '../files.module.css';
 import type { FileActions } from '../use-file-actions.ts';
 import { labelManyChoices, labelManyOf } from './label-many-choices.ts';
 import { selectionStrings as strings } from './selection-strings.ts';
+import { TagForm } from './tag-form.tsx';
 import { useLabelMany } from './use-label-many.ts';
+
+export type SelectionQuestion = 'delete' | 'tag' | null;
 
 interface SelectionBarProps {
   files: readonly FileRow[];
   actions: FileActions;
-  /** Whether to ask before the files are deleted. */
-  asks: boolean;
-  onAsk: (asks: boolean) => void;
+  /** What the bar asks: whether to delete the files, or for a tag. */
+  asks: SelectionQuestion;
+  onAsk: (asks: SelectionQuestion) => void;
   onClear: () => void;
 }
 
@@ -22,7 +25,8 @@ interface SelectionBarProps {
 export function SelectionBar({ files, actions, asks, onAsk, onClear }: SelectionBarProps) {
   const labelMany = useLabelMany();
   const number = files.length;
-  if (asks) {
+  if (asks === 'tag') return <TagForm files={files} onClose={() => onAsk(null)} />;
+  if (asks === 'delete') {
     return (
       <div className={styles.selectionQuestion}>
         <RemoveQuestion
@@ -30,7 +34,7 @@ export function SelectionBar({ files, actions, asks, onAsk, onClear }: Selection
           question={strings.question(number, files.filter(({ kind }) => kind === 'folder').length)}
           keep={strings.keep}
           remove={strings.remove(number)}
-          onKeep={() => onAsk(false)}
+          onKeep={() => onAsk(null)}
           onRemove={async () => {
             await actions.removeMany(files);
             onClear();
@@ -53,7 +57,8 @@ export function SelectionBar({ files, actions, asks, onAsk, onClear }: Selection
           if (change !== null) void labelMany(files, change);
         }}
       />
-      <IconButton icon={Trash2} label={strings.delete} onClick={() => onAsk(true)} />
+      <IconButton icon={Hash} label={strings.tag} onClick={() => onAsk('tag')} />
+      <IconButton icon={Trash2} label={strings.delete} onClick={() => onAsk('delete')} />
       <IconButton icon={X} label={strings.clear} onClick={onClear} />
     </section>
   );

@@ -1,4 +1,4 @@
-import { FolderInput, Trash2 } from 'lucide-react';
+import { FolderInput, Hash, Trash2 } from 'lucide-react';
 import { Suspense, useEffect, useRef } from 'react';
 import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
 import { LazyMenuPopover } from '../../kit/floating/menu.tsx';
@@ -11,13 +11,13 @@ interface SelectionMenuProps {
   files: readonly FileRow[];
   anchor: HTMLElement;
   actions: FileActions;
-  onDelete: () => void;
+  onAsk: (asks: 'delete' | 'tag') => void;
   onClear: () => void;
   onClose: () => void;
 }
 
 /** Shows the context menu of the selected rows, anchored to one of them. */
-export function SelectionMenu({ files, anchor, actions, onDelete, onClear, onClose }: SelectionMenuProps) {
+export function SelectionMenu({ files, anchor, actions, onAsk, onClear, onClose }: SelectionMenuProps) {
   const labelMany = useLabelMany();
   const trigger = useRef<HTMLElement>(anchor);
   useEffect(() => {
@@ -27,7 +27,7 @@ export function SelectionMenu({ files, anchor, actions, onDelete, onClear, onClo
     const change = labelManyOf(id);
     if (change !== null) void labelMany(files, change);
     else if (id === 'move') actions.startMove(files);
-    else if (id === 'delete') onDelete();
+    else if (id === 'delete' || id === 'tag') onAsk(id);
     else onClear();
   };
   return (
@@ -37,6 +37,7 @@ export function SelectionMenu({ files, anchor, actions, onDelete, onClear, onClo
         label={strings.menu(files.length)}
         choices={[
           { id: 'move', text: strings.move, icon: FolderInput },
+          { id: 'tag', text: strings.tag, icon: Hash },
           ...labelManyChoices().map((choice, index) => (index === 0 ? { ...choice, apart: true } : choice)),
           { id: 'delete', text: strings.delete, icon: Trash2, danger: true, apart: true },
           { id: 'clear', text: strings.clear },

@@ -5,6 +5,7 @@ import { useMedia } from '../../kit/hooks/use-media.ts';
 import { useRowFocus } from '../../kit/hooks/use-row-focus.ts';
 import { useTreeDrag } from '../drag/use-tree-drag.ts';
 import styles from '../files.module.css';
+import type { SelectionQuestion } from '../select/selection-bar.tsx';
 import { selectionStrings } from '../select/selection-strings.ts';
 import { selectionKey } from '../select/tree-selection.ts';
 import { useSelection } from '../select/use-selection.ts';
@@ -54,7 +55,7 @@ export function Tree({
   const rowPx = touch ? TOUCH_ROW_PX : ROW_PX;
   const { focused, setFocused, focusRow, isLost, handlers } = useRowFocus(scroller, 'data-path');
   const [menu, setMenu] = useState<{ file: FileRow; anchor: HTMLElement } | null>(null);
-  const [asks, setAsks] = useState(false);
+  const [asks, setAsks] = useState<SelectionQuestion>(null);
   const selection = useSelection(rows, activePath);
   const selected = selection.files.length;
   const drag = useTreeDrag({
@@ -107,7 +108,7 @@ export function Tree({
   /** Whether an action on a row concerns the whole selection. */
   const isSelected = (file: FileRow) => selected > 1 && selection.has(file.path);
   const clear = () => {
-    setAsks(false);
+    setAsks(null);
     selection.clear();
     goTo(tabStop);
   };
@@ -131,11 +132,11 @@ export function Tree({
     if (!(event.target instanceof HTMLElement) || event.target.getAttribute('role') !== 'treeitem') return;
     const row = rows[tabStop];
     if (!row) return;
-    if (changeSelection(event, row.file.path)) setAsks(false);
+    if (changeSelection(event, row.file.path)) setAsks(null);
     else if (event.key === 'Enter') press(row.file);
     else if (event.key === 'Escape' && onEscape) onEscape(row.file.path);
     else if (event.key === 'F2') actions.startRename(row.file);
-    else if (event.key === 'Delete' && selected > 0) setAsks(true);
+    else if (event.key === 'Delete' && selected > 0) setAsks('delete');
     else if (event.key === 'Delete') void actions.remove(row.file);
     else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) openMenu(row.file);
     else {
@@ -158,7 +159,7 @@ export function Tree({
     const at = rows.findIndex((each) => each.file.path === path);
     const row = rows[at];
     if (!row) return;
-    setAsks(false);
+    setAsks(null);
     if (event.shiftKey) {
       selection.extend(tabStop, at);
       goTo(at);
@@ -222,7 +223,7 @@ export function Tree({
             files={selection.files}
             anchor={menu.anchor}
             actions={actions}
-            onDelete={() => setAsks(true)}
+            onAsk={setAsks}
             onClear={clear}
             onClose={() => setMenu(null)}
           />

@@ -122,6 +122,13 @@ const english = {
     propertiesUnread: sentence(
       'The properties of { $path } cannot be read: line { $line }, column { $column }. { $also } Nothing was changed; fix them in the note.',
     ),
+    tagUnread: sentence('Its properties cannot be read: line { $line }, column { $column }. { $also }'),
+    tagKept: sentence('{ $name } cannot be changed. { $also } Open the note to edit the text.'),
+    tagNested: 'Its value is nested.',
+    tagNoText: 'It is not UTF-8 text. Open the file to convert it, then try again.',
+    tagNoNote: 'Only Markdown notes have tags.',
+    tagMeanwhile: 'It changed in the meantime. Try again.',
+    tagGone: sentence('{ $path } no longer exists in this notebook. Nothing was changed; select the files again.'),
     headUnclosed: 'The front matter begins with --- but has no closing ---.',
     headNested: 'The front matter is nested too deeply.',
     headNoList: 'The front matter is not a list of names and values.',

@@ -36,5 +36,8 @@ it('previews a vault as the root of the notebook, and another folder as a folder
   expect(vault).toMatchObject({ stripTop: true, preview: { topFolder: 'Vault', files: 2, conflicts: ['/plan.md'] } });
   const folder = await previewFirst(lab.call, notebookId, { type: 'files', files: pick('/Lab/plan.md') });
   expect(folder).toMatchObject({ stripTop: false, preview: { topFolder: 'Lab', files: 1, conflicts: [] } });
+  // The start page makes a notebook of a folder, with its name.
+  const own = await previewFirst(lab.call, notebookId, { type: 'files', files: pick('/Lab/plan.md') }, true);
+  expect(own).toMatchObject({ stripTop: true, preview: { topFolder: 'Lab', files: 1, conflicts: ['/plan.md'] } });
   await lab.stop();
 });

@@ -1,0 +1,35 @@
+import { type EditedNote, editProperties, readProperties } from './frontmatter.ts';
+import { listedTexts } from './typed-value.ts';
+
+/** Names of the property that holds tags, in the order in which they are looked for. */
+const NAMES = ['tags', 'tag'];
+
+/**
+ * Adds a tag to the properties of a note, or removes it from them. Tags in the text stay. Compared without case; a note that has it,
+ * or does not have it, is unchanged. Everything else stays byte for byte.
+ *
+ * @param tag without `#`, spaces and commas
+ */
+export function editTag(text: string, tag: string, carried: boolean): EditedNote {
+  const head = readProperties(text);
+  if (head.type === 'broken') return head;
+  const all = head.type === 'properties' ? head.properties : [];
+  const property = NAMES.map((name) => all.find((one) => one.name.toLowerCase() === name)).find(Boolean);
+  if (property !== undefined && property.value === undefined)
+    return { type: 'refused', name: property.name, reason: 'Its value is nested.' };
+  const values = property?.value === undefined ? [] : listedTexts(property.value);
+  const isList = Array.isArray(property?.value);
+  // In a text, tags are separated by commas or spaces, as the search reads them.
+  const tags = isList ? values : values.flatMap((value) => value.split(/[,\s]+/)).filter((one) => one !== '');
+  const has = tags.some((one) => isSame(one, tag));
+  if (has === carried) return editProperties(text, {});
+  const name = property?.name ?? 'tags';
+  if (carried) return editProperties(text, { set: [[name, [...tags, tag]]] });
+  const rest = tags.filter((one) => !isSame(one, tag));
+  return editProperties(text, rest.length === 0 ? { remove: [name] } : { set: [[name, rest]] });
+}
+
+function isSame(one: string, other: string): boolean {
+  const fold = (tag: string) => tag.normalize('NFC').trim().replace(/^#/, '').toLowerCase();
+  return fold(one) === fold(other);
+}

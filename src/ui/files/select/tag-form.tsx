@@ -1,0 +1,70 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
+import { tagSchema } from '../../../contracts/domain/notebook/property-edit.ts';
+import { Button } from '../../kit/button.tsx';
+import { TextField } from '../../kit/field.tsx';
+import { useTags } from '../../tags/use-tags.ts';
+import styles from '../files.module.css';
+import { selectionStrings as strings } from './selection-strings.ts';
+import { useTagMany } from './use-tag-many.ts';
+
+/** Asks for the tag that the selected notes get or lose. The tags of the notebook are suggested. */
+export function TagForm({ files, onClose }: { files: readonly FileRow[]; onClose: () => void }) {
+  const { tags } = useTags();
+  const tagMany = useTagMany();
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const listId = useId();
+  useEffect(() => field.current?.focus(), []);
+
+  const put = async (carried: boolean) => {
+    const tag = text.trim().replace(/^#/, '');
+    if (!tagSchema.safeParse(tag).success) return setProblem(strings.badTag);
+    setBusy(true);
+    const error = await tagMany(files, tag, carried);
+    setBusy(false);
+    if (error === null) onClose();
+    else setProblem(error);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void put(true);
+  };
+  return (
+    <form className={styles.selectionQuestion} aria-label={strings.tagForm(files.length)} onSubmit={submit}>
+      <TextField
+        ref={field}
+        label={strings.tagForm(files.length)}
+        hint={strings.tagHint}
+        error={problem}
+        list={listId}
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setProblem(undefined);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onClose();
+        }}
+      />
+      <datalist id={listId}>
+        {tags?.map(({ tag }) => (
+          <option key={tag} value={tag} />
+        ))}
+      </datalist>
+      <div className={styles.formActions}>
+        <Button type="submit" tone="primary" disabled={busy || text.trim() === ''}>
+          {strings.addTag}
+        </Button>
+        <Button disabled={busy || text.trim() === ''} onClick={() => void put(false)}>
+          {strings.removeTag}
+        </Button>
+        <Button onClick={onClose}>{strings.cancel}</Button>
+      </div>
+    </form>
+  );
+}

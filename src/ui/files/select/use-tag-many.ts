@@ -1,0 +1,38 @@
+import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
+import { useClient } from '../../app/state/client-context.tsx';
+import { usePlace } from '../../app/state/place-context.tsx';
+import { flushNotes } from '../../editor/session/open-notes.ts';
+import { useNotices } from '../../kit/notices.tsx';
+import { translate, translateError } from '../../kit/worker-texts/translate.ts';
+import { useUndo } from '../use-undo.ts';
+import { selectionStrings as strings } from './selection-strings.ts';
+
+/**
+ * Returns an action that adds a tag to several notes or removes it, as one change, and notifies the person with an undo. It resolves
+ * with the reason when nothing was changed.
+ */
+export function useTagMany(): (files: readonly FileRow[], tag: string, carried: boolean) => Promise<string | null> {
+  const { call } = useClient();
+  const { notebook } = usePlace();
+  const { notify } = useNotices();
+  const undo = useUndo();
+  const { notebookId } = notebook;
+  return async (files, tag, carried) => {
+    try {
+      await flushNotes();
+      const paths = files.map(({ path }) => path);
+      const { changed, skipped, changeId } = await call('files.tagMany', { notebookId, paths, tag, carried });
+      const [first] = skipped;
+      const left = first === undefined ? '' : strings.leftOut(skipped.length, first.path, translate(first.reason));
+      if (changeId === null) return left || (carried ? strings.allTagged(tag) : strings.noneTagged(tag));
+      const words = carried ? strings.tagged : strings.untagged;
+      notify([words(tag, changed.length), left].filter(Boolean).join(' '), {
+        label: strings.undo,
+        run: () => void undo.change(changeId),
+      });
+      return null;
+    } catch (error) {
+      return translateError(error);
+    }
+  };
+}
