@@ -1,5 +1,10 @@
-import { type EditedNote, editProperties, readProperties } from './frontmatter.ts';
-import { listedTexts } from './typed-value.ts';
+import {
+  type EditedNote,
+  editProperties,
+  type PropertyScalar,
+  type PropertyValue,
+  readProperties,
+} from './frontmatter.ts';
 
 /** Names of the property that holds tags, in the order in which they are looked for. */
 const NAMES = ['tags', 'tag'];
@@ -17,19 +22,22 @@ export function editTag(text: string, tag: string, carried: boolean): EditedNote
   const property = NAMES.map((name) => all.find((one) => one.name.toLowerCase() === name)).find(Boolean);
   if (property !== undefined && property.value === undefined)
     return { type: 'refused', name: property.name, reason: 'Its value is nested.' };
-  const values = property?.value === undefined ? [] : listedTexts(property.value);
-  const isList = Array.isArray(property?.value);
-  // In a text, tags are separated by commas or spaces, as the search reads them.
-  const tags = isList ? values : values.flatMap((value) => value.split(/[,\s]+/)).filter((one) => one !== '');
-  const has = tags.some((one) => isSame(one, tag));
-  if (has === carried) return editProperties(text, {});
+  const tags = tagsOf(property?.value);
+  if (tags.some((one) => isSame(one, tag)) === carried) return editProperties(text, {});
   const name = property?.name ?? 'tags';
   if (carried) return editProperties(text, { set: [[name, [...tags, tag]]] });
   const rest = tags.filter((one) => !isSame(one, tag));
   return editProperties(text, rest.length === 0 ? { remove: [name] } : { set: [[name, rest]] });
 }
 
-function isSame(one: string, other: string): boolean {
+/** In a text, tags are separated by commas or spaces, as the search reads them. */
+function tagsOf(value: PropertyValue | undefined): readonly PropertyScalar[] {
+  if (value === undefined || value === null) return [];
+  if (typeof value === 'object') return value;
+  return typeof value === 'string' ? value.split(/[,\s]+/).filter((one) => one !== '') : [value];
+}
+
+function isSame(one: PropertyScalar, other: string): boolean {
   const fold = (tag: string) => tag.normalize('NFC').trim().replace(/^#/, '').toLowerCase();
-  return fold(one) === fold(other);
+  return one !== null && fold(String(one)) === fold(other);
 }

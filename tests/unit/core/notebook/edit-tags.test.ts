@@ -16,6 +16,14 @@ it('adds a tag to a note without properties, and to a list, a text and a flow li
   expect(textOf('---\ntag: a\n---\n', 'b')).toBe('---\ntag: [a, b]\n---\n');
 });
 
+it('keeps all other tags as they are: many, long, numbers, quoted', () => {
+  const many = Array.from({ length: 90 }, (_, at) => `t${at}`);
+  const long = 'x'.repeat(300);
+  const list = [...many, long, '2024', '"2025"'].join(', ');
+  expect(textOf(`---\ntags: [${list}]\n---\n`, 'gnats')).toBe(`---\ntags: [${list}, gnats]\n---\n`);
+  expect(textOf(`---\ntags: [${list}]\n---\n`, 't7', false)).toBe(`---\ntags: [${list.replace('t7, ', '')}]\n---\n`);
+});
+
 it('leaves a note that has the tag, in any case and with or without #', () => {
   expect(textOf('---\ntags: [Gnats]\n---\n', 'gnats')).toBe('unchanged');
   expect(textOf('---\ntags: ["#gnats"]\n---\n', 'gnats')).toBe('unchanged');
