@@ -274,6 +274,10 @@ export const strings = catalog('model', {
     failed: message<(why: string) => string>('Usage could not be read. { $why }', 'why'),
     month: {
       cost: 'Cost this month',
+      costAnd: message<(unpriced: number) => string>(
+        'Cost this month, and { $unpriced -> [one] { $unpriced } request *[other] { $unpriced } requests } at an unknown price',
+        'unpriced',
+      ),
       requests: 'Requests',
       input: 'Tokens in',
       output: 'Tokens out',
@@ -290,6 +294,7 @@ export const strings = catalog('model', {
     day: formatDay,
     estimated: message<(tokens: number) => string>('estimated { $tokens }', 'tokens'),
     cost,
+    known: formatUsd,
     hint: 'Tokens as counted by the servers; estimates were made before sending. Costs follow the prices under Servers. Days follow this device’s time zone. Model tests are included.',
   },
 });

@@ -60,10 +60,12 @@ export function UsageSection() {
 
 /** The sum of this month, as figures. */
 function MonthFigures({ total }: { total: MonthTotal }) {
-  const { month, cost } = strings.usage;
+  const { month, cost, known } = strings.usage;
+  const { costUsd, unpriced, requests } = total;
+  const isPartly = unpriced > 0 && unpriced < requests;
   const figures = [
-    [month.cost, cost(total)],
-    [month.requests, formatNumber(total.requests)],
+    isPartly ? [month.costAnd(unpriced), known(costUsd)] : [month.cost, cost(total)],
+    [month.requests, formatNumber(requests)],
     [month.input, formatNumber(total.inputTokens)],
     [month.output, formatNumber(total.outputTokens)],
   ] as const;

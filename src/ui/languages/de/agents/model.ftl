@@ -186,6 +186,10 @@ model-servers-text = Ein Agent sendet Ihre Nachricht und die Notizen, die er lie
 model-servers-none = Kein Server verbunden
 model-servers-noneText = Agenten verwenden die Modelle auf diesem Gerät.
 model-usage-month-cost = Kosten in diesem Monat
+model-usage-month-costAnd = Kosten in diesem Monat und { $unpriced ->
+    [one] { $unpriced } Anfrage
+    *[other] { $unpriced } Anfragen
+} zu unbekanntem Preis
 model-usage-month-requests = Anfragen
 model-usage-month-input = Token hinein
 model-usage-month-output = Token heraus

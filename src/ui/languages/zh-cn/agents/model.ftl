@@ -174,6 +174,7 @@ model-servers-text = 代理会将你的消息及其读取的笔记发送到其�
 model-servers-none = 未连接服务器
 model-servers-noneText = 代理使用此设备上的模型。
 model-usage-month-cost = 本月费用
+model-usage-month-costAnd = 本月费用，另有 { $unpriced } 个价格未知的请求
 model-usage-month-requests = 请求
 model-usage-month-input = 输入词元
 model-usage-month-output = 输出词元
