@@ -31,7 +31,7 @@ test('moves several notes with their links in one change, shown before, and one 
   const notebookId = await openNotebook(page, FILES);
   await line(page, 'alpha').click();
   await line(page, 'beta').click({ modifiers: ['ControlOrMeta'] });
-  await expect(bar(page)).toContainText('2 items selected');
+  await expect(bar(page)).toContainText('2 selected');
   await bar(page).getByRole('button', { name: 'Move…' }).click();
   const field = page.getByRole('combobox', { name: 'Move 2 items to' });
   await expect(field).toBeFocused();
@@ -126,7 +126,7 @@ test('tags several notes from the bar and the menu, with an undo', async ({ page
   await expect(field).toBeFocused();
   await field.press('Escape');
   await expect(field).toBeHidden();
-  await expect(bar(page)).toContainText('2 items selected');
+  await expect(bar(page)).toContainText('2 selected');
 });
 
 test('moves into a new folder by keyboard, and says why a move is not possible', async ({ page, rootUrl }) => {

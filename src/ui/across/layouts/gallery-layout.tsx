@@ -1,3 +1,4 @@
+import { FileText } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useFile } from '../../../client/queries/use-files.ts';
 import type { ListedNote } from '../../../contracts/wire/search-requests.ts';
@@ -93,7 +94,11 @@ export function GalleryLayout({ view: { filter, sort, columns } }: { view: ViewS
                   onFocus={() => setActive(index)}
                 >
                   <span className={styles.image}>
-                    {note.image != null && <CardImage notebookId={notebookId} path={note.image} />}
+                    {note.image == null ? (
+                      <FileText size={28} strokeWidth={1} aria-hidden="true" />
+                    ) : (
+                      <CardImage notebookId={notebookId} path={note.image} />
+                    )}
                   </span>
                   <span className={styles.title}>
                     <VisibleText text={note.title} />

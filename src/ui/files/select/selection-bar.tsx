@@ -45,7 +45,7 @@ export function SelectionBar({ files, actions, asks, onAsk, onClear }: Selection
   }
   return (
     <section className={styles.selection} aria-label={strings.bar}>
-      <span className={styles.selectionCount}>{strings.selected(number)}</span>
+      <span className={styles.selectionCount}>{strings.count(number)}</span>
       <IconButton icon={FolderInput} label={strings.move} onClick={() => actions.startMove(files)} />
       <IconMenuButton
         icon={Tag}

@@ -8,6 +8,7 @@ export const selectionStrings = catalog('selection', {
     '{ $number -> [one] { $number } item *[other] { $number } items } selected',
     'number',
   ),
+  count: message<(number: number) => string>('{ $number } selected', 'number'),
   select: 'Select',
   hint: 'Then click or tap others to act on all of them',
   move: 'Move…',

@@ -33,7 +33,11 @@ export function TagForm({ files, onClose }: { files: readonly FileRow[]; onClose
     void put(true);
   };
   return (
-    <form className={styles.selectionQuestion} aria-label={strings.tagForm(files.length)} onSubmit={submit}>
+    <form
+      className={`${styles.selectionQuestion} ${styles.tagForm}`}
+      aria-label={strings.tagForm(files.length)}
+      onSubmit={submit}
+    >
       <TextField
         ref={field}
         label={strings.tagForm(files.length)}

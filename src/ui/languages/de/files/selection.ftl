@@ -3,6 +3,7 @@ selection-selected = { $number ->
     [one] { $number } Element
     *[other] { $number } Elemente
 } ausgewählt
+selection-count = { $number } ausgewählt
 selection-select = Auswählen
 selection-hint = Klicken oder tippen Sie dann auf andere, um mit allen zu arbeiten
 selection-move = Verschieben…

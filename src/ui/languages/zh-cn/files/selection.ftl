@@ -1,5 +1,6 @@
 selection-bar = 选择
 selection-selected = 已选择 { $number } 个项目
+selection-count = 已选 { $number } 项
 selection-select = 选择
 selection-hint = 然后点击或轻触其他项目，对它们一起操作
 selection-move = 移动…
