@@ -101,12 +101,8 @@ test('a person connects a server, tests it, sets its price, asks, and sees the u
   await page.getByRole('link', { name: 'Usage', exact: true }).click();
   await expect(page.getByRole('row', { name: /Assistant lab\/other-model 4 4,000.* 200 \$0\.015$/ })).toBeVisible();
   await expect(page.getByRole('row', { name: /you lab\/other-model 1 12 34 price unknown$/ })).toBeVisible();
-  await expect(page.getByRole('definition')).toHaveText([
-    '$0.015 plus 1 request at an unknown price',
-    '5',
-    '4,012',
-    '234',
-  ]);
+  await expect(page.getByRole('term').first()).toHaveText('Cost this month, and 1 request at an unknown price');
+  await expect(page.getByRole('definition')).toHaveText(['$0.015', '5', '4,012', '234']);
 });
 
 test('an entered key appears nowhere on the page', async ({ page, rootUrl }) => {

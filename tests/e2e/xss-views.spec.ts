@@ -132,15 +132,8 @@ test('no hostile line does anything in approvals, rules, scripts, access, plans,
     const planned = await page.evaluate(
       async ([id, all]) => {
         const runs: string[] = [];
-        const scope = { notebooks: ['*'], folders: ['/**'], fileTypes: ['*'] };
-        const can = { read: true, create: true, write: true };
-        // Several agents: each may make 100 requests in an hour.
-        for (const name of ['planner-0', 'planner-1', 'planner-2'])
-          await cloister.agents.create({ name, adapter: 'navigator', scope, can });
-        for (const [at, line] of all.entries()) {
-          const given = { notebookId: id, dryRun: true, agent: `planner-${at % 3}` };
-          runs.push((await cloister.chat(`write /planned.md: ${line}`, given)).runId);
-        }
+        for (const line of all)
+          runs.push((await cloister.chat(`write /planned.md: ${line}`, { notebookId: id, dryRun: true })).runId);
         return runs;
       },
       [notebookId, [...lines, ...chunks.map((chunk) => chunk.join('\n'))]] as const,
