@@ -30,7 +30,7 @@ export const PROPERTY_COMMANDS = {
     seen: z.array(z.string()).max(64).nullable().optional(),
   }),
   /**
-   * Adds a tag to the properties of several notes, or removes it from them, as one change. A folder stands for the notes below it.
+   * Adds a tag to the properties of several notes, or removes it from them, as one change. Of a folder, the notes below it are meant.
    * Notes whose properties cannot be edited byte for byte are left out and named.
    */
   'files.tagMany': z.strictObject({

@@ -61,7 +61,7 @@ export const selectionStrings = catalog('selection', {
     'Tag { $number -> [one] { $number } item *[other] { $number } items } with',
     'number',
   ),
-  tagHint: 'A folder stands for the notes in it.',
+  tagHint: 'For a folder, the notes in it are tagged.',
   badTag: 'A tag has letters, digits, hyphens, underscores and slashes, such as lab/week-3.',
   addTag: 'Add tag',
   removeTag: 'Remove tag',

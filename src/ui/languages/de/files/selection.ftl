@@ -62,7 +62,7 @@ selection-tagForm = Tag für { $number ->
     [one] { $number } Element
     *[other] { $number } Elemente
 }
-selection-tagHint = Ein Ordner steht für die Notizen darin.
+selection-tagHint = Bei einem Ordner gilt es für die Notizen darin.
 selection-badTag = Ein Tag hat Buchstaben, Ziffern, Bindestriche, Unterstriche und Schrägstriche, zum Beispiel labor/woche-3.
 selection-addTag = Tag hinzufügen
 selection-removeTag = Tag entfernen
