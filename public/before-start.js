@@ -11,6 +11,14 @@ try {
 } catch {
   // Storage is denied: the page comes with the scripts.
 }
+// A script of the start did not arrive: the page says so, and shows nothing that could not be used.
+addEventListener(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLScriptElement) document.documentElement.dataset.failed = '';
+  },
+  { capture: true },
+);
 
 // Closes what neither the page's policy nor the service worker can stop: ways out that are no requests, new frames and windows,
 // which would have them again, and leaving the page for another site without a click. The page tells the ledger what was refused.

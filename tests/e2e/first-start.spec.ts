@@ -115,22 +115,35 @@ test.describe('before any script has arrived', () => {
           return [element.textContent, ...[x, y, width, height].map(Math.round)];
         });
       }, scope);
-    await page.route('**/assets/start-*.js', (route) => route.abort());
-    await page.goto(rootUrl);
-    await page.evaluate(() => document.fonts.ready);
+    let arrive = () => {};
+    const late = new Promise<void>((done) => {
+      arrive = done;
+    });
+    await page.route('**/assets/start-*.js', async (route) => {
+      await late;
+      await route.continue();
+    });
+    await page.goto(rootUrl, { waitUntil: 'commit' });
     await expect(page.locator(`${DRAWN} h1`)).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
     const drawn = await places(DRAWN);
     // It is a picture: nothing of it can be reached.
     await expect(page.getByRole('button')).toHaveCount(0);
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
-    await page.unroute('**/assets/start-*.js');
-    await page.reload();
+    arrive();
     await expect(page.getByRole('button', { name: 'Open the sample notebook' })).toBeVisible();
     await page.evaluate(() => document.fonts.ready);
     await expect(page.locator(DRAWN)).toHaveCount(0);
     expect(drawn.length).toBeGreaterThan(8);
     expect(await places('#root')).toEqual(drawn);
+  });
+
+  test('says so when a script does not arrive, in place of a page that cannot be used', async ({ page, rootUrl }) => {
+    await page.route('**/assets/start-*.js', (route) => route.abort());
+    await page.goto(rootUrl);
+    await expect(page.getByRole('alert')).toHaveText(/^Cloister could not be loaded\. Check the connection/);
+    await expect(page.locator(`${DRAWN} h1`)).toBeHidden();
   });
 
   test('a device that had a notebook open does not', async ({ page, rootUrl }) => {

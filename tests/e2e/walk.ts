@@ -179,6 +179,18 @@ export function stopsOf(
       },
     },
     {
+      name: 'tag-form',
+      go: async (page) => {
+        await page.keyboard.press('Escape');
+        await filesPane(page);
+        const item = page.getByRole('treeitem', { name: 'README' });
+        await item.click({ button: 'right' });
+        await page.getByRole('menuitem', { name: /^Select/ }).click();
+        await page.getByRole('button', { name: 'Tag…' }).click();
+        await expect(page.getByRole('combobox', { name: 'Tag 1 item with' })).toBeFocused();
+      },
+    },
+    {
       name: 'import',
       go: async (page) => {
         await page.keyboard.press('Escape');

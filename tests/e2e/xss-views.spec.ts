@@ -132,6 +132,7 @@ test('no hostile line does anything in approvals, rules, scripts, access, plans,
     const planned = await page.evaluate(
       async ([id, all]) => {
         const runs: string[] = [];
+        await cloister.agents.update('navigator', { limits: { requestsPerHour: 1000 } });
         for (const line of all)
           runs.push((await cloister.chat(`write /planned.md: ${line}`, { notebookId: id, dryRun: true })).runId);
         return runs;

@@ -2,20 +2,20 @@ import type { FileRow } from '../../contracts/domain/notebook/notebook.ts';
 import type { PropertyResults } from '../../contracts/domain/notebook/property-edit.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
-import { isReservedTopName } from '../../core/guard/mounts.ts';
-import { createDraftTree } from '../../core/notebook/change/draft-tree.ts';
-import { planPut } from '../../core/notebook/change/plan-change.ts';
+import { planPutMany } from '../../core/notebook/change/plan-many.ts';
 import { editTag } from '../../core/notebook/frontmatter/edit-tags.ts';
 import { isMarkdown } from '../../core/notebook/frontmatter/frontmatter-labels.ts';
 import { decodeUtf8 } from '../../core/notebook/text/note-text.ts';
 import type { NotebookReader } from '../../core/ports/notebook-reader-port.ts';
-import { topOf } from '../../core/shared/paths/path-parts.ts';
 import { planTools, type Services } from '../app/services.ts';
 import { flushDrafts } from './commit-drafts.ts';
 import { commitPlan } from './commit-plan.ts';
 import { writablePath } from './person-path.ts';
 
 type Skipped = PropertyResults['files.tagMany']['skipped'][number];
+
+/** Most notes of one request: the new ones are in memory together. */
+const MOST_NOTES = 50_000;
 
 /** The command that adds a tag to several notes or removes it. */
 export function tagCommands(services: Services) {
@@ -50,6 +50,7 @@ export function tagCommands(services: Services) {
       await flushDrafts(services, notebookId);
       const before = await store.notebook(notebookId);
       const { notes, skipped } = notesOf(before, paths.map(writablePath));
+      if (notes.length > MOST_NOTES) throw tooMany(notes.length);
       const edits: { row: FileRow; bytes: Uint8Array }[] = [];
       for (const row of notes) {
         const made = await tagged(row, tag, carried);
@@ -57,32 +58,18 @@ export function tagCommands(services: Services) {
         else if (made !== null) edits.push({ row, bytes: made });
       }
       const reader = await store.notebook(notebookId);
-      const draft = createDraftTree(reader);
-      const blobs = new Map<string, Uint8Array>();
-      const changed: string[] = [];
-      for (const { row, bytes } of edits) {
-        const { path } = row;
-        const planned = planPut(draft, path, bytes, planTools(services));
-        if (reader.get(path)?.hash !== row.hash)
-          skipped.push({ path, reason: 'It changed in the meantime. Try again.' });
-        else if (planned.type === 'error') throw new CloisterError(planned.code, planned.message, { path });
-        else if (planned.type === 'change') {
-          for (const transition of planned.change.transitions) draft.apply(transition);
-          for (const blob of planned.change.blobs) blobs.set(blob.hash, blob.bytes);
-          changed.push(path);
-        }
-      }
-      if (changed.length === 0) return { changed, skipped, changeId: null };
-      const notesChanged = `${changed.length} ${changed.length === 1 ? 'note' : 'notes'}`;
-      const change = {
-        notebookId,
-        transitions: draft.transitions(),
-        blobs: [...blobs].map(([hash, bytes]) => ({ hash, bytes })),
-        summary: `${carried ? 'Add' : 'Remove'} tag ${tag}: ${notesChanged}`,
-      };
+      const files = edits.flatMap(({ row: { path, hash }, bytes }) => {
+        if (reader.get(path)?.hash === hash) return [{ path, bytes }];
+        skipped.push({ path, reason: 'It changed in the meantime. Try again.' });
+        return [];
+      });
+      const changed = files.map(({ path }) => path);
+      const count = `${changed.length} ${changed.length === 1 ? 'note' : 'notes'}`;
+      const summary = `${carried ? 'Add' : 'Remove'} tag ${tag}: ${count}`;
+      const planned = planPutMany(reader, files, summary, planTools(services));
       const target = changed.length === 1 ? (changed[0] ?? null) : null;
-      const act = { action: 'file.write', target, inputSummary: `tag ${tag}: ${notesChanged}` } as const;
-      return { changed, skipped, changeId: await commitPlan(services, { type: 'change', change }, act) };
+      const act = { action: 'file.write', target, inputSummary: `tag ${tag}: ${count}` } as const;
+      return { changed, skipped, changeId: await commitPlan(services, planned, act) };
     },
   };
 }
@@ -99,10 +86,16 @@ function notesOf(reader: NotebookReader, paths: readonly string[]): { notes: Fil
     }
     if (row.kind === 'folder') {
       for (const below of reader.descendants(path))
-        if (below.kind === 'file' && isMarkdown(below.path) && !isReservedTopName(topOf(below.path)))
-          notes.set(below.path, below);
+        if (below.kind === 'file' && isMarkdown(below.path)) notes.set(below.path, below);
     } else if (isMarkdown(path)) notes.set(path, row);
     else skipped.push({ path, reason: 'Only Markdown notes have tags.' });
   }
   return { notes: [...notes.values()], skipped };
+}
+
+function tooMany(notes: number): CloisterError {
+  return new CloisterError(
+    'bad-input',
+    `${notes} notes are too many to tag at once; the maximum is ${MOST_NOTES}. Nothing was changed. Select fewer.`,
+  );
 }

@@ -3,7 +3,7 @@ import { idSchema } from '../ids.ts';
 import { rawPathSchema } from './path.ts';
 
 /** Most files and folders of one request. */
-const MAX_TAGGED = 10_000;
+const MAX_TAGGED = 200_000;
 
 /** A tag without `#`, such as `lettuce` or `lab/week-3`. */
 export const tagSchema = z

@@ -2,7 +2,7 @@ import type { Change, Transition } from '../../../contracts/domain/notebook/note
 import { foldPath } from '../../guard/fold-name.ts';
 import type { ChangeOrError } from '../../ports/scoped-notebook-port.ts';
 import { ancestorsOf, nameOf, parentOf } from '../../shared/paths/path-parts.ts';
-import { planDelete, planMove } from './plan-change.ts';
+import { planDelete, planMove, planPut } from './plan-change.ts';
 import { type PlanTools, planError, type Tree } from './plan-parts.ts';
 import { checkRoom } from './plan-quota.ts';
 
@@ -52,6 +52,31 @@ export function planMoveMany(
   return changeOf(reader, [...created.values(), ...moved], `Move ${what} to ${folder}${andFiles(moved, moves.length)}`);
 }
 
+/** Plans to write several files, each at a path of its own, as one change. */
+export function planPutMany(
+  reader: Tree,
+  files: readonly { readonly path: string; readonly bytes: Uint8Array }[],
+  summary: string,
+  tools: PlanTools,
+): ChangeOrError {
+  const transitions: Transition[] = [];
+  const blobs = new Map<string, Uint8Array>();
+  for (const { path, bytes } of files) {
+    const planned = planPut(reader, path, bytes, tools);
+    if (planned.type === 'error') return planned;
+    if (planned.type === 'unchanged') continue;
+    transitions.push(...planned.change.transitions);
+    for (const blob of planned.change.blobs) blobs.set(blob.hash, blob.bytes);
+  }
+  if (transitions.length === 0) return { type: 'unchanged' };
+  return changeOf(
+    reader,
+    transitions,
+    summary,
+    [...blobs].map(([hash, bytes]) => ({ hash, bytes })),
+  );
+}
+
 /** Plans to delete several files and folders, with all that they contain, as one change. */
 export function planDeleteMany(reader: Tree, paths: readonly string[]): ChangeOrError {
   const tops = topmostPaths(paths);
@@ -66,8 +91,13 @@ export function planDeleteMany(reader: Tree, paths: readonly string[]): ChangeOr
   return changeOf(reader, removed, `Delete ${what}${andFiles(removed, tops.length)}`);
 }
 
-function changeOf(reader: Tree, transitions: Transition[], summary: string): ChangeOrError {
-  const change: Change = { notebookId: reader.notebookId, transitions, blobs: [], summary };
+function changeOf(
+  reader: Tree,
+  transitions: Transition[],
+  summary: string,
+  blobs: Change['blobs'] = [],
+): ChangeOrError {
+  const change: Change = { notebookId: reader.notebookId, transitions, blobs, summary };
   return checkRoom(reader, transitions) ?? { type: 'change', change };
 }
 

@@ -129,6 +129,9 @@ const english = {
     tagNoNote: 'Only Markdown notes have tags.',
     tagMeanwhile: 'It changed in the meantime. Try again.',
     tagGone: sentence('{ $path } no longer exists in this notebook. Nothing was changed; select the files again.'),
+    tagMany: sentence(
+      '{ $count } notes are too many to tag at once; the maximum is { $most }. Nothing was changed. Select fewer.',
+    ),
     headUnclosed: 'The front matter begins with --- but has no closing ---.',
     headNested: 'The front matter is nested too deeply.',
     headNoList: 'The front matter is not a list of names and values.',

@@ -68,6 +68,7 @@ worker-app-errors-bad-input-tagNoText = Die Datei ist kein UTF-8-Text. Öffnen S
 worker-app-errors-bad-input-tagNoNote = Nur Markdown-Notizen haben Tags.
 worker-app-errors-bad-input-tagMeanwhile = Die Notiz wurde inzwischen geändert. Versuchen Sie es erneut.
 worker-app-errors-bad-input-tagGone = { $path } gibt es in diesem Notizbuch nicht mehr. Nichts wurde geändert; wählen Sie die Dateien erneut aus.
+worker-app-errors-bad-input-tagMany = { $count } Notizen sind zu viele auf einmal; höchstens { $most } sind möglich. Nichts wurde geändert. Wählen Sie weniger aus.
 worker-app-errors-bad-input-headUnclosed = Der Vorspann beginnt mit ---, hat aber kein abschließendes ---.
 worker-app-errors-bad-input-headNested = Der Vorspann ist zu tief verschachtelt.
 worker-app-errors-bad-input-headNoList = Der Vorspann ist keine Liste von Namen und Werten.

@@ -68,6 +68,7 @@ worker-app-errors-bad-input-tagNoText = 它不是 UTF-8 文本。请打开文件
 worker-app-errors-bad-input-tagNoNote = 只有 Markdown 笔记才有标签。
 worker-app-errors-bad-input-tagMeanwhile = 它已被更改。请重试。
 worker-app-errors-bad-input-tagGone = 此笔记本中已不存在 { $path }。未作任何更改；请重新选择文件。
+worker-app-errors-bad-input-tagMany = 一次为 { $count } 个笔记设置标签过多；最多 { $most } 个。未作任何更改。请减少选择。
 worker-app-errors-bad-input-headUnclosed = 文首元数据以 --- 开头，但没有结尾的 ---。
 worker-app-errors-bad-input-headNested = 文首元数据嵌套过深。
 worker-app-errors-bad-input-headNoList = 文首元数据不是名称和值的列表。
