@@ -9,7 +9,7 @@ const FOR_WORKER = ['client/models/serve-page-calls', 'client/models/model-host'
 /** What every start loads after the first paint, and what the first things that people do need. */
 const AFTER_PAINT = [
   ...['app/later-parts', 'editor/note/note-area'],
-  ...['files/path-form', 'app/bars/storage-bar', 'settings/damage-notes', 'system/system-host'],
+  ...['files/path-form', 'app/bars/storage-bar', 'settings/damage/damage-notes', 'system/system-host'],
   ...['search/search-results', 'search/open-result', 'search/nothing-found', 'search/texts/text-state-notes'],
   ...['search/texts/pdf-following', 'dictation/dictate-button', 'dictation/dictation-line'],
 ];

@@ -12,6 +12,8 @@ export { expect } from '@playwright/test';
 /** The app in a browser with a profile on disk, as a person's is; `page` and `context` change with `reopen`. */
 export interface PersistentApp {
   readonly url: string;
+  /** Folder of the profile. */
+  readonly profile: string;
   readonly context: BrowserContext;
   readonly page: Page;
   /**
@@ -122,6 +124,7 @@ export const test = base.extend<
     let current = await open();
     await provide({
       url: rootUrl,
+      profile,
       get context() {
         return current.context;
       },

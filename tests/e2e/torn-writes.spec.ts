@@ -1,0 +1,64 @@
+import { appendFileSync, closeSync, fstatSync, openSync, readdirSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { openConsole } from './console.ts';
+import { findViolations } from './find-violations.ts';
+import { expect, type PersistentApp, test } from './fixtures.ts';
+import { openNotebook } from './open-notebook.ts';
+
+/** Header of a record of 4,096 bytes in Chromium's file of writes. The process ended before the bytes were written. */
+const HEADER = Buffer.from([1, 2, 3, 4, 0x00, 0x10, 1]);
+
+/** The file to which Chromium appends each write of this site's databases. */
+function writeFileOf({ profile, url }: PersistentApp): string {
+  const folder = join(profile, 'Default/IndexedDB', `http_127.0.0.1_${new URL(url).port}.indexeddb.leveldb`);
+  const newest = readdirSync(folder).filter((name) => name.endsWith('.log'));
+  return join(folder, newest.sort().at(-1) ?? '');
+}
+
+const treeItem = (page: Page, name: string) => page.getByRole('treeitem', { name });
+
+test('a write that a crash cuts short loses nothing, at that start and at later ones', async ({
+  persistentApp: app,
+}) => {
+  await openConsole(app.page, app.url);
+  const notebookId = await openNotebook(app.page, { '/before.md': 'written before the crash\n' });
+  await expect(treeItem(app.page, 'before')).toBeVisible();
+  await app.kill();
+  const torn = writeFileOf(app);
+  appendFileSync(torn, HEADER);
+
+  await app.reopen();
+  await openConsole(app.page, app.url);
+  await expect(treeItem(app.page, 'before')).toBeVisible();
+  await app.page.evaluate((id) => cloister.files.write(id, '/after.md', 'written after it\n'), notebookId);
+  await expect(treeItem(app.page, 'after')).toBeVisible();
+  await expect.poll(() => readdirSync(join(torn, '..')).includes(torn.split('/').at(-1) ?? '')).toBe(false);
+
+  for (let start = 2; start < 4; start += 1) {
+    await app.reopen();
+    await expect(treeItem(app.page, 'before')).toBeVisible();
+    await expect(treeItem(app.page, 'after')).toBeVisible();
+  }
+});
+
+test('the start page says that the browser has removed the notebooks', async ({ persistentApp: app }) => {
+  await openConsole(app.page, app.url);
+  await openNotebook(app.page, { '/note.md': 'soon gone\n' });
+  await expect(treeItem(app.page, 'note')).toBeVisible();
+  await app.reopen(async () => {
+    const file = openSync(writeFileOf(app), 'r+');
+    writeSync(file, Buffer.alloc(64, 1), 0, 64, Math.floor(fstatSync(file).size / 2));
+    closeSync(file);
+  });
+  const told = (page: Page) =>
+    page.getByRole('alert').filter({ hasText: 'The browser removed the notebooks on this device' });
+  await expect(told(app.page)).toBeVisible();
+  expect(await findViolations(app.page)).toEqual([]);
+  await app.page.reload();
+  await told(app.page).getByRole('button', { name: 'Dismiss' }).click();
+  await expect(told(app.page)).toHaveCount(0);
+  await app.page.reload();
+  await expect(app.page.getByRole('button', { name: 'Open the sample notebook' })).toBeVisible();
+  await expect(told(app.page)).toHaveCount(0);
+});
