@@ -9,6 +9,6 @@ export { openResult } from '../search/open-result.ts';
 export { SearchResults } from '../search/search-results.tsx';
 export { PdfFollowing } from '../search/texts/pdf-following.tsx';
 export { ReadingNote, UnsearchedNote } from '../search/texts/text-state-notes.tsx';
-export { DamageBar, DamagedFiles } from '../settings/damage-notes.tsx';
+export { DamageBar, DamagedFiles } from '../settings/damage/damage-notes.tsx';
 export { SystemHost } from '../system/system-host.tsx';
 export { StorageBar } from './bars/storage-bar.tsx';

@@ -6,7 +6,7 @@ import { leaveFocusTo } from '../kit/hooks/leave-focus.ts';
 import { useAction } from '../kit/hooks/use-action.ts';
 import { useNotices } from '../kit/notices.tsx';
 import page from '../kit/styles/page.module.css';
-import { DamagedRows } from './damaged-rows.tsx';
+import { DamagedRows } from './damage/damaged-rows.tsx';
 import { describeSpace } from './describe-space.ts';
 import { quotaStrings as strings } from './quota-strings.ts';
 import styles from './settings.module.css';

@@ -3,9 +3,9 @@ import { reportFirstPaint } from '../../../client/startup/first-paint.ts';
 import type { Notebook } from '../../../contracts/domain/notebook/notebook.ts';
 import { Button } from '../../kit/button.tsx';
 import { navigate } from '../../routes/use-route.ts';
-import { damageStrings } from '../../settings/damage-strings.ts';
-import { DamageList } from '../../settings/damaged-rows.tsx';
-import { checkRecords, useRepairNotices, useSetAside } from '../../settings/set-aside-store.ts';
+import { damageStrings } from '../../settings/damage/damage-strings.ts';
+import { DamageList } from '../../settings/damage/damaged-rows.tsx';
+import { checkRecords, useRepairNotices, useSetAside } from '../../settings/damage/set-aside-store.ts';
 import styles from '../app.module.css';
 import { useClient } from '../state/client-context.tsx';
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { firstPaint, reportFirstPaint } from '../../../client/startup/first-paint.ts';
 import { whenIdle } from '../../../client/startup/when-idle.ts';
 import { toPicked } from '../../files/import/import-source.ts';
@@ -10,15 +10,22 @@ import { setOut } from '../../routes/use-route.ts';
 import { strings } from '../app-strings.ts';
 import { fetchLaterParts, loadLaterParts } from '../load-later-parts.ts';
 import { useClient } from '../state/client-context.tsx';
+import { preferences } from '../state/preferences.ts';
 import { StartPage } from './start-page.tsx';
 
-const DamagedStart = lazy(async () => ({ default: (await import('../../settings/damaged-start.tsx')).DamagedStart }));
+const DamagedStart = lazy(async () => ({
+  default: (await import('../../settings/damage/damaged-start.tsx')).DamagedStart,
+}));
+
+const LostNotebooks = lazy(async () => {
+  return { default: (await import('../../settings/damage/lost-notebooks.tsx')).LostNotebooks };
+});
 
 type Start = 'sample' | 'empty' | readonly File[];
 
 /**
  * The start page: says what Cloister is, and opens the sample, imports notes or creates an empty notebook. On a device that had
- * notebooks, it also lists damaged records.
+ * notebooks, it also says that the browser removed them, and lists damaged records.
  *
  * @param isChecked false while the list is read, and on a device that was new when the page was opened: nothing to check
  */
@@ -28,6 +35,11 @@ export function Welcome({ isChecked }: { isChecked: boolean }) {
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
   const words = strings.welcome;
+  const [isLost, setIsLost] = useState(preferences.isLost);
+  const forgetLoss = () => {
+    preferences.setLost(false);
+    setIsLost(false);
+  };
   useEffect(reportFirstPaint, []);
   useEffect(() => void firstPaint.then(() => whenIdle(fetchLaterParts)), []);
   const open = useAction(async (start: Start) => {
@@ -39,6 +51,7 @@ export function Welcome({ isChecked }: { isChecked: boolean }) {
         ? await call('notebooks.openSample', {})
         : await call('notebooks.create', { name: start === 'empty' ? words.emptyName : nameFor(start) });
     if (typeof start !== 'string') importer.start(notebookId, start.map(toPicked), true);
+    preferences.setLost(false);
     arrive({ view: 'notebook', notebookId });
   });
   const picked = (input: HTMLInputElement) => {
@@ -56,9 +69,10 @@ export function Welcome({ isChecked }: { isChecked: boolean }) {
         else void open.run(way);
       }}
       before={
-        isChecked && (
+        (isChecked || isLost) && (
           <Suspense>
-            <DamagedStart />
+            {isLost && <LostNotebooks onDismiss={forgetLoss} />}
+            {isChecked && <DamagedStart />}
           </Suspense>
         )
       }

@@ -13,6 +13,7 @@ const keys = {
   console: 'cloister.console',
   handsOver: 'cloister.handsOver',
   keepAsked: 'cloister.keep-asked',
+  lost: 'cloister.lost',
   seenRepairs: 'cloister.seen-repairs',
   author: 'cloister.author',
   openings: 'cloister.openings',
@@ -201,6 +202,9 @@ export const preferences = {
   /** Whether the person was asked to protect the storage. */
   keepAsked: () => read(keys.keepAsked) === '1',
   setKeepAsked: () => write(keys.keepAsked, '1'),
+  /** Whether the browser removed the notebooks, and the person has not dismissed the message. */
+  isLost: () => read(keys.lost) === '1',
+  setLost: (lost: boolean) => write(keys.lost, lost ? '1' : null),
   /** Repairs whose message was dismissed, by the key of the kept original and the time. */
   seenRepairs: (): string[] => readList(keys.seenRepairs),
   setSeenRepairs: (repairs: readonly string[]) =>

@@ -8,6 +8,7 @@ import type { CommandResults } from '../../../contracts/wire/commands/commands.t
 import { loadTranslations, translateError } from '../../kit/worker-texts/translate.ts';
 import { strings } from '../app-strings.ts';
 import { useClient } from './client-context.tsx';
+import { preferences } from './preferences.ts';
 
 export type Gate = CommandResults['app.ready'];
 type Start =
@@ -41,6 +42,7 @@ export function useReady(): { start: Start; retry: () => void } {
       // Everything after this needs the worker.
       if (found === 'unknown') return skipFirstPaint();
       if (found === 'ready') openEarly();
+      else if (preferences.notebook() !== null) preferences.setLost(true);
       const early: Start = found === 'ready' ? { state: 'ready', gate: null } : { state: 'new' };
       const show = () => setStart((before) => (before.state === 'starting' ? early : before));
       if (found === 'ready') return show();

@@ -74,6 +74,7 @@ damage-start = { $n ->
     [one] { $n } Datensatz ist beschädigt, daher fehlen vielleicht Notizbücher. Nichts wurde gelöscht. Reparieren oder speichern Sie den Datensatz, bevor Sie weitermachen.
     *[other] { $n } Datensätze sind beschädigt, daher fehlen vielleicht Notizbücher. Nichts wurde gelöscht. Reparieren oder speichern Sie jeden Datensatz, bevor Sie weitermachen.
 }
+damage-lost = Der Browser hat die Notizbücher auf diesem Gerät entfernt, weil seine Datenbank beschädigt war oder der Speicherplatz nicht reichte. Importieren Sie Ihr letztes Archiv (.zip oder .eln), um sie wiederherzustellen; ohne Archiv sind sie verloren.
 damage-file = Der Datensatz von { $path } ist beschädigt, daher lässt sich die Datei nicht öffnen. Sie wurde nicht gelöscht. Reparieren Sie den Datensatz, oder sehen Sie ihn an.
 damage-listed-more = { $names } und { $more } weitere
 damage-listed-repaired = Repariert: { $names }.

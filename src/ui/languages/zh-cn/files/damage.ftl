@@ -59,6 +59,7 @@ damage-notebook-others = 其他笔记本
 damage-bar-damaged = { $n } 条记录已损坏，未被使用。其他一切照常工作。请查看以修复、保存或移除。
 damage-bar-repaired = { $n } 条记录曾损坏，已从更改历史重建。请检查有没有缺失。
 damage-start = { $n } 条记录已损坏，因此某些笔记本可能没有显示。没有内容被删除。继续之前请逐条修复或保存。
+damage-lost = 浏览器因数据库损坏或设备空间不足，移除了此设备上的笔记本。请导入最近的归档文件（.zip 或 .eln）以恢复；没有归档文件则无法恢复。
 damage-file = { $path } 的记录已损坏，因此无法打开文件。文件没有被删除。请修复或查看记录。
 damage-listed-more = { $names } 以及另外 { $more } 个
 damage-listed-repaired = 已修复：{ $names }。

@@ -1,4 +1,4 @@
-import { catalog, message } from '../kit/language/text-catalog.ts';
+import { catalog, message } from '../../kit/language/text-catalog.ts';
 
 const SHOWN = 5;
 
@@ -110,6 +110,7 @@ export const damageStrings = catalog('damage', {
     '{ $n -> [one] { $n } record is *[other] { $n } records are } damaged, so some notebooks may not be shown. Nothing was deleted. Repair or save { $n -> [one] the record *[other] each record } before you continue.',
     'n',
   ),
+  lost: 'The browser removed the notebooks on this device, because its database was damaged or the device ran out of space. Import your latest archive (.zip or .eln) to restore them; without one, they can’t be recovered.',
   files: (paths: readonly string[]) => listed.files(paths.length, named(paths)),
   file: message<(path: string) => string>(
     'The record of { $path } is damaged, so the file can’t be opened. The file was not deleted. Repair or review the record.',

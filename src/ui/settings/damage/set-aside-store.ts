@@ -1,9 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { onRepair } from '../../client/startup/on-repair.ts';
-import type { WorkerClient } from '../../client/workers/worker-client.ts';
-import type { DamagedRow, DamageReport } from '../../contracts/wire/storage-status.ts';
-import { createExternalStore } from '../kit/hooks/external-store.ts';
-import { translateError } from '../kit/worker-texts/translate.ts';
+import { onRepair } from '../../../client/startup/on-repair.ts';
+import type { WorkerClient } from '../../../client/workers/worker-client.ts';
+import type { DamagedRow, DamageReport } from '../../../contracts/wire/storage-status.ts';
+import { createExternalStore } from '../../kit/hooks/external-store.ts';
+import { translateError } from '../../kit/worker-texts/translate.ts';
 
 /** What the last check for damaged records found in this window; null before the first one. */
 const report = createExternalStore<DamageReport | null>(null);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useClient } from '../app/state/client-context.tsx';
-import { ErrorNote } from '../kit/error-note.tsx';
+import { useClient } from '../../app/state/client-context.tsx';
+import { ErrorNote } from '../../kit/error-note.tsx';
 import { damageStrings as strings } from './damage-strings.ts';
 import { DamageList } from './damaged-rows.tsx';
 import { checkRecords, useRepairNotices, useSetAside } from './set-aside-store.ts';

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { readDamagedRow } from '../../client/startup/use-storage.ts';
-import type { RowKey } from '../../contracts/wire/storage-status.ts';
-import { ErrorNote } from '../kit/error-note.tsx';
-import { VisibleText } from '../kit/visible-text.tsx';
+import { readDamagedRow } from '../../../client/startup/use-storage.ts';
+import type { RowKey } from '../../../contracts/wire/storage-status.ts';
+import { ErrorNote } from '../../kit/error-note.tsx';
+import { VisibleText } from '../../kit/visible-text.tsx';
+import styles from '../settings.module.css';
 import { damageStrings as strings } from './damage-strings.ts';
-import styles from './settings.module.css';
 
 interface RecordItemProps {
   table: string;
