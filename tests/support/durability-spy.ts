@@ -6,13 +6,13 @@ export interface SeenTransactions {
   relaxed: string[];
 }
 
-/** Observes every transaction that is opened from now on. Call it before the database is opened. */
-export function watchDurability(): SeenTransactions {
+/** Observes every transaction that is opened from now on, except in the database `other`. Call it before a database is opened. */
+export function watchDurability(other?: string): SeenTransactions {
   const seen: SeenTransactions = { readwrite: 0, relaxed: [] };
   const open = IDBDatabase.prototype.transaction;
   IDBDatabase.prototype.transaction = function (this: IDBDatabase, ...args: Parameters<IDBDatabase['transaction']>) {
     const transaction = open.apply(this, args);
-    if (transaction.mode === 'readwrite') {
+    if (transaction.mode === 'readwrite' && this.name !== other) {
       seen.readwrite += 1;
       if (transaction.durability !== 'strict') seen.relaxed.push([...transaction.objectStoreNames].join(' '));
     }

@@ -1,5 +1,5 @@
 /** Database that exists only to be written to and emptied again. */
-const DATABASE = 'cloister-write-file';
+export const WRITE_FILE_DATABASE = 'cloister-write-file';
 const STORE = 'bytes';
 /** Chromium stores larger values in files of their own. */
 const VALUE_BYTES = 56 * 1024;
@@ -44,7 +44,7 @@ export function needsNewWriteFile(): boolean {
 
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open(DATABASE, 1);
+    const request = indexedDB.open(WRITE_FILE_DATABASE, 1);
     request.onupgradeneeded = () => request.result.createObjectStore(STORE);
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);

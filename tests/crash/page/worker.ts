@@ -1,6 +1,6 @@
 import type { RpcPort } from '../../../src/adapters/comlink/rpc-port.ts';
 import { openDatabase } from '../../../src/adapters/dexie/database.ts';
-import { renewWriteFile } from '../../../src/adapters/platform/renew-write-file.ts';
+import { renewWriteFile, WRITE_FILE_DATABASE } from '../../../src/adapters/platform/renew-write-file.ts';
 import { serveCommands } from '../../../src/runtime/app/serve-commands.ts';
 import { watchDurability } from '../../support/durability-spy.ts';
 import type { Task } from '../protocol.ts';
@@ -23,7 +23,7 @@ const scope: RpcPort = {
   removeEventListener: (type, listener) => self.removeEventListener(type, listener),
 };
 
-const seen = watchDurability();
+const seen = watchDurability(WRITE_FILE_DATABASE);
 
 self.addEventListener('message', ({ data }: MessageEvent<TaskMessage | { type: 'APPLY' }>) => {
   if (data.type !== 'task') return;
@@ -46,7 +46,7 @@ self.addEventListener('message', ({ data }: MessageEvent<TaskMessage | { type: '
         problems: seen.readwrite > 0 ? relaxed() : ['durability: not one readwrite transaction was seen'],
       };
     }
-    // As the app does two seconds after a start, which is longer than a round takes.
+    // As the app does two seconds after a start; a round takes less.
     await renewWriteFile();
     const asFound = await openDatabase(task.database);
     const before = await readSnapshot(asFound);
