@@ -7,6 +7,8 @@ type StartPageModule = typeof import('../../src/ui/app/notebooks/start-page.tsx'
 
 /** Where `index.html` shows the start page until the scripts draw it. */
 const PLACE = '<div id="root">';
+/** Nothing is painted before the drawn page has arrived in full: its parts would move. */
+const WHOLE = '<link rel="expect" href="#root" blocking="render">';
 
 /**
  * Draws the start page, in English, into the built `index.html`: a new device shows it before any script has arrived. It cannot be
@@ -21,10 +23,9 @@ export function drawnStart(): Plugin {
       async handler(html) {
         if (html.split(PLACE).length !== 2) throw new Error('index.html does not have one place for the start page.');
         const markup = await draw();
-        return html.replace(
-          PLACE,
-          () => `<div id="drawn-start" inert aria-hidden="true">${markup}</div>\n    ${PLACE}`,
-        );
+        return html
+          .replace('</title>', `</title>\n    ${WHOLE}`)
+          .replace(PLACE, () => `<div id="drawn-start" inert aria-hidden="true">${markup}</div>\n    ${PLACE}`);
       },
     },
   };
