@@ -1,6 +1,6 @@
 import type { RpcPort } from '../../../src/adapters/comlink/rpc-port.ts';
 import { openDatabase } from '../../../src/adapters/dexie/database.ts';
-import { renewWriteFile, WRITE_FILE_DATABASE } from '../../../src/adapters/platform/renew-write-file.ts';
+import { renewWriteFile } from '../../../src/adapters/platform/renew-write-file.ts';
 import { serveCommands } from '../../../src/runtime/app/serve-commands.ts';
 import { watchDurability } from '../../support/durability-spy.ts';
 import type { Task } from '../protocol.ts';
@@ -23,7 +23,7 @@ const scope: RpcPort = {
   removeEventListener: (type, listener) => self.removeEventListener(type, listener),
 };
 
-const seen = watchDurability(WRITE_FILE_DATABASE);
+const seen = watchDurability();
 
 self.addEventListener('message', ({ data }: MessageEvent<TaskMessage | { type: 'APPLY' }>) => {
   if (data.type !== 'task') return;
