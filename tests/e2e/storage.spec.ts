@@ -130,7 +130,8 @@ test('refuses writes of content while space for the log and for runs is left, an
     }, notebookId);
     expect(last).toEqual({ code: 'storage-full', room: 'full' });
   }).toPass();
-  await expect(page.getByText(/No space is left for notebooks/)).toBeVisible();
+  // The page asks at once after a refusal that the log names, else every 30 seconds.
+  await expect(page.getByText(/No space is left for notebooks/)).toBeVisible({ timeout: 60_000 });
 });
 
 test('opens everything except damaged rows, lists them, and saves one as a file', async ({ page, rootUrl }) => {
