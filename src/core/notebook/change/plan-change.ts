@@ -142,7 +142,8 @@ function findSource(
   return { type: 'source', row, below: row.kind === 'folder' ? reader.descendants(from) : [] };
 }
 
-function changeIfRoom(
+/** Makes a change of these transitions if the notebook has space for it. */
+export function changeIfRoom(
   reader: Tree,
   transitions: Transition[],
   summary: string,

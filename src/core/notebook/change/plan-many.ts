@@ -1,10 +1,9 @@
-import type { Change, Transition } from '../../../contracts/domain/notebook/notebook.ts';
+import type { Transition } from '../../../contracts/domain/notebook/notebook.ts';
 import { foldPath } from '../../guard/fold-name.ts';
 import type { ChangeOrError } from '../../ports/scoped-notebook-port.ts';
 import { ancestorsOf, nameOf, parentOf } from '../../shared/paths/path-parts.ts';
-import { planDelete, planMove, planPut } from './plan-change.ts';
+import { changeIfRoom, planDelete, planMove, planPut } from './plan-change.ts';
 import { type PlanTools, planError, type Tree } from './plan-parts.ts';
-import { checkRoom } from './plan-quota.ts';
 
 /** Returns the paths without duplicates and without those below another one of them, in the given order. */
 export function topmostPaths(paths: readonly string[]): string[] {
@@ -49,7 +48,11 @@ export function planMoveMany(
   }
   if (moved.length === 0) return { type: 'unchanged' };
   const what = moves.length === 1 ? `${moves[0]?.from}` : `${moves.length} items`;
-  return changeOf(reader, [...created.values(), ...moved], `Move ${what} to ${folder}${andFiles(moved, moves.length)}`);
+  return changeIfRoom(
+    reader,
+    [...created.values(), ...moved],
+    `Move ${what} to ${folder}${andFiles(moved, moves.length)}`,
+  );
 }
 
 /** Plans to write several files, each at a path of its own, as one change. */
@@ -69,7 +72,7 @@ export function planPutMany(
     for (const blob of planned.change.blobs) blobs.set(blob.hash, blob.bytes);
   }
   if (transitions.length === 0) return { type: 'unchanged' };
-  return changeOf(
+  return changeIfRoom(
     reader,
     transitions,
     summary,
@@ -88,17 +91,7 @@ export function planDeleteMany(reader: Tree, paths: readonly string[]): ChangeOr
     for (const transition of planned.change.transitions) removed.push(transition);
   }
   const what = tops.length === 1 ? `${tops[0]}` : `${tops.length} items`;
-  return changeOf(reader, removed, `Delete ${what}${andFiles(removed, tops.length)}`);
-}
-
-function changeOf(
-  reader: Tree,
-  transitions: Transition[],
-  summary: string,
-  blobs: Change['blobs'] = [],
-): ChangeOrError {
-  const change: Change = { notebookId: reader.notebookId, transitions, blobs, summary };
-  return checkRoom(reader, transitions) ?? { type: 'change', change };
+  return changeIfRoom(reader, removed, `Delete ${what}${andFiles(removed, tops.length)}`);
 }
 
 /** Returns how many files are concerned when these are more than the items. */
