@@ -42,6 +42,50 @@ test('a write that a crash cuts short loses nothing, at that start and at later 
   }
 });
 
+test('a browser that ends again right after its start loses nothing', async ({ persistentApp: app }) => {
+  await openConsole(app.page, app.url);
+  await openNotebook(app.page, { '/before.md': 'written before the crash\n' });
+  await expect(treeItem(app.page, 'before')).toBeVisible();
+  for (let end = 1; end <= 2; end += 1) {
+    await app.kill();
+    const torn = writeFileOf(app);
+    appendFileSync(torn, HEADER);
+    await app.reopen();
+    await openConsole(app.page, app.url);
+    // Commands answer: from now on the app writes, and the torn file must be gone.
+    await app.page.evaluate(() => cloister.notebooks.list());
+    expect(existsSync(torn)).toBe(false);
+    await expect(treeItem(app.page, 'before')).toBeVisible();
+  }
+  await app.kill();
+  await app.reopen();
+  await expect(treeItem(app.page, 'before')).toBeVisible();
+});
+
+test('storage that is full, and a second window, do not keep the torn file in use', async ({ persistentApp: app }) => {
+  await openConsole(app.page, app.url);
+  await openNotebook(app.page, { '/before.md': 'written before the crash\n' });
+  await expect(treeItem(app.page, 'before')).toBeVisible();
+  await app.kill();
+  const torn = writeFileOf(app);
+  appendFileSync(torn, HEADER);
+  // Before the app opens its database: Chromium reads the quota then.
+  await app.reopen(async (page) => {
+    const devtools = await page.context().newCDPSession(page);
+    const origin = new URL(app.url).origin;
+    await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 100_000 });
+  });
+  const second = await app.context.newPage();
+  await second.goto(app.url);
+  for (const page of [app.page, second]) await expect(treeItem(page, 'before')).toBeVisible();
+  await openConsole(app.page, app.url);
+  await app.page.evaluate(() => cloister.notebooks.list());
+  expect(existsSync(torn)).toBe(false);
+  await app.kill();
+  await app.reopen();
+  await expect(treeItem(app.page, 'before')).toBeVisible();
+});
+
 test('the start page says that the browser has removed the notebooks', async ({ persistentApp: app }) => {
   await openConsole(app.page, app.url);
   await openNotebook(app.page, { '/note.md': 'soon gone\n' });

@@ -1,5 +1,6 @@
 import { type PdfProblem, type PdfText, pdfTextSchema } from '../../contracts/domain/pdf-text.ts';
 import type { DerivedTexts } from '../../core/ports/pdf-texts.ts';
+import { renewBeforeWriting } from '../platform/renew-write-file.ts';
 
 /** Texts by the hash of the file, in a database beside the notebook: they can be derived again at any time. */
 export const PDF_TEXT_DATABASE = 'cloister-pdf-text';
@@ -80,7 +81,8 @@ export function createPdfTextStore(name: string = PDF_TEXT_DATABASE): PdfTextSto
   };
 }
 
-function openDatabase(name: string, onClosed: () => void): Promise<IDBDatabase> {
+async function openDatabase(name: string, onClosed: () => void): Promise<IDBDatabase> {
+  await renewBeforeWriting();
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(name, LAYOUT);
     request.onupgradeneeded = () => {

@@ -1,3 +1,4 @@
+import { renewBeforeWriting } from '../platform/renew-write-file.ts';
 import type { SavedIndex } from './note-index.ts';
 
 const HEADS = 'indexes';
@@ -87,7 +88,8 @@ function nameIn(key: IDBValidKey): string {
   return Array.isArray(key) ? String(key[1]) : '';
 }
 
-function openDatabase(name: string, onClosed: () => void): Promise<IDBDatabase> {
+async function openDatabase(name: string, onClosed: () => void): Promise<IDBDatabase> {
+  await renewBeforeWriting();
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(name, LAYOUT);
     request.onupgradeneeded = () => {

@@ -1,6 +1,8 @@
 import { liveQuery } from 'dexie';
 import { CloisterDatabase } from '../../adapters/dexie/database.ts';
 
+export { renewBeforeWriting } from '../../adapters/platform/renew-write-file.ts';
+
 /** The page's read-only view of the database, and what runs a query again after each change. */
 export interface LiveDatabase {
   readonly database: CloisterDatabase;

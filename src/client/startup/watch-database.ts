@@ -19,9 +19,11 @@ const listeners = new Set<() => void>();
 
 const load = lazily(async () => {
   await mayLoad;
-  const { openLiveDatabase } = await import('./live-database.ts');
+  const { openLiveDatabase, renewBeforeWriting } = await import('./live-database.ts');
   // In another task than the one that runs its code.
   await turnAfterPaint();
+  // Opening creates or upgrades the database when the worker has not.
+  await renewBeforeWriting();
   live = openLiveDatabase((reason) => {
     state = reason;
     for (const listener of listeners) listener();

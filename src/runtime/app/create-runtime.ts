@@ -52,7 +52,6 @@ import { createLazySearch } from '../search/lazy-search.ts';
 import { createVault, type Vault } from '../secrets/vault.ts';
 import { createScreen } from './create-screen.ts';
 import { createDispatch, type Dispatch } from './dispatch-command.ts';
-import { keepWriteFile } from './keep-write-file.ts';
 import { browserEstimate, keepReserve } from './read-storage-status.ts';
 import { repairAtStart } from './repair-rows.ts';
 import type { Services } from './services.ts';
@@ -223,7 +222,6 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
     });
   }
   const stopKeeping = keepReserve(services, (error) => options.onError(error));
-  const endKeeping = keepWriteFile(services, (error) => options.onError(error));
   return {
     dispatch: createDispatch(
       services,
@@ -239,7 +237,6 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
       runner?.stop();
       void downloads?.stop();
       stopKeeping();
-      endKeeping();
       vault.close();
       localModels.stop();
       notices.close();

@@ -1,8 +1,9 @@
 import type { RpcPort } from '../../adapters/comlink/rpc-port.ts';
-import { openDatabase } from '../../adapters/dexie/database.ts';
+import { type CloisterDatabase, openDatabase } from '../../adapters/dexie/database.ts';
 import { probeGate } from '../../adapters/gate/ask-gate.ts';
 import { createGateStore, type GateStore } from '../../adapters/gate/gate-store.ts';
 import { recordPolicyRefusals } from '../../adapters/gate/record-refusals.ts';
+import { renewBeforeWriting } from '../../adapters/platform/renew-write-file.ts';
 import { CloisterError, toErrorData } from '../../contracts/errors/errors.ts';
 import { DATABASE_CHANNEL, GATE_PATH } from '../../contracts/wire/channels.ts';
 import type { CommandResults, StartInput } from '../../contracts/wire/commands/commands.ts';
@@ -66,7 +67,7 @@ async function openRuntime(
   // A worker whose policy differs from the current allowlist drives no runs: the page replaces it.
   const mayDrive = createAllowlistCheck(gateStore, allowedRevision, () => runtime?.resign());
   const gateUrl = new URL(`../${GATE_PATH}`, scriptUrl).href;
-  const [database, gate] = await Promise.all([openDatabase(undefined, announceBlocked), askGate(gateUrl, noGate)]);
+  const [database, gate] = await Promise.all([openStored(), askGate(gateUrl, noGate)]);
   // A newer version of the app needs to upgrade the database; the page reports it.
   database.on('versionchange', () => {
     database.close();
@@ -85,6 +86,12 @@ async function openRuntime(
   });
   if (!(await mayDrive())) runtime.resign();
   return runtime;
+}
+
+/** Opens the database; every write of this worker follows the renewal of the browser's file of writes. */
+async function openStored(): Promise<CloisterDatabase> {
+  await renewBeforeWriting();
+  return openDatabase(undefined, announceBlocked);
 }
 
 /** Announces to every page that the upgrade is blocked; the page that waits for this worker shows instructions. */

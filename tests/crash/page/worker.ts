@@ -1,6 +1,6 @@
 import type { RpcPort } from '../../../src/adapters/comlink/rpc-port.ts';
 import { openDatabase } from '../../../src/adapters/dexie/database.ts';
-import { renewWriteFile } from '../../../src/adapters/platform/renew-write-file.ts';
+import { renewBeforeWriting } from '../../../src/adapters/platform/renew-write-file.ts';
 import { serveCommands } from '../../../src/runtime/app/serve-commands.ts';
 import { watchDurability } from '../../support/durability-spy.ts';
 import type { Task } from '../protocol.ts';
@@ -38,6 +38,8 @@ self.addEventListener('message', ({ data }: MessageEvent<TaskMessage | { type: '
   );
 
   async function carryOut(task: Task) {
+    // As the app does before its first write.
+    await renewBeforeWriting();
     if (task.kind === 'work') {
       const watched = await start(task);
       await work(watched);
@@ -46,8 +48,6 @@ self.addEventListener('message', ({ data }: MessageEvent<TaskMessage | { type: '
         problems: seen.readwrite > 0 ? relaxed() : ['durability: not one readwrite transaction was seen'],
       };
     }
-    // As the app does two seconds after a start; a round takes less.
-    await renewWriteFile();
     const asFound = await openDatabase(task.database);
     const before = await readSnapshot(asFound);
     asFound.close();
