@@ -8,11 +8,13 @@ const mayImport = {
   tools: ['contracts', 'core', ...pageCore, 'tools'],
   navigator: ['contracts', 'core', ...pageCore, 'navigator'],
   agents: ['contracts', 'core', ...pageCore],
-  adapters: ['contracts', 'core', ...pageCore],
+  // Every adapter that writes to IndexedDB waits for the renewal of the browser's file of writes.
+  adapters: ['contracts', 'core', ...pageCore, 'adapters/indexed-db'],
   client: [
     'client',
     'adapters/dexie',
     'adapters/gate',
+    'adapters/indexed-db',
     'adapters/built-in-ai',
     'adapters/comlink',
     'contracts',
@@ -22,7 +24,7 @@ const mayImport = {
   playbooks: [],
   ui: ['ui', 'client', 'contracts', ...pageCore],
   workers: ['workers', 'runtime'],
-  'service worker': ['contracts', ...pageCore, 'adapters/gate'],
+  'service worker': ['contracts', ...pageCore, 'adapters/gate', 'adapters/indexed-db'],
 };
 
 /** Packages that the pure layers may import; `type` allows only `import type`. */

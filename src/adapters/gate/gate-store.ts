@@ -2,7 +2,7 @@ import type { AllowedOrigin } from '../../contracts/domain/origin.ts';
 import { GATE_CHANNEL } from '../../contracts/wire/channels.ts';
 import type { GateNotice, GateState, LedgerEntry } from '../../contracts/wire/gate-messages.ts';
 import { retryOpening } from '../../core/shared/retry-opening.ts';
-import { renewBeforeWriting } from '../platform/renew-write-file.ts';
+import { renewBeforeWriting } from '../indexed-db/renew-write-file.ts';
 
 const DATABASE = 'cloister-gate';
 /** Most ledger lines of each kind. Kept separately, so that provoked refusals cannot displace sent requests. */

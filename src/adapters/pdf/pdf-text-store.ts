@@ -1,6 +1,6 @@
 import { type PdfProblem, type PdfText, pdfTextSchema } from '../../contracts/domain/pdf-text.ts';
 import type { DerivedTexts } from '../../core/ports/pdf-texts.ts';
-import { renewBeforeWriting } from '../platform/renew-write-file.ts';
+import { renewBeforeWriting } from '../indexed-db/renew-write-file.ts';
 
 /** Texts by the hash of the file, in a database beside the notebook: they can be derived again at any time. */
 export const PDF_TEXT_DATABASE = 'cloister-pdf-text';

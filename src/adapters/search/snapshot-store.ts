@@ -1,4 +1,4 @@
-import { renewBeforeWriting } from '../platform/renew-write-file.ts';
+import { renewBeforeWriting } from '../indexed-db/renew-write-file.ts';
 import type { SavedIndex } from './note-index.ts';
 
 const HEADS = 'indexes';

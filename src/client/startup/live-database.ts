@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie';
 import { CloisterDatabase } from '../../adapters/dexie/database.ts';
 
-export { renewBeforeWriting } from '../../adapters/platform/renew-write-file.ts';
+export { renewBeforeWriting } from '../../adapters/indexed-db/renew-write-file.ts';
 
 /** The page's read-only view of the database, and what runs a query again after each change. */
 export interface LiveDatabase {

@@ -3,7 +3,7 @@ import { type CloisterDatabase, openDatabase } from '../../adapters/dexie/databa
 import { probeGate } from '../../adapters/gate/ask-gate.ts';
 import { createGateStore, type GateStore } from '../../adapters/gate/gate-store.ts';
 import { recordPolicyRefusals } from '../../adapters/gate/record-refusals.ts';
-import { renewBeforeWriting } from '../../adapters/platform/renew-write-file.ts';
+import { renewBeforeWriting } from '../../adapters/indexed-db/renew-write-file.ts';
 import { CloisterError, toErrorData } from '../../contracts/errors/errors.ts';
 import { DATABASE_CHANNEL, GATE_PATH } from '../../contracts/wire/channels.ts';
 import type { CommandResults, StartInput } from '../../contracts/wire/commands/commands.ts';

@@ -1,6 +1,6 @@
 import type { RpcPort } from '../../../src/adapters/comlink/rpc-port.ts';
 import { openDatabase } from '../../../src/adapters/dexie/database.ts';
-import { renewBeforeWriting } from '../../../src/adapters/platform/renew-write-file.ts';
+import { renewBeforeWriting } from '../../../src/adapters/indexed-db/renew-write-file.ts';
 import { serveCommands } from '../../../src/runtime/app/serve-commands.ts';
 import { watchDurability } from '../../support/durability-spy.ts';
 import type { Task } from '../protocol.ts';
