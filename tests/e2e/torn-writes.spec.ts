@@ -1,4 +1,4 @@
-import { appendFileSync, closeSync, existsSync, fstatSync, openSync, readdirSync, writeSync } from 'node:fs';
+import { appendFileSync, closeSync, existsSync, fstatSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { openConsole } from './console.ts';
@@ -86,14 +86,22 @@ test('storage that is full, and a second window, do not keep the torn file in us
   await expect(treeItem(app.page, 'before')).toBeVisible();
 });
 
-test('the start page says that the browser has removed the notebooks', async ({ persistentApp: app }) => {
+/** Damages the middle of the file, after which Chromium deletes all databases of the site. */
+function damageWriteFile(app: PersistentApp): void {
+  const file = openSync(writeFileOf(app), 'r+');
+  writeSync(file, Buffer.alloc(64, 1), 0, 64, Math.floor(fstatSync(file).size / 2));
+  closeSync(file);
+}
+
+test('without a journal, the start page says that the browser has removed the notebooks', async ({
+  persistentApp: app,
+}) => {
   await openConsole(app.page, app.url);
   await openNotebook(app.page, { '/note.md': 'soon gone\n' });
   await expect(treeItem(app.page, 'note')).toBeVisible();
   await app.reopen(async () => {
-    const file = openSync(writeFileOf(app), 'r+');
-    writeSync(file, Buffer.alloc(64, 1), 0, 64, Math.floor(fstatSync(file).size / 2));
-    closeSync(file);
+    damageWriteFile(app);
+    rmSync(join(app.profile, 'Default/File System'), { recursive: true });
   });
   const told = (page: Page) =>
     page.getByRole('alert').filter({ hasText: 'The browser removed the notebooks on this device' });
@@ -106,3 +114,33 @@ test('the start page says that the browser has removed the notebooks', async ({ 
   await expect(app.page.getByRole('button', { name: 'Open the sample notebook' })).toBeVisible();
   await expect(told(app.page)).toHaveCount(0);
 });
+
+for (const [loss, lose] of [
+  ['removed by hand', (app: PersistentApp) => rmSync(join(app.profile, 'Default/IndexedDB'), { recursive: true })],
+  ['damaged and then deleted by the browser', damageWriteFile],
+] as const)
+  test(`a database ${loss} is rebuilt from the journal`, async ({ persistentApp: app }) => {
+    await openConsole(app.page, app.url);
+    const notebookId = await openNotebook(app.page, { '/note.md': 'first\n', '/data/table.csv': 'a;b\n1;2\n' });
+    await app.page.evaluate((id) => cloister.files.write(id, '/note.md', 'second\n'), notebookId);
+    await app.page.evaluate((id) => cloister.files.write(id, '/late.md', 'the last one\n'), notebookId);
+    await expect(treeItem(app.page, 'late')).toBeVisible();
+    await app.kill();
+    lose(app);
+    await app.reopen();
+    await expect(treeItem(app.page, 'late')).toBeVisible();
+    const told = app.page.getByRole('alert').filter({ hasText: 'Cloister rebuilt it from its journal on this device' });
+    await expect(told).toContainText('1 notebook, 3 files');
+    expect(await findViolations(app.page)).toEqual([]);
+    await openConsole(app.page, app.url);
+    const read = (path: string) =>
+      app.page.evaluate(async ([id, at]) => cloister.files.read(id, at), [notebookId, path] as const);
+    expect(await read('/note.md')).toBe('second\n');
+    expect(await read('/late.md')).toBe('the last one\n');
+    const log = await app.page.evaluate(() => cloister.audit.verify());
+    expect(log).toMatchObject({ intact: true });
+    await told.getByRole('button', { name: 'Dismiss' }).click();
+    await app.reopen();
+    await expect(treeItem(app.page, 'late')).toBeVisible();
+    await expect(told).toHaveCount(0);
+  });

@@ -7,6 +7,9 @@ export const DATABASE_CHANNEL = 'cloister-database';
 /** Channel on which a worker tells all windows that a damaged row was met, repaired or removed. */
 export const REPAIR_CHANNEL = 'cloister-repairs';
 
+/** Channel on which a worker tells the other workers that it has written a base of the journal. */
+export const JOURNAL_CHANNEL = 'cloister-journal';
+
 /** Channel on which the runner streams events to every tab. */
 export const STREAM_CHANNEL = 'cloister-stream';
 

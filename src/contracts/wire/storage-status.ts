@@ -24,6 +24,29 @@ export interface StorageStatus {
   /** Damaged and rebuilt rows, as far as checked since the start. Default: none. */
   damaged?: DamagedRow[];
   repaired?: RepairedRow[];
+  /** The journal outside the database; see `JournalStatus`. Default: unknown. */
+  journal?: JournalStatus;
+  /** What was rebuilt from the journal since this worker started. Default: nothing. */
+  rebuilt?: Rebuild;
+  /** Why the browser's file of writes could not be renewed at the start. Default: it was renewed, or need not be. */
+  renewalProblem?: string;
+}
+
+/**
+ * `on`: all acknowledged changes are in the journal. `off`: this browser has no files for it. `full`, `limit`, `refused`: newer changes
+ * are only in the database, until the next base is written.
+ */
+export type JournalStatus = 'on' | 'off' | 'full' | 'limit' | 'refused';
+
+/** What was rebuilt from the journal after the browser had lost the database, or its newest part. */
+export interface Rebuild {
+  atMs: number;
+  notebooks: number;
+  files: number;
+  /** Files whose content could not be rebuilt. */
+  lostContents: number;
+  /** Log entries that are missing. */
+  missingEntries: number;
 }
 
 /** A row that does not match its schema, which stays unchanged and is not used; or a sound row without its content. */

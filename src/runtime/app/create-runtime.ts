@@ -52,9 +52,10 @@ import { createLazySearch } from '../search/lazy-search.ts';
 import { createVault, type Vault } from '../secrets/vault.ts';
 import { createScreen } from './create-screen.ts';
 import { createDispatch, type Dispatch } from './dispatch-command.ts';
+import { keepJournal } from './keep-journal.ts';
 import { browserEstimate, keepReserve } from './read-storage-status.ts';
 import { repairAtStart } from './repair-rows.ts';
-import type { Services } from './services.ts';
+import type { Services, StorageProtection } from './services.ts';
 
 /** Parts of the runtime that depend on the environment or that a test replaces. */
 export interface RuntimeOptions {
@@ -79,6 +80,8 @@ export interface RuntimeOptions {
   readonly sampleUrl?: string;
   /** Resolves with whether this worker may request leadership and reach the servers of the gate's list. */
   readonly mayDrive: () => Promise<boolean>;
+  /** The journal of this worker and what it rebuilt. Default: none. */
+  readonly protection?: StorageProtection;
   /** Reads the storage figures. Default: those of the browser. */
   readonly storageEstimate?: Services['storageEstimate'];
   /** Called with errors that no command returns. */
@@ -199,8 +202,16 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
     wakeRunner: () => runner?.wake(),
     receiptOf: (claims) => receiptOf(claims, hasher),
     readSample: (file) => fetchBytes(new URL(file, options.sampleUrl ?? self.location.href)),
+    protection: options.protection,
     storageEstimate,
   };
+  const { protection } = options;
+  const endJournal = protection?.journal
+    ? keepJournal(services, protection.journal, {
+        isDue: protection.rebuilt !== null,
+        onError: (error) => options.onError(error),
+      })
+    : () => {};
   await repairAtStart(services).catch((error) => options.onError(error));
   await ensureBuiltInAgents(services);
   await services.syncAllowlist().catch((error) => options.onError(error));
@@ -237,6 +248,7 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
       runner?.stop();
       void downloads?.stop();
       stopKeeping();
+      endJournal();
       vault.close();
       localModels.stop();
       notices.close();

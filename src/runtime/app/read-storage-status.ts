@@ -16,6 +16,18 @@ export async function readStorageStatus(services: Services): Promise<StorageStat
     room: services.store.reserve.isLost() ? 'full' : classifySpace({ usageBytes, quotaBytes }),
     schemaVersion: SCHEMA_VERSION,
     ...lastReport(services),
+    ...protectionOf(services),
+  };
+}
+
+/** Returns how the database is protected against the browser. */
+function protectionOf({ protection }: Services): Pick<StorageStatus, 'journal' | 'rebuilt' | 'renewalProblem'> {
+  if (protection === undefined) return {};
+  const { renewal, journal, rebuilt } = protection;
+  return {
+    journal: journal === null ? 'off' : (journal.gap() ?? 'on'),
+    ...(rebuilt === null ? {} : { rebuilt }),
+    ...(renewal.type === 'failed' ? { renewalProblem: renewal.reason } : {}),
   };
 }
 

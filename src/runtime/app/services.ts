@@ -1,11 +1,14 @@
 import type { ProviderModels } from '../../adapters/ai-sdk/create-provider-models.ts';
 import type { DexieStore } from '../../adapters/dexie/dexie-store.ts';
+import type { RenewalOutcome } from '../../adapters/indexed-db/renew-write-file.ts';
+import type { RowJournal } from '../../adapters/opfs-journal/row-journal.ts';
 import type { ModelRef } from '../../contracts/domain/agent.ts';
 import type { AuditRecordInput } from '../../contracts/domain/audit.ts';
 import type { AuditAction } from '../../contracts/domain/audit-actions.ts';
 import type { Label } from '../../contracts/domain/notebook/label.ts';
 import type { Change } from '../../contracts/domain/notebook/notebook.ts';
 import type { ReceiptClaims } from '../../contracts/domain/run/run.ts';
+import type { Rebuild } from '../../contracts/wire/storage-status.ts';
 import type { PlanTools } from '../../core/notebook/change/plan-change.ts';
 import type { AgentAdapter, ModelSource } from '../../core/ports/agent-adapter.ts';
 import type { ChangePart, CommitBatch } from '../../core/ports/commit-batch.ts';
@@ -14,6 +17,14 @@ import type { LoopPorts } from '../../core/run/run-ports.ts';
 import type { OpenModels } from '../local-models/local-models.ts';
 import type { ProviderSource } from '../providers/provider-source.ts';
 import type { Vault } from '../secrets/vault.ts';
+
+/** What protects the database against the browser; see decisions 076 and 077. */
+export interface StorageProtection {
+  readonly renewal: RenewalOutcome;
+  /** Null in a browser that has no files for it. */
+  readonly journal: RowJournal | null;
+  readonly rebuilt: Rebuild | null;
+}
 
 /** Shared by the commands and the runner. One per worker. */
 export interface Services {
@@ -38,6 +49,8 @@ export interface Services {
   readonly receiptOf: (claims: ReceiptClaims) => string;
   /** Fetches a file of the sample notebook. */
   readonly readSample: (file: string) => Promise<Uint8Array>;
+  /** Absent in tests without a browser's storage. */
+  readonly protection?: StorageProtection | undefined;
   readonly storageEstimate: () => Promise<{ persisted: boolean; usageBytes: number; quotaBytes: number }>;
 }
 

@@ -11,7 +11,10 @@ import { createHostLink, noHosts } from '../local-models/engine/host-link.ts';
 import { createAllowlistCheck } from '../network/create-allowlist-check.ts';
 import { openOutside } from '../network/open-network.ts';
 import { createRuntime, type Runtime } from './create-runtime.ts';
+import { openJournal } from './keep-journal.ts';
+import { rebuildDatabase } from './rebuild-database.ts';
 import { serveCommands } from './serve-commands.ts';
+import type { StorageProtection } from './services.ts';
 
 /** The parts of the worker's global scope that the runtime uses. */
 export interface WorkerScope extends RpcPort {
@@ -67,7 +70,8 @@ async function openRuntime(
   // A worker whose policy differs from the current allowlist drives no runs: the page replaces it.
   const mayDrive = createAllowlistCheck(gateStore, allowedRevision, () => runtime?.resign());
   const gateUrl = new URL(`../${GATE_PATH}`, scriptUrl).href;
-  const [database, gate] = await Promise.all([openStored(), askGate(gateUrl, noGate)]);
+  const [stored, gate] = await Promise.all([openStored(workerName), askGate(gateUrl, noGate)]);
+  const { database } = stored;
   // A newer version of the app needs to upgrade the database; the page reports it.
   database.on('versionchange', () => {
     database.close();
@@ -82,16 +86,22 @@ async function openRuntime(
     hosts: page === null ? noHosts() : createHostLink(page),
     outside: openOutside(gateUrl, scope.location.origin),
     sampleUrl: new URL('../sample/', scriptUrl).href,
+    protection: stored.protection,
     onError: (error) => onError(toErrorData(error).message),
   });
   if (!(await mayDrive())) runtime.resign();
   return runtime;
 }
 
-/** Opens the database; every write of this worker follows the renewal of the browser's file of writes. */
-async function openStored(): Promise<CloisterDatabase> {
-  await renewBeforeWriting();
-  return openDatabase(undefined, announceBlocked);
+/**
+ * Opens the database, and rebuilds it from the journal when the browser has lost it. Every write of this worker follows the
+ * renewal of the browser's file of writes.
+ */
+async function openStored(workerName: string): Promise<{ database: CloisterDatabase; protection: StorageProtection }> {
+  const [renewal, journal] = await Promise.all([renewBeforeWriting(), openJournal(workerName)]);
+  const database = await openDatabase(undefined, announceBlocked);
+  const rebuilt = journal === null ? null : await rebuildDatabase(database, journal);
+  return { database, protection: { renewal, journal, rebuilt } };
 }
 
 /** Announces to every page that the upgrade is blocked; the page that waits for this worker shows instructions. */

@@ -10,5 +10,6 @@ export { SearchResults } from '../search/search-results.tsx';
 export { PdfFollowing } from '../search/texts/pdf-following.tsx';
 export { ReadingNote, UnsearchedNote } from '../search/texts/text-state-notes.tsx';
 export { DamageBar, DamagedFiles } from '../settings/damage/damage-notes.tsx';
+export { RebuiltBar } from '../settings/damage/rebuilt-bar.tsx';
 export { SystemHost } from '../system/system-host.tsx';
 export { StorageBar } from './bars/storage-bar.tsx';

@@ -30,6 +30,7 @@ import { viewList } from './views.tsx';
 const NoteArea = afterPaint(async () => (await loadLaterParts()).NoteArea);
 const RunPanel = afterPaint(async () => (await loadLaterParts()).RunPanel);
 const StorageBar = afterPaint(async () => (await loadLaterParts()).StorageBar);
+const RebuiltBar = afterPaint(async () => (await loadLaterParts()).RebuiltBar);
 const DamageBar = afterPaint(async () => (await loadLaterParts()).DamageBar);
 const PdfFollowing = afterPaint(async () => (await loadLaterParts()).PdfFollowing);
 const SystemHost = afterPaint(async () => (await loadLaterParts()).SystemHost);
@@ -49,6 +50,7 @@ export function Shell({ gate }: { gate: Gate | null }) {
       <Header layout={layout} gate={gate} />
       <TroubleBar />
       <Suspense>
+        <RebuiltBar />
         <DamageBar />
       </Suspense>
       <Suspense>

@@ -136,6 +136,7 @@ export const sentences = catalog('log-sentence', {
     'vault-protect': 'Changed the protection of the API keys',
     'storage-full': about('Not saved, storage is full: { $what }'),
     'storage-persist': 'Asked the browser to protect the storage',
+    'storage-rebuild': 'Rebuilt the notebooks from the journal',
     'storage-repair': 'Repaired a damaged record',
     'storage-discard': 'Removed a damaged record',
     'log-damaged': 'Damaged entry',

@@ -13,6 +13,20 @@ export const quotaStrings = catalog('quota', {
   usedOnly: message<(usage: number) => string>('{ BYTES($usage) } used', 'usage'),
   /** Where the browser does not report it. */
   leftUnknown: 'Space left: not reported by this browser',
+  /** By the state of the journal. */
+  journal: {
+    on: 'Cloister keeps a journal of your newest changes outside the browser’s database, and rebuilds the notebooks from it if the browser loses the database.',
+    off: 'This browser has no files for a journal outside its database. Export archives regularly: nothing else restores the notebooks if the browser loses the database.',
+    full: 'The journal outside the browser’s database lacks your newest changes, because storage is almost full. They are saved in the database. Free some space.',
+    limit:
+      'The journal outside the browser’s database lacks some of your newest changes, because there were too many at once. They are saved in the database. The journal catches up when Cloister is idle.',
+    refused:
+      'The journal outside the browser’s database lacks your newest changes, because the browser refused to write it. They are saved in the database. Reload Cloister.',
+  },
+  notRenewed: message<(why: string) => string>(
+    'The browser could not renew its database file at the start ({ $why }). If the browser crashes again, it can lose the database. Free some space, reload Cloister, and export an archive.',
+    'why',
+  ),
   kept: 'Storage is protected: the browser keeps your notebooks until you delete them.',
   notKept:
     'Storage is not protected: the browser can delete your notebooks without asking when the device runs out of space.',

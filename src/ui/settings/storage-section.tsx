@@ -39,6 +39,10 @@ export function StorageSection() {
             {status.room !== 'enough' && (
               <p className={styles.warning}>{storageStrings[status.room](status.leftBytes)}</p>
             )}
+            {status.journal && <p>{strings.journal[status.journal]}</p>}
+            {status.renewalProblem !== undefined && (
+              <p className={styles.warning}>{strings.notRenewed(status.renewalProblem)}</p>
+            )}
             <p>{status.persisted ? strings.kept : strings.notKept}</p>
             {!status.persisted && (
               <>

@@ -1,6 +1,7 @@
 import { Dexie, type Table } from 'dexie';
 import { CloisterError } from '../../../contracts/errors/errors.ts';
 import type { CloisterDatabase } from '../database.ts';
+import { journalRows } from '../journal/row-sink.ts';
 import { notifyLiveQueries, type WrittenRow } from '../notify-live-queries.ts';
 import { usableRows } from '../rows/quarantine-rows.ts';
 import { rowProblem } from '../rows/row-check.ts';
@@ -65,6 +66,7 @@ export async function inOneTransaction<T>(
     throw transaction.error ?? error;
   }
   await over;
+  journalRows(database, written);
   notifyLiveQueries(database, written);
   return result;
 }

@@ -1,4 +1,5 @@
 import { DEFAULT_AGENT } from '../../../contracts/domain/agent-kinds.ts';
+import type { Rebuild } from '../../../contracts/wire/storage-status.ts';
 import { LANGUAGE_KEY } from '../../kit/language/active-language.ts';
 import type { LanguageCode } from '../../kit/language/language-list.ts';
 import type { Side, Sides } from './note-sides.ts';
@@ -14,6 +15,8 @@ const keys = {
   handsOver: 'cloister.handsOver',
   keepAsked: 'cloister.keep-asked',
   lost: 'cloister.lost',
+  rebuilt: 'cloister.rebuilt',
+  seenRebuild: 'cloister.seen-rebuild',
   seenRepairs: 'cloister.seen-repairs',
   author: 'cloister.author',
   openings: 'cloister.openings',
@@ -48,6 +51,18 @@ function write(key: string, value: string | null): void {
   } catch {
     // Ignored when storage is denied; nothing else depends on it.
   }
+}
+
+function readRebuilt(): Rebuild | null {
+  const counts = readList(keys.rebuilt).map(Number);
+  const [atMs = 0, notebooks = 0, files = 0, lostContents = 0, missingEntries = 0] = counts;
+  return counts.length === 0 ? null : { atMs, notebooks, files, lostContents, missingEntries };
+}
+
+function writeRebuilt(rebuilt: Rebuild | null): void {
+  if (rebuilt === null) return write(keys.rebuilt, null);
+  const { atMs, notebooks, files, lostContents, missingEntries } = rebuilt;
+  write(keys.rebuilt, JSON.stringify([atMs, notebooks, files, lostContents, missingEntries].map(String)));
 }
 
 function readList(key: string): string[] {
@@ -205,6 +220,12 @@ export const preferences = {
   /** Whether the browser removed the notebooks, and the person has not dismissed the message. */
   isLost: () => read(keys.lost) === '1',
   setLost: (lost: boolean) => write(keys.lost, lost ? '1' : null),
+  /** What was rebuilt from the journal; null when nothing was, or the message was dismissed. */
+  rebuilt: readRebuilt,
+  setRebuilt: writeRebuilt,
+  /** Time of the last rebuilding whose message was dismissed. */
+  seenRebuildMs: (): number => Number(read(keys.seenRebuild) ?? 0),
+  setSeenRebuildMs: (atMs: number) => write(keys.seenRebuild, String(atMs)),
   /** Repairs whose message was dismissed, by the key of the kept original and the time. */
   seenRepairs: (): string[] => readList(keys.seenRepairs),
   setSeenRepairs: (repairs: readonly string[]) =>

@@ -111,6 +111,24 @@ export const damageStrings = catalog('damage', {
     'n',
   ),
   lost: 'The browser removed the notebooks on this device, because its database was damaged or the device ran out of space. Import your latest archive (.zip or .eln) to restore them; without one, they can’t be recovered.',
+  rebuilt: {
+    working:
+      'The browser removed its database. Cloister is rebuilding the notebooks from its journal on this device. Wait until it has finished.',
+    what: message<(notebooks: number, files: number) => string>(
+      'The browser lost its database or the newest part of it. Cloister rebuilt it from its journal on this device: { $notebooks -> [one] { $notebooks } notebook *[other] { $notebooks } notebooks }, { $files -> [one] { $files } file *[other] { $files } files }.',
+      'notebooks',
+      'files',
+    ),
+    contents: message<(n: number) => string>(
+      'The content of { $n -> [one] { $n } file *[other] { $n } files } could not be rebuilt.',
+      'n',
+    ),
+    entries: message<(n: number) => string>(
+      '{ $n -> [one] { $n } log entry *[other] { $n } log entries } could not be rebuilt.',
+      'n',
+    ),
+    next: 'Check that nothing is missing, add your API keys again if they are gone, and export an archive to keep elsewhere.',
+  },
   files: (paths: readonly string[]) => listed.files(paths.length, named(paths)),
   file: message<(path: string) => string>(
     'The record of { $path } is damaged, so the file can’t be opened. The file was not deleted. Repair or review the record.',

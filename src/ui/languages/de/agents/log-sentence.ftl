@@ -87,6 +87,7 @@ log-sentence-did-vault-unlock = API-Schlüssel entsperrt
 log-sentence-did-vault-protect = Schutz der API-Schlüssel geändert
 log-sentence-did-storage-full = Nicht gespeichert, Speicher voll: { $what }
 log-sentence-did-storage-persist = Browser um Schutz des Speichers gebeten
+log-sentence-did-storage-rebuild = Notizbücher aus dem Journal wiederhergestellt
 log-sentence-did-storage-repair = Beschädigten Datensatz repariert
 log-sentence-did-storage-discard = Beschädigten Datensatz entfernt
 log-sentence-did-log-damaged = Beschädigter Eintrag

@@ -75,6 +75,23 @@ damage-start = { $n ->
     *[other] { $n } Datensätze sind beschädigt, daher fehlen vielleicht Notizbücher. Nichts wurde gelöscht. Reparieren oder speichern Sie jeden Datensatz, bevor Sie weitermachen.
 }
 damage-lost = Der Browser hat die Notizbücher auf diesem Gerät entfernt, weil seine Datenbank beschädigt war oder der Speicherplatz nicht reichte. Importieren Sie Ihr letztes Archiv (.zip oder .eln), um sie wiederherzustellen; ohne Archiv sind sie verloren.
+damage-rebuilt-working = Der Browser hat seine Datenbank entfernt. Cloister stellt die Notizbücher aus seinem Journal auf diesem Gerät wieder her. Warten Sie, bis das abgeschlossen ist.
+damage-rebuilt-what = Der Browser hat seine Datenbank oder deren neuesten Teil verloren. Cloister hat sie aus seinem Journal auf diesem Gerät wiederhergestellt: { $notebooks ->
+    [one] { $notebooks } Notizbuch
+    *[other] { $notebooks } Notizbücher
+}, { $files ->
+    [one] { $files } Datei
+    *[other] { $files } Dateien
+}.
+damage-rebuilt-contents = Der Inhalt von { $n ->
+    [one] { $n } Datei
+    *[other] { $n } Dateien
+} konnte nicht wiederhergestellt werden.
+damage-rebuilt-entries = { $n ->
+    [one] { $n } Protokolleintrag konnte
+    *[other] { $n } Protokolleinträge konnten
+} nicht wiederhergestellt werden.
+damage-rebuilt-next = Prüfen Sie, ob nichts fehlt, fügen Sie fehlende API-Schlüssel wieder hinzu, und exportieren Sie ein Archiv, das Sie anderswo aufbewahren.
 damage-file = Der Datensatz von { $path } ist beschädigt, daher lässt sich die Datei nicht öffnen. Sie wurde nicht gelöscht. Reparieren Sie den Datensatz, oder sehen Sie ihn an.
 damage-listed-more = { $names } und { $more } weitere
 damage-listed-repaired = Repariert: { $names }.

@@ -87,6 +87,7 @@ log-sentence-did-vault-unlock = 已解锁 API 密钥
 log-sentence-did-vault-protect = 已更改 API 密钥的保护方式
 log-sentence-did-storage-full = 未保存，存储空间已满：{ $what }
 log-sentence-did-storage-persist = 已请求浏览器保护存储空间
+log-sentence-did-storage-rebuild = 已从日志副本重建笔记本
 log-sentence-did-storage-repair = 已修复损坏的记录
 log-sentence-did-storage-discard = 已移除损坏的记录
 log-sentence-did-log-damaged = 损坏的条目

@@ -1,0 +1,89 @@
+import { classifySpace, hasSpaceFor } from '../../adapters/dexie/commit/storage-quota.ts';
+import { dumpRows } from '../../adapters/dexie/journal/dump-rows.ts';
+import { setRowSink } from '../../adapters/dexie/journal/row-sink.ts';
+import { SCHEMA_VERSION } from '../../adapters/dexie/schema-version.ts';
+import { openJournalFiles } from '../../adapters/opfs-journal/journal-files.ts';
+import { JOURNAL_LIMITS, openRowJournal, type RowJournal } from '../../adapters/opfs-journal/row-journal.ts';
+import { breathe } from '../../adapters/platform/create-platform.ts';
+import { JOURNAL_CHANNEL } from '../../contracts/wire/channels.ts';
+import type { Services } from './services.ts';
+
+/** Largest base, in bytes. */
+const BASE_BYTES = 64 * 1024 * 1024;
+/** Delay of the first base after the start, and between two looks whether one is due, in milliseconds. */
+const FIRST_MS = 10_000;
+const INTERVAL_MS = 20_000;
+/** A base is written when nothing was committed for this long, in milliseconds. */
+const QUIET_MS = 3000;
+/** A base is due when the records beyond it are larger than this and than a quarter of it. */
+const DUE_BYTES = 4 * 1024 * 1024;
+const DUE_FILES = 12;
+/** Held by the worker that writes a base. */
+const LOCK = 'cloister-journal-base';
+
+/** Opens the journal of this worker; null in a browser that has no files for it, or that refuses one. */
+export async function openJournal(workerName: string): Promise<RowJournal | null> {
+  const files = await openJournalFiles();
+  if (files === null) return null;
+  const after = (ms: number, act: () => void) => {
+    const timer = setTimeout(act, ms);
+    return () => clearTimeout(timer);
+  };
+  return openRowJournal({ files, nowMs: () => Date.now(), workerName, after }).catch(() => null);
+}
+
+/**
+ * Journals every commit of this worker, and writes a base in the background when one is due: none exists, the records beyond it have
+ * grown, something was removed for good, or the journal has a gap. Returns a function that ends it.
+ */
+export function keepJournal(
+  { store, storageEstimate }: Pick<Services, 'store' | 'storageEstimate'>,
+  journal: RowJournal,
+  { isDue, onError }: { isDue: boolean; onError: (error: unknown) => void },
+): () => void {
+  let due = isDue;
+  let lastMs = 0;
+  let timer = setTimeout(look, FIRST_MS);
+  let isStopped = false;
+  const channel = new BroadcastChannel(JOURNAL_CHANNEL);
+  channel.onmessage = () => void journal.rotate().catch(onError);
+
+  setRowSink(store.database, (written) => {
+    journal.append(written);
+    lastMs = performance.now();
+    // Removed content must not stay in the journal.
+    if (written.some((one) => one.table === 'notebooks' && 'key' in one)) due = true;
+  });
+
+  async function look(): Promise<void> {
+    try {
+      const estimate = await storageEstimate();
+      journal.setRoom(classifySpace(estimate) === 'full');
+      if (performance.now() - lastMs > QUIET_MS && hasSpaceFor(BASE_BYTES, estimate)) await writeIfDue();
+    } catch (error) {
+      onError(error);
+    }
+    if (!isStopped) timer = setTimeout(look, INTERVAL_MS);
+  }
+
+  async function writeIfDue(): Promise<void> {
+    const { baseBytes, beyondBytes, files, schemaVersion } = await journal.measure();
+    const hasGrown = beyondBytes > Math.max(DUE_BYTES, baseBytes / 4) || files > DUE_FILES;
+    if (!due && !hasGrown && journal.gap() === null && schemaVersion === SCHEMA_VERSION) return;
+    await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
+      if (lock === null) return;
+      due = false;
+      const limits = { limitBytes: BASE_BYTES, contentBytes: JOURNAL_LIMITS.contentBytes };
+      await journal.writeBase(dumpRows(store.database, { ...limits, pause: breathe }), SCHEMA_VERSION);
+      channel.postMessage('base');
+      await journal.rotate();
+    });
+  }
+
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+    channel.close();
+    journal.close();
+  };
+}
