@@ -2,6 +2,7 @@ import type { Provider, ProviderKind } from '../../../contracts/domain/provider.
 import { CloisterError } from '../../../contracts/errors/errors.ts';
 import { explainFailure } from '../failure/explain-failure.ts';
 import { type Answer, stalled } from '../request.ts';
+import { type AnswerMeter, AnswerTooLarge } from './answer-limits.ts';
 import { readAll } from './byte-source.ts';
 import { createEventSplitter, EventTooLong, MAX_EVENT_CHARS } from './sse-events.ts';
 import { createEndWatch } from './watch-end.ts';
@@ -21,10 +22,11 @@ export interface AnswerEvents {
 export function createAnswerEvents(
   answer: Answer,
   asked: { readonly provider: Provider; readonly modelId: string },
+  meter: AnswerMeter,
 ): AnswerEvents {
   const { provider } = asked;
   const { contentType, rest, mask, hasKey, timeouts } = answer;
-  const splitter = createEventSplitter();
+  const splitter = createEventSplitter(meter.lines);
   const watch = createEndWatch(provider.kind);
   const encoder = new TextEncoder();
   let first: Uint8Array | null = answer.first;
@@ -71,7 +73,9 @@ export function createAnswerEvents(
   /** The part of the bytes passed to the SDK, and whether it was the last. */
   function take(bytes: Uint8Array): { text: string; over: boolean } {
     let text = '';
+    meter.bytes(bytes.length);
     for (const data of splitter.push(bytes)) {
+      meter.events(1);
       const verdict = watch.see(data);
       switch (verdict.type) {
         case 'pass':
@@ -101,13 +105,19 @@ export function createAnswerEvents(
     try {
       return take(bytes);
     } catch (error) {
-      if (!(error instanceof EventTooLong)) throw error;
-      failure = fail(
-        'provider-failed',
-        `${provider.origin} sent an event of more than ${MAX_EVENT_CHARS} characters, so the request was stopped. Ask for less at once.`,
-      );
+      failure = fail('provider-failed', tooLarge(error));
       return { text: '', over: true };
     }
+  }
+
+  function tooLarge(error: unknown): string {
+    const { origin } = provider;
+    if (error instanceof EventTooLong)
+      return `${origin} sent an event of more than ${MAX_EVENT_CHARS} characters, so the request was stopped. Ask for less at once.`;
+    if (!(error instanceof AnswerTooLarge)) throw error;
+    return error.limit === 'bytes'
+      ? `${origin} sent more than ${error.most} bytes for one answer, so the request was stopped and no tool call was executed. Ask for less at once, or choose another model.`
+      : `${origin} sent more than ${error.most} events for one answer, so the request was stopped and no tool call was executed. Ask for less at once, or choose another model.`;
   }
 
   /** Keeps the connection reusable when the server closes the answer in time; cancels it otherwise. */

@@ -7,8 +7,12 @@ export class EventTooLong extends Error {}
 /**
  * Splits a stream of server-sent events into the data of each event. An event is complete at the empty line after it; an incomplete
  * last event is dropped. Invalid UTF-8 becomes U+FFFD.
+ *
+ * @param onLines called with the number of lines before they are read
  */
-export function createEventSplitter(): { push(bytes: Uint8Array): string[] } {
+export function createEventSplitter(onLines: (count: number) => void = () => {}): {
+  push(bytes: Uint8Array): string[];
+} {
   const decoder = new TextDecoder();
   let line = '';
   let data: string[] = [];
@@ -36,6 +40,7 @@ export function createEventSplitter(): { push(bytes: Uint8Array): string[] } {
       const fresh = afterReturn && text.startsWith('\n') ? text.slice(1) : text;
       if (text !== '') afterReturn = text.endsWith('\r');
       const [first = '', ...rest] = fresh.split(/\r\n|\r|\n/);
+      onLines(rest.length);
       line += first;
       for (const next of rest) {
         take(line, events);

@@ -13,6 +13,8 @@ import { maskParts } from '../mask/mask-parts.ts';
 import type { ProviderPorts } from '../provider-ports.ts';
 import { askProvider } from '../request.ts';
 import { type AnswerEvents, createAnswerEvents, cutOff } from './answer-events.ts';
+import { createStreamMeter, MAX_ANSWER_PARTS } from './answer-limits.ts';
+import { joinDeltas } from './join-deltas.ts';
 
 /** Most requests for one answer. */
 const MAX_REQUESTS = 8;
@@ -47,6 +49,7 @@ async function streamAnswer(
   let events: AnswerEvents | null = null;
   let mask: KeyMask | null = null;
   const asked = { provider, modelId };
+  const meter = createStreamMeter(options.maxOutputTokens);
   let requests = 0;
   const model = await loadSdkModel(provider, modelId, async (url, { headers, body }) => {
     try {
@@ -55,7 +58,7 @@ async function streamAnswer(
       const request = { ...asked, runId, url, method: 'POST', headers, body } as const;
       const answer = await askProvider(request, ports, signal);
       mask = answer.mask;
-      events = createAnswerEvents(answer, asked);
+      events = createAnswerEvents(answer, asked, meter);
       return new Response(events.body, { headers: { 'content-type': 'text/event-stream' } });
     } catch (reason) {
       refused = { reason };
@@ -65,7 +68,7 @@ async function streamAnswer(
   const known = (): unknown => reasonOf(refused) ?? events?.failure() ?? null;
   try {
     const { stream } = await model.doStream(fitOptions(provider, options));
-    return { stream: onlyWhole(stream, provider, known, signal).pipeThrough(maskParts(() => mask)) };
+    return { stream: onlyWhole(joinDeltas(stream), provider, known, signal).pipeThrough(maskParts(() => mask)) };
   } catch (error) {
     signal.throwIfAborted();
     throw known() ?? unreadable(provider, error);
@@ -91,6 +94,7 @@ function onlyWhole(
   const held: LanguageModelV4StreamPart[] = [];
   let finish: LanguageModelV4StreamPart | null = null;
   let sdkError: unknown = null;
+  let parts = 0;
 
   const hold = (part: LanguageModelV4StreamPart): LanguageModelV4StreamPart | null => {
     if (part.type === 'error') sdkError ??= part.error ?? 'unknown';
@@ -128,6 +132,11 @@ function onlyWhole(
           controller.enqueue(TOO_LONG_FINISH);
           return controller.close();
         }
+        if (!next.value.type.endsWith('-delta') && ++parts > MAX_ANSWER_PARTS) {
+          reader.cancel().catch(() => undefined);
+          controller.enqueue({ type: 'error', error: tooManyParts(provider) });
+          return controller.close();
+        }
         const part = hold(next.value);
         if (part !== null) return controller.enqueue(part);
       }
@@ -143,6 +152,11 @@ function onlyWhole(
 function withReason<T extends LanguageModelV4StreamPart & { type: 'finish' }>({ kind }: Provider, part: T): T {
   const { unified, raw } = part.finishReason;
   return kind === 'google' && unified === 'other' ? { ...part, finishReason: { unified: 'error', raw } } : part;
+}
+
+function tooManyParts({ providerId, origin }: Provider): CloisterError {
+  const message = `${origin} sent an answer of more than ${MAX_ANSWER_PARTS} parts, so the request was stopped and no tool call was executed. Ask for less at once, or choose another model.`;
+  return new CloisterError('provider-failed', message, { providerId, origin });
 }
 
 function cut(provider: Provider): CloisterError {

@@ -134,6 +134,18 @@ const english = {
     busy: sentence('{ $origin } is overloaded right now. { $why }'),
   },
   'provider-failed': {
+    longEvent: sentence(
+      '{ $origin } sent an event of more than { $n } characters, so the request was stopped. Ask for less at once.',
+    ),
+    manyBytes: sentence(
+      '{ $origin } sent more than { $n } bytes for one answer, so the request was stopped and no tool call was executed. Ask for less at once, or choose another model.',
+    ),
+    manyEvents: sentence(
+      '{ $origin } sent more than { $n } events for one answer, so the request was stopped and no tool call was executed. Ask for less at once, or choose another model.',
+    ),
+    manyParts: sentence(
+      '{ $origin } sent an answer of more than { $n } parts, so the request was stopped and no tool call was executed. Ask for less at once, or choose another model.',
+    ),
     answering: sentence('{ $origin } failed while it answered. Try again; if the error remains, check the server.'),
     status: sentence('{ $origin } failed ({ $status }). Try again; if the error remains, check the server.'),
     plain: sentence('{ $origin } failed. Try again.'),
