@@ -1,8 +1,8 @@
-import { isAlias, isMap, isScalar, isSeq, parseDocument } from 'yaml';
+import { isAlias, isMap, isScalar, isSeq } from 'yaml';
 import { MAX_MANIFEST_CHARS, type ManifestProblem } from '../../contracts/domain/manifest/agent-manifest.ts';
 import { splitHead } from '../notebook/frontmatter/split-head.ts';
 import { lineAndColumn } from '../shared/json/json-tree.ts';
-import { deepYamlAt } from '../shared/nesting.ts';
+import { parseYaml } from '../shared/yaml/parse-yaml.ts';
 
 /** Longest frontmatter of a manifest, in characters. */
 const MAX_HEAD_CHARS = 32 * 1024;
@@ -89,14 +89,10 @@ export function parseManifest(text: string, file: string): ParsedManifest {
     .slice(head.end)
     .replace(/^(?:---|\.\.\.)[^\r\n]*/, '')
     .trim();
-  const deep = deepYamlAt(yaml);
-  if (deep !== null) {
-    note(start + deep, null, 'The front matter is nested too deeply.');
-    return parsed({}, body);
-  }
+  const { document, mistakes } = parseYaml(yaml, { subject: 'The front matter' });
+  for (const { message, at } of mistakes) note(start + at, null, message);
+  if (document === null) return parsed({}, body);
 
-  const document = parseDocument(yaml, { uniqueKeys: false, prettyErrors: false, logLevel: 'silent' });
-  for (const { message, pos } of document.errors) note(start + Math.min(pos[0], yaml.length), null, sentence(message));
   const sources = new Map<string, string>();
 
   const read = (node: unknown, path: FieldPath): unknown => {
@@ -156,9 +152,4 @@ function nameOf(path: FieldPath): string {
     if (typeof part === 'number') return `${name}[${part + 1}]`;
     return name === '' ? part : `${name}.${part}`;
   }, '');
-}
-
-function sentence(message: string): string {
-  const first = message.split('\n')[0]?.slice(0, 200).toWellFormed() ?? '';
-  return /[.!?]$/.test(first) ? first : `${first}.`;
 }

@@ -1,6 +1,8 @@
-import { parseDocument, stringify } from 'yaml';
+import { stringify } from 'yaml';
 import type { Agent } from '../../contracts/domain/agent.ts';
 import type { RuleSpec } from '../../contracts/domain/policy.ts';
+import { findDuplicateKeys } from '../shared/yaml/duplicate-keys.ts';
+import { parseYaml } from '../shared/yaml/parse-yaml.ts';
 
 /**
  * Returns an agent as the text of an `AGENT.md`. Reading it again gives the same agent, except for what belongs to this device:
@@ -58,5 +60,7 @@ function isDeniedTool(rule: RuleSpec): rule is RuleSpec & { tool: string } {
 }
 
 function isReadable(yaml: string): boolean {
-  return parseDocument(yaml, { logLevel: 'silent' }).errors.length === 0 && !/^(?:---|\.\.\.)/m.test(yaml);
+  const { document, mistakes } = parseYaml(yaml);
+  if (document === null || mistakes.length > 0 || findDuplicateKeys(document.contents).length > 0) return false;
+  return !/^(?:---|\.\.\.)/m.test(yaml);
 }

@@ -1,10 +1,10 @@
-import { parse } from 'yaml';
 import { isMarkdown } from '../notebook/frontmatter/frontmatter-labels.ts';
 import { withoutCode } from '../notebook/text/mask-code.ts';
 import { findLinks } from '../shared/links.ts';
 import { noteName } from '../shared/names/note-name.ts';
-import { deepYamlAt } from '../shared/nesting.ts';
 import { nameOf } from '../shared/paths/path-parts.ts';
+import { parseYaml } from '../shared/yaml/parse-yaml.ts';
+import { yamlValue } from '../shared/yaml/yaml-value.ts';
 import { foldTag, foldValue } from './search-query.ts';
 
 /** Extensions of files whose text is indexed; other files are found by name only. */
@@ -92,13 +92,12 @@ function splitHead(text: string): { head: string; body: string } {
 
 /** Returns the top-level properties. Invalid YAML has none; nested values are ignored. */
 function readHead(head: string): [name: string, values: string[]][] {
-  if (head.trim() === '' || deepYamlAt(head) !== null) return [];
-  let parsed: unknown;
-  try {
-    parsed = parse(head.replace(/\r\n?/g, '\n'), { uniqueKeys: false, maxAliasCount: 20, logLevel: 'silent' });
-  } catch {
-    return [];
-  }
+  if (head.trim() === '') return [];
+  const yaml = head.replace(/\r\n?/g, '\n');
+  const { document, mistakes } = parseYaml(yaml);
+  if (document === null || mistakes.length > 0) return [];
+  const read = yamlValue(document.contents, yaml);
+  const parsed = read.type === 'value' ? read.value : null;
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return [];
   return Object.entries(parsed)
     .slice(0, MAX_PROPERTIES)

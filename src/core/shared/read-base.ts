@@ -1,4 +1,6 @@
-import { parse, YAMLParseError } from 'yaml';
+import { findDuplicateKeys } from './yaml/duplicate-keys.ts';
+import { parseYaml } from './yaml/parse-yaml.ts';
+import { yamlValue } from './yaml/yaml-value.ts';
 
 /** A view that a `.base` file defines, known by its name, of which the first counts: https://help.obsidian.md/bases/syntax */
 export interface BaseView {
@@ -38,17 +40,15 @@ const OF_FILE: ReadonlyMap<string, string> = new Map([
 
 /** Reads the text of a `.base` file. */
 export function readBase(text: string): ReadBase {
-  let read: unknown;
-  try {
-    read = parse(text, { maxAliasCount: 0, logLevel: 'error' });
-  } catch (error) {
-    const line = error instanceof YAMLParseError ? (error.linePos?.[0].line ?? null) : null;
-    return {
-      type: 'broken',
-      reason: (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '',
-      line,
-    };
+  const { document, mistakes, hasMore } = parseYaml(text, { subject: 'The file' });
+  const [mistake = document === null ? undefined : findDuplicateKeys(document.contents)[0]] = mistakes;
+  if (mistake !== undefined) {
+    return { type: 'broken', reason: withoutStop(mistake.message), line: text.slice(0, mistake.at).split('\n').length };
   }
+  if (hasMore) return { type: 'broken', reason: 'The file has more than one YAML document.', line: null };
+  const value = yamlValue(document?.contents, text);
+  if (value.type === 'mistake') return { type: 'broken', reason: withoutStop(value.mistake.message), line: null };
+  const read = value.value;
   const base = asRecord(read ?? {});
   if (base === null) return { type: 'broken', reason: 'The file is not a list of named parts', line: null };
   const listed: unknown[] = Array.isArray(base['views']) ? base['views'] : [];
@@ -59,6 +59,11 @@ export function readBase(text: string): ReadBase {
     if (view !== null && !views.has(view.name)) views.set(view.name, view);
   }
   return { type: 'base', views: views.size > 0 ? [...views.values()] : [readView({}, base, 0)] };
+}
+
+/** The reason stands within a sentence. */
+function withoutStop(reason: string): string {
+  return reason.replace(/\.$/, '');
 }
 
 function readView(view: Record<string, unknown>, base: Record<string, unknown>, index: number): BaseView {

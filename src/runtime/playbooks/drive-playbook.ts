@@ -1,8 +1,8 @@
-import { parse } from 'yaml';
 import { playbookSchema, type StartedPlaybook } from '../../contracts/domain/playbook/playbook.ts';
 import type { AgentRequest } from '../../contracts/domain/run/agent-request.ts';
 import type { Run } from '../../contracts/domain/run/run.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
+import { readYaml } from '../../core/playbooks/check/read-yaml.ts';
 import { describeEnd } from '../../core/playbooks/describe-end.ts';
 import { type PlayedCall, playPlaybook } from '../../core/playbooks/play-playbook.ts';
 import { onDevice } from '../../core/run/chosen-model.ts';
@@ -43,7 +43,7 @@ async function nextAnswer(runId: string, { store }: Pick<LoopPorts, 'store'>): P
 
 /** Returns the playbook of a run. It was checked when the run started. */
 function readStarted({ source }: StartedPlaybook) {
-  return playbookSchema.parse(parse(source, { logLevel: 'silent' }));
+  return playbookSchema.parse(readYaml(source).yaml?.value);
 }
 
 async function callsOf({ runId, step }: Run, store: LoopPorts['store']): Promise<PlayedCall[]> {

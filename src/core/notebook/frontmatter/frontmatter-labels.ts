@@ -1,13 +1,12 @@
-import { type Document, isAlias, isMap, isNode, isScalar, isSeq, parseDocument } from 'yaml';
+import { type Document, isAlias, isMap, isNode, isScalar, isSeq } from 'yaml';
 import type { Label } from '../../../contracts/domain/notebook/label.ts';
-import { deepYamlAt } from '../../shared/nesting.ts';
 import { nameOf } from '../../shared/paths/path-parts.ts';
+import { parseYaml } from '../../shared/yaml/parse-yaml.ts';
+import { MAX_HEAD_CHARS } from './parse-head.ts';
 import { splitHead } from './split-head.ts';
 
 /** Number of characters searched for the end of the frontmatter. Beyond, it counts as unclosed. */
 const MAX_HEAD_BYTES = 1024 * 1024;
-/** Longest frontmatter parsed as YAML; a longer one is only searched for words. */
-const MAX_YAML_CHARS = 16 * 1024;
 /** Most nodes visited; nodes behind an alias count each time. */
 const MAX_NODES = 2000;
 const MAX_DEPTH = 20;
@@ -41,7 +40,7 @@ export function frontmatterLabels(bytes: Uint8Array): readonly Label[] {
   const head = { text: text.slice(place.start, place.end), closed: place.closed };
   // An escape sequence can spell any word.
   if (!/label|local|untrusted/.test(lettersOf(head.text)) && !head.text.includes('\\')) return NONE;
-  const isParsed = head.closed && head.text.length <= MAX_YAML_CHARS && deepYamlAt(head.text) === null;
+  const isParsed = head.closed && head.text.length <= MAX_HEAD_CHARS;
   const parsed = isParsed ? parse(head.text) : null;
   return parsed ?? search(head.text);
 }
@@ -76,22 +75,13 @@ function isLabelsKey(letters: string): boolean {
 
 /** Parses the frontmatter; null when its meaning is not certain. */
 function parse(head: string): Label[] | null {
-  try {
-    // A lone carriage return ends a line here, unlike in YAML.
-    const document = parseDocument(head.replace(/\r\n?/g, '\n'), {
-      uniqueKeys: false,
-      prettyErrors: false,
-      logLevel: 'silent',
-    });
-    // Characters that only resemble YAML syntax turn a map into plain text.
-    if (document.errors.length > 0 || isScalar(document.contents)) return null;
-    const walk = new Walk(document);
-    walk.head(document.contents, 0);
-    return walk.tooMuch ? null : [...walk.found];
-  } catch {
-    // Nested deeper than the parser supports.
-    return null;
-  }
+  // A lone carriage return ends a line here, unlike in YAML.
+  const { document, mistakes } = parseYaml(head.replace(/\r\n?/g, '\n'));
+  // Characters that only resemble YAML syntax turn a map into plain text.
+  if (document === null || mistakes.length > 0 || isScalar(document.contents)) return null;
+  const walk = new Walk(document);
+  walk.head(document.contents, 0);
+  return walk.tooMuch ? null : [...walk.found];
 }
 
 /** Visits the nodes without expanding aliases, so that a small input cannot grow. */

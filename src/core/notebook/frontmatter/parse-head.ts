@@ -1,14 +1,10 @@
-import { type Document, isAlias, isMap, isScalar, isSeq, type Pair, parseDocument, type YAMLMap } from 'yaml';
-import { deepYamlAt } from '../../shared/nesting.ts';
+import { type Document, isAlias, isMap, isScalar, isSeq, type Pair, type YAMLMap } from 'yaml';
+import { parseYaml } from '../../shared/yaml/parse-yaml.ts';
 import type { PropertyScalar, PropertyValue } from './yaml-text.ts';
 
 /** Longest frontmatter read as properties, in characters. Each edit parses it twice. */
 export const MAX_HEAD_CHARS = 16 * 1024;
 export const TOO_LONG = `The front matter has more than ${MAX_HEAD_CHARS} characters.`;
-const MAX_NODES = 2000;
-const MAX_DEPTH = 20;
-/** Most aliases. They are counted and never expanded, so that a small input cannot grow. */
-const MAX_ALIASES = 100;
 
 export interface Property {
   readonly name: string;
@@ -62,21 +58,13 @@ export function parseHead(yaml: string): Parsed {
 function parse(yaml: string): Parsed {
   try {
     if (yaml.length > MAX_HEAD_CHARS) throw new Problem(TOO_LONG, 0);
-    refuseDeep(yaml);
-    const document = parseDocument(yaml, {
-      keepSourceTokens: true,
-      uniqueKeys: false,
-      prettyErrors: false,
-      logLevel: 'silent',
-    });
-    const [error] = document.errors;
-    if (error) throw new Problem(sentence(error.message), error.pos[0]);
+    const { document, mistakes } = parseYaml(yaml, { keepTokens: true, subject: 'The front matter' });
+    const [mistake] = mistakes;
+    if (mistake || document === null) throw new Problem(mistake?.message ?? TOO_LONG, mistake?.at ?? 0);
     return { type: 'head', head: readDocument(yaml, document) };
   } catch (error) {
-    if (error instanceof Problem) return broken(yaml, error.message, error.at);
-    // Nested deeper than the parser supports.
-    if (error instanceof RangeError) return broken(yaml, 'The front matter is nested too deeply.', 0);
-    throw error;
+    if (!(error instanceof Problem)) throw error;
+    return broken(yaml, error.message, error.at);
   }
 }
 
@@ -87,19 +75,9 @@ function broken(yaml: string, reason: string, at: number): Parsed {
   return { type: 'broken', problem: { line, column: before.length - before.lastIndexOf('\n'), reason } };
 }
 
-function sentence(message: string): string {
-  const first = message.split('\n')[0]?.slice(0, 200).toWellFormed() ?? '';
-  return /[.!?]$/.test(first) ? first : `${first}.`;
-}
-
-function refuseDeep(yaml: string): void {
-  const at = deepYamlAt(yaml);
-  if (at !== null) throw new Problem('The front matter is nested too deeply.', at);
-}
-
 function readDocument(yaml: string, document: Document.Parsed): ParsedHead {
   const { contents } = document;
-  const aliases = countNodes(contents);
+  const aliases = checkNodes(contents);
   const isEmpty = contents === null || (isScalar(contents) && contents.source === '' && !contents.anchor);
   if (!isEmpty && !isMap(contents)) {
     throw new Problem('The front matter is not a list of names and values.', contents.range?.[0] ?? 0);
@@ -121,25 +99,17 @@ function readDocument(yaml: string, document: Document.Parsed): ParsedHead {
   return { yaml, document, map, pairs, properties, aliases };
 }
 
-/** Visits every node and checks range, depth and duplicate keys. */
-function countNodes(root: unknown): Set<string> {
+/** Visits every node, never what an alias refers to. Checks anchors and duplicate keys; returns the anchors that aliases refer to. */
+function checkNodes(root: unknown): Set<string> {
   const aliases = new Set<string>();
   const anchors = new Set<string>();
-  let nodes = 0;
-  let aliased = 0;
   const look = (node: unknown, depth: number): void => {
-    nodes += 1;
     if ((isScalar(node) || isMap(node) || isSeq(node)) && node.anchor !== undefined) anchors.add(node.anchor);
     if (isAlias(node)) {
       if (!anchors.has(node.source))
         throw new Problem(`The anchor &${node.source} is not defined above.`, startOf(node));
       aliases.add(node.source);
-      aliased += 1;
     }
-    const at = startOf(node);
-    if (depth > MAX_DEPTH) throw new Problem('The front matter is nested too deeply.', at);
-    if (nodes > MAX_NODES) throw new Problem(`The front matter has more than ${MAX_NODES} names and values.`, at);
-    if (aliased > MAX_ALIASES) throw new Problem(`The front matter has more than ${MAX_ALIASES} aliases.`, at);
     if (isSeq(node)) for (const item of node.items) look(item, depth + 1);
     if (!isMap(node)) return;
     const names = new Set<string>();

@@ -1,4 +1,5 @@
-import { isMap, isScalar, isSeq, parseDocument } from 'yaml';
+import { isMap, isScalar, isSeq } from 'yaml';
+import { parseYaml } from '../../shared/yaml/parse-yaml.ts';
 
 export type PropertyScalar = string | number | boolean | null;
 /** Values a property can be set to. Dates are text. */
@@ -36,9 +37,9 @@ export function writeName(name: string, inFlow: boolean): string {
 function isPlain(text: string, inFlow: boolean): boolean {
   if (text === '' || text.length > MAX_PLAIN_CHARS || text !== text.trim()) return false;
   if (UNSEEN.test(text) || NO_TEXT.test(text)) return false;
-  const document = parseDocument(inFlow ? `[${text}]` : `k: ${text}`, { prettyErrors: false, logLevel: 'silent' });
-  const { contents, errors } = document;
-  if (errors.length > 0 || (!isMap(contents) && !isSeq(contents)) || contents.items.length !== 1) return false;
+  const { document, mistakes } = parseYaml(inFlow ? `[${text}]` : `k: ${text}`);
+  const contents = document?.contents;
+  if (mistakes.length > 0 || (!isMap(contents) && !isSeq(contents)) || contents.items.length !== 1) return false;
   const item = isMap(contents) ? contents.items[0]?.value : contents.items[0];
   return isScalar(item) && item.value === text && item.type === 'PLAIN' && !item.tag && !item.anchor;
 }

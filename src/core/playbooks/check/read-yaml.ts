@@ -1,6 +1,8 @@
-import { type Document, isMap, isNode, isScalar, LineCounter, type ParsedNode, parseDocument } from 'yaml';
+import { isMap, isNode, isScalar, isSeq, type Pair } from 'yaml';
 import { MAX_PLAYBOOK_CHARS, type PlaybookMistake } from '../../../contracts/domain/playbook/playbook.ts';
-import { deepYamlAt } from '../../shared/nesting.ts';
+import { findDuplicateKeys } from '../../shared/yaml/duplicate-keys.ts';
+import { parseYaml } from '../../shared/yaml/parse-yaml.ts';
+import { yamlValue } from '../../shared/yaml/yaml-value.ts';
 import { EXPRESSION_START } from '../expression/template.ts';
 
 /** A YAML text with the places of its parts. */
@@ -22,72 +24,83 @@ export interface ReadYaml {
 export type Path = readonly (string | number)[];
 export type Place = Pick<PlaybookMistake, 'line' | 'column'>;
 
-const MAX_ALIASES = 50;
-const MAX_SYNTAX_MISTAKES = 20;
-
 /** Parses the text of a playbook. `yaml` is null when nothing of it can be used. */
 export function readYaml(source: string): { yaml: ReadYaml | null; mistakes: PlaybookMistake[] } {
   if (source.length > MAX_PLAYBOOK_CHARS) {
     const message = `A playbook can have at most ${MAX_PLAYBOOK_CHARS} characters.`;
     return { yaml: null, mistakes: [{ line: 1, column: 1, message }] };
   }
-  const lines = new LineCounter();
-  const placeOf = (offset: number): Place => {
-    const { line, col } = lines.linePos(Math.min(Math.max(0, offset), source.length));
-    return { line: Math.max(1, line), column: Math.max(1, col) };
-  };
-  try {
-    const deep = deepYamlAt(source);
-    if (deep !== null) {
-      return { yaml: null, mistakes: [{ ...placeOf(deep), message: 'The playbook is nested too deeply.' }] };
-    }
-    const document = parseDocument(source, { lineCounter: lines, prettyErrors: false, logLevel: 'silent' });
-    const mistakes = document.errors
-      .slice(0, MAX_SYNTAX_MISTAKES)
-      .map(({ message, pos }) => ({ ...placeOf(pos[0]), message: sentence(message) }));
-    const isReadable = document.errors.every(({ code }) => code === 'DUPLICATE_KEY') && isMap(document.contents);
-    if (!isReadable) {
-      const empty = { line: 1, column: 1, message: 'A playbook begins with its name, such as name: weekly-digest.' };
-      return { yaml: null, mistakes: mistakes.length > 0 ? mistakes : [empty] };
-    }
-    const value: unknown = document.toJS({ maxAliasCount: MAX_ALIASES });
-    return { yaml: withPlaces(source, document, value, placeOf), mistakes };
-  } catch (error) {
-    // Nested deeper than the parser supports, or more aliases than allowed.
-    const message = error instanceof Error ? sentence(error.message) : 'The YAML cannot be read.';
-    return { yaml: null, mistakes: [{ line: 1, column: 1, message }] };
+  const placeOf = createPlaces(source);
+  const { document, mistakes } = parseYaml(source, { subject: 'The playbook' });
+  const found = mistakes.map(({ message, at }) => ({ ...placeOf(at), message }));
+  if (document === null || found.length > 0) return { yaml: null, mistakes: found };
+  const { contents } = document;
+  if (!isMap(contents)) {
+    const empty = { line: 1, column: 1, message: 'A playbook begins with its name, such as name: weekly-digest.' };
+    return { yaml: null, mistakes: [empty] };
   }
+  const twice = findDuplicateKeys(contents).map(({ message, at }) => ({ ...placeOf(at), message }));
+  const read = yamlValue(contents, source);
+  if (read.type === 'mistake') {
+    const { message, at } = read.mistake;
+    return { yaml: null, mistakes: [...twice, { ...placeOf(at), message }] };
+  }
+  return { yaml: withPlaces(source, contents, read.value, placeOf), mistakes: twice };
 }
 
-function withPlaces(
-  source: string,
-  document: Document.Parsed,
-  value: unknown,
-  placeOf: (offset: number) => Place,
-): ReadYaml {
-  const nodeAt = (path: Path): ParsedNode | null => {
-    for (let length = path.length; length >= 0; length -= 1) {
-      const node: unknown = length === 0 ? document.contents : document.getIn(path.slice(0, length), true);
-      // Safe: all nodes of a parsed document have a range.
-      if (isNode(node) && node.range) return node as ParsedNode;
+/** Returns a function that finds line and column of an offset in logarithmic time. */
+function createPlaces(source: string): (offset: number) => Place {
+  const starts = [0];
+  for (let at = source.indexOf('\n'); at !== -1; at = source.indexOf('\n', at + 1)) starts.push(at + 1);
+  return (offset) => {
+    const at = Math.min(Math.max(0, offset), source.length);
+    let [low, high] = [0, starts.length - 1];
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if ((starts[middle] ?? 0) <= at) low = middle;
+      else high = middle - 1;
     }
-    return null;
+    return { line: low + 1, column: at - (starts[low] ?? 0) + 1 };
   };
-  const startOf = (path: Path) => nodeAt(path)?.range[0] ?? 0;
+}
+
+function withPlaces(source: string, contents: unknown, value: unknown, placeOf: (offset: number) => Place): ReadYaml {
+  const indexes = new WeakMap<object, ReadonlyMap<string, Pair>>();
+  /** The pairs of a map by name, of which the first counts. */
+  const pairsOf = (map: unknown): ReadonlyMap<string, Pair> => {
+    if (!isMap(map)) return new Map();
+    const known = indexes.get(map);
+    if (known) return known;
+    const pairs = new Map<string, Pair>();
+    for (const pair of map.items) {
+      const name = isScalar(pair.key) ? String(pair.key.value) : null;
+      if (name !== null && !pairs.has(name)) pairs.set(name, pair);
+    }
+    indexes.set(map, pairs);
+    return pairs;
+  };
+  const innerOf = (node: unknown, part: string | number): unknown =>
+    isSeq(node) ? node.items[Number(part)] : pairsOf(node).get(String(part))?.value;
+  /** The node at a path, or the nearest one above it. */
+  const nodeAt = (path: Path): unknown => {
+    let node = contents;
+    for (const part of path) {
+      const inner = innerOf(node, part);
+      if (!isNode(inner) || !inner.range) break;
+      node = inner;
+    }
+    return node;
+  };
+  const startOf = (path: Path) => rangeOf(nodeAt(path))[0];
   return {
     value,
     at: (path) => placeOf(startOf(path)),
     atKey(path, key) {
-      const map = nodeAt(path);
-      const pair = isMap(map)
-        ? map.items.find((item) => isScalar(item.key) && String(item.key.value) === key)
-        : undefined;
-      return placeOf(pair && isScalar(pair.key) && pair.key.range ? pair.key.range[0] : startOf(path));
+      const pair = pairsOf(nodeAt(path)).get(key);
+      return placeOf(pair ? rangeOf(pair.key)[0] : startOf(path));
     },
     inText(path, expression, within) {
-      const node = nodeAt(path);
-      if (!node) return placeOf(0);
-      const [start, end] = node.range;
+      const [start, end] = rangeOf(nodeAt(path));
       if (expression === null) return placeOf(start + (/["']/.test(source.charAt(start)) ? 1 : 0) + within);
       let at = start - 1;
       for (let index = 0; index <= expression; index += 1) {
@@ -100,7 +113,6 @@ function withPlaces(
   };
 }
 
-function sentence(message: string): string {
-  const first = message.split('\n', 1)[0] ?? message;
-  return /[.!?]$/.test(first) ? first : `${first}.`;
+function rangeOf(node: unknown): readonly [start: number, end: number] {
+  return isNode(node) && node.range ? [node.range[0], node.range[1]] : [0, 0];
 }

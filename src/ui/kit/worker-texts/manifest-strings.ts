@@ -40,6 +40,13 @@ const english = {
     bodyLong: sentence('The text below the front matter has more than { $n } characters.'),
     noBody: 'There is no text below the front matter.',
   },
+  yaml: {
+    deep: 'The YAML is nested too deeply.',
+    parts: sentence('The YAML has more than { $n } names, values and marks. Shorten it.'),
+    references: sentence('The YAML has more than { $n } anchors and aliases. Write some of the values out.'),
+    values: sentence('With its aliases, the YAML has more than { $n } names and values.'),
+    anchor: sentence('The anchor &{ $name } is not defined above.'),
+  },
   kind: {
     denied: sentence('The manifest { $path } denies { $toolName } to every agent of the kind { $name }.'),
     time: sentence('Stopped: time limit of the manifest { $path } reached ({ $what }). Ask for less at once.'),

@@ -122,10 +122,12 @@ views:
   });
 
   it('is bounded', () => {
-    const deep = `filters: ${'{and: ['.repeat(200)}"a == 1"${']}'.repeat(200)}`;
-    expect(viewsOf(deep)[0]?.unknownFilters).toEqual(['…']);
-    const many = viewsOf(`filters: {and: [${'"a == 1", '.repeat(5000)}]}`)[0];
-    expect(many?.unknownFilters).toEqual(['…']);
+    const deep = (levels: number) => `filters: ${'{and: ['.repeat(levels)}"a == 1"${']}'.repeat(levels)}`;
+    expect(viewsOf(deep(90))[0]?.unknownFilters).toEqual(['…']);
+    expect(readBase(deep(200))).toMatchObject({ type: 'broken', reason: 'The file is nested too deeply' });
+    const many = (count: number) => `filters: {and: [${'"a == 1", '.repeat(count)}]}`;
+    expect(viewsOf(many(1000))[0]?.unknownFilters).toEqual(['…']);
+    expect(readBase(many(5000))).toMatchObject({ type: 'broken', reason: expect.stringContaining('8000') });
     const names = Array.from({ length: 500 }, (_, n) => `{name: v${n}}`).join(', ');
     expect(viewsOf(`views: [${names}]`)).toHaveLength(50);
     expect(viewsOf('views: [{name: a, order: [x]}, {name: a}]')).toMatchObject([{ name: 'a', columns: ['x'] }]);
