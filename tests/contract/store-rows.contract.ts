@@ -222,6 +222,9 @@ export function describeRows(name: string, open: () => Promise<StoreHarness>): v
       expect(await store.requestsSince('tester', 10)).toEqual([20, 30]);
       expect(await store.requestsSince('tester', 9)).toEqual([10, 20, 30]);
       expect(await store.requestsSince('other', 0)).toEqual([20]);
+      const byRules = { ...at(40, 5), providerId: 'cloister', modelId: 'navigator' };
+      await store.commit({ writes: [{ type: 'put', table: 'requests', rows: [byRules] }], audit: [] });
+      expect(await store.requestsSince('tester', 9)).toEqual([10, 20, 30]);
     });
 
     it('returns the latest agents, without removed ones', async () => {

@@ -5,7 +5,7 @@ import type { Agent } from '../../src/contracts/domain/agent.ts';
 import type { AuditRecordInput } from '../../src/contracts/domain/audit.ts';
 import type { Notebook, Workspace } from '../../src/contracts/domain/notebook/notebook.ts';
 import type { RuleBook } from '../../src/contracts/domain/policy.ts';
-import type { ModelRequest } from '../../src/contracts/domain/provider.ts';
+import { answersByRules, type ModelRequest } from '../../src/contracts/domain/provider.ts';
 import type { MessageRow, SessionSummary } from '../../src/contracts/domain/run/message.ts';
 import type { Approval, Run, Session, Step, ToolCallRow } from '../../src/contracts/domain/run/run.ts';
 import { CloisterError } from '../../src/contracts/errors/errors.ts';
@@ -156,7 +156,9 @@ export function createMemoryStore({ hasher, nowMs, chained = true }: MemoryStore
     agent: async (name) => tables.agents.get(name),
     ruleBook: async () => tables.ruleBook,
     requestsSince: async (agent, sinceMs) =>
-      tables.requests.flatMap((row) => (row.agent === agent && row.startedMs > sinceMs ? [row.startedMs] : [])),
+      tables.requests.flatMap((row) =>
+        row.agent === agent && row.startedMs > sinceMs && !answersByRules(row) ? [row.startedMs] : [],
+      ),
   };
 }
 

@@ -2,6 +2,7 @@ import { Dexie } from 'dexie';
 import type { LabelRow } from '../../contracts/domain/notebook/label.ts';
 import type { Notebook } from '../../contracts/domain/notebook/notebook.ts';
 import type { RuleVersion } from '../../contracts/domain/policy.ts';
+import { answersByRules } from '../../contracts/domain/provider.ts';
 import type { MessageRow } from '../../contracts/domain/run/message.ts';
 import {
   DEFAULT_REDACTION,
@@ -338,11 +339,11 @@ export function createDexieStore(database: CloisterDatabase, ports: StorePorts):
     async requestsSince(agent, sinceMs) {
       let times = memory.requests(agent);
       if (!times) {
-        const keys = await database.requests
+        const rows = await database.requests
           .where('[agent+startedMs]')
           .between([agent, sinceMs], [agent, Dexie.maxKey])
-          .keys();
-        const read = keys.flatMap((key) => (Array.isArray(key) && typeof key[1] === 'number' ? [key[1]] : []));
+          .toArray();
+        const read = rows.filter((row) => !answersByRules(row)).map(({ startedMs }) => startedMs);
         memory.setRequests(agent, read);
         times = read;
       }

@@ -35,8 +35,16 @@ export const modelEntrySchema = z.strictObject({
 });
 export type ModelEntry = z.infer<typeof modelEntrySchema>;
 
+/** Provider id of what answers by rules instead of a language model, such as the Navigator and a playbook. */
+const RULES_PROVIDER = 'cloister';
+
+/** Returns whether rules answer, at no cost. Limits of requests, tokens and money are for language models. */
+export function answersByRules({ providerId }: { readonly providerId: string }): boolean {
+  return providerId === RULES_PROVIDER;
+}
+
 /** Provider ids with another meaning. */
-export const RESERVED_PROVIDER_IDS: readonly string[] = ['default', 'cloister', ...ENGINE_NAMES];
+export const RESERVED_PROVIDER_IDS: readonly string[] = ['default', RULES_PROVIDER, ...ENGINE_NAMES];
 
 export const providerIdSchema = z
   .string()

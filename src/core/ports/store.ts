@@ -54,7 +54,7 @@ export interface Store {
   approvalsOf(runId: string, state: ApprovalState): Promise<readonly Approval[]>;
   agent(name: string): Promise<Agent | undefined>;
   ruleBook(): Promise<RuleBook>;
-  /** Returns the times of an agent's model requests since a time, oldest first, including failed and stopped ones. */
+  /** Returns the times of an agent's requests to language models since a time, oldest first, including failed and stopped ones. */
   requestsSince(agent: string, sinceMs: number): Promise<readonly number[]>;
 }
 

@@ -1,3 +1,4 @@
+import type { AuditDecision } from '../../contracts/domain/audit.ts';
 import type { Run, RunStatus, StopReason, ToolCallRow } from '../../contracts/domain/run/run.ts';
 import { type ErrorData, hasErrorCode } from '../../contracts/errors/errors.ts';
 import { callRecord, finishedCall, interruptedCall } from '../execution/call-outcome.ts';
@@ -15,6 +16,14 @@ export interface Ending {
   readonly message: string | null;
   readonly error: ErrorData | null;
 }
+
+/** The log's decision for each end: a run that is stopped by a limit or a denial is found among the refusals. */
+const DECISIONS = {
+  completed: 'allowed',
+  cancelled: 'allowed',
+  failed: 'failed',
+  blocked: 'denied',
+} as const satisfies Record<Ending['status'], AuditDecision>;
 
 /** Commits the end of a run together with everything gathered since the last commit. */
 export async function endRun(work: Work, ending: Ending, ports: LoopPorts): Promise<Run> {
@@ -43,7 +52,7 @@ export async function endRun(work: Work, ending: Ending, ports: LoopPorts): Prom
     sessionId,
     runId,
     outputSummary: ending.message ?? '',
-    decision: ending.status === 'failed' ? 'failed' : 'allowed',
+    decision: DECISIONS[ending.status],
     rule: ending.stopReason,
     durationMs: Math.round(patch.activeMs ?? 0),
   });

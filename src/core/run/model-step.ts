@@ -1,7 +1,7 @@
 import type { Agent } from '../../contracts/domain/agent.ts';
 import { usesModel } from '../../contracts/domain/agent-kinds.ts';
 import { type AuditRecordInput, MAX_SUMMARY_CHARS } from '../../contracts/domain/audit.ts';
-import type { ModelRequest, RequestFit } from '../../contracts/domain/provider.ts';
+import { answersByRules, type ModelRequest, type RequestFit } from '../../contracts/domain/provider.ts';
 import { type Beyond, beyondSchema } from '../../contracts/domain/run/delegation/hand-over.ts';
 import type { Run, ToolCallRow, Usage } from '../../contracts/domain/run/run.ts';
 import type { ErrorCode, ErrorData } from '../../contracts/errors/errors.ts';
@@ -261,6 +261,7 @@ function isOverLimit(
   { limits }: Agent,
   { ref }: ChosenModel,
 ): boolean {
+  if (answersByRules(ref)) return false;
   return finishReason === 'length' || (!isOnEngine(ref) && usage.outputTokens > limits.tokensPerRequest);
 }
 

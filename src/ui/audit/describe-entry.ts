@@ -44,6 +44,7 @@ function sentenceOf(entry: Described): string {
       : sentences[decision === 'asked' ? 'asked' : 'failed'](wanted);
   }
   if (key === 'run-end' && decision === 'failed') return sentences.runFailed;
+  if (key === 'run-end' && decision === 'denied') return sentences.runStopped(ruleWords(entry.rule ?? ''));
   if (query !== null) return sentences.searchedFor(query);
   const did = ownSentence(sentences.toolDid, tool) ?? ownSentence(sentences.did, key);
   return did === undefined ? `${action} ${PLACE}` : say(did, entry);

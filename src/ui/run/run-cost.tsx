@@ -1,4 +1,5 @@
 import { useModelsOfRun } from '../../client/providers/use-providers.ts';
+import { answersByRules } from '../../contracts/domain/provider.ts';
 import type { Run } from '../../contracts/domain/run/run.ts';
 import { VisibleText } from '../kit/visible-text.tsx';
 import { isHere } from '../models/answering-model.ts';
@@ -11,7 +12,7 @@ export function RunCost({ run }: { run: Run }) {
   const refs = useModelsOfRun(run.runId) ?? [];
   // Before the first request, show the model the run is going to use.
   const asked = refs.length > 0 ? refs : [run.model];
-  const remote = asked.some(({ providerId }) => providerId !== 'cloister');
+  const remote = !asked.every(answersByRules);
   return (
     <>
       {remote ? <Answered refs={refs} /> : <span>{strings.navigator}</span>}

@@ -1,3 +1,4 @@
+import { answersByRules } from '../../../contracts/domain/provider.ts';
 import { type Run, TERMINAL_RUN_STATUSES } from '../../../contracts/domain/run/run.ts';
 import { CloisterError } from '../../../contracts/errors/errors.ts';
 import { findWrite, type Put, type PutRows, type PutTable } from '../../../core/ports/commit-batch.ts';
@@ -50,7 +51,7 @@ export const PUT_HANDLERS: { readonly [T in PutTable]: WriteHandler<Put<T>> } = 
   requests: {
     ...plain<'requests'>(({ rows }, row) => rows.put('requests', row)),
     remember({ rows }, memory) {
-      for (const { agent, startedMs } of rows) memory.addRequest(agent, startedMs);
+      for (const row of rows) if (!answersByRules(row)) memory.addRequest(row.agent, row.startedMs);
       memory.note({ rights: true });
     },
   },

@@ -1,4 +1,5 @@
 import type { Limits } from '../../../contracts/domain/agent.ts';
+import { answersByRules } from '../../../contracts/domain/provider.ts';
 import type { Run, StopReason } from '../../../contracts/domain/run/run.ts';
 import { isKindTimeLimit, manifestOf } from '../../policy/kind-limits.ts';
 import type { ChosenModel } from '../chosen-model.ts';
@@ -10,7 +11,7 @@ const HOUR_MS = 3_600_000;
 export type BudgetDecision = { type: 'within' } | { type: 'reached'; stopReason: StopReason; message: string };
 
 /**
- * Decides whether a run may make one more model request.
+ * Decides whether a run may make one more step. Limits of requests and money hold for language models only.
  *
  * @param requestTimes the agent's requests of the last hour, oldest first
  * @param kind of the agent, whose manifest may limit the time
@@ -30,6 +31,7 @@ export function checkBudget(
     );
   }
   if (run.activeMs >= limits.wallClockMs) return timeReached(limits, kind);
+  if (answersByRules(ref)) return { type: 'within' };
   if (requestTimes.length >= limits.requestsPerHour) {
     const oldest = requestTimes[requestTimes.length - limits.requestsPerHour] ?? nowMs;
     const minutes = Math.max(1, Math.ceil((oldest + HOUR_MS - nowMs) / 60_000));

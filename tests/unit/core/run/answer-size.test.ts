@@ -56,7 +56,7 @@ describe('an answer that is too long', () => {
     expect(await lab.tree()).toEqual({});
     expect(await lab.calls()).toEqual([]);
     expect(sessionFaults(await lab.messages())).toEqual([]);
-    expect(lab.log()).toEqual(['model.request allowed budget', 'run.end allowed token-limit']);
+    expect(lab.log()).toEqual(['model.request allowed budget', 'run.end denied token-limit']);
   });
 
   it('is kept with its start alone', async () => {

@@ -26,7 +26,7 @@ describe('the step limit', () => {
     expect(run.message).toContain(`${steps} step`);
     expect(model.prompts).toHaveLength(steps);
     expect(sessionFaults(await lab.messages())).toEqual([]);
-    expect(lab.log().at(-1)).toBe('run.end allowed step-limit');
+    expect(lab.log().at(-1)).toBe('run.end denied step-limit');
   });
 
   it('does not stop a run that ends with its last step', async () => {

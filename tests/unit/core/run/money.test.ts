@@ -72,7 +72,7 @@ describe('the cost limit', () => {
     expect(run).toMatchObject({ status: 'blocked', stopReason: 'cost-limit', step: requests });
     expect(model.prompts).toHaveLength(requests);
     expect(sessionFaults(await lab.messages())).toEqual([]);
-    expect(lab.log().at(-1)).toBe('run.end allowed cost-limit');
+    expect(lab.log().at(-1)).toBe('run.end denied cost-limit');
   });
 
   it('limits the answer to the remaining money', async () => {

@@ -32,6 +32,14 @@ describe('describeEntry', () => {
     });
   });
 
+  it('names the limit that stopped a run', () => {
+    const end = { action: 'run.end', decision: 'denied' } as const;
+    expect(said({ ...end, rule: 'rate-limit' })).toBe('Stopped a run: hourly request limit reached');
+    expect(said({ ...end, rule: 'denied' })).toBe('Stopped a run: not allowed');
+    expect(said({ ...end, decision: 'failed', rule: 'error' })).toBe('A run failed');
+    expect(said({ ...end, decision: 'allowed', rule: 'end' })).toBe('Ended a run');
+  });
+
   it('counts several files', () => {
     expect(said({ paths: ['/a.md', '/b.md', '/c.md', '/d.md', '/e.md', '/f.md'], target: '/a.md' })).toBe(
       'Read 6 files',
