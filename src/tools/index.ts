@@ -7,6 +7,7 @@ import { listChanges } from './app/list-changes.ts';
 import { scriptRun } from './app/script-run.ts';
 import { undoChange } from './app/undo-change.ts';
 import { writeTodos } from './app/write-todos.ts';
+import { addLabels } from './files/add-labels.ts';
 import { createFile } from './files/create-file.ts';
 import { createFolder } from './files/create-folder.ts';
 import { deleteFile } from './files/delete-file.ts';
@@ -40,6 +41,7 @@ export const TOOLS: readonly Tool[] = [
   createFolder,
   editFile,
   updateFileProperties,
+  addLabels,
   moveFile,
   moveFiles,
   deleteFile,

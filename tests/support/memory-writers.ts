@@ -146,8 +146,8 @@ function putRows<T extends PutTable>(tables: MemoryTables, { table, rows }: Put<
 }
 
 function writeChange({ tables, treeOf, nowMs }: MemoryContext, part: ChangePart, batch: CommitBatch): void {
-  const { changeId, change, action, actor, runId, toolCallId, labels: given = [], fileLabels } = part;
-  const { notebookId, transitions, summary, undoes = [] } = change;
+  const { changeId, change, action, actor, runId, toolCallId, labels: given = [], fileLabels = [] } = part;
+  const { notebookId, transitions, summary, undoes = [], addedLabels = [] } = change;
   const tree = treeOf(notebookId);
   const row = tables.notebooks.get(notebookId);
   if (!tree || !row) return;
@@ -159,7 +159,11 @@ function writeChange({ tables, treeOf, nowMs }: MemoryContext, part: ChangePart,
     folderAt: (path: string) => tree.get(path)?.fileId,
     pathOf: (fileId: string) => tree.getById(fileId)?.path,
   };
-  const labels = raiseLabels(change, given, named, before, fileLabels);
+  const labels = raiseLabels(change, given, named, before, [...fileLabels, ...addedLabels]);
+  const gained = labels.map((row) => ({
+    ...row,
+    labels: row.labels.filter((label) => !before.own(row.fileId).includes(label)),
+  }));
   const entryIndex = batch.audit.findIndex((entry) => entry.changeId === changeId);
   const stored: StoredChange = {
     changeId,
@@ -179,6 +183,7 @@ function writeChange({ tables, treeOf, nowMs }: MemoryContext, part: ChangePart,
     ...(batch.idempotencyKey === undefined ? {} : { idempotencyKey: batch.idempotencyKey }),
     ...(part.scriptSource === undefined ? {} : { scriptSource: part.scriptSource }),
     ...(labels.length > 0 ? { labels } : {}),
+    ...(addedLabels.length > 0 ? { gainedLabels: gained } : {}),
   };
   tables.changes.set(changeId, stored);
   tree.apply(stored, usage);

@@ -2,7 +2,7 @@ import type { ToolKind } from './tool.ts';
 
 /** What a tool does: the kind of the tool; for a change, what the change does. */
 export type ToolAction =
-  | `file.${Exclude<ToolKind, 'edit' | 'fetch'> | 'create' | 'write'}`
+  | `file.${Exclude<ToolKind, 'edit' | 'fetch'> | 'create' | 'write' | 'label'}`
   | 'url.fetch'
   | 'change.undo';
 
@@ -17,7 +17,7 @@ export type AuditAction =
   /** A call that no tool took: an unknown name or an invalid input. */
   | 'tool.call'
   | 'call.interrupted'
-  | `file.${'copy' | 'label' | 'restore'}`
+  | `file.${'copy' | 'restore'}`
   | 'folder.create'
   | 'change.redo'
   | `git.${'init' | 'commit' | 'branch' | 'checkout' | 'merge'}`

@@ -16,6 +16,7 @@ import { hiddenByRules, keptByRules, rulesFor } from '../policy/rules.ts';
 import { labelsThatCount } from '../policy/run-labels.ts';
 import type { Handle, ScopedNotebook } from '../ports/scoped-notebook-port.ts';
 import { dryRun } from '../scripts/dry-run.ts';
+import { sameState } from '../shared/changes/combine-changes.ts';
 import type { PlanContext, PlanResult, Tool, ToolContext, ToolTarget } from '../tool-catalog/define-tool.ts';
 import { usableTools } from '../tool-catalog/usable-tools.ts';
 import { parseToolCall } from './parse-call.ts';
@@ -377,9 +378,10 @@ export function actionOf(tool: Pick<Tool, 'kind'>): ToolAction {
 export function changeAction(
   tool: Pick<Tool, 'changeAction'> | undefined,
   change: Change,
-): 'undo' | 'move' | 'delete' | 'create' | 'write' {
+): 'undo' | 'label' | 'move' | 'delete' | 'create' | 'write' {
   if (tool?.changeAction) return tool.changeAction;
   const { transitions } = change;
+  if (change.addedLabels && transitions.every(({ before, after }) => sameState(before, after))) return 'label';
   if (transitions.some(({ before, after }) => before && after && before.path !== after.path)) return 'move';
   if (transitions.every(({ after }) => after === null)) return 'delete';
   return transitions.some(({ before, after }) => before === null && after?.kind === 'file') ? 'create' : 'write';

@@ -5,6 +5,7 @@ import { LABELS } from '../../contracts/domain/row-words.ts';
 import type { Grant } from '../../contracts/domain/run/grant.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import { planDelete, planMkdir, planMove, planPut, planUndo } from '../notebook/change/plan-change.ts';
+import { planLabels } from '../notebook/change/plan-labels.ts';
 import { planMoves } from '../notebook/change/plan-moves.ts';
 import { followLinks, type LinkView } from '../notebook/links/plan-link-updates.ts';
 import { denyWithheld, type Withheld } from '../policy/flow-labels.ts';
@@ -365,6 +366,19 @@ export function createScopedNotebook(options: ScopedNotebookOptions): ScopedNote
       const paths = moves.map(({ from, to }) => ({ from: from.path, to: to.path }));
       const { planned } = await followLinks(reader, planMoves(reader, paths, tools), tools, linkView);
       return planned;
+    },
+
+    planLabels(handles, added) {
+      for (const handle of handles) {
+        open(handle, 'write');
+        if (rowAt(handle) === undefined && handle.path !== '/') return nothingAt(handle);
+      }
+      return planLabels(
+        reader,
+        handles.map(({ path }) => path),
+        added,
+        tools,
+      );
     },
 
     planDelete(handle, recursive) {

@@ -92,6 +92,8 @@ export interface ScopedNotebook {
   planMove(from: Handle, to: Handle, options?: { readonly keepLinks?: boolean }): Promise<ChangeOrError>;
   /** Plans several moves as one change, all of them or none. Handles as for `planMove`. */
   planMoves(moves: readonly { readonly from: Handle; readonly to: Handle }[]): Promise<ChangeOrError>;
+  /** Plans to add labels to files and folders, as one change. Handles for `write`. */
+  planLabels(handles: readonly Handle[], labels: readonly Label[]): ChangeOrError;
   /** Plans to delete a file, or a folder with its content when `recursive`. Handle for `delete`. */
   planDelete(handle: Handle, recursive: boolean): ChangeOrError;
   /** Plans to undo a change, file by file. Checks the scope for each file. */

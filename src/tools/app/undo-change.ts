@@ -52,6 +52,12 @@ export const undoChange = definePlanTool({
         message: 'This change is already undone.',
       };
     }
+    // Undoing would remove the labels, and only the person lowers one.
+    if (row.gainedLabels !== undefined) {
+      const message =
+        'This change added labels, and only the person removes a label: by undoing the run, or in the details of the file under Labels.';
+      return { type: 'error', code: 'denied', message };
+    }
     // The answer names its files.
     notebook.noteChangesShown([row]);
     const { change, restored, conflicts } = notebook.planUndo(row);

@@ -152,6 +152,7 @@ export const sentences = catalog('log-sentence', {
     'file-delete': about('delete { $what }'),
     'file-execute': about('run { $what }'),
     'url-fetch': about('fetch { $what }'),
+    'file-label': about('change the labels of { $what }'),
     'change-undo': about('undo changes to { $what }'),
     'tool-call': about('call the tool { $what }'),
     'model-request': about('request an answer from { $what }'),

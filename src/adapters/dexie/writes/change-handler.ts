@@ -50,7 +50,9 @@ function changeRow(part: ChangePart, checked: CheckedChange, context: BatchConte
     ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
     ...(part.scriptSource === undefined ? {} : { scriptSource: part.scriptSource }),
     ...(rows.length > 0 ? { labels: rows } : {}),
-    ...(gained.length > 0 && (action === 'import' || part.fileLabels) ? { gainedLabels: gained } : {}),
+    ...(gained.length > 0 && (action === 'import' || part.fileLabels || change.addedLabels)
+      ? { gainedLabels: gained }
+      : {}),
   };
 }
 

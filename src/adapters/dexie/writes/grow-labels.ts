@@ -25,8 +25,9 @@ export interface GrownLabels {
  */
 export async function growLabels(
   rows: Rows,
-  { change, labels: given = [], fileLabels = [] }: ChangePart,
+  { change, labels: given = [], fileLabels: ofFiles = [] }: ChangePart,
 ): Promise<GrownLabels> {
+  const fileLabels = [...ofFiles, ...(change.addedLabels ?? [])];
   const [named, places] = await Promise.all([readNamed(rows, change), readPlaces(rows, change)]);
   if (given.length === 0 && fileLabels.length === 0 && named.size === 0 && places === null)
     return { rows: [], gained: [] };

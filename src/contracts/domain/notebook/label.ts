@@ -17,6 +17,10 @@ export const labelRowSchema = z.object({
 });
 export type LabelRow = z.infer<typeof labelRowSchema>;
 
+/** Labels that a change adds to one file or folder. */
+export const addedLabelsSchema = z.object({ fileId: idSchema, labels: z.array(labelSchema).min(1) });
+export type AddedLabels = z.infer<typeof addedLabelsSchema>;
+
 /** A label that applies to a file, and the file or folder it is set on. */
 export interface LabelAt {
   readonly label: Label;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { hashSchema, idSchema, timestampMsSchema } from '../ids.ts';
-import { labelRowSchema, labelSchema } from './label.ts';
+import { addedLabelsSchema, labelRowSchema, labelSchema } from './label.ts';
 
 /** Who performed an action: the person, an agent in a run, or the app itself. */
 export const actorSchema = z.discriminatedUnion('type', [
@@ -98,6 +98,11 @@ export const changeSchema = z.object({
   undoes: z.array(idSchema).optional(),
   /** New files that are copies, with their source; a copy inherits the labels of its source. Default: none. */
   copies: z.array(z.object({ fileId: idSchema, from: idSchema })).optional(),
+  /**
+   * Labels that the change adds to files and folders. One that only gains labels has the same state before and after. No change
+   * removes a label. Default: none.
+   */
+  addedLabels: z.array(addedLabelsSchema).optional(),
 });
 export type Change = z.infer<typeof changeSchema>;
 
@@ -123,7 +128,7 @@ export const changeRowSchema = z.object({
   undoneBy: idSchema.nullable(),
   /** Source of the script that made the change. Default: no script made it, or one of an earlier version. */
   scriptSource: z.string().optional(),
-  /** Labels that an import added to files that existed before. Its undo removes them. Default: none. */
+  /** Labels that an import, or a change made to add labels, added to files that existed before. The person’s undo removes them. Default: none. */
   gainedLabels: z.array(labelRowSchema).optional(),
 });
 export type ChangeRow = z.infer<typeof changeRowSchema>;

@@ -12,14 +12,29 @@ export function combineChanges(changes: readonly Change[]): Change | null {
   for (const { fileId, before, after } of changes.flatMap(({ transitions }) => transitions)) {
     byFile.set(fileId, { fileId, before: (byFile.get(fileId) ?? { before }).before, after });
   }
+  const gained = Map.groupBy(
+    changes.flatMap(({ addedLabels = [] }) => addedLabels),
+    ({ fileId }) => fileId,
+  );
   const transitions = [...byFile.values()].filter(
-    ({ before, after }) => !sameState(before, after) && !isOfRun((after ?? before)?.path ?? ''),
+    ({ fileId, before, after }) =>
+      (!sameState(before, after) || (after !== null && gained.has(fileId))) && !isOfRun((after ?? before)?.path ?? ''),
   );
   if (transitions.length === 0) return null;
   const blobs = new Map(changes.flatMap((change) => change.blobs.map(({ hash, bytes }) => [hash, bytes])));
   const summary = changes.map((change) => change.summary).join('\n');
   const { notebookId } = first;
-  return { notebookId, transitions, blobs: [...blobs].map(([hash, bytes]) => ({ hash, bytes })), summary };
+  const ids = new Set(transitions.map(({ fileId }) => fileId));
+  const addedLabels = [...gained].flatMap(([fileId, added]) =>
+    ids.has(fileId) ? { fileId, labels: [...new Set(added.flatMap(({ labels }) => labels))] } : [],
+  );
+  const change: Change = {
+    notebookId,
+    transitions,
+    blobs: [...blobs].map(([hash, bytes]) => ({ hash, bytes })),
+    summary,
+  };
+  return addedLabels.length > 0 ? { ...change, addedLabels } : change;
 }
 
 /** Returns whether two states of a file are equal. */

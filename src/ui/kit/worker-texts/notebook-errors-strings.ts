@@ -97,6 +97,7 @@ const english = {
     notebook: 'A notebook cannot be deleted as a file. Remove the notebook under Notebooks.',
     root: 'The notebook itself is not a file. Give a path such as /notes/today.md.',
     notDeleted: 'The notebook itself cannot be deleted this way. Name a file or folder in it.',
+    notLabelled: 'The notebook itself has no labels. Name a file or folder in it.',
     notMoved: 'The notebook itself cannot be moved or copied. Name a file or folder in it.',
     form: sentence('{ $path } is not in the Unicode form that the notebook uses (NFC). Use the name { $normal }.'),
     start: 'The path must start with /, for example /notes/plan.md.',

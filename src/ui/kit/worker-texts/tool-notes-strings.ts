@@ -32,6 +32,7 @@ const english = {
     agents: 'Tells the agent which other agents there are. Changes nothing.',
     todos: 'Changes only the list that is shown with the run.',
     tabs: 'Tells the agent which notes of its scope are open. Changes nothing.',
+    labels: 'Only adds protection. You can undo it, or remove the label in the details of the file.',
     delete: 'Deletes files. The deletion is logged and can be undone.',
     move: 'Moves files and changes the links to them. The change is logged and can be undone.',
     write: 'Can replace the whole content of a file. The change is logged and can be undone.',

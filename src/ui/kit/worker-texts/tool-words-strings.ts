@@ -13,6 +13,7 @@ const english = {
     list: sentence('list { $path }'),
     move: sentence('move { $from } to { $to }'),
     moveMany: sentence('move { $what }'),
+    addLabels: sentence('add labels to { $what }'),
     script: 'run a script',
     write: sentence('write { $path }'),
     glob: sentence('find files named { $pattern }'),
@@ -49,6 +50,7 @@ const english = {
     listIn: sentence('Listed { $also } in { $path }'),
     move: sentence('Moved { $from } to { $to }'),
     moveMany: sentence('Moved { $what }'),
+    addLabels: sentence('Added labels to { $what }'),
     script: 'Ran a script',
     scriptCalls: sentence('Ran a script with { $what }'),
     write: sentence('Wrote { $path }'),
@@ -106,6 +108,8 @@ const english = {
     move: 'Moves or renames a file, or a folder with all that is in it. Nothing is overwritten: the new path must be free. Missing folders of the new path are made. Links to the file are changed along.',
     moveMany:
       'Moves or renames several files and folders in one change: all of them or none, with one approval and one undo. Nothing is overwritten, and no path may be named twice or be inside another one. Missing folders are made. Links are changed along.',
+    addLabels:
+      'Adds labels to files and folders, as one change. local-only: no model on a server may read it; untrusted: written by someone else. A label of a folder holds for all that is in it. A tag or property of that name is no label. Labels are only added: the person alone removes one, in the details of the file.',
     script:
       'Runs a small TypeScript program over many files: loops and conditions in one call. Each of your tools is a method: await cloister.read_file({ path }). It has no network, clock or modules. All changes are shown to the person first, and made together after one approval.',
     read: 'Reads a text file, whole or some of its lines, at most 10,000 characters at a time; go on with fromLine. Returns the content exactly as it is, with its line ends, and a hash to pass as baseHash to edit_file or write_file. Of a PDF it returns the text, with a line such as === page 3 of 12 === above each page.',
@@ -146,6 +150,8 @@ const english = {
     savedToFile: sentence('A result of { $n } characters was saved to a file.'),
     undone: 'This change is already undone.',
     otherSession: 'This change was not made in this session. Only the person can undo it, in the list of changes.',
+    onlyPersonLowers:
+      'This change added labels, and only the person removes a label: by undoing the run, or in the details of the file under Labels.',
     unseenChange: sentence('No change { $changeId } is visible to this agent. Get the changeId with list_changes.'),
     noText: 'The query contains no word and no filter. Give at least one.',
     pdf: sentence('The text of { $path } cannot be read: { $why }'),

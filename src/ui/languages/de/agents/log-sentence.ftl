@@ -98,6 +98,7 @@ log-sentence-want-file-search = { $what } durchsuchen
 log-sentence-want-file-move = { $what } verschieben
 log-sentence-want-file-delete = { $what } löschen
 log-sentence-want-file-execute = { $what } ausführen
+log-sentence-want-file-label = die Labels von { $what } ändern
 log-sentence-want-url-fetch = { $what } abrufen
 log-sentence-want-change-undo = Änderungen an { $what } rückgängig machen
 log-sentence-want-tool-call = Werkzeug { $what } aufrufen

@@ -50,6 +50,7 @@ worker-notebook-errors-invalid-path-notebook = Ein Notizbuch lässt sich nicht w
 worker-notebook-errors-invalid-path-root = Das Notizbuch selbst ist keine Datei. Geben Sie einen Pfad wie /notes/today.md an.
 worker-notebook-errors-invalid-path-notDeleted = Das Notizbuch selbst lässt sich so nicht löschen. Nennen Sie eine Datei oder einen Ordner darin.
 worker-notebook-errors-invalid-path-notMoved = Das Notizbuch selbst lässt sich nicht verschieben oder kopieren. Nennen Sie eine Datei oder einen Ordner darin.
+worker-notebook-errors-invalid-path-notLabelled = Das Notizbuch selbst hat keine Labels. Nennen Sie eine Datei oder einen Ordner darin.
 worker-notebook-errors-invalid-path-form = { $path } hat nicht die Unicode-Form, die das Notizbuch verwendet (NFC). Verwenden Sie den Namen { $normal }.
 worker-notebook-errors-invalid-path-start = Der Pfad muss mit / beginnen, zum Beispiel /notes/plan.md.
 worker-notebook-errors-invalid-path-surrogate = Der Pfad enthält ein halbes Zeichen (ein einzelnes Surrogat). Geben Sie den Namen erneut ein.

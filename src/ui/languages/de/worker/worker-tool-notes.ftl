@@ -24,6 +24,7 @@ worker-tool-notes-safety-helper = Über jeden Aufruf des Helfers wird einzeln en
 worker-tool-notes-safety-agents = Sagt dem Agenten, welche anderen Agenten es gibt. Ändert nichts.
 worker-tool-notes-safety-todos = Ändert nur die Liste, die beim Lauf angezeigt wird.
 worker-tool-notes-safety-tabs = Sagt dem Agenten, welche Notizen seines Bereichs offen sind. Ändert nichts.
+worker-tool-notes-safety-labels = Fügt nur Schutz hinzu. Sie können es rückgängig machen oder das Label in den Details der Datei entfernen.
 worker-tool-notes-safety-delete = Löscht Dateien. Das Löschen wird protokolliert und lässt sich rückgängig machen.
 worker-tool-notes-safety-move = Verschiebt Dateien und ändert die Links auf sie. Die Änderung wird protokolliert und lässt sich rückgängig machen.
 worker-tool-notes-safety-write = Kann den ganzen Inhalt einer Datei ersetzen. Die Änderung wird protokolliert und lässt sich rückgängig machen.

@@ -98,6 +98,7 @@ log-sentence-want-file-search = 搜索{ $what }
 log-sentence-want-file-move = 移动{ $what }
 log-sentence-want-file-delete = 删除{ $what }
 log-sentence-want-file-execute = 运行{ $what }
+log-sentence-want-file-label = 更改 { $what } 的标签
 log-sentence-want-url-fetch = 获取{ $what }
 log-sentence-want-change-undo = 撤销对{ $what }的更改
 log-sentence-want-tool-call = 调用工具{ $what }

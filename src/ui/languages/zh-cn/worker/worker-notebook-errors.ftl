@@ -50,6 +50,7 @@ worker-notebook-errors-invalid-path-notebook = 不能像文件那样删除笔记
 worker-notebook-errors-invalid-path-root = 笔记本本身不是文件。请给出路径，例如 /notes/today.md。
 worker-notebook-errors-invalid-path-notDeleted = 不能以这种方式删除笔记本本身。请指定其中的文件或文件夹。
 worker-notebook-errors-invalid-path-notMoved = 不能移动或复制笔记本本身。请指定其中的文件或文件夹。
+worker-notebook-errors-invalid-path-notLabelled = 笔记本本身没有标签。请指定其中的文件或文件夹。
 worker-notebook-errors-invalid-path-form = { $path } 未采用笔记本使用的 Unicode 形式（NFC）。请使用名称 { $normal }。
 worker-notebook-errors-invalid-path-start = 路径必须以 / 开头，例如 /notes/plan.md。
 worker-notebook-errors-invalid-path-surrogate = 路径包含半个字符（孤立的代理项）。请重新输入名称。

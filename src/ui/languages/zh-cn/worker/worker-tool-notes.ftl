@@ -24,6 +24,7 @@ worker-tool-notes-safety-helper = 助手的每次调用都会单独决定；凡�
 worker-tool-notes-safety-agents = 告诉代理还有哪些其他代理。不做任何更改。
 worker-tool-notes-safety-todos = 只更改随运行显示的列表。
 worker-tool-notes-safety-tabs = 告知智能体其范围内哪些笔记已打开。不作任何更改。
+worker-tool-notes-safety-labels = 只会增加保护。你可以撤销，或在文件的详细信息中移除标签。
 worker-tool-notes-safety-delete = 删除文件。删除会记入日志，并可撤销。
 worker-tool-notes-safety-move = 移动文件并更改指向它们的链接。更改会记入日志，并可撤销。
 worker-tool-notes-safety-write = 可以替换文件的全部内容。更改会记入日志，并可撤销。
