@@ -53,15 +53,18 @@ export function withHunks(
   }
   const dropped = files.filter(({ transition, before }) => before === null && texts.get(transition) === '');
   const left = withTexts(change, texts, hasher);
-  const isDropped = ({ before, after }: Transition) =>
-    before?.path === after?.path
+  const labelled = new Set(change.addedLabels?.map(({ fileId }) => fileId));
+  const isDropped = ({ fileId, before, after }: Transition) =>
+    before?.path === after?.path && !labelled.has(fileId)
       ? before?.hash === after?.hash && before?.kind === after?.kind
       : dropped.some(({ transition }) => transition.after?.path === after?.path);
   const transitions = left.transitions.filter((transition) => !isDropped(transition));
   if (transitions.every(({ after }) => after?.kind === 'folder')) {
     throw new CloisterError('bad-input', 'Nothing would be left of this change. Reject it instead.');
   }
-  return { ...left, transitions };
+  const ids = new Set(transitions.map(({ fileId }) => fileId));
+  const addedLabels = change.addedLabels?.filter(({ fileId }) => ids.has(fileId));
+  return { ...left, transitions, ...(addedLabels ? { addedLabels } : {}) };
 }
 
 function withTexts(change: Change, texts: ReadonlyMap<Transition, string>, hasher: Hasher): Change {

@@ -14,6 +14,7 @@ export const strings = catalog('approval', {
     change: 'change',
     move: 'move',
     delete: 'delete',
+    label: 'label',
     undo: 'undo a change to',
     use: message<(tool: string) => string>('use { $tool } on', 'tool'),
     fetch: 'fetch',
@@ -58,6 +59,16 @@ export const strings = catalog('approval', {
   },
   byScript: message<(object: string) => string>('{ $object } with a script', 'object'),
   countFiles: message<(n: number) => string>('{ $n -> [one] { $n } file *[other] { $n } files }', 'n'),
+  countItems: message<(n: number) => string>('{ $n -> [one] { $n } item *[other] { $n } items }', 'n'),
+  asLabels: message<(what: string, labels: string) => string>('{ $what } as { $labels }', 'what', 'labels'),
+  labelNames: { 'local-only': 'local-only', untrusted: 'untrusted' } satisfies Record<Label, string>,
+  bothLabels: 'local-only and untrusted',
+  gainsLabels: message<(labels: string) => string>('labeled { $labels }', 'labels'),
+  /** What a label that an agent adds means. */
+  gains: {
+    'local-only': 'Local-only: an agent that has read this can’t use remote models or fetch anything.',
+    untrusted: 'Untrusted: an agent that has read this asks before each write and each fetch.',
+  } satisfies Record<Label, string>,
   fromTo: message<(from: string, to: string) => string>('{ $from } to { $to }', 'from', 'to'),
   withBelow: message<(path: string, below: number) => string>(
     '{ $path } and { $below -> [one] { $below } entry *[other] { $below } entries } in it',
@@ -108,6 +119,7 @@ export const strings = catalog('approval', {
     changed: message<(n: number) => string>('{ $n -> [one] { $n } file *[other] { $n } files } changed', 'n'),
     moved: message<(n: number) => string>('{ $n -> [one] { $n } file *[other] { $n } files } moved', 'n'),
     deleted: message<(n: number) => string>('{ $n -> [one] { $n } file *[other] { $n } files } deleted', 'n'),
+    labelled: message<(n: number) => string>('{ $n -> [one] { $n } item *[other] { $n } items } labeled', 'n'),
     foldersOnly: 'Only folders',
   },
   sideBySide: 'Side by side',

@@ -30,6 +30,7 @@ export const strings = catalog('history', {
     imported: 'imported the file',
     deleted: 'deleted the file',
     undone: 'undid a change',
+    labelled: 'added labels',
     redone: 'redid a change',
   },
   moved: message<(from: string, to: string) => string>('moved the file from { $from } to { $to }', 'from', 'to'),

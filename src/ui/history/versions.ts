@@ -1,7 +1,7 @@
 import type { Actor, ChangeRow, FileState } from '../../contracts/domain/notebook/notebook.ts';
 
 type VersionKind =
-  | { type: 'created' | 'changed' | 'copied' | 'imported' | 'deleted' | 'undone' | 'redone' }
+  | { type: 'created' | 'changed' | 'copied' | 'imported' | 'deleted' | 'undone' | 'redone' | 'labelled' }
   | { type: 'moved'; from: string; to: string; changed: boolean }
   /** Same content as an older version, other than the previous one. */
   | { type: 'restored'; sinceMs: number };
@@ -58,6 +58,7 @@ function kindOf(
 ): VersionKind {
   if (change.action === 'undo') return { type: 'undone' };
   if (change.action === 'redo') return { type: 'redone' };
+  if (change.action === 'label') return { type: 'labelled' };
   if (after === null) return { type: 'deleted' };
   if (change.action === 'import') return { type: 'imported' };
   if (before === null) return { type: change.action === 'copy' ? 'copied' : 'created' };

@@ -1,6 +1,8 @@
+import type { Label } from '../../../contracts/domain/notebook/label.ts';
 import type { Change, Transition } from '../../../contracts/domain/notebook/notebook.ts';
 import type { Approval } from '../../../contracts/domain/run/run.ts';
 import type { ToolDescriptor } from '../../../contracts/domain/tool.ts';
+import { sameState } from '../../../core/shared/changes/combine-changes.ts';
 import { ancestorsOf } from '../../../core/shared/paths/path-parts.ts';
 import { strings } from '../approval-strings.ts';
 
@@ -12,7 +14,7 @@ export interface ChangeSentence {
   names: string[];
 }
 
-type Kind = 'create' | 'change' | 'move' | 'delete';
+type Kind = 'create' | 'change' | 'move' | 'delete' | 'label';
 
 /** One file of a change and what happens to that file. */
 export interface ChangedPath {
@@ -22,24 +24,36 @@ export interface ChangedPath {
   path: string;
   /** The path after a move; null otherwise. */
   to: string | null;
+  /** Labels that it gains. */
+  labels: readonly Label[];
   transition: Transition;
 }
 
 /** Returns the files and folders of a change, in the order of the change. */
-export function pathsOf(change: Pick<Change, 'transitions'>): ChangedPath[] {
+export function pathsOf(change: Pick<Change, 'transitions' | 'addedLabels'>): ChangedPath[] {
+  const gained = new Map(change.addedLabels?.map(({ fileId, labels }) => [fileId, labels]));
   return change.transitions.flatMap((transition): ChangedPath[] => {
-    const { before, after } = transition;
-    const isFolder = (after ?? before)?.kind === 'folder';
-    if (before && after) {
-      const moved = before.path !== after.path;
-      return [
-        { kind: moved ? 'move' : 'change', isFolder, path: before.path, to: moved ? after.path : null, transition },
-      ];
-    }
-    if (after) return [{ kind: 'create', isFolder, path: after.path, to: null, transition }];
-    if (before) return [{ kind: 'delete', isFolder, path: before.path, to: null, transition }];
-    return [];
+    const { fileId, before, after } = transition;
+    const state = before ?? after;
+    if (state === null) return [];
+    const labels = gained.get(fileId) ?? [];
+    const kind = kindOf(transition, labels);
+    const to = kind === 'move' ? (after?.path ?? null) : null;
+    return [{ kind, isFolder: (after ?? state).kind === 'folder', path: state.path, to, labels, transition }];
   });
+}
+
+function kindOf({ before, after }: Transition, labels: readonly Label[]): Kind {
+  if (before === null) return 'create';
+  if (after === null) return 'delete';
+  if (before.path !== after.path) return 'move';
+  return labels.length > 0 && sameState(before, after) ? 'label' : 'change';
+}
+
+/** Names labels for a sentence. */
+export function nameLabels(labels: readonly Label[]): string {
+  const [only] = labels;
+  return labels.length === 1 && only ? strings.labelNames[only] : strings.bothLabels;
 }
 
 /**
@@ -66,6 +80,7 @@ export function describeApproval(
   const moves = all.filter(({ kind }) => kind === 'move');
   if (moves.length > 0 && all.every((each) => each.kind === 'move' || each.kind === 'change' || isNewFolder(each)))
     return describeMoves(moves, all.length - moves.length - all.filter(isNewFolder).length);
+  if (all.every(({ kind }) => kind === 'label')) return describeLabels(all);
   const [only] = files.length > 0 ? files : all;
   if (!only) return { verb: strings.verbs.use(toolName), object: target, names: [target] };
   if (files.length > 1) return { verb: strings.verbs.change, object: strings.countFiles(files.length), names: [] };
@@ -78,6 +93,15 @@ function placeOf({ path, to }: ChangedPath): string {
 
 function namesOf({ path, to }: ChangedPath): string[] {
   return to === null ? [path] : [path, to];
+}
+
+/** Files and folders that only gain labels. */
+function describeLabels(all: readonly ChangedPath[]): ChangeSentence {
+  const [only] = all;
+  const what = all.length === 1 && only ? only.path : strings.countItems(all.length);
+  const labels = [...new Set(all.flatMap((each) => each.labels))];
+  const names = all.length === 1 ? [what] : [];
+  return { verb: strings.verbs.label, object: strings.asLabels(what, nameLabels(labels)), names };
 }
 
 /** Whether an approval is about contacting an address and about no file. */

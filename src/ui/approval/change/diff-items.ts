@@ -1,5 +1,6 @@
 import { countHunks, type DiffRow, diffStats } from '../../../core/shared/diff.ts';
 import { strings } from '../approval-strings.ts';
+import { nameLabels } from './describe-change.ts';
 import type { ShownFile } from './use-change-text.ts';
 
 /** One row of the diff view. */
@@ -44,13 +45,17 @@ export function toDiffItems(
     const missing: DiffItem[] = file.beforeMissing
       ? [{ type: 'note', key: `${key}-missing`, text: strings.missingBefore }]
       : [];
+    const gained = file.changed.labels.map(
+      (label): DiffItem => ({ type: 'note', key: `${key}-${label}`, text: strings.gains[label] }),
+    );
     const body = bodyOf(file, key, unfolded, parts);
-    return [head, ...missing, ...(isSideBySide ? toPairs(body) : body)];
+    return [head, ...gained, ...missing, ...(isSideBySide ? toPairs(body) : body)];
   });
 }
 
 function factsOf({ changed, body }: ShownFile): string {
   const { kind, isFolder, to, transition } = changed;
+  if (kind === 'label') return strings.gainsLabels(nameLabels(changed.labels));
   if (kind === 'move') {
     const moved = strings.movedTo(to ?? '');
     return body.type === 'none' ? moved : `${moved}, ${strings.moveAndChange}`;

@@ -15,6 +15,8 @@ export function EffectLine({ files }: { files: readonly ShownFile[] }) {
     { n: count('move'), say: words.moved },
     { n: count('delete'), say: words.deleted },
   ];
+  const labelled = files.filter(({ changed }) => changed.labels.length > 0).length;
+  counts.push({ n: labelled, say: words.labelled });
   const parts = counts.filter(({ n }) => n > 0).map(({ n, say }) => say(n));
   const lines = files.flatMap(({ body }) => (body.type === 'text' ? [diffStats(body.rows)] : []));
   if (lines.length > 0) {

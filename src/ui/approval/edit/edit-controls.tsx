@@ -29,7 +29,8 @@ export function editButtonId(approvalId: string, what: Editing): string {
 export function EditControls({ approval, onEdit }: EditControlsProps) {
   const { approvalId, change, proposed } = approval;
   const { run, busy, error } = useApprovalEdit(approval);
-  const hasText = change?.transitions.some(({ after }) => after?.kind === 'file') ?? false;
+  const hasText =
+    change?.transitions.some(({ before, after }) => after?.kind === 'file' && after.hash !== before?.hash) ?? false;
   return (
     <div className={styles.editing}>
       {proposed && (

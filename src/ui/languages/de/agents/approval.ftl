@@ -3,6 +3,7 @@ approval-verbs-create = anlegen
 approval-verbs-change = ändern
 approval-verbs-move = verschieben
 approval-verbs-delete = löschen
+approval-verbs-label = markieren:
 approval-verbs-undo = zurücksetzen
 approval-verbs-use = mit { $tool } bearbeiten
 approval-verbs-fetch = abrufen
@@ -39,6 +40,17 @@ approval-countFiles = { $n ->
     [one] { $n } Datei
     *[other] { $n } Dateien
 }
+approval-countItems = { $n ->
+    [one] { $n } Eintrag
+   *[other] { $n } Einträge
+}
+approval-asLabels = { $what } als { $labels }
+approval-labelNames-local-only = nur lokal
+approval-labelNames-untrusted = nicht vertrauenswürdig
+approval-bothLabels = nur lokal und nicht vertrauenswürdig
+approval-gainsLabels = markiert als { $labels }
+approval-gains-local-only = Nur lokal: Ein Agent, der dies gelesen hat, kann weder entfernte Modelle verwenden noch etwas abrufen.
+approval-gains-untrusted = Nicht vertrauenswürdig: Ein Agent, der dies gelesen hat, fragt vor jeder Änderung und jedem Abruf.
 approval-fromTo = { $from } nach { $to }
 approval-withBelow = { $path } und { $below ->
     [one] { $below } Eintrag
@@ -170,6 +182,10 @@ approval-effect-deleted = { $n ->
     [one] { $n } Datei
    *[other] { $n } Dateien
 } gelöscht
+approval-effect-labelled = { $n ->
+    [one] { $n } Eintrag
+   *[other] { $n } Einträge
+} markiert
 approval-effect-foldersOnly = Nur Ordner
 approval-sideBySide = Nebeneinander
 approval-edit-text = Text bearbeiten

@@ -22,6 +22,7 @@ history-kinds-copied = Datei als Kopie angelegt
 history-kinds-imported = Datei importiert
 history-kinds-deleted = Datei gelöscht
 history-kinds-undone = Änderung zurückgenommen
+history-kinds-labelled = Markierungen hinzugefügt
 history-kinds-redone = Änderung wiederholt
 history-moved = Datei von { $from } nach { $to } verschoben
 history-movedAndChanged = Datei von { $from } nach { $to } verschoben und Text geändert

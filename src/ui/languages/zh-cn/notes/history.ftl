@@ -19,6 +19,7 @@ history-kinds-copied = 以副本创建了文件
 history-kinds-imported = 导入了文件
 history-kinds-deleted = 删除了文件
 history-kinds-undone = 撤销了更改
+history-kinds-labelled = 添加了标记
 history-kinds-redone = 重做了更改
 history-moved = 将文件从 { $from } 移动到 { $to }
 history-movedAndChanged = 将文件从 { $from } 移动到 { $to } 并更改了文字

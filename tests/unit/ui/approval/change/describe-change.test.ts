@@ -20,6 +20,18 @@ function say(toolName: string, transitions: Transition[] | null): string {
 
 describe('describeApproval', () => {
   it.each([
+    [[file('/a.md')], ['local-only'], 'label /a.md as local-only'],
+    [[folder('/exp')], ['local-only', 'untrusted'], 'label /exp as local-only and untrusted'],
+    [[file('/a.md'), folder('/exp')], ['untrusted'], 'label 2 items as untrusted'],
+  ] as const)('says what is labeled: %j %j', (states, labels, words) => {
+    const transitions = states.map((state) => step(state, state));
+    const addedLabels = transitions.map(({ fileId }) => ({ fileId, labels: [...labels] }));
+    const change: Change = { notebookId: 'nb', transitions, blobs: [], summary: '', addedLabels };
+    const { verb, object } = describeApproval({ toolName: 'add_labels', change, target: '', risk: 'write' }, undefined);
+    expect(`${verb} ${object}`).toBe(words);
+  });
+
+  it.each([
     ['create_file', [step(null, file('/a.md'))], 'create /a.md'],
     ['create_file', [step(null, folder('/n')), step(null, file('/n/a.md'))], 'create /n/a.md'],
     ['write_file', [step(file('/a.md'), file('/a.md'))], 'change /a.md'],

@@ -10,7 +10,7 @@ function edited(before: string | null, after: string): ShownFile {
   const from = before === null ? null : state('/a.md');
   const transition = { fileId: 'f', before: from, after: state('/a.md') };
   return {
-    changed: { kind: from ? 'change' : 'create', isFolder: false, path: '/a.md', to: null, transition },
+    changed: { kind: from ? 'change' : 'create', isFolder: false, path: '/a.md', to: null, labels: [], transition },
     beforeMissing: false,
     body: { type: 'text', rows: diffLines(before, after), after },
   };
@@ -72,6 +72,25 @@ describe('toDiffItems', () => {
     expect(facts(edited('a\nb\n', 'a\nc\nd\n'))).toBe('2 lines added, 1 removed');
   });
 
+  it('says which labels a file gains, and what they mean', () => {
+    const same = state('/a.md');
+    const labelled: ShownFile = {
+      changed: {
+        kind: 'label',
+        isFolder: false,
+        path: '/a.md',
+        to: null,
+        labels: ['local-only'],
+        transition: { fileId: 'f', before: same, after: same },
+      },
+      beforeMissing: false,
+      body: { type: 'none' },
+    };
+    const [head, note] = toDiffItems([labelled], new Set());
+    expect(head).toMatchObject({ path: '/a.md', facts: 'labeled local-only' });
+    expect(note).toMatchObject({ type: 'note', text: expect.stringContaining('can’t use remote models') });
+  });
+
   it('lists paths of moves and deletions, and hashes of binary files', () => {
     const at = (kind: 'move' | 'delete', to: string | null): ShownFile => ({
       changed: {
@@ -79,6 +98,7 @@ describe('toDiffItems', () => {
         isFolder: false,
         path: '/a.md',
         to,
+        labels: [],
         transition: { fileId: 'f', before: state('/a.md'), after: to === null ? null : state(to) },
       },
       beforeMissing: false,
