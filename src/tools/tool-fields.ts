@@ -63,7 +63,13 @@ const ABSENT_WHEN_WITHHELD = 'Absent for local-only files when the model is on a
 export const entryFields = {
   path: z.string().describe('The file or folder, as the agent names it.'),
   kind: fileKindSchema.describe('Whether it is a file or a folder.'),
-  sizeBytes: z.int().nonnegative().optional().describe(`Size in bytes; 0 for a folder. ${ABSENT_WHEN_WITHHELD}`),
+  sizeBytes: z
+    .int()
+    .nonnegative()
+    .optional()
+    .describe(
+      `Size in bytes; 0 for a folder. ${ABSENT_WHEN_WITHHELD} Also absent in lists where values are masked; get_file_metadata has it.`,
+    ),
   modifiedMs: timestampMsSchema
     .optional()
     .describe(`Last change, in milliseconds since 1970-01-01 UTC. ${ABSENT_WHEN_WITHHELD}`),
@@ -72,7 +78,7 @@ export const entryFields = {
 
 /** Returns the facts of one file or folder for a listing. */
 export function entryOf({ path, kind, sizeBytes, modifiedMs, labels, isWithheld }: FileInfo) {
-  const facts = isWithheld ? {} : { sizeBytes, modifiedMs };
+  const facts = isWithheld ? {} : { ...(sizeBytes === null ? {} : { sizeBytes }), modifiedMs };
   return { path, kind, ...facts, ...(labels.length > 0 ? { labels: [...labels] } : {}) };
 }
 

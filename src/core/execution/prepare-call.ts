@@ -1,14 +1,16 @@
-import type { ToolAction } from '../../contracts/domain/audit-actions.ts';
 import type { RunLabel } from '../../contracts/domain/notebook/label.ts';
-import type { Change } from '../../contracts/domain/notebook/notebook.ts';
 import type { Grant } from '../../contracts/domain/run/grant.ts';
 import { type ErrorCode, toErrorData } from '../../contracts/errors/errors.ts';
+import { actionOf, auditActionOf, pathsOfChange } from '../audit/call-actions.ts';
 import { createOverlayNotebook, type OverlayNotebook } from '../dry-run/overlay-notebook.ts';
 import { checkGrant } from '../grants/check-grant.ts';
 import { denyRight, withinGrant } from '../grants/within-grant.ts';
 import { recordedPath } from '../guard/mounts.ts';
 import { createScopedNotebook } from '../guard/scoped-notebook.ts';
 import { createScopedSearch } from '../guard/scoped-search.ts';
+import { type MaskedCall, maskOf, maskPrepared, openMaskedCall, refusePlaceholders } from '../masking/masked-call.ts';
+import { createMaskedSearch } from '../masking/masked-search.ts';
+import type { SessionMask } from '../masking/session-mask.ts';
 import { decideCall, decideTargets, type RuledTarget, strictest } from '../policy/decide-call.ts';
 import { LOCAL_ONLY_RULE, type Withheld, withheldFromServers } from '../policy/flow-labels.ts';
 import { deniedByName } from '../policy/kind-limits.ts';
@@ -16,13 +18,13 @@ import { hiddenByRules, keptByRules, rulesFor } from '../policy/rules.ts';
 import { labelsThatCount } from '../policy/run-labels.ts';
 import type { Handle, ScopedNotebook } from '../ports/scoped-notebook-port.ts';
 import { dryRun } from '../scripts/dry-run.ts';
-import { sameState } from '../shared/changes/combine-changes.ts';
 import type { PlanContext, PlanResult, Tool, ToolContext, ToolTarget } from '../tool-catalog/define-tool.ts';
 import { usableTools } from '../tool-catalog/usable-tools.ts';
 import { parseToolCall } from './parse-call.ts';
 import { prepareExternal } from './prepare-external.ts';
 import type { CallFacts, PreparedCall, PreparePorts, ToolCallRequest, ToolFacts } from './prepared-call.ts';
 
+export { actionOf, auditActionOf, changeAction, pathsOfChange } from '../audit/call-actions.ts';
 export type { CallFacts, ExternalOutcome, PreparedCall, PreparePorts, ToolCallRequest } from './prepared-call.ts';
 
 /** Most denied calls of one script that are logged one by one. */
@@ -38,6 +40,22 @@ export async function prepareToolCall(
   request: ToolCallRequest,
   ports: PreparePorts,
   approved = false,
+): Promise<PreparedCall> {
+  const mask = await maskOf(request, ports);
+  if (mask === null) return prepareCallOf(request, ports, approved, null, () => {});
+  let masked: MaskedCall | null = null;
+  const prepared = await prepareCallOf(request, ports, approved, mask, (call) => {
+    masked = call;
+  });
+  return maskPrepared(prepared, masked, mask);
+}
+
+async function prepareCallOf(
+  request: ToolCallRequest,
+  ports: PreparePorts,
+  approved: boolean,
+  mask: SessionMask | null,
+  onMasked: (call: MaskedCall) => void,
 ): Promise<PreparedCall> {
   const unknown: CallFacts = {
     toolName: request.toolName,
@@ -71,7 +89,7 @@ export async function prepareToolCall(
   const refused: { facts: CallFacts; reason: string }[] = [];
   const rules = rulesFor(request.agent, request.ruleBook);
   const draft = openDraft(tool, request, ports);
-  const notebook = createScopedNotebook({
+  const scoped = createScopedNotebook({
     reader: draft?.reader ?? request.reader,
     agent: request.agent,
     grant,
@@ -104,14 +122,22 @@ export async function prepareToolCall(
   });
   const given = { read, readIds, readHashes, labels, refused };
   const facts: ToolFacts = { ...unknown, ...given, action: actionOf(tool), risk: tool.risk, input };
-  const opened = openTargets(tool.targets(input), notebook);
+  const masked = mask && openMaskedCall(mask, scoped, draft?.reader ?? request.reader, ports);
+  if (masked) onMasked(masked);
+  const notebook = masked?.notebook ?? scoped;
+  const opened = await openTargets(tool.targets(input), notebook, masked);
   const named: ToolFacts = { ...facts, targets: opened.paths };
   if (opened.type !== 'open') return notOpened(opened, named);
+  const leaving = mask && refusePlaceholders(tool, input, mask);
+  if (leaving) return { type: 'denied', facts: { ...named, rule: leaving.rule }, reason: leaving.reason };
+  const { ruled } = opened;
   const context: PlanContext = {
     notebook,
     draft: draft && plannedIn(draft),
-    search: createScopedSearch(ports.search, notebook, request.reader),
-    pdf: ports.pdf,
+    search: masked
+      ? createMaskedSearch(masked.notebook, masked.pdf)
+      : createScopedSearch(ports.search, scoped, request.reader),
+    pdf: masked?.pdf ?? ports.pdf,
     handles: opened.handles,
     hash: ports.hasher.sha256,
     nowMs: ports.clock.nowMs(),
@@ -142,12 +168,20 @@ export async function prepareToolCall(
   try {
     switch (tool.type) {
       case 'read':
-        return await executeRead(tool, input, context, request, named, approved);
+        return await executeRead(tool, input, context, request, named, { ruled, approved });
       case 'plan':
-        return await executePlan(tool, input, context, request, named, { ruled: opened.ruled, grant, approved });
+        return await executePlan(tool, input, context, request, named, { ruled, grant, approved, masked });
       case 'perform':
         refuseWithheld(context);
-        return prepareExternal(tool, input, context, request, ports, named, approved, grant);
+        return prepareExternal(
+          tool,
+          input,
+          context,
+          request,
+          { ...ports, screen: masked?.screen ?? ports.screen },
+          named,
+          { ruled, approved, grant },
+        );
       default:
         return tool satisfies never;
     }
@@ -207,7 +241,11 @@ function plannedIn(draft: OverlayNotebook): PlanContext['draft'] {
   return { add: (change) => draft.apply(change), combined: (summary) => draft.combined(summary) };
 }
 
-function openTargets(targets: readonly ToolTarget[], notebook: ScopedNotebook): Opened {
+async function openTargets(
+  targets: readonly ToolTarget[],
+  notebook: ScopedNotebook,
+  masked: MaskedCall | null,
+): Promise<Opened> {
   const paths = targets.map((target) => target.path);
   const handles: Handle[] = [];
   for (const target of targets) {
@@ -215,8 +253,11 @@ function openTargets(targets: readonly ToolTarget[], notebook: ScopedNotebook): 
     if (decision.type !== 'allowed') return { ...decision, paths };
     handles.push(decision.handle);
   }
-  const ruled = handles.map(({ path }, at) => ({ path, ruledAs: targets[at]?.ruledAs }));
-  return { type: 'open', handles, ruled, paths: handles.map(recordedPath) };
+  await masked?.notebook.load(handles);
+  // Rules and the log are about the files themselves, whatever the model calls them.
+  const behind = handles.map((handle) => masked?.notebook.reveal(handle) ?? handle);
+  const ruled = behind.map(({ path }, at) => ({ path, ruledAs: targets[at]?.ruledAs }));
+  return { type: 'open', handles, ruled, paths: behind.map(recordedPath) };
 }
 
 async function executeRead(
@@ -225,9 +266,9 @@ async function executeRead(
   context: ToolContext,
   request: ToolCallRequest,
   facts: CallFacts,
-  approved: boolean,
+  { ruled: targets, approved }: PlanAsked,
 ): Promise<PreparedCall> {
-  const decision = decideCall(tool, targetsOf(context), request, facts);
+  const decision = decideCall(tool, pathsOf(targets), request, facts);
   const ruled = { ...facts, ...(tool.keepsTodos ? { action: 'run.todos' as const } : {}), rule: decision.rule };
   if (decision.type === 'denied') return { type: 'denied', facts: ruled, reason: decision.reason };
   refuseWithheld(context);
@@ -253,7 +294,7 @@ async function executePlan(
   context: PlanContext,
   request: ToolCallRequest,
   facts: CallFacts,
-  asked: PlanAsked & { readonly grant: Grant | null },
+  asked: PlanAsked & { readonly grant: Grant | null; readonly masked: MaskedCall | null },
 ): Promise<PreparedCall> {
   const { ruled, grant, approved } = asked;
   if (tool.risk === 'execute') {
@@ -263,16 +304,13 @@ async function executePlan(
     if (refused) return { type: 'denied', facts: { ...facts, rule: refused.rule }, reason: refused.reason };
   }
   // A plan reads files, and its answer reveals content: a call that a rule denies is not even planned.
-  const named = strictest(
-    decideCall(tool, targetsOf(context), request, facts),
-    decideTargets(tool, ruled, request, facts),
-  );
+  const named = strictest(decideCall(tool, pathsOf(ruled), request, facts), decideTargets(tool, ruled, request, facts));
   if (named.type === 'denied') return { type: 'denied', facts: { ...facts, rule: named.rule }, reason: named.reason };
   refuseWithheld(context);
   if (tool.innerTargets === undefined) return decidePlan(tool, input, context, request, facts, asked);
   const inner = await tool.innerTargets(input, context);
   if (inner.type === 'error') return { ...inner, facts };
-  const opened = openTargets(inner.targets, context.notebook);
+  const opened = await openTargets(inner.targets, context.notebook, asked.masked);
   const all = { ...facts, targets: [...facts.targets, ...opened.paths] };
   if (opened.type !== 'open') return notOpened(opened, all);
   const decision = decideTargets(tool, opened.ruled, request, facts);
@@ -298,7 +336,7 @@ async function decidePlan(
   const result = await tool.plan(input, context);
   if (result.type !== 'plan' && tool.risk === 'execute' && !approved) {
     // Also a failure can say what was read.
-    const confirm = confirmingRule(tool, context, request, facts);
+    const confirm = confirmingRule(tool, ruledTargets, request, facts);
     if (confirm !== null) return askWithoutChange(confirm, result, facts);
   }
   if (result.type === 'error') return deniedOrError(result, facts);
@@ -331,8 +369,8 @@ async function decidePlan(
 }
 
 /** Returns the person's rule that a call needs approval by; null for none: other approvals are about changes. */
-function confirmingRule(tool: Tool, context: ToolContext, request: ToolCallRequest, facts: CallFacts) {
-  const decision = decideCall({ ...tool, alwaysAsks: false }, targetsOf(context), request, facts);
+function confirmingRule(tool: Tool, ruled: readonly RuledTarget[], request: ToolCallRequest, facts: CallFacts) {
+  const decision = decideCall({ ...tool, alwaysAsks: false }, pathsOf(ruled), request, facts);
   return decision.type === 'needs-approval' && /^(?:agent-)?rule:/.test(decision.rule) ? decision : null;
 }
 
@@ -354,41 +392,6 @@ function deniedOrError(error: { code: ErrorCode; message: string }, facts: CallF
   return { type: 'error', facts, code: error.code, message: error.message };
 }
 
-function targetsOf(context: ToolContext) {
-  return { paths: context.handles.map((handle) => handle.path), writes: [] };
-}
-
-/** Returns every stored path of a change, before and after. */
-export function pathsOfChange(change: Change): string[] {
-  const paths = new Set<string>();
-  for (const { before, after } of change.transitions) {
-    if (before) paths.add(before.path);
-    if (after) paths.add(after.path);
-  }
-  return [...paths];
-}
-
-/** Returns the log's action for a call that changes nothing. */
-export function actionOf(tool: Pick<Tool, 'kind'>): ToolAction {
-  if (tool.kind === 'fetch') return 'url.fetch';
-  return tool.kind === 'search' ? 'file.search' : `file.${tool.kind === 'edit' ? 'write' : tool.kind}`;
-}
-
-/** Returns the journal's action for a change. */
-export function changeAction(
-  tool: Pick<Tool, 'changeAction'> | undefined,
-  change: Change,
-): 'undo' | 'label' | 'move' | 'delete' | 'create' | 'write' {
-  if (tool?.changeAction) return tool.changeAction;
-  const { transitions } = change;
-  if (change.addedLabels && transitions.every(({ before, after }) => sameState(before, after))) return 'label';
-  if (transitions.some(({ before, after }) => before && after && before.path !== after.path)) return 'move';
-  if (transitions.every(({ after }) => after === null)) return 'delete';
-  return transitions.some(({ before, after }) => before === null && after?.kind === 'file') ? 'create' : 'write';
-}
-
-/** Returns the log's action for a change, as noun and verb. */
-export function auditActionOf(tool: Pick<Tool, 'changeAction'> | undefined, change: Change): ToolAction {
-  const action = changeAction(tool, change);
-  return action === 'undo' ? 'change.undo' : `file.${action}`;
+function pathsOf(ruled: readonly RuledTarget[]) {
+  return { paths: ruled.map(({ path }) => path), writes: [] };
 }

@@ -2,7 +2,7 @@ import type { Grant } from '../../contracts/domain/run/grant.ts';
 import { toErrorData } from '../../contracts/errors/errors.ts';
 import { checkGrantedUrl, denyRight } from '../grants/within-grant.ts';
 import type { UrlDecision } from '../network/check-url.ts';
-import { decideCall } from '../policy/decide-call.ts';
+import { decideCall, type RuledTarget } from '../policy/decide-call.ts';
 import type { Fetcher } from '../ports/fetcher.ts';
 import type { ExternalTool, ToolContext } from '../tool-catalog/define-tool.ts';
 import type {
@@ -16,6 +16,15 @@ import type {
 
 type AnyExternalTool = ExternalTool<unknown, unknown>;
 
+/** How an external call is asked for. */
+export interface ExternalAsked {
+  /** Paths that rules hold for. */
+  readonly ruled: readonly RuledTarget[];
+  /** Whether the person has allowed exactly this call. */
+  readonly approved: boolean;
+  readonly grant: Grant | null;
+}
+
 /** Checks right and address of an external call, then flow labels and policy. Starts nothing. */
 export function prepareExternal(
   tool: AnyExternalTool,
@@ -24,8 +33,7 @@ export function prepareExternal(
   request: ToolCallRequest,
   ports: PreparePorts,
   facts: ToolFacts,
-  approved: boolean,
-  grant: Grant | null,
+  { ruled: targeted, approved, grant }: ExternalAsked,
 ): PreparedCall {
   const { agent } = request;
   const raw = tool.url?.(input);
@@ -41,7 +49,7 @@ export function prepareExternal(
     return { type: 'denied', facts: { ...named, rule: address.rule }, reason: address.reason };
   }
   const url = address?.url ?? null;
-  const paths = context.handles.map((handle) => handle.path);
+  const paths = targeted.map(({ path }) => path);
   const decision = decideCall(tool, { paths, writes: [], host: address?.host }, request, facts);
   const targets = [...facts.targets, url ?? tool.name];
   const ruled = { ...facts, targets, rule: decision.rule };

@@ -9,6 +9,7 @@ import type { ErrorCode } from '../../contracts/errors/errors.ts';
 import type { GrantUse } from '../grants/within-grant.ts';
 import type { HelperTask } from '../helpers/helper-use.ts';
 import type { Helpers } from '../helpers/helpers-port.ts';
+import type { OpenMask } from '../masking/session-mask.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Fetcher } from '../ports/fetcher.ts';
 import type { Hasher } from '../ports/hasher.ts';
@@ -39,7 +40,7 @@ export interface ToolCallRequest {
   readonly notebookName: string;
   /** Whether the caller takes an output whole. */
   readonly fits: (output: unknown) => boolean;
-  /** Returns whether the model that gets the result is on a server. Asked only in a notebook with labels. */
+  /** Returns whether the model that gets the result is on a server. */
   readonly isRemote: () => Promise<boolean>;
   /** A script is compared with this earlier dry run of it. Default: it is run for the first time. */
   readonly replay?: ScriptRecord | undefined;
@@ -61,6 +62,8 @@ export interface PreparePorts {
   readonly script: ScriptSandbox;
   readonly helpers: Pick<Helpers, 'list'>;
   readonly clock: Pick<Clock, 'nowMs'>;
+  /** Opens what masks the notebook for a model on a server. Absent where the caller is the person: then nothing is masked. */
+  readonly openMask?: OpenMask | undefined;
 }
 
 /** Facts about a call, whatever its outcome: for its row and its log entry. */
@@ -81,6 +84,8 @@ export interface CallFacts {
   /** Labels of that content. */
   readonly labels: readonly RunLabel[];
   readonly input: unknown;
+  /** Different values that are masked in what the model gets. Default: nothing is masked. */
+  readonly redactionsApplied?: number;
   /** Calls of a script that were denied, with the reason. Default: none. */
   readonly refused?: readonly { readonly facts: CallFacts; readonly reason: string }[];
 }

@@ -20,7 +20,9 @@ export interface FileInfo {
   /** Path as the agent names it. */
   readonly path: string;
   readonly kind: 'file' | 'folder';
-  readonly sizeBytes: number;
+  /** Null where values are masked and the call does not name the file: its size would tell how long they are. */
+  readonly sizeBytes: number | null;
+  /** Null for a folder, and as for `sizeBytes`. */
   readonly hash: string | null;
   readonly createdMs: number;
   readonly modifiedMs: number;

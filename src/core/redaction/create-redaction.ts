@@ -1,5 +1,12 @@
 import type { MaskedValues, RedactionFinding } from '../../contracts/domain/run/redaction.ts';
-import { PLACEHOLDER, placeholderOf } from './placeholder.ts';
+import { PLACEHOLDER } from './placeholder.ts';
+import {
+  createPlaceholderTable,
+  mapOutsidePlaceholders,
+  type Origin,
+  type PlaceholderTable,
+  replacePlaceholders,
+} from './placeholder-table.ts';
 import { createRestoreStream, type RestoreStream } from './restore-stream.ts';
 import type { SensitiveFinder } from './sensitive-finder.ts';
 
@@ -11,8 +18,6 @@ export interface Redaction {
   mask(text: string): string;
   /** Replaces the placeholders of noted values; others stay. */
   restore(text: string): string;
-  /** As `restore`, within JSON that is not parsed yet. */
-  restoreJson(json: string): string;
   /** As `restore`, for text that arrives in chunks. */
   stream(): RestoreStream;
   /** Number of different values that were noted. */
@@ -25,40 +30,32 @@ export interface RedactionPorts {
   /** Secret of the session; the digests of the placeholders are keyed with it. */
   readonly key: string;
   readonly sha256: (text: string) => string;
+  /** Placeholders that other texts of the session share. Default: a table of its own. */
+  readonly table?: PlaceholderTable;
 }
 
 /** Values that are shorter are masked only where they were found: elsewhere they may be ordinary text. */
-const FEWEST_CHARS_ELSEWHERE = 6;
+export const FEWEST_CHARS_ELSEWHERE = 6;
 
-export function createRedaction({ finder, settings, key, sha256 }: RedactionPorts): Redaction {
+export function createRedaction({
+  finder,
+  settings,
+  key,
+  sha256,
+  table = createPlaceholderTable({ key, sha256 }),
+}: RedactionPorts): Redaction {
   const placeholders = new Map<string, string>();
-  const values = new Map<string, string>();
   /** What was found whole; parts of it at the edges of texts are not searched for elsewhere. */
   const origins = new Map<string, Origin>();
   let pattern: RegExp | null = null;
 
   function note(value: string, origin: Origin): void {
-    if (placeholders.has(value)) return;
-    let placeholder = placeholderOf(origin, value, { key, sha256 });
-    for (let extra = 8; values.has(placeholder) && extra <= 56; extra += 8) {
-      placeholder = placeholderOf(origin, value, { key, sha256 }, extra);
-    }
-    placeholders.set(value, placeholder);
-    values.set(placeholder, value);
+    if (!placeholders.has(value)) placeholders.set(value, table.placeholderOf(value, origin));
   }
-
-  const restoreWith = (text: string, form: (value: string) => string) =>
-    values.size === 0
-      ? text
-      : text.replaceAll(PLACEHOLDER, (found) => {
-          const value = values.get(found);
-          return value === undefined ? found : form(value);
-        });
-  const restore = (text: string) => restoreWith(text, (value) => value);
 
   return {
     learn(text) {
-      for (const { start, end, kind, name } of findingsIn(text)) {
+      for (const { start, end, kind, name } of findOutsidePlaceholders(text, finder, settings, table)) {
         const value = text.slice(start, end);
         note(value, { kind, name });
         if (origins.has(value)) continue;
@@ -71,42 +68,19 @@ export function createRedaction({ finder, settings, key, sha256 }: RedactionPort
       const masked = maskEdges(maskFound(text));
       pattern ??= patternOf([...origins.keys()].filter((value) => value.length >= FEWEST_CHARS_ELSEWHERE));
       const anywhere = pattern;
-      return outsidePlaceholders(masked, (part) =>
+      return mapOutsidePlaceholders(masked, table, (part) =>
         part.replaceAll(anywhere, (value) => placeholders.get(value) ?? value),
       );
     },
-    restore,
-    restoreJson: (json) => restoreWith(json, (value) => JSON.stringify(value).slice(1, -1)),
-    stream: () => createRestoreStream(restore),
+    restore: (text) => replacePlaceholders(text, table.valueOf),
+    stream: () => createRestoreStream((text) => replacePlaceholders(text, table.valueOf)),
     count: () => origins.size,
   };
-
-  /** A text may be masked already, and no placeholder may be masked again: it would not be put back. */
-  function findingsIn(text: string): readonly RedactionFinding[] {
-    const findings = finder.find(text, settings);
-    if (findings.length === 0 || values.size === 0) return findings;
-    const masked = [...text.matchAll(PLACEHOLDER)].filter(([found]) => values.has(found));
-    if (masked.length === 0) return findings;
-    return findings.filter(({ start, end }) =>
-      masked.every(({ 0: found, index }) => end <= index || start >= index + found.length),
-    );
-  }
-
-  function outsidePlaceholders(text: string, map: (part: string) => string): string {
-    let mapped = '';
-    let at = 0;
-    for (const { 0: found, index } of text.matchAll(PLACEHOLDER)) {
-      if (!values.has(found)) continue;
-      mapped += map(text.slice(at, index)) + found;
-      at = index + found.length;
-    }
-    return mapped + map(text.slice(at));
-  }
 
   function maskFound(text: string): string {
     let masked = '';
     let at = 0;
-    for (const { start, end } of findingsIn(text)) {
+    for (const { start, end } of findOutsidePlaceholders(text, finder, settings, table)) {
       const value = text.slice(start, end);
       masked += text.slice(at, start) + (placeholders.get(value) ?? value);
       at = end;
@@ -131,7 +105,32 @@ export function createRedaction({ finder, settings, key, sha256 }: RedactionPort
   }
 }
 
-type Origin = Pick<RedactionFinding, 'kind' | 'name'>;
+/**
+ * Returns the values of a text that may be masked in part already. A placeholder is never masked again; of a finding that contains
+ * one, what is beside it is a finding.
+ */
+export function findOutsidePlaceholders(
+  text: string,
+  finder: SensitiveFinder,
+  settings: MaskedValues,
+  table: Pick<PlaceholderTable, 'valueOf'>,
+): readonly RedactionFinding[] {
+  const findings = finder.find(text, settings);
+  if (findings.length === 0 || !text.includes('[')) return findings;
+  const masked = [...text.matchAll(PLACEHOLDER)].filter(([found]) => table.valueOf(found) !== undefined);
+  if (masked.length === 0) return findings;
+  return findings.flatMap((finding) => {
+    const parts: RedactionFinding[] = [];
+    let start = finding.start;
+    for (const { 0: found, index } of masked) {
+      if (index + found.length <= start || index >= finding.end) continue;
+      if (index > start) parts.push({ ...finding, start, end: index });
+      start = index + found.length;
+    }
+    if (start < finding.end) parts.push({ ...finding, start });
+    return parts;
+  });
+}
 
 /** A part of a value at the edge of a text. */
 interface Fragment {
@@ -175,7 +174,7 @@ function longestStart(text: string, origins: ReadonlyMap<string, Origin>): Fragm
 }
 
 /** Matches any of the values, the longest first, in time linear in the text for a given list. */
-function patternOf(values: readonly string[]): RegExp {
+export function patternOf(values: readonly string[]): RegExp {
   if (values.length === 0) return /(?!)/g;
   const longestFirst = values.toSorted((a, b) => b.length - a.length);
   return new RegExp(longestFirst.map((value) => value.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')).join('|'), 'g');

@@ -8,9 +8,9 @@ import type { RestoreStream } from './restore-stream.ts';
 type Part = LanguageModelV4StreamPart;
 
 /**
- * Returns a model that receives masked prompts and answers with the real values: in text and reasoning as they stream, and in the
- * arguments of tool calls before anything parses or checks them. This is the last point before a prompt leaves the device, so
- * retries, results of tools, summaries and attached text are all covered. Nothing is sent when `open` rejects.
+ * Returns a model that receives masked prompts and answers with the real values in text and reasoning, as they stream. Tool calls stay
+ * as the model wrote them. This is the last point before a prompt leaves the device, so retries, results of tools, summaries and
+ * attached text are all covered. Nothing is sent when `open` rejects.
  */
 export function redactingModel(
   model: LanguageModelV4,
@@ -82,7 +82,8 @@ function createPartRestorer(redaction: Redaction) {
         case 'reasoning-end':
           return [...flush(`reasoning-delta ${part.id}`), part];
         case 'tool-call':
-          return [...flush(), { ...part, input: redaction.restoreJson(part.input) }];
+          // Tools work on the masked notebook: a placeholder in a call is put back where a change is written, and nowhere else.
+          return [...flush(), part];
         case 'finish':
         case 'error':
           return [...flush(), part];

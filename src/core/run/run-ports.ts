@@ -1,6 +1,7 @@
 import type { RunEvent } from '../../contracts/domain/run/event.ts';
 import type { ToolList } from '../execution/parse-call.ts';
 import type { Helpers } from '../helpers/helpers-port.ts';
+import type { OpenMask } from '../masking/session-mask.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Fetcher } from '../ports/fetcher.ts';
 import type { Hasher } from '../ports/hasher.ts';
@@ -32,6 +33,8 @@ export interface LoopPorts {
   /** The full-text index of the notebooks. */
   readonly search: Search;
   readonly pdf: PdfTexts;
+  /** Opens what masks the notebook for a model on a server. Absent: nothing is masked. */
+  readonly openMask?: OpenMask | undefined;
   readonly script: ScriptSandbox;
   readonly helpers: Helpers;
   /** Starts a deadline of so many milliseconds. */

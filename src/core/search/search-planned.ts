@@ -25,24 +25,48 @@ export async function searchPlanned(
 
 async function matchFile(
   { fileId, path, hash, sizeBytes, modifiedMs }: FileRow,
-  { words, phrases, filters }: SearchQuery,
+  query: SearchQuery,
   readBytes: (hash: string) => Promise<Uint8Array>,
 ): Promise<SearchHit | null> {
   if (hash === null) return null;
   const decoded = isSearchedText(path, sizeBytes) ? decodeUtf8(await readBytes(hash)) : null;
-  const text = decoded?.type === 'text' ? decoded.text : '';
-  const { title, tags, properties, day } = searchFactsOf(path, decoded?.type === 'text' ? text : null);
+  const match = matchText({ path, modifiedMs }, decoded?.type === 'text' ? decoded.text : null, query);
+  if (match === null) return null;
+  const { title, tags, snippet } = match;
+  return { fileId, path, hash, title, section: '', score: 0, snippet, tags };
+}
+
+/** A text that fits a query. */
+export interface TextFit extends Pick<SearchHit, 'title' | 'tags' | 'snippet'> {
+  /** Words of the note that fit. */
+  readonly found: ReadonlySet<string>;
+  /** All words of the note, in order. */
+  readonly words: readonly string[];
+}
+
+/**
+ * Returns how a file fits all words and phrases, spelled as in the query, and all filters; null when it does not.
+ *
+ * @param text null for a file that is found by its name only
+ */
+export function matchText(
+  { path, modifiedMs }: Pick<FileRow, 'path' | 'modifiedMs'>,
+  text: string | null,
+  { words, phrases, filters }: SearchQuery,
+): TextFit | null {
+  const { title, tags, properties, day } = searchFactsOf(path, text);
   const dated = day ?? new Date(modifiedMs).toISOString().slice(0, 10);
   if (!passesFilters(filters, { path, tags, properties, day: dated })) return null;
-  const own = new Set([...wordsOf(title), ...wordsOf(text)]);
+  const body = text ?? '';
+  const all = wordsOf(body);
+  const own = new Set([...wordsOf(title), ...all]);
   const found = new Set<string>();
   for (const { word, isPrefix } of words) {
     const matching = isPrefix ? [...own].filter((one) => one.startsWith(word)) : own.has(word) ? [word] : [];
     if (matching.length === 0) return null;
     for (const one of matching) found.add(one);
   }
-  if (!hasPhrases(text, phrases) && !hasPhrases(title, phrases)) return null;
+  if (!hasPhrases(body, phrases) && !hasPhrases(title, phrases)) return null;
   for (const word of phrases.flat()) found.add(word);
-  const snippet = snippetOf(text, found, phrases, bodyStart(path, text));
-  return { fileId, path, hash, title, section: '', score: 0, snippet, tags };
+  return { title, tags, found, words: all, snippet: snippetOf(body, found, phrases, bodyStart(path, body)) };
 }

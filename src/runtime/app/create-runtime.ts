@@ -44,6 +44,7 @@ import { createPagePdfTexts } from '../pdf/page-pdf-texts.ts';
 import { createProviderSource } from '../providers/provider-source.ts';
 import { withMaskedLog } from '../redaction/mask-log.ts';
 import { createFinderLoader, redactRemote } from '../redaction/redact-remote.ts';
+import { createSessionMasks } from '../redaction/session-masks.ts';
 import { batchEvents } from '../runs/batch-events.ts';
 import { createHelpers } from '../runs/driving/helper-runs.ts';
 import { type Runner, requestCancel, startRunner } from '../runs/driving/runner.ts';
@@ -142,8 +143,10 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
     nowMs: () => performance.now(),
     after: afterMs,
   });
+  const masks = createSessionMasks({ store, loop: { hasher, ids }, loadFinder });
   const loop: LoopPorts = {
     store,
+    openMask: masks.open,
     clock,
     ids,
     hasher,
@@ -193,7 +196,7 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
     providers,
     providerSource,
     localModels,
-    models: redactRemote(options.models ?? joined, { store, loop, loadFinder }),
+    models: redactRemote(options.models ?? joined, { store, masks, loadFinder }),
     loadFinder,
     defaultModel: joined.defaultModel,
     syncAllowlist: async () => syncAllowlist({ store }),

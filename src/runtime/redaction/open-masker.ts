@@ -1,7 +1,7 @@
 import { breathe } from '../../adapters/platform/create-platform.ts';
 import { createRedaction, type Redaction } from '../../core/redaction/create-redaction.ts';
 import { mapStrings } from '../../core/redaction/map-strings.ts';
-import { cutBesideValue } from '../../core/shared/cuts/value-edges.ts';
+import { endOfPart, PART_CHARS } from '../../core/redaction/search-part.ts';
 import type { Services } from '../app/services.ts';
 
 /** Masks the texts of one export. The same value has the same placeholder in all of it. */
@@ -14,8 +14,6 @@ export interface Masker {
 }
 
 const PLAIN: Masker = { text: async (text) => text, values: async (values) => values, isMasking: false };
-/** Characters of a text that are searched at once. */
-const PART_CHARS = 100_000;
 /** Values of JSON that are searched at once. */
 const PART_VALUES = 200;
 /** Names of members that hold references. */
@@ -63,14 +61,6 @@ export function maskerOf(redaction: Redaction): Masker {
     },
     isMasking: true,
   };
-}
-
-/** Ends a part at a line end where there is one near, else beside a value. */
-function endOfPart(text: string, from: number): number {
-  const most = from + PART_CHARS;
-  if (most >= text.length) return text.length;
-  const line = text.lastIndexOf('\n', most);
-  return line > from + PART_CHARS / 2 ? line + 1 : Math.max(from + 1, cutBesideValue(text, most));
 }
 
 function withoutReferences(value: unknown, map: (text: string) => string): unknown {

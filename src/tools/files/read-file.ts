@@ -80,7 +80,7 @@ export const readFile = defineReadTool({
         path: handle.shown,
         content,
         hash: file.info.hash ?? hash(file.text),
-        sizeBytes: file.info.sizeBytes,
+        sizeBytes: file.info.sizeBytes ?? new TextEncoder().encode(file.text).length,
         totalLines: slice.totalLines,
         fromLine: slice.fromLine,
         toLine: end.toLine,

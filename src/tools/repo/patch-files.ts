@@ -167,7 +167,7 @@ function isSameFile(notebook: ScopedNotebook, from: Handle, to: Handle): boolean
 
 async function readPatched(notebook: ScopedNotebook, handle: Handle): Promise<string | ToolError> {
   const info = notebook.stat(handle);
-  if (info !== undefined && info.sizeBytes > MAX_PATCHED_BYTES) {
+  if (info !== undefined && (info.sizeBytes ?? 0) > MAX_PATCHED_BYTES) {
     const message = `${handle.shown} is larger than 5 MiB, the limit for a patched file. Change it with ${editFile.name}.`;
     return { type: 'error', code: 'file-too-large', message };
   }

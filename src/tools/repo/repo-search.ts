@@ -3,6 +3,7 @@ import { defineReadTool } from '../../core/tool-catalog/define-tool.ts';
 import { nothingAt } from '../files/open-text.ts';
 import { grep } from '../search/grep.ts';
 import {
+  createScanCap,
   filesBelow,
   LINE_SEARCH_WORDS,
   type ScannedText,
@@ -79,10 +80,11 @@ export const repoSearch = defineReadTool({
     const files = below.files.filter(({ path }) => isWanted(path));
     const readable = withinCap(files);
     const search = createTextSearch(input);
+    const cap = createScanCap();
     const matches: (ReturnType<typeof around>[number] & { path: string })[] = [];
     let filesSearched = 0;
     let total = 0;
-    for await (const file of scanTexts(notebook, readable)) {
+    for await (const file of scanTexts(notebook, readable, cap)) {
       filesSearched += 1;
       const found = search(file.text);
       const room = Math.max(0, input.limit - matches.length);
@@ -92,7 +94,7 @@ export const repoSearch = defineReadTool({
       matches.push(...shown.map((match) => ({ path: file.handle.shown, ...match })));
       total += found.length;
     }
-    const truncated = total > matches.length || readable.length < files.length;
+    const truncated = total > matches.length || readable.length < files.length || cap.left <= 0;
     const withheld = withheldOf(notebook.countWithheld(base, 'content', { recursive: true }));
     return { type: 'result', output: { matches, filesSearched, total, truncated, ...withheld } };
   },

@@ -3,7 +3,15 @@ import { defineReadTool } from '../../core/tool-catalog/define-tool.ts';
 import { nothingAt } from '../files/open-text.ts';
 import { baseField, globField, limitField, omittedFields, READ_HINTS, withheldOf } from '../tool-fields.ts';
 import { matchBelow } from './match-below.ts';
-import { filesBelow, LINE_SEARCH_WORDS, scanTexts, textQueryField, wholeWordField, withinCap } from './scan-texts.ts';
+import {
+  createScanCap,
+  filesBelow,
+  LINE_SEARCH_WORDS,
+  scanTexts,
+  textQueryField,
+  wholeWordField,
+  withinCap,
+} from './scan-texts.ts';
 import { createTextSearch } from './search-text.ts';
 
 export const grep = defineReadTool({
@@ -59,10 +67,11 @@ export const grep = defineReadTool({
     const files = below.files.filter(({ path }) => path === base.shown || pattern.matches(path));
     const readable = withinCap(files);
     const search = createTextSearch(input);
+    const cap = createScanCap();
     const matches: { path: string; line: number; text: string }[] = [];
     let filesSearched = 0;
     let total = 0;
-    for await (const file of scanTexts(notebook, readable)) {
+    for await (const file of scanTexts(notebook, readable, cap)) {
       filesSearched += 1;
       const found = search(file.text);
       const room = Math.max(0, input.limit - matches.length);
@@ -71,7 +80,7 @@ export const grep = defineReadTool({
       matches.push(...found.slice(0, room).map((match) => ({ path: file.handle.shown, ...match })));
       total += found.length;
     }
-    const truncated = total > matches.length || readable.length < files.length;
+    const truncated = total > matches.length || readable.length < files.length || cap.left <= 0;
     const withheld = withheldOf(notebook.countWithheld(base, 'content', { recursive: true }));
     return { type: 'result', output: { matches, filesSearched, total, truncated, ...withheld } };
   },

@@ -58,17 +58,38 @@ export function filesBelow(
 export function withinCap(files: readonly FileInfo[]): readonly FileInfo[] {
   let bytes = 0;
   const end = files.findIndex((file) => {
-    bytes += file.sizeBytes;
+    bytes += file.sizeBytes ?? 0;
     return bytes > MAX_BYTES;
   });
   return end === -1 ? files : files.slice(0, end);
 }
 
-/** Yields the texts of the files in their order, without those that are no text. Notes none of them as read. */
-export async function* scanTexts(notebook: ScopedNotebook, files: readonly FileInfo[]): AsyncGenerator<ScannedText> {
-  for (let start = 0; start < files.length; start += BATCH_FILES) {
+/** What one call may still read. */
+export interface ScanCap {
+  left: number;
+}
+
+export function createScanCap(): ScanCap {
+  return { left: MAX_BYTES };
+}
+
+/**
+ * Yields the texts of the files in their order, without those that are no text. Notes none of them as read.
+ *
+ * @param cap counts down by what is read, for files whose size is not known before; at 0, no more are read
+ */
+export async function* scanTexts(
+  notebook: ScopedNotebook,
+  files: readonly FileInfo[],
+  cap: ScanCap,
+): AsyncGenerator<ScannedText> {
+  for (let start = 0; start < files.length && cap.left > 0; start += BATCH_FILES) {
     const batch = files.slice(start, start + BATCH_FILES);
-    for (const file of await Promise.all(batch.map((one) => readText(notebook, one)))) if (file !== null) yield file;
+    for (const file of await Promise.all(batch.map((one) => readText(notebook, one)))) {
+      if (file === null) continue;
+      cap.left -= file.text.length;
+      yield file;
+    }
   }
 }
 

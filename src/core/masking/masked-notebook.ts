@@ -1,0 +1,276 @@
+import type { ChangeRow, FileRow } from '../../contracts/domain/notebook/notebook.ts';
+import { CloisterError } from '../../contracts/errors/errors.ts';
+import { withoutAlias } from '../guard/mounts.ts';
+import { normalizePath } from '../guard/normalize-path.ts';
+import { decodeUtf8 } from '../notebook/text/note-text.ts';
+import type { NotebookReader } from '../ports/notebook-reader-port.ts';
+import type { ChangeOrError, FileInfo, Handle, HandleDecision, ScopedNotebook } from '../ports/scoped-notebook-port.ts';
+import { PLACEHOLDER } from '../redaction/placeholder.ts';
+import type { MaskedView, SessionMask } from './session-mask.ts';
+
+/** The notebook as a model on a server sees it: the masked notebook. */
+export interface MaskedNotebook extends ScopedNotebook {
+  /** Returns the handle behind a masked one, for the guard, the rules and the log. */
+  reveal(handle: Handle): Handle;
+  /** Masks the content of files, so that `stat` tells its size and hash. */
+  load(handles: readonly Handle[]): Promise<void>;
+  /** Returns the stored path behind a masked one. */
+  storedPath(path: string): string;
+  /** Returns a message without values, and with the names that the model knows. */
+  say(message: string): string;
+  /** Returns the stored bytes behind bytes that were masked, with their SHA-256. */
+  original(bytes: Uint8Array): { readonly bytes: Uint8Array; readonly hash: string } | undefined;
+}
+
+export interface MaskedNotebookParts {
+  readonly scoped: ScopedNotebook;
+  readonly reader: Pick<NotebookReader, 'get' | 'readBytes'>;
+  readonly mask: SessionMask;
+  readonly hash: (data: Uint8Array | string) => string;
+}
+
+const NEW_NAME =
+  'A new name cannot contain a masked value: names are used in links, in the log and by other tools. Choose a name without one.';
+const PLAIN_NAME =
+  'This path contains an email address, a key or another value that is masked. Use paths as list_files returns them, and choose new names without such values.';
+const PLAIN_VALUE =
+  'The text contains an email address, a key or another masked value as plain text, and this file has masked values. Use placeholders as you read them, or write new values into another file.';
+
+/**
+ * Wraps the scoped notebook so that every tool works on masked texts and names, for reading, matching, counting and comparing alike. A
+ * placeholder is put back in one place: the content of a file that a planned change writes.
+ */
+export function createMaskedNotebook({ scoped, reader, mask, hash }: MaskedNotebookParts): MaskedNotebook {
+  const revealed = new WeakMap<Handle, Handle>();
+  const changesBehind = new WeakMap<ChangeRow, ChangeRow>();
+  const originals = new WeakMap<Uint8Array, { bytes: Uint8Array; hash: string }>();
+  const loaded = new Map<string, MaskedView & { readonly isMasked: boolean }>();
+  const names = new Map<string, string>();
+  const storedNames = new Map<string, string>();
+  const encoder = new TextEncoder();
+
+  const reveal = (handle: Handle): Handle => revealed.get(handle) ?? handle;
+  const maskPath = (path: string): string => {
+    const masked = mask.path(path);
+    if (masked !== path) {
+      names.set(path, masked);
+      storedNames.set(masked, path);
+    }
+    return masked;
+  };
+  const say = (message: string): string => {
+    let text = message;
+    for (const [path, masked] of names) text = text.replaceAll(path, masked);
+    return mask.written(text, 'message');
+  };
+  const said = <T extends ChangeOrError | HandleDecision>(result: T): T => {
+    if (result.type === 'denied') return { ...result, reason: say(result.reason) };
+    return 'message' in result ? { ...result, message: say(result.message) } : result;
+  };
+
+  /** Of a file that has the content of `hash`. */
+  const viewKey = ({ fileId }: Pick<FileRow, 'fileId'>, contentHash: string): string => `${fileId}\0${contentHash}`;
+
+  function textOf(row: FileRow, text: string): string {
+    const view = row.hash === null ? undefined : mask.views.get(row.fileId, row.hash);
+    // What the run keeps for itself was masked when it was kept.
+    if (view !== undefined) return view.text;
+    return isOwnResult(row.path) ? mask.rewritten(text, row.fileId) : mask.stored(text);
+  }
+
+  function masked(row: FileRow | undefined, bytes: Uint8Array): Uint8Array {
+    const decoded = decodeUtf8(bytes);
+    if (row?.hash == null || decoded.type === 'not-text') return bytes;
+    const text = textOf(row, decoded.text);
+    if (text === decoded.text) return bytes;
+    const shown = encoder.encode(text);
+    originals.set(shown, { bytes, hash: row.hash });
+    return shown;
+  }
+
+  function infoOf(info: FileInfo): FileInfo {
+    const path = maskPath(info.path);
+    if (info.kind === 'folder' || info.isWithheld || info.hash === null)
+      return path === info.path ? info : { ...info, path };
+    const view = loaded.get(viewKey(info, info.hash));
+    return { ...info, path, sizeBytes: view?.sizeBytes ?? null, hash: view?.hash ?? null };
+  }
+
+  const inPathOrder = (infos: readonly FileInfo[]): FileInfo[] =>
+    // The order by real names would tell how a masked one compares with others.
+    infos.map(infoOf).toSorted(byShownPath);
+
+  function resolveNamed(rawPath: string, operation: Handle['operation'], as: Parameters<ScopedNotebook['resolve']>[2]) {
+    const asNamed = scoped.resolve(rawPath, operation, as);
+    const normal = normalizePath(rawPath);
+    if (normal.type !== 'ok') return asNamed;
+    const named = withoutAlias(normal.path);
+    if (named.split('/').some((name) => hasPlainName(name))) {
+      return asNamed.type === 'allowed'
+        ? { type: 'invalid' as const, code: 'bad-input' as const, message: PLAIN_NAME }
+        : asNamed;
+    }
+    const path = mask.restore(named);
+    if (path === named) return asNamed;
+    const missing = {
+      type: 'invalid' as const,
+      code: 'not-found' as const,
+      message: `No file or folder exists at ${named}.`,
+    };
+    // A placeholder names a file only where the notebook shows it in this name.
+    if (mask.path(path) !== named) {
+      if (asNamed.type !== 'allowed') return asNamed;
+      return operation === 'create' ? { ...missing, code: 'bad-input' as const, message: NEW_NAME } : missing;
+    }
+    const decision = scoped.resolve(path, operation, as);
+    if (decision.type !== 'allowed') return said(decision);
+    if (operation === 'create' && reader.get(decision.handle.path) === undefined) {
+      return { type: 'invalid' as const, code: 'bad-input' as const, message: NEW_NAME };
+    }
+    return decision;
+  }
+
+  /** Whether a name that the model gives has a value as plain text. */
+  function hasPlainName(name: string): boolean {
+    return mask.plainValues(mask.restoreWritten(name)).size > 0;
+  }
+
+  function planPut(handle: Handle, bytes: Uint8Array): ChangeOrError {
+    const real = reveal(handle);
+    const decoded = decodeUtf8(bytes);
+    if (decoded.type === 'not-text') return said(scoped.planPut(real, bytes));
+    const row = reader.get(real.path);
+    const before = row?.hash == null ? undefined : loaded.get(viewKey(row, row.hash));
+    const written = mask.restoreWritten(decoded.text);
+    if (before?.isMasked === true) {
+      // A value that is written beside masked ones would be a guess that can be compared with them.
+      const known = mask.plainValues(mask.restoreWritten(before.text));
+      const added = [...mask.plainValues(written)].some((value) => !known.has(value));
+      if (added) return { type: 'error', code: 'bad-input', message: PLAIN_VALUE };
+    }
+    const planned = scoped.planPut(real, encoder.encode(mask.restore(decoded.text)));
+    if (planned.type !== 'change') return said(planned);
+    for (const { fileId, after } of planned.change.transitions) {
+      if (after?.kind !== 'file' || after.hash === null) continue;
+      const text = mask.written(written, fileId);
+      mask.views.set(fileId, after.hash, { text, hash: hash(bytes), sizeBytes: bytes.length });
+    }
+    return planned;
+  }
+
+  /** Notes whose links follow a move are changed by the app: what the session wrote in them stays apart. */
+  function followed(planned: ChangeOrError): ChangeOrError {
+    if (planned.type !== 'change') return said(planned);
+    const { transitions, blobs } = planned.change;
+    for (const { fileId, before, after } of transitions) {
+      if (!before?.hash || !after?.hash || before.hash === after.hash) continue;
+      const bytes = blobs.find((blob) => blob.hash === after.hash)?.bytes;
+      if (bytes === undefined || mask.views.get(fileId, before.hash) === undefined) continue;
+      const decoded = decodeUtf8(bytes);
+      if (decoded.type !== 'text') continue;
+      const text = mask.rewritten(decoded.text, fileId);
+      const shown = encoder.encode(text);
+      mask.views.set(fileId, after.hash, { text, hash: hash(shown), sizeBytes: shown.length });
+    }
+    return planned;
+  }
+
+  function maskedChange(row: ChangeRow): ChangeRow {
+    const transitions = row.transitions.map(({ before, after, ...rest }) => ({
+      ...rest,
+      before: before && { ...before, path: maskPath(before.path) },
+      after: after && { ...after, path: maskPath(after.path) },
+    }));
+    const shown = { ...row, transitions, summary: say(row.summary) };
+    changesBehind.set(shown, row);
+    return shown;
+  }
+
+  return {
+    notebookId: scoped.notebookId,
+    reveal,
+    say,
+    storedPath: (path) => storedNames.get(path) ?? path,
+    original: (bytes) => originals.get(bytes),
+
+    async load(handles) {
+      for (const handle of handles) {
+        const row = reader.get(reveal(handle).path);
+        if (row?.hash == null || loaded.has(viewKey(row, row.hash))) continue;
+        // A damaged content is reported by the tool that reads it.
+        const bytes = await reader.readBytes(row.hash).catch(() => null);
+        if (bytes === null) continue;
+        const shown = masked(row, bytes);
+        const decoded = decodeUtf8(shown);
+        const text = decoded.type === 'text' ? decoded.text : '';
+        const view = mask.views.get(row.fileId, row.hash);
+        loaded.set(viewKey(row, row.hash), {
+          text,
+          hash: view?.hash ?? hash(shown),
+          sizeBytes: view?.sizeBytes ?? shown.length,
+          isMasked: mask.count(text) > 0,
+        });
+      }
+    },
+
+    resolve(rawPath, operation, as) {
+      const decision = resolveNamed(rawPath, operation, as);
+      if (decision.type !== 'allowed') return decision;
+      const { handle } = decision;
+      const shown = maskPath(handle.shown);
+      if (shown === handle.shown) return decision;
+      const shownHandle = Object.freeze({ ...handle, path: maskPath(handle.path), shown }) as Handle;
+      revealed.set(shownHandle, handle);
+      return { type: 'allowed', handle: shownHandle };
+    },
+
+    stat(handle) {
+      const info = scoped.stat(reveal(handle));
+      return info && infoOf(info);
+    },
+    list: (handle) => inPathOrder(scoped.list(reveal(handle))),
+    walk: (handle) => inPathOrder(scoped.walk(reveal(handle))),
+    pick: (paths) => scoped.pick(paths).map(infoOf),
+    readBytes: async (handle) => masked(reader.get(reveal(handle).path), await scoped.readBytes(reveal(handle))),
+    scanBytes: async (handle) => masked(reader.get(reveal(handle).path), await scoped.scanBytes(reveal(handle))),
+    noteRead: (handle) => scoped.noteRead(reveal(handle)),
+    noteShown: (entries) => scoped.noteShown(entries),
+    noteChangesShown: (rows) => scoped.noteChangesShown(rows.map((row) => changesBehind.get(row) ?? row)),
+    countWithheld: (handle, what, options) => scoped.countWithheld(reveal(handle), what, options),
+    noteCompared: (handle) => scoped.noteCompared(reveal(handle)),
+    refuseWithheld: (handle) => scoped.refuseWithheld(reveal(handle)),
+    changes: async (filter) => (await scoped.changes(filter)).map(maskedChange),
+    planPut,
+    planFolder: (handle) => said(scoped.planFolder(reveal(handle))),
+    planMove: async (from, to, options) => followed(await scoped.planMove(reveal(from), reveal(to), options)),
+    planMoves: async (moves) =>
+      followed(await scoped.planMoves(moves.map(({ from, to }) => ({ from: reveal(from), to: reveal(to) })))),
+    planDelete: (handle, recursive) => said(scoped.planDelete(reveal(handle), recursive)),
+    planUndo(change) {
+      const behind = changesBehind.get(change);
+      if (behind === undefined) throw new CloisterError('internal', 'This change belongs to another notebook.');
+      const { restored, conflicts, ...plan } = scoped.planUndo(behind);
+      return {
+        ...plan,
+        restored: restored.map(maskPath),
+        conflicts: conflicts.map(({ path, reason }) => ({ path: maskPath(path), reason: say(reason) })),
+      };
+    },
+  };
+}
+
+/** Orders by path; digits of placeholders, which follow from values, do not count. */
+function byShownPath(one: FileInfo, other: FileInfo): number {
+  const [a, b] = [withoutDigits(one.path), withoutDigits(other.path)];
+  if (a !== b) return a < b ? -1 : 1;
+  return one.createdMs - other.createdMs;
+}
+
+function withoutDigits(path: string): string {
+  return path.includes('[') ? path.replaceAll(PLACEHOLDER, (found) => found.replace(/-.*/, '')) : path;
+}
+
+/** A file in which the app keeps a long result of the run: its placeholders are those of the session. */
+function isOwnResult(path: string): boolean {
+  return /^\/(?:runs|scratch)\//.test(path);
+}

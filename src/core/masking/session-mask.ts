@@ -1,0 +1,187 @@
+import type { MaskedValues } from '../../contracts/domain/run/redaction.ts';
+import { FEWEST_CHARS_ELSEWHERE, findOutsidePlaceholders, patternOf } from '../redaction/create-redaction.ts';
+import { PLACEHOLDER } from '../redaction/placeholder.ts';
+import {
+  mapOutsidePlaceholders,
+  type Origin,
+  type PlaceholderTable,
+  replacePlaceholders,
+} from '../redaction/placeholder-table.ts';
+import { endOfPart } from '../redaction/search-part.ts';
+import type { SensitiveFinder } from '../redaction/sensitive-finder.ts';
+
+/** Masks what one session of a model on a server sees of the notebook. */
+export interface SessionMask {
+  /** Masks the stored text of a file, and the values of the session wherever they are in it. A placeholder in it is text, and masked. */
+  stored(text: string): string;
+  /** Masks a name of a file or folder, and keeps its ending. */
+  name(name: string): string;
+  path(path: string): string;
+  /**
+   * Masks the values of a text that a model or a server wrote. They have placeholders of their own, so that comparing placeholders
+   * does not tell whether a guess is right.
+   */
+  written(text: string, by: string): string;
+  /** As `written`, for a text that the app changed after a model wrote it: values of the session are masked, too. */
+  rewritten(text: string, by: string): string;
+  /** Returns the values that a text of a model has as plain text. */
+  plainValues(text: string): ReadonlySet<string>;
+  /** Replaces the placeholders of values that the model wrote itself. */
+  restoreWritten(text: string): string;
+  /** Replaces the placeholders of the session by their values. Others stay. */
+  restore(text: string): string;
+  /** Returns the number of different placeholders of the session in a text. */
+  count(text: string): number;
+  /** Learns the values of what the session has read before, if a text has placeholders that are not known. */
+  recall(text: string): Promise<void>;
+  /** Texts of files as the session has written them. */
+  readonly views: MaskedViews;
+}
+
+/** Resolves with the mask of the session of a run, or of direct calls; null where the person masks nothing. Rejects when nothing may be read. */
+export type OpenMask = (runId: string | null) => Promise<SessionMask | null>;
+
+/** The text of a file as the session sees it. */
+export interface MaskedView {
+  readonly text: string;
+  /** SHA-256 by which the session knows the content. */
+  readonly hash: string;
+  readonly sizeBytes: number;
+}
+
+export interface MaskedViews {
+  /** @param hash SHA-256 of the stored content */
+  get(fileId: string, hash: string): MaskedView | undefined;
+  set(fileId: string, hash: string, view: MaskedView): void;
+}
+
+export interface SessionMaskParts {
+  readonly finder: SensitiveFinder;
+  readonly settings: MaskedValues;
+  readonly table: PlaceholderTable;
+  readonly views: MaskedViews;
+  /** Values that the session has read, of any text. Grows. */
+  readonly known: Map<string, Origin>;
+  /** Resolves with texts that the session was given before the worker started. Called once at most. */
+  readonly recall: () => Promise<readonly string[]>;
+}
+
+/** A placeholder that is text of a file. */
+const LITERAL: Origin = { kind: 'own', name: 'TEXT' };
+/** An ending of a file name. */
+const ENDING = /\.[A-Za-z][A-Za-z0-9]{0,7}$/;
+
+export function createSessionMask({ finder, settings, table, views, known, recall }: SessionMaskParts): SessionMask {
+  let pattern = { size: -1, value: /(?!)/g };
+  let recalling: Promise<void> | null = null;
+
+  /** A value of the session is masked also where nothing marks it as one. */
+  function maskKnown(part: string): string {
+    if (known.size === 0) return part;
+    if (pattern.size !== known.size) {
+      const values = [...known.keys()].filter((value) => value.length >= FEWEST_CHARS_ELSEWHERE);
+      pattern = { size: known.size, value: patternOf(values) };
+    }
+    return mapOutsidePlaceholders(part, table, (text) =>
+      text.replaceAll(pattern.value, (value) => table.placeholderOf(value, known.get(value) ?? LITERAL)),
+    );
+  }
+
+  function found(text: string): Span[] {
+    const spans: Span[] = [];
+    for (let at = 0; at < text.length; ) {
+      const end = endOfPart(text, at);
+      const part = end - at === text.length ? text : text.slice(at, end);
+      for (const { start, end: stop, kind, name } of finder.find(part, settings)) {
+        spans.push({ start: at + start, end: at + stop, origin: { kind, name } });
+      }
+      at = end;
+    }
+    return spans;
+  }
+
+  /** Of values and literal placeholders, in the order of the text. */
+  function spansOf(text: string): Span[] {
+    const spans = found(text);
+    if (!text.includes('[')) return spans;
+    const literals = [...text.matchAll(PLACEHOLDER)].flatMap(({ 0: literal, index }) => {
+      const span = { start: index, end: index + literal.length, origin: LITERAL };
+      const isApart = spans.every(({ start, end }) => end <= span.start || start >= span.end);
+      return isApart && table.valueOf(literal) !== undefined ? [span] : [];
+    });
+    return literals.length === 0 ? spans : [...spans, ...literals].toSorted((a, b) => a.start - b.start);
+  }
+
+  function stored(text: string): string {
+    const spans = spansOf(text);
+    for (const { start, end, origin } of spans) {
+      const value = text.slice(start, end);
+      if (origin !== LITERAL && !known.has(value)) known.set(value, origin);
+    }
+    return replaceSpans(text, spans, '', maskKnown);
+  }
+
+  function replaceSpans(text: string, spans: readonly Span[], by: string, between: (part: string) => string): string {
+    let masked = '';
+    let at = 0;
+    for (const { start, end, origin } of spans) {
+      masked += between(text.slice(at, start)) + table.placeholderOf(text.slice(start, end), origin, by);
+      at = end;
+    }
+    return masked + between(text.slice(at));
+  }
+
+  function maskName(name: string): string {
+    const ending = ENDING.exec(name)?.[0] ?? '';
+    const stem = name.slice(0, name.length - ending.length);
+    const spans = spansOf(stem);
+    const asIs = (part: string) => part;
+    if (spans.length > 0) return replaceSpans(stem, spans, '', asIs) + ending;
+    return replaceSpans(name, spansOf(name), '', asIs);
+  }
+
+  function plainIn(text: string) {
+    const findings: Span[] = [];
+    for (let at = 0; at < text.length; ) {
+      const stop = endOfPart(text, at);
+      for (const { start, end, kind, name } of findOutsidePlaceholders(text.slice(at, stop), finder, settings, table)) {
+        findings.push({ start: at + start, end: at + end, origin: { kind, name } });
+      }
+      at = stop;
+    }
+    return findings;
+  }
+
+  const restore = (text: string) => replacePlaceholders(text, table.valueOf);
+  const restoreWritten = (text: string) =>
+    replacePlaceholders(text, (found) => (table.isApart(found) ? table.valueOf(found) : undefined));
+
+  return {
+    stored,
+    name: maskName,
+    path: (path) => (path === '/' ? path : path.split('/').map(maskName).join('/')),
+    written: (text, by) => replaceSpans(text, plainIn(text), by, (part) => part),
+    rewritten: (text, by) => replaceSpans(text, plainIn(text), by, maskKnown),
+    plainValues: (text) => new Set(plainIn(text).map(({ start, end }) => text.slice(start, end))),
+    restoreWritten,
+    restore,
+    count: (text) =>
+      new Set(Array.from(text.matchAll(PLACEHOLDER), ([one]) => one).filter((one) => table.valueOf(one) !== undefined))
+        .size,
+    async recall(text) {
+      const isKnown = (one: string) => table.valueOf(one) !== undefined;
+      if (Array.from(text.matchAll(PLACEHOLDER), ([one]) => one).every(isKnown)) return;
+      recalling ??= recall().then((texts) => {
+        for (const one of texts) stored(one);
+      });
+      await recalling;
+    },
+    views,
+  };
+}
+
+interface Span {
+  readonly start: number;
+  readonly end: number;
+  readonly origin: Origin;
+}

@@ -1,0 +1,122 @@
+import { CloisterError } from '../../contracts/errors/errors.ts';
+import {
+  createSessionMask,
+  type MaskedViews,
+  type OpenMask,
+  type SessionMask,
+} from '../../core/masking/session-mask.ts';
+import { createRedaction, type Redaction } from '../../core/redaction/create-redaction.ts';
+import { createPlaceholderTable, type Origin, type PlaceholderTable } from '../../core/redaction/placeholder-table.ts';
+import type { SensitiveFinder } from '../../core/redaction/sensitive-finder.ts';
+import type { LoopPorts } from '../../core/run/run-ports.ts';
+import type { Services } from '../app/services.ts';
+import { type SessionTextsStore, textsOfSession } from './texts-of-session.ts';
+
+export interface SessionMasksParts {
+  readonly store: Pick<Services['store'], 'redactionSettings' | 'run' | keyof SessionTextsStore>;
+  readonly loop: Pick<LoopPorts, 'hasher' | 'ids'>;
+  readonly loadFinder: () => Promise<SensitiveFinder>;
+}
+
+/** What masks for models on servers, by session: requests, and what tools show of the notebook. Both share their placeholders. */
+export interface SessionMasks {
+  readonly open: OpenMask;
+  /** Resolves with what masks a request of a run, or one of no run. */
+  redaction(runId: string | null): Promise<Redaction>;
+}
+
+interface Session {
+  readonly key: string;
+  readonly table: PlaceholderTable;
+  readonly known: Map<string, Origin>;
+  readonly views: MaskedViews;
+  readonly recall: () => Promise<readonly string[]>;
+  /** The mask, and the settings that it was made for. */
+  mask: { readonly settings: string; readonly value: SessionMask } | null;
+}
+
+/** Sessions whose placeholders are kept in memory. Of an older one they are computed again. */
+const MAX_SESSIONS = 50;
+const MAX_RUNS_KEPT = 200;
+const MAX_VIEWS = 2000;
+
+export function createSessionMasks(parts: SessionMasksParts): SessionMasks {
+  const { store, loop } = parts;
+  const sessions = new Map<string, Session>();
+  const keys = new Map<string, Promise<string>>();
+  /** Calls outside of any run have one session, which ends with the worker. */
+  const direct = loop.ids.next('session');
+
+  /** A helper shares the session of the run that asked, and a run that applies a plan that of the plan: their calls have its placeholders. */
+  async function sessionOf(runId: string): Promise<string> {
+    const run = await store.run(runId);
+    const of = run?.helperOf?.runId ?? run?.appliesPlanOf;
+    if (of !== undefined) return keyOf(of);
+    return run?.sessionId ?? direct;
+  }
+
+  function keyOf(runId: string | null): Promise<string> {
+    if (runId === null) return Promise.resolve(direct);
+    const before = keys.get(runId);
+    if (before !== undefined) return before;
+    if (keys.size >= MAX_RUNS_KEPT) keys.clear();
+    const key = sessionOf(runId);
+    keys.set(runId, key);
+    key.catch(() => keys.delete(runId));
+    return key;
+  }
+
+  function sessionWith(key: string): Session {
+    const known = sessions.get(key);
+    if (known !== undefined) return known;
+    const [oldest] = sessions.keys();
+    if (sessions.size >= MAX_SESSIONS && oldest !== undefined) sessions.delete(oldest);
+    const table = createPlaceholderTable({ key, sha256: loop.hasher.sha256 });
+    const recall = async () => (key === direct ? [] : await textsOfSession(key, store));
+    const session: Session = { key, table, known: new Map(), views: createViews(), recall, mask: null };
+    sessions.set(key, session);
+    return session;
+  }
+
+  async function finderOf(): Promise<SensitiveFinder> {
+    return parts.loadFinder().catch((error: unknown) => {
+      const message =
+        'Nothing was sent because the patterns for keys and personal data could not be loaded. Reload the page.';
+      throw new CloisterError('internal', message, {}, error);
+    });
+  }
+
+  return {
+    async open(runId) {
+      const [settings, key] = await Promise.all([store.redactionSettings(), keyOf(runId)]);
+      if (settings.kinds.length === 0 && settings.patterns.length === 0) return null;
+      const finder = await finderOf();
+      const session = sessionWith(key);
+      const { kinds, patterns } = settings;
+      const made = JSON.stringify({ kinds, patterns });
+      // A change of the settings holds from the next call on.
+      if (session.mask?.settings !== made) {
+        session.mask = { settings: made, value: createSessionMask({ ...session, finder, settings }) };
+      }
+      return session.mask.value;
+    },
+    async redaction(runId) {
+      const [settings, key] = await Promise.all([store.redactionSettings(), keyOf(runId)]);
+      const finder = await finderOf();
+      const { table } = sessionWith(key);
+      return createRedaction({ finder, settings, key, sha256: loop.hasher.sha256, table });
+    },
+  };
+}
+
+function createViews(): MaskedViews {
+  const views = new Map<string, Parameters<MaskedViews['set']>[2]>();
+  return {
+    get: (fileId, hash) => views.get(`${fileId}\0${hash}`),
+    set(fileId, hash, view) {
+      const [oldest] = views.keys();
+      if (views.size >= MAX_VIEWS && oldest !== undefined) views.delete(oldest);
+      views.set(`${fileId}\0${hash}`, view);
+    },
+  };
+}
