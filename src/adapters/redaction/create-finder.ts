@@ -1,9 +1,18 @@
 import type { MaskedValues, RedactionFinding, RedactionKind } from '../../contracts/domain/run/redaction.ts';
+import { PLACEHOLDER } from '../../core/redaction/placeholder.ts';
 import type { SensitiveFinder } from '../../core/redaction/sensitive-finder.ts';
-import { findEmails, findIbans, findPhones } from './find-personal.ts';
+import { allMatches } from './all-matches.ts';
+import { findEmails } from './find-emails.ts';
+import { findEncoded } from './find-encoded.ts';
+import { findIbans, findPhones } from './find-personal.ts';
 import { findSecrets, type Span } from './find-secrets.ts';
 import { findNationalIds } from './national-ids.ts';
 import { findOwn } from './own-patterns.ts';
+import { joinParts } from './spellings/join-parts.ts';
+import { copyOf, type NormalisedCopy, originalSpan } from './spellings/normalised-copy.ts';
+import { readSigns } from './spellings/read-signs.ts';
+import { searchCopy } from './spellings/search-copy.ts';
+import { searchParts } from './spellings/search-parts.ts';
 
 /** In the order in which they win where findings overlap. */
 const FINDERS: readonly (readonly [RedactionKind, (text: string) => Span[]])[] = [
@@ -17,6 +26,7 @@ const FINDERS: readonly (readonly [RedactionKind, (text: string) => Span[]])[] =
 /** Characters of texts whose findings are kept: the messages of a conversation are searched at each step. */
 const MAX_KEPT_CHARS = 4_000_000;
 const SHORTEST_VALUE = 7;
+const FEWEST_CHARS_ADDED = 4;
 
 export function createFinder(): SensitiveFinder {
   const known = new Map<string, readonly RedactionFinding[]>();
@@ -41,14 +51,83 @@ export function createFinder(): SensitiveFinder {
   };
 }
 
-function findAll(text: string, { kinds, patterns }: MaskedValues): RedactionFinding[] {
-  const found: RedactionFinding[] = patterns.flatMap((pattern) =>
+/** Finds values as they are, in other spellings, in pieces, and encoded. */
+function findAll(text: string, settings: MaskedValues): RedactionFinding[] {
+  const asIs = [...findOwnValues(text, settings), ...findBuiltIn(text, settings)];
+  const signs = readSigns(text);
+  const spelled = signs ? findInCopy(signs, settings) : [];
+  const joined = joinParts(signs ?? copyOf(text));
+  const whole = withoutOverlaps([...asIs, ...spelled], text.length);
+  const inPieces = joined ? findInCopy(joined, settings).filter((finding) => addsTo(finding, whole, text)) : [];
+  const others = [...spelled, ...inPieces, ...findInEncoded(text, settings)];
+  return withoutOverlaps([...asIs, ...outsidePlaceholders(others, text)], text.length);
+}
+
+/** A run that encodes a value is masked whole. */
+function findInEncoded(text: string, settings: MaskedValues): RedactionFinding[] {
+  const runs = findEncoded(text);
+  const search = (decoded: string) => [...findOwnValues(decoded, settings), ...findBuiltIn(decoded, settings)];
+  const found = searchParts(
+    runs.map(({ decoded }) => decoded),
+    search,
+  );
+  return runs.flatMap(({ start, end }, index) => {
+    const first = found[index]?.[0];
+    return first ? [{ kind: first.kind, name: first.name, start, end }] : [];
+  });
+}
+
+function findOwnValues(text: string, { patterns }: MaskedValues): RedactionFinding[] {
+  return patterns.flatMap((pattern) =>
     findOwn(pattern, text).map((span) => ({ kind: 'own' as const, name: pattern.name, ...span })),
   );
-  for (const [kind, find] of FINDERS) {
-    if (kinds.includes(kind)) found.push(...find(text).map((span) => ({ kind, name: '', ...span })));
+}
+
+function findBuiltIn(text: string, { kinds }: MaskedValues): RedactionFinding[] {
+  return FINDERS.flatMap(([kind, find]) =>
+    kinds.includes(kind) ? find(text).map((span) => ({ kind, name: '', ...span })) : [],
+  );
+}
+
+function findInCopy(copy: NormalisedCopy, settings: MaskedValues): RedactionFinding[] {
+  // A pattern of the person may look at the start or at the end of the text.
+  const own = findOwnValues(copy.text, settings).map((finding) => ({ ...finding, ...originalSpan(copy, finding) }));
+  return [...own, ...searchCopy(copy, (part) => findBuiltIn(part, settings))];
+}
+
+/** A value that is whole on its line may seem to continue on the next one. `found`: in order, without overlaps. */
+function addsTo(finding: RedactionFinding, found: readonly RedactionFinding[], text: string): boolean {
+  let added = '';
+  let at = finding.start;
+  for (let next = firstAfter(found, at); next < found.length; next++) {
+    const other = found[next];
+    if (!other || other.start >= finding.end) break;
+    added += text.slice(at, Math.max(at, other.start));
+    at = other.end;
   }
-  return withoutOverlaps(found, text.length);
+  if (at === finding.start) return true;
+  added += text.slice(at, Math.max(at, finding.end));
+  return finding.kind !== 'phone' && added.replaceAll(/\s/g, '').length >= FEWEST_CHARS_ADDED;
+}
+
+/** Of a text that is masked already, no placeholder is part of a value in another spelling. */
+function outsidePlaceholders(findings: readonly RedactionFinding[], text: string): readonly RedactionFinding[] {
+  const placeholders = findings.length === 0 ? [] : allMatches(PLACEHOLDER, text);
+  if (placeholders.length === 0) return findings;
+  const spans = placeholders.map(({ 0: found, index }) => ({ start: index, end: index + found.length }));
+  return findings.filter(({ start, end }) => (spans[firstAfter(spans, start)]?.start ?? Infinity) >= end);
+}
+
+/** Returns the index of the first of spans in order that ends after a place. */
+function firstAfter(spans: readonly Span[], at: number): number {
+  let low = 0;
+  let high = spans.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((spans[middle]?.end ?? 0) <= at) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** Earlier findings win; a later one keeps nothing of what it shares with them, so that no part of a value remains visible. */

@@ -1,4 +1,5 @@
 import { rules } from '@secretlint/secretlint-rule-preset-recommend';
+import { allMatches } from './all-matches.ts';
 
 /** A part of a text, as UTF-16 offsets; the end is exclusive. */
 export interface Span {
@@ -36,7 +37,7 @@ export function findSecrets(text: string): Span[] {
   const source = { content: text, filePath: 'note.md', ext: '.md', contentType: 'text' };
   for (const file of scannersFor(context)) file(source);
   for (const pattern of MORE) {
-    for (const match of text.matchAll(pattern)) {
+    for (const match of allMatches(pattern, text)) {
       const [start, end] = match.indices?.groups?.['value'] ?? [match.index, match.index + match[0].length];
       spans.push({ start, end });
     }
@@ -55,14 +56,14 @@ const KEY_CHAR = /[A-Za-z0-9+/=\\\r\n]/;
 /** Finds private keys whose start or end a limit has cut off: the lines that are left are as secret. */
 function findCutKeys(text: string): Span[] {
   const spans: Span[] = [];
-  for (const { 0: begin, index } of text.matchAll(BEGIN_KEY)) {
+  for (const { 0: begin, index } of allMatches(BEGIN_KEY, text)) {
     const from = index + begin.length;
     END_KEY.lastIndex = 0;
     if (END_KEY.test(text.slice(from, from + MAX_KEY_CHARS))) continue;
     KEY_LINES.lastIndex = from;
     spans.push({ start: index, end: from + (KEY_LINES.exec(text)?.[0].length ?? 0) });
   }
-  for (const { 0: mark, index } of text.matchAll(END_KEY)) {
+  for (const { 0: mark, index } of allMatches(END_KEY, text)) {
     let start = index;
     while (start > 0 && index - start < MAX_KEY_CHARS && KEY_CHAR.test(text.charAt(start - 1))) start -= 1;
     if (start < index && !text.startsWith('-----', start - 5)) spans.push({ start, end: index + mark.length });
