@@ -4,6 +4,7 @@ import { createRuntime } from '../../../src/runtime/app/create-runtime.ts';
 import { interleave, lineOf, timeMs } from '../measure.ts';
 import { openRawStore } from '../peers/raw-store.ts';
 import { type Note, notes } from '../services/notes.ts';
+import { openProtection } from '../services/open-services.ts';
 import type { Reporter } from './index.ts';
 
 const NOTES = 10_000;
@@ -31,6 +32,7 @@ async function importOurs(filling: readonly Note[]): Promise<number> {
   const runtime = await createRuntime(database, {
     workerName: 'bench-import',
     mayDrive: async () => true,
+    protection: await openProtection('bench-import'),
     onError: (error) => console.error(error),
   });
   const made = await runtime.dispatch('notebooks.create', { name: 'Import' });

@@ -7,6 +7,8 @@ import { makeGrant } from '../../../src/core/grants/make-grant.ts';
 import { foldPath } from '../../../src/core/guard/fold-name.ts';
 import { parentOf } from '../../../src/core/shared/paths/path-parts.ts';
 import { createRuntime, type Runtime } from '../../../src/runtime/app/create-runtime.ts';
+import { openJournal } from '../../../src/runtime/app/keep-journal.ts';
+import type { StorageProtection } from '../../../src/runtime/app/services.ts';
 import { createTestAgent, EVERYTHING } from '../../support/agents.ts';
 import { createRunRow } from '../../support/loop-seed.ts';
 import { sha256 } from '../../support/memory-notebook.ts';
@@ -32,6 +34,11 @@ export const AGENT: Agent = createTestAgent({
   limits: { requestsPerHour: 100_000, tokensPerRequest: 4000, steps: 1000, toolCalls: 10_000, wallClockMs: 86_400_000 },
 });
 
+/** Opens the journal, whose cost is part of each write in the app. */
+export async function openProtection(name: string): Promise<StorageProtection> {
+  return { renewal: { type: 'renewed' }, journal: await openJournal(name), rebuilt: null };
+}
+
 /** Starts an empty runtime and writes the notes directly into the tables, because filling is not measured. */
 export async function openServices(name: string, filling: readonly Note[]): Promise<BenchServices> {
   const database = new CloisterDatabase(name);
@@ -40,6 +47,7 @@ export async function openServices(name: string, filling: readonly Note[]): Prom
   const runtime = await createRuntime(database, {
     workerName: name,
     mayDrive: async () => true,
+    protection: await openProtection(name),
     onError: (error) => console.error(error),
   });
   await fill(database, runtime, filling);
