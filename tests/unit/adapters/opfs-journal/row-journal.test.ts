@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { JournalFiles } from '../../../../src/adapters/opfs-journal/journal-files.ts';
 import { encodeRecord, parseRecords, seqInTrailer } from '../../../../src/adapters/opfs-journal/journal-record.ts';
 import { openRowJournal } from '../../../../src/adapters/opfs-journal/row-journal.ts';
-import { createMemoryFiles } from './memory-files.ts';
+import { createMemoryFiles } from '../../../support/memory-journal-files.ts';
 
 const open = (files: JournalFiles, workerName: string, nowMs = () => 1000) =>
   openRowJournal({ files, workerName, nowMs, after: () => () => {} });

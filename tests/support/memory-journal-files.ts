@@ -1,4 +1,4 @@
-import type { JournalFiles } from '../../../../src/adapters/opfs-journal/journal-files.ts';
+import type { JournalFiles } from '../../src/adapters/opfs-journal/journal-files.ts';
 
 /** Files in memory, with the locks and refusals of the browser's. */
 export function createMemoryFiles(): JournalFiles & { setFull(isFull: boolean): void } {
