@@ -4,7 +4,9 @@ import { useSideLabel } from '../editor/split/side-name.ts';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { nameOf } from '../kit/format.ts';
-import { useBlobUrl } from './use-blob-url.ts';
+import { Picture } from '../pictures/picture.tsx';
+import { strings as pictureStrings } from '../pictures/picture-strings.ts';
+import { TextParts } from './text-parts.tsx';
 import { useKeyScroll } from './use-key-scroll.ts';
 import { strings as all } from './viewer-strings.ts';
 import styles from './viewers.module.css';
@@ -17,14 +19,12 @@ interface ImageViewProps {
   bytes: Uint8Array;
   type: string;
   facts?: ReactNode;
+  /** The text of an SVG, shown when the picture is not drawn. */
+  source?: string;
 }
 
-/**
- * Shows an image, fitted or zoomed. The file is drawn only through an `img` element, in which scripts do not run and nothing
- * is fetched, even for SVG.
- */
-export function ImageView({ path, bytes, type, facts }: ImageViewProps) {
-  const url = useBlobUrl(bytes, type);
+/** Shows an image, fitted or zoomed. */
+export function ImageView({ path, bytes, type, facts, source }: ImageViewProps) {
   const scroller = useRef<HTMLElement>(null);
   const label = useSideLabel(strings.area(nameOf(path)));
   const image = useRef<HTMLImageElement>(null);
@@ -34,22 +34,11 @@ export function ImageView({ path, bytes, type, facts }: ImageViewProps) {
   const [zoom, setZoom] = useState<number | null>(null);
   useKeyScroll(scroller);
 
-  useEffect(() => {
-    const drawn = image.current;
-    if (url === null || !drawn) return;
-    let stale = false;
-    drawn.decode().then(
-      () => {
-        if (!stale) setSize({ width: drawn.naturalWidth, height: drawn.naturalHeight });
-      },
-      () => {
-        if (!stale) setBroken(true);
-      },
-    );
-    return () => {
-      stale = true;
-    };
-  }, [url]);
+  const takeSize = useCallback((drawn: HTMLImageElement) => {
+    image.current = drawn;
+    setSize({ width: drawn.naturalWidth, height: drawn.naturalHeight });
+  }, []);
+  const takeBroken = useCallback(() => setBroken(true), []);
 
   const step = useCallback(
     (up: boolean) =>
@@ -97,18 +86,28 @@ export function ImageView({ path, bytes, type, facts }: ImageViewProps) {
           </div>
           {isCutOff(bytes, type) && <ErrorNote tone="decide" message={strings.cutOff} />}
           <section ref={scroller} className={styles.picture} aria-label={label} aria-keyshortcuts="+ - 0 1">
-            {url && (
-              <img
-                ref={image}
-                src={url}
-                alt={strings.alt(nameOf(path))}
-                data-fit={zoom === null}
-                style={zoom === null || !size ? undefined : { inlineSize: size.width * zoom }}
-              />
-            )}
+            <Picture
+              content={source ?? bytes}
+              type={type}
+              alt={strings.alt(nameOf(path))}
+              fit={zoom === null}
+              style={zoom === null || !size ? undefined : { inlineSize: size.width * zoom }}
+              onReady={takeSize}
+              onBroken={takeBroken}
+              refused={(why) => <NotDrawn path={path} why={why} source={source} />}
+            />
           </section>
         </>
       )}
     </>
+  );
+}
+
+function NotDrawn({ path, why, source }: { path: string; why: string; source: string | undefined }) {
+  return (
+    <div>
+      <ErrorNote message={`${pictureStrings.notDrawn(nameOf(path))} ${why}`} />
+      {source !== undefined && <TextParts text={source} />}
+    </div>
   );
 }

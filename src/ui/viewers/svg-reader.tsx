@@ -6,5 +6,5 @@ import type { ReaderProps } from './reader-props.ts';
 export function SvgReader({ path, text }: ReaderProps) {
   const deferredText = useDeferredValue(text);
   const bytes = useMemo(() => new TextEncoder().encode(deferredText), [deferredText]);
-  return <ImageView key={deferredText} path={path} bytes={bytes} type="image/svg+xml" />;
+  return <ImageView key={deferredText} path={path} bytes={bytes} type="image/svg+xml" source={deferredText} />;
 }

@@ -1,11 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useBlob } from '../../../client/queries/use-blob.ts';
 import { useFile } from '../../../client/queries/use-files.ts';
 import { imageType } from '../../editor/file-type.ts';
+import { Picture } from '../../pictures/picture.tsx';
+import { strings as pictureStrings } from '../../pictures/picture-strings.ts';
 import styles from '../preview.module.css';
 import { usePreview } from '../preview-context.ts';
 import { strings } from '../preview-strings.ts';
-import { useObjectUrl } from './use-object-url.ts';
 
 interface FileImageProps {
   /** Null when the file does not exist. */
@@ -36,18 +37,23 @@ function Found({ notebookId, path, name, alt, width }: FoundProps) {
   const type = /\.svg$/i.test(path) ? 'image/svg+xml' : imageType(path);
   const hash = file?.kind === 'file' ? file.hash : null;
   const bytes = useBlob(hash);
-  const url = useObjectUrl(bytes ?? null, type ?? '');
-  const image = useRef<HTMLImageElement>(null);
-  useEffect(() => {
-    const shown = image.current;
-    if (url === null || shown === null) return;
-    const fail = () => setDamaged(hash);
-    shown.addEventListener('error', fail);
-    return () => shown.removeEventListener('error', fail);
-  }, [url, hash]);
+  const fail = useCallback(() => setDamaged(hash), [hash]);
   if (file === undefined || bytes === undefined) return null;
   if (file === null || bytes === null) return <span className={styles.notShown}>{strings.missingImage(name)}</span>;
   if (type === null || damaged === hash) return <span className={styles.notShown}>{strings.damagedImage(name)}</span>;
-  if (url === null) return null;
-  return <img src={url} alt={alt} title={name} {...(width === null ? {} : { width })} ref={image} />;
+  return (
+    <Picture
+      content={bytes}
+      type={type}
+      alt={alt}
+      title={name}
+      width={width}
+      onBroken={fail}
+      refused={(why) => (
+        <span className={styles.notShown}>
+          {pictureStrings.notDrawn(name)} {why}
+        </span>
+      )}
+    />
+  );
 }

@@ -1,5 +1,8 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useMemo } from 'react';
 import { resolveLink } from '../../../core/shared/links.ts';
+import { bytesOfBase64 } from '../../pictures/data-picture.ts';
+import { Picture } from '../../pictures/picture.tsx';
+import { strings as pictureStrings } from '../../pictures/picture-strings.ts';
 import { ExternalLink } from '../links/external-link.tsx';
 import { readAddress } from '../links/link-address.ts';
 import styles from '../preview.module.css';
@@ -18,7 +21,7 @@ export function NoteImage({ src = '', alt = '', width }: ComponentProps<'img'>) 
   if (/^\s*data:/i.test(src)) {
     if (src.length > MAX_DATA_CHARS || !DATA_IMAGE.test(src.trim()))
       return <NotShown alt={alt} why={strings.badImage} />;
-    return <img src={src.trim()} alt={alt} {...(wide === null ? {} : { width: wide })} />;
+    return <DataImage src={src.trim()} alt={alt} width={wide} />;
   }
   const address = readAddress(src);
   switch (address.type) {
@@ -37,6 +40,21 @@ export function NoteImage({ src = '', alt = '', width }: ComponentProps<'img'>) 
     default:
       return <NotShown alt={alt} why={strings.badImage} />;
   }
+}
+
+/** Draws the image that an address contains. */
+function DataImage({ src, alt, width }: { src: string; alt: string; width: number | null }) {
+  const content = useMemo(() => bytesOfBase64(src.slice(src.indexOf(',') + 1)), [src]);
+  const type = src.slice('data:'.length, src.indexOf(';')).toLowerCase();
+  return (
+    <Picture
+      content={content}
+      type={type}
+      alt={alt}
+      width={width}
+      refused={(why) => <NotShown alt={alt} why={`${pictureStrings.unnamed} ${why}`} />}
+    />
+  );
 }
 
 function NotShown({ alt, why }: { alt: string; why: string }) {

@@ -1,9 +1,11 @@
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { NotebookOutput } from '../../../contracts/wire/render-requests.ts';
 import { Button } from '../../kit/button.tsx';
+import { bytesOfBase64 } from '../../pictures/data-picture.ts';
+import { Picture } from '../../pictures/picture.tsx';
+import { strings as pictureStrings } from '../../pictures/picture-strings.ts';
 import { useKeyScroll } from '../../viewers/use-key-scroll.ts';
 import { FixedBlocks } from '../blocks/blocks.tsx';
-import { useObjectUrl } from '../images/use-object-url.ts';
 import styles from '../preview.module.css';
 import { strings } from '../preview-strings.ts';
 
@@ -30,13 +32,7 @@ export function Output({ output }: { output: NotebookOutput }) {
     case 'blocks':
       return <LongBlocks blocks={output.blocks} />;
     case 'image':
-      return (
-        <img
-          className={styles.outputImage}
-          src={`data:${output.mediaType};base64,${output.data}`}
-          alt={strings.notebook.image}
-        />
-      );
+      return <PixelImage mediaType={output.mediaType} data={output.data} />;
     case 'svg':
       return <SvgImage text={output.text} />;
     case 'not-run':
@@ -46,10 +42,41 @@ export function Output({ output }: { output: NotebookOutput }) {
   }
 }
 
-/** Renders SVG as an image, so that its scripts do not run and it loads nothing. */
+function PixelImage({ mediaType, data }: { mediaType: string; data: string }) {
+  const content = useMemo(() => bytesOfBase64(data), [data]);
+  return (
+    <Picture
+      className={styles.outputImage}
+      content={content}
+      type={mediaType}
+      alt={strings.notebook.image}
+      refused={(why) => (
+        <p className={styles.aside}>
+          {pictureStrings.unnamed} {why}
+        </p>
+      )}
+    />
+  );
+}
+
+/** Draws an SVG, or shows its text with the reason why not. */
 function SvgImage({ text }: { text: string }) {
-  const url = useObjectUrl(text, 'image/svg+xml');
-  return url === null ? null : <img className={styles.outputImage} src={url} alt={strings.notebook.image} />;
+  return (
+    <Picture
+      className={styles.outputImage}
+      content={text}
+      type="image/svg+xml"
+      alt={strings.notebook.image}
+      refused={(why) => (
+        <>
+          <p className={styles.aside}>
+            {pictureStrings.unnamed} {why}
+          </p>
+          <LongText text={text} label={pictureStrings.source} />
+        </>
+      )}
+    />
+  );
 }
 
 interface LongTextProps {

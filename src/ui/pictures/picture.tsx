@@ -1,0 +1,64 @@
+import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
+import { describeRefusal } from './describe-refusal.ts';
+import { usePictureUrl } from './use-picture-url.ts';
+import { usePictureVerdict } from './use-picture-verdict.ts';
+
+interface PictureProps {
+  content: Uint8Array | string;
+  /** MIME type. */
+  type: string;
+  alt: string;
+  title?: string | undefined;
+  className?: string | undefined;
+  /** Width in CSS pixels; null for the natural width. */
+  width?: number | null;
+  /** Whether the picture is fitted to the width of its view. */
+  fit?: boolean;
+  style?: CSSProperties | undefined;
+  /** Called once the picture is decoded. */
+  onReady?: ((image: HTMLImageElement) => void) | undefined;
+  onBroken?: (() => void) | undefined;
+  /** What is shown instead of a picture that would block the page. */
+  refused: (why: string) => ReactNode;
+}
+
+/**
+ * Draws a picture. This is the only place of the app that does, so that no picture is drawn without its check. It is drawn through an
+ * `img` element, in which scripts do not run and nothing is fetched, even for SVG.
+ */
+export function Picture(props: PictureProps) {
+  const { content, type, alt, title, className, width = null, fit, style, onReady, onBroken, refused } = props;
+  const verdict = usePictureVerdict(content, type);
+  const url = usePictureUrl(verdict, type);
+  const [image, setImage] = useState<HTMLImageElement | null>(null);
+  useEffect(() => {
+    if (image === null || url === null) return;
+    let isGone = false;
+    const fail = () => {
+      if (!isGone) onBroken?.();
+    };
+    image.addEventListener('error', fail);
+    if (onReady !== undefined)
+      image.decode().then(() => {
+        if (!isGone) onReady(image);
+      }, fail);
+    return () => {
+      isGone = true;
+      image.removeEventListener('error', fail);
+    };
+  }, [image, url, onReady, onBroken]);
+  if (verdict?.type === 'refused') return refused(describeRefusal(verdict));
+  if (url === null) return null;
+  return (
+    <img
+      src={url}
+      alt={alt}
+      title={title}
+      className={className}
+      {...(width === null ? {} : { width })}
+      data-fit={fit}
+      style={style}
+      ref={setImage}
+    />
+  );
+}
