@@ -104,7 +104,14 @@ test('shortcuts and links open what they name, once, from a cold start', async (
   await expect(page).toHaveURL(rootUrl);
 
   await page.goto(`${rootUrl}?launch=today`);
+  const question = page.getByRole('dialog', { name: 'Today’s note' });
+  await expect(question.getByRole('button', { name: 'Create today’s note' })).toBeFocused();
+  expect(await findViolations(page, { within: '[role="dialog"]', inDark: true })).toEqual([]);
+  await page.keyboard.press('Enter');
   await expect(page.getByText(/^\/daily\/.* was created\.$/)).toBeVisible();
+  await page.goto(`${rootUrl}?launch=today#/settings`);
+  await expect(page.getByRole('textbox', { name: /^Text of \/daily\// })).toBeVisible();
+  await expect(question).toBeHidden();
 
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`${rootUrl}#/notebook/${notebookId}/file/notes/gr%C3%B6%C3%9Fe.md`);

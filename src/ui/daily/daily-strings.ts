@@ -21,6 +21,7 @@ export const strings = catalog('daily', {
   month: (day: string) => month().format(toMs(day)),
   weekday: (day: string) => weekday().format(toMs(day)),
   weekdayName: (day: string) => weekdayName().format(toMs(day)),
+  longDay: (day: string) => long().format(toMs(day)),
   /** Accessible name of a day. */
   day: (day: string, hasNote: boolean) => (hasNote ? marked.day(long().format(toMs(day))) : long().format(toMs(day))),
   hint: message<(folder: string) => string>(
@@ -28,6 +29,14 @@ export const strings = catalog('daily', {
     'folder',
   ),
   settings: 'Change folder and template',
+  question: 'Today’s note',
+  absent: message<(day: string, notebook: string) => string>(
+    'There is no daily note for { $day } in “{ $notebook }” yet.',
+    'day',
+    'notebook',
+  ),
+  create: 'Create today’s note',
+  notNow: 'Not now',
   isFolder: message<(path: string) => string>(
     '{ $path } is a folder, so it can’t be opened as a note. Rename the folder, then try again.',
     'path',

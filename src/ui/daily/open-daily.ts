@@ -10,8 +10,16 @@ import { strings } from './daily-strings.ts';
 export const BUILT_IN = 'built-in';
 const OWN_TEMPLATE = '/templates/daily.md';
 
-/** Opens the daily note of a day, `YYYY-MM-DD`, and creates it first if necessary. */
-export async function openDaily(day: string, creation: NoteCreation): Promise<void> {
+/**
+ * Opens the daily note of a day, `YYYY-MM-DD`.
+ *
+ * @param askFirst called instead of creating a note that does not exist; null to create it at once
+ */
+export async function openDaily(
+  day: string,
+  creation: NoteCreation,
+  askFirst: ((day: string) => void) | null,
+): Promise<void> {
   const { notebookId, notify, openFile } = creation;
   const { folder, template } = preferences.daily(notebookId);
   const path = joinPath(folder, `${day}.md`);
@@ -19,6 +27,7 @@ export async function openDaily(day: string, creation: NoteCreation): Promise<vo
     const there = await findFile(notebookId, path);
     if (there?.kind === 'folder') return notify(strings.isFolder(path));
     if (there !== null) return openFile(path);
+    if (askFirst !== null) return askFirst(day);
     const source = await sourceFor(notebookId, template);
     await createTemplatedNote(creation, { source, path, title: day, day, author: preferences.author() });
   } catch (error) {

@@ -5,18 +5,21 @@ import { useUndo } from '../files/use-undo.ts';
 import { useNotices } from '../kit/notices.tsx';
 import { translateError } from '../kit/worker-texts/translate.ts';
 
-/** Returns a function that opens the daily note of a day, `YYYY-MM-DD`, and creates it first if necessary. */
-export function useOpenDaily(): (day: string) => Promise<void> {
+/**
+ * Returns a function that opens the daily note of a day, `YYYY-MM-DD`, and creates it first if necessary, unless it is given a function
+ * that asks the person.
+ */
+export function useOpenDaily(): (day: string, askFirst?: (day: string) => void) => Promise<void> {
   const { call } = useClient();
   const { notify } = useNotices();
   const undo = useUndo();
   const { notebook, openFile } = usePlace();
   const { notebookId } = notebook;
   return useCallback(
-    async (day) => {
+    async (day, askFirst) => {
       try {
         const { openDaily } = await import('./open-daily.ts');
-        await openDaily(day, { notebookId, call, notify, openFile, undo: undo.change });
+        await openDaily(day, { notebookId, call, notify, openFile, undo: undo.change }, askFirst ?? null);
       } catch (error) {
         notify(translateError(error));
       }

@@ -1,10 +1,11 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { sharedDialog } from './system-store.ts';
+import { dailyQuestion, sharedDialog } from './system-store.ts';
 import { useAppBadge } from './use-app-badge.ts';
 import { useLaunch } from './use-launch.ts';
 import { useNotifications } from './use-notifications.ts';
 
 const SharedDialog = lazy(() => import('./shared-dialog.tsx'));
+const DailyQuestion = lazy(() => import('../daily/daily-question.tsx'));
 
 /** Connects the app with the system: launches, the number on its icon, notifications, and the dialog of shared content. One per screen. */
 export function SystemHost() {
@@ -12,14 +13,19 @@ export function SystemHost() {
   useNotifications();
   useLaunch();
   const isOpen = useSyncExternalStore(sharedDialog.subscribe, sharedDialog.get);
-  if (!isOpen) return null;
+  const day = useSyncExternalStore(dailyQuestion.subscribe, dailyQuestion.get);
+  if (!isOpen && day === null) return null;
   return (
     <Suspense>
-      <SharedDialog onClose={close} />
+      {isOpen ? <SharedDialog onClose={close} /> : day !== null && <DailyQuestion day={day} onClose={closeQuestion} />}
     </Suspense>
   );
 }
 
 function close(): void {
   sharedDialog.set(false);
+}
+
+function closeQuestion(): void {
+  dailyQuestion.set(null);
 }

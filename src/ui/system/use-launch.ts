@@ -14,12 +14,12 @@ import { useNotices } from '../kit/notices.tsx';
 import { translateError } from '../kit/worker-texts/translate.ts';
 import { useInFiles } from '../palette/commands/use-in-files.ts';
 import { navigate } from '../routes/use-route.ts';
-import { sharedDialog } from './system-store.ts';
+import { dailyQuestion, sharedDialog } from './system-store.ts';
 import { systemStrings } from './system-strings.ts';
 
 /**
- * Does what the system opened the app with: shortcuts, links and files. Nothing of this writes content from elsewhere without the
- * person's confirmation, because every web page can open these addresses.
+ * Does what the system opened the app with: shortcuts, links and files. Nothing of this writes before the person has pressed something
+ * in the app, because every web page can open these addresses.
  */
 export function useLaunch(): void {
   const { notify } = useNotices();
@@ -36,7 +36,7 @@ export function useLaunch(): void {
       case 'search':
         return inFiles('search-notes');
       case 'today':
-        return void openDaily(localDay(Date.now()));
+        return void openDaily(localDay(Date.now()), dailyQuestion.set);
       case 'files':
       case 'shared':
         // The files come in the queue of launches; what was shared waits in the cache.

@@ -1,0 +1,28 @@
+import { usePlace } from '../app/state/place-context.tsx';
+import { Button } from '../kit/button.tsx';
+import { DialogHead, FloatingDialog } from '../kit/floating/floating-dialog.tsx';
+import styles from './daily.module.css';
+import { strings } from './daily-strings.ts';
+import { useOpenDaily } from './use-open-daily.ts';
+
+/** Asks whether to create the daily note, where an address opened the app: any web page can open it. */
+export default function DailyQuestion({ day, onClose }: { day: string; onClose: () => void }) {
+  const { notebook } = usePlace();
+  const openDaily = useOpenDaily();
+  const create = () => {
+    onClose();
+    void openDaily(day);
+  };
+  return (
+    <FloatingDialog isDismissable onClose={onClose} classes={styles}>
+      <DialogHead title={strings.question} closeLabel={strings.close} onClose={onClose} />
+      <p className={styles.absent}>{strings.absent(strings.longDay(day), notebook.name)}</p>
+      <div className={styles.answers}>
+        <Button tone="primary" autoFocus onClick={create}>
+          {strings.create}
+        </Button>
+        <Button onClick={onClose}>{strings.notNow}</Button>
+      </div>
+    </FloatingDialog>
+  );
+}

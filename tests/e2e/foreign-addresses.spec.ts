@@ -1,0 +1,144 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import { LAUNCHES } from '../../src/contracts/wire/launch.ts';
+import { openConsole } from './console.ts';
+import { expect, test } from './fixtures.ts';
+import { openNotebook } from './open-notebook.ts';
+
+let site: Server;
+let siteUrl: string;
+/** The page that the other site shows. */
+let html = '';
+
+test.beforeEach(async () => {
+  site = createServer((request, response) => {
+    const target = new URL(request.url ?? '/', 'http://other').searchParams.get('to');
+    if (target !== null) response.writeHead(302, { location: target }).end();
+    else response.setHeader('content-type', 'text/html').end(`<!doctype html><title>Another site</title>${html}`);
+  });
+  await new Promise<void>((done) => site.listen(0, '127.0.0.1', done));
+  siteUrl = `http://localhost:${(site.address() as AddressInfo).port}/`;
+});
+test.afterEach(async () => {
+  site.closeAllConnections();
+  await new Promise((done) => site.close(done));
+});
+
+/** Everything that would show a write: the files of all notebooks, and the whole log. */
+function written(page: Page): Promise<unknown> {
+  return page.evaluate(async () => {
+    const notebooks = await cloister.notebooks.list();
+    const files = await Promise.all(notebooks.map(({ notebookId }) => cloister.files.list(notebookId)));
+    const [rules, agents, tasks] = await Promise.all([
+      cloister.rules.list(),
+      cloister.agents.list(),
+      cloister.tasks.list(),
+    ]);
+    const entries = await cloister.audit.entries();
+    return { notebooks, files, rules: rules.length, agents: agents.length, tasks: tasks.length, log: entries.length };
+  });
+}
+
+/** Every address that has a meaning, for a notebook that exists. */
+function addressesOf(notebookId: string): string[] {
+  const routes = [
+    `notebook/${notebookId}`,
+    `notebook/${notebookId}/file/plan.md`,
+    `notebook/${notebookId}/file/absent.md`,
+    `notebook/${notebookId}/run/absent`,
+    'approval/absent',
+    'log/run/absent',
+    'agents/new/form',
+    'agents/assistant',
+    'rules/assistant',
+    'playbooks/of:absent',
+    'playbooks/weekly-digest',
+    'tags/new',
+    'tasks/review/new',
+    'overview/plan.md',
+    'models/keys',
+    'settings',
+    'more',
+  ];
+  const link = (rest: string) => `?link=${encodeURIComponent(`web+cloister:notebook/${notebookId}${rest}`)}`;
+  return [
+    ...LAUNCHES.map((name) => `?launch=${name}`),
+    link(''),
+    link('/file/plan.md'),
+    link('/file/absent.md'),
+    ...routes.map((route) => `#/${route}`),
+    ...routes.map((route) => `?console&launch=today#/${route}`).slice(0, 3),
+    '?console',
+    '?launch=today&launch=new-note',
+  ];
+}
+
+test('an address that another site opens writes nothing', async ({ page, rootUrl, context }) => {
+  test.slow();
+  await openConsole(page, rootUrl);
+  const notebookId = await openNotebook(page, { '/plan.md': '# Plan\n' });
+  await expect(page.getByRole('treeitem', { name: 'plan' })).toBeVisible();
+  const before = await written(page);
+
+  const visitor = await context.newPage();
+  for (const address of addressesOf(notebookId)) {
+    html = `<a href="${`${rootUrl}${address}`.replaceAll('&', '&amp;')}">Open</a>`;
+    await visitor.goto(siteUrl);
+    await visitor.getByRole('link').click();
+    await expect(visitor.locator('main, [role="dialog"]').first(), address).toBeVisible();
+  }
+  await visitor.waitForTimeout(1000);
+  expect(await written(page)).toEqual(before);
+});
+
+const WAYS: Readonly<Record<string, (address: string) => string>> = {
+  'a link': (address) => `<a href="${address}">Open</a>`,
+  'a link in a new tab': (address) => `<a href="${address}" target="_blank">Open</a>`,
+  'a script': (address) => `<button onclick="location.href='${address}'">Open</button>`,
+  'a window': (address) => `<button onclick="window.open('${address}')">Open</button>`,
+  'a form': (address) =>
+    `<form action="${address.split('?', 1)[0]}"><input name="launch" value="today"><button>Open</button></form>`,
+  'a posted form': (address) => `<form method="post" action="${address}"><button>Open</button></form>`,
+  'a redirect': (address) => `<a href="/?to=${encodeURIComponent(address)}">Open</a>`,
+  'a frame': (address) => `<button>Open</button><iframe src="${address}"></iframe>`,
+};
+
+for (const [name, make] of Object.entries(WAYS)) {
+  test(`the daily note is not written by ${name} of another site`, async ({ page, rootUrl, context }) => {
+    await openConsole(page, rootUrl);
+    await openNotebook(page, { '/plan.md': '# Plan\n' });
+    await expect(page.getByRole('treeitem', { name: 'plan' })).toBeVisible();
+    const before = await written(page);
+    html = make(`${rootUrl}?launch=today`);
+    const visitor = await context.newPage();
+    await visitor.goto(siteUrl);
+    await visitor.getByText('Open', { exact: true }).click();
+    await visitor.waitForTimeout(3000);
+    expect(await written(page)).toEqual(before);
+  });
+}
+
+test('a site that opens the app with its console reaches nothing of it', async ({ page, rootUrl }) => {
+  html = `<button onclick="window.app = window.open('${rootUrl}?console')">Open</button><iframe src="${rootUrl}?console"></iframe>`;
+  await page.goto(siteUrl);
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button').click();
+  const app = await opened;
+  await app.waitForFunction(() => 'cloister' in globalThis);
+  const reached = await page.evaluate(() => {
+    const tried = (read: () => unknown): string => {
+      try {
+        return typeof read();
+      } catch (error) {
+        return error instanceof Error ? error.name : 'error';
+      }
+    };
+    const app: unknown = Reflect.get(window, 'app');
+    return [
+      tried(() => Reflect.get(Object(app), 'cloister')),
+      tried(() => Reflect.get(Object(window.frames[0]), 'cloister')),
+    ];
+  });
+  expect(reached.filter((one) => one === 'object')).toEqual([]);
+});
