@@ -22,6 +22,7 @@ export interface ChainVerifier {
 export function createChainVerifier(hasher: Hasher, known?: KnownHead): ChainVerifier {
   let head: ChainHead = EMPTY_HEAD;
   let fault: { seq: number; reason: string } | null = null;
+  let isRewritten = false;
   const fail = (seq: number, reason: string) => {
     fault = { seq, reason };
     return false;
@@ -41,6 +42,7 @@ export function createChainVerifier(hasher: Hasher, known?: KnownHead): ChainVer
         return fail(expected, `Entry ${expected} has the number of another entry: the entry was moved or swapped.`);
       }
       if (known?.seq === row.seq && known.hash !== row.hash) {
+        isRewritten = true;
         return fail(expected, `Entry ${expected} differs from the copy saved elsewhere: the log was rewritten.`);
       }
       head = { seq: row.seq, hash: row.hash };
@@ -49,7 +51,13 @@ export function createChainVerifier(hasher: Hasher, known?: KnownHead): ChainVer
     finish() {
       const entries = head.seq;
       if (fault) {
-        return { intact: false, complete: 'unknown', entries, firstBadSeq: fault.seq, reason: fault.reason };
+        return {
+          intact: false,
+          complete: isRewritten ? 'no' : 'unknown',
+          entries,
+          firstBadSeq: fault.seq,
+          reason: fault.reason,
+        };
       }
       if (!known) return { intact: true, complete: 'unknown', entries };
       if (entries >= known.seq) return { intact: true, complete: 'yes', entries };

@@ -10,14 +10,20 @@ import type { SimulatedAccess } from '../../contracts/wire/commands/simulate.ts'
 import type { SearchRequest, SearchResult } from '../../contracts/wire/search-requests.ts';
 import type { RowKey } from '../../contracts/wire/storage-status.ts';
 import { accessAt } from '../../core/shared/access-bits.ts';
+import { withCheckedArguments } from './check-arguments.ts';
+import { CONSOLE_PARAMETERS } from './console-parameters.ts';
 import { modelConsole } from './model-console.ts';
 import type { ChatOptions, ConsoleAnswer } from './run-console.ts';
 
 /**
  * The console API: everything the screen can do, by the same commands. Every call returns a promise; failures
- * reject with an `Error` that has `code`, `message` and `data`. Times are in milliseconds, sizes in bytes.
+ * reject with an `Error` that has `code`, `message` and `data`, also for an option or argument that a call does not know. Times are in milliseconds, sizes in bytes.
  */
-export function createConsole(client: WorkerClient, search: SearchClient) {
+export function createConsole(client: WorkerClient, search: SearchClient): CloisterConsole {
+  return withCheckedArguments(consoleCalls(client, search), CONSOLE_PARAMETERS);
+}
+
+function consoleCalls(client: WorkerClient, search: SearchClient) {
   const call = <N extends CommandName>(name: N, input: CommandInput<N>): Promise<CommandResults[N]> =>
     client.call(name, input);
   // What waits for runs comes when one is waited for: a start has no need of it.
@@ -141,7 +147,7 @@ export function createConsole(client: WorkerClient, search: SearchClient) {
     history: async (sessionId?: string | null) => (await runs()).history(sessionId),
     clear: async (): Promise<void> => (await runs()).clear(),
     approvals: {
-      list: () => call('approvals.list', {}),
+      list: (filter: CommandInput<'approvals.list'> = {}) => call('approvals.list', filter),
       respond: async (approvalIds: string | readonly string[], answer: ConsoleAnswer) =>
         (await runs()).respond(approvalIds, answer),
       /** What "always" would hold for, narrowest first; `respond` takes one as `reach`. */
@@ -237,7 +243,8 @@ export function createConsole(client: WorkerClient, search: SearchClient) {
     audit: {
       entries: (query: CommandInput<'audit.entries'> = {}) => call('audit.entries', query),
       days: (options: CommandInput<'audit.days'> = {}) => call('audit.days', options),
-      verify: () => call('audit.verify', {}),
+      /** With a `checkpoint`, `{ seq, hash }` of an entry that you have kept elsewhere, also whether entries are missing at the end. */
+      verify: (options: CommandInput<'audit.verify'> = {}) => call('audit.verify', options),
       /** A Blob of JSON lines: a head, then the entries. */
       export: (options: CommandInput<'audit.export'> = {}) => call('audit.export', options),
     },
@@ -264,4 +271,4 @@ export function createConsole(client: WorkerClient, search: SearchClient) {
   };
 }
 
-export type CloisterConsole = ReturnType<typeof createConsole>;
+export type CloisterConsole = ReturnType<typeof consoleCalls>;

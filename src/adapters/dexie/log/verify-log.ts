@@ -1,12 +1,12 @@
 import type { AuditVerdict } from '../../../contracts/domain/audit.ts';
-import { createChainVerifier } from '../../../core/audit/verify.ts';
+import { createChainVerifier, type KnownHead } from '../../../core/audit/verify.ts';
 import type { Hasher } from '../../../core/ports/hasher.ts';
 import type { CloisterDatabase } from '../database.ts';
 import { walkLog } from './log-store.ts';
 
 /** Verifies the whole log: order, gaps, hashes, and the names by which packed entries are found. */
-export async function verifyLog(database: CloisterDatabase, hasher: Hasher): Promise<AuditVerdict> {
-  const verifier = createChainVerifier(hasher);
+export async function verifyLog(database: CloisterDatabase, hasher: Hasher, known?: KnownHead): Promise<AuditVerdict> {
+  const verifier = createChainVerifier(hasher, known);
   await walkLog(database, (rows, namesTrue) => {
     const whole = rows.every((row) => verifier.push(row));
     if (!whole || namesTrue) return whole;

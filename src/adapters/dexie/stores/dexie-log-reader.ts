@@ -16,7 +16,7 @@ export function createLogReader(database: CloisterDatabase, hasher: Hasher): Log
     findInLog: (search) => findInLog(database, search),
     countDays: (sinceMs, dayOf) => countDays(database, sinceMs, dayOf),
     countRules: createRuleCounter(database),
-    verifyLog: () => verifyLog(database, hasher),
+    verifyLog: (known) => verifyLog(database, hasher, known),
     async compactLog() {
       while ((await packLog(database)) > 0);
     },

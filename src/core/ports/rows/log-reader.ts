@@ -2,6 +2,7 @@ import type { AuditEntry, AuditVerdict, LogDay } from '../../../contracts/domain
 import type { RuleUse } from '../../../contracts/domain/policy.ts';
 import type { CommandResults, CommandValue } from '../../../contracts/wire/commands/commands.ts';
 import type { DamageReport, RowKey } from '../../../contracts/wire/storage-status.ts';
+import type { KnownHead } from '../../audit/verify.ts';
 
 /** A row rebuilt from others; null for a file that was deleted. */
 export interface Rebuilt {
@@ -16,7 +17,8 @@ export interface LogReader {
   countDays(sinceMs: number, dayOf: (atMs: number) => string): Promise<LogDay[]>;
   /** Counts by the name of a rule how often it decided. */
   countRules(): Promise<ReadonlyMap<string, RuleUse>>;
-  verifyLog(): Promise<AuditVerdict>;
+  /** `known`: a head that was kept elsewhere. */
+  verifyLog(known?: KnownHead): Promise<AuditVerdict>;
   /** Packs old entries for faster reads, without changing them. */
   compactLog(): Promise<void>;
   findDamagedRows(): Promise<CommandResults['storage.damaged']>;
