@@ -13,6 +13,7 @@ export const TOOL = {
   grep: 'grep',
   getFileMetadata: 'get_file_metadata',
   updateFileProperties: 'update_file_properties',
+  addLabels: 'add_labels',
   listChanges: 'list_changes',
   undoChange: 'undo_change',
   catalogSearch: 'catalog_search',

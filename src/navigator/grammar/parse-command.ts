@@ -7,6 +7,7 @@ import { type Masked, mask } from './mask-request.ts';
 import { parseCreate } from './parse-create.ts';
 import { parseEdit } from './parse-edit.ts';
 import { parseIncomplete } from './parse-incomplete.ts';
+import { parseLabels } from './parse-labels.ts';
 import { parseLook } from './parse-look.ts';
 import { parseMany, parseTodos } from './parse-many.ts';
 import { parseProperties } from './parse-properties.ts';
@@ -17,6 +18,7 @@ import { mendWord } from './vocabulary.ts';
 
 /** Tried in this order. The first parser that matches the whole request wins. */
 const PARSERS: readonly ((line: Line) => Command | null)[] = [
+  parseLabels,
   parseLook,
   parseProperties,
   parseTodos,

@@ -1,3 +1,4 @@
+import type { Label } from '../../contracts/domain/notebook/label.ts';
 import type { ScreenView } from '../../contracts/domain/views.ts';
 import type { Period } from '../language/dates.ts';
 import type { Reference } from '../language/reference.ts';
@@ -44,6 +45,8 @@ export type Command =
   | { readonly type: 'todos'; readonly target: Selection | null; readonly into: Reference | null }
   | { readonly type: 'properties'; readonly edit: PropertyEdit; readonly target: Selection | null }
   | { readonly type: 'rename-tag'; readonly before: string; readonly after: string; readonly target: Selection | null }
+  | { readonly type: 'label'; readonly labels: readonly Label[]; readonly target: Selection | null }
+  | { readonly type: 'unlabel'; readonly target: Selection | null }
   | { readonly type: 'tags'; readonly target: Selection | null }
   | {
       readonly type: 'changes';

@@ -1,5 +1,6 @@
 import type { Command } from '../grammar/parsed-command.ts';
 import type { Plan } from '../navigator-plan.ts';
+import { label, unlabel } from './changing/add-label.ts';
 import { listTags, properties, renameTag } from './changing/change-properties.ts';
 import { tick, todos } from './changing/collect-todos.ts';
 import { create, createFolder, listTemplates } from './changing/create-note.ts';
@@ -38,6 +39,10 @@ export function runCommand(task: Task, command: Command): Plan<string> {
       return properties(task, command);
     case 'rename-tag':
       return renameTag(task, command);
+    case 'label':
+      return label(task, command);
+    case 'unlabel':
+      return unlabel(command);
     case 'tags':
       return listTags(task, command);
     case 'changes':

@@ -1,5 +1,6 @@
 import { type Document, isAlias, isMap, isNode, isScalar, isSeq } from 'yaml';
 import type { Label } from '../../../contracts/domain/notebook/label.ts';
+import { LABELS_BY_LETTERS, lettersOf } from '../../shared/names/named-label.ts';
 import { nameOf } from '../../shared/paths/path-parts.ts';
 import { parseYaml } from '../../shared/yaml/parse-yaml.ts';
 import { MAX_HEAD_CHARS } from './parse-head.ts';
@@ -14,10 +15,6 @@ const MAX_DEPTH = 20;
 const MAX_ALIASES = 100;
 
 const NONE: readonly Label[] = [];
-const NAMES = new Map<string, Label>([
-  ['localonly', 'local-only'],
-  ['untrusted', 'untrusted'],
-]);
 /** Values of `local-only:` that do not set the label. */
 const OFF = new Set(['', 'false', 'no', 'off', 'n', '0', 'null', 'none']);
 
@@ -50,23 +47,15 @@ function hasMark(bytes: Uint8Array): boolean {
   return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
 }
 
-/** Reduces a text to letters and digits, ignoring case, accents and width, so that punctuation cannot disguise a word. */
-function lettersOf(text: string): string {
-  return text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
-}
-
 function labelsIn(text: string): Label[] {
   const letters = lettersOf(text);
-  return [...NAMES].flatMap(([name, label]) => (letters.includes(name) ? [label] : []));
+  return [...LABELS_BY_LETTERS].flatMap(([name, label]) => (letters.includes(name) ? [label] : []));
 }
 
 /** Returns whether a property sets labels. */
 export function isLabelProperty(name: string): boolean {
   const letters = lettersOf(name);
-  return isLabelsKey(letters) || NAMES.has(letters);
+  return isLabelsKey(letters) || LABELS_BY_LETTERS.has(letters);
 }
 
 function isLabelsKey(letters: string): boolean {
@@ -103,7 +92,7 @@ class Walk {
     if (!isMap(node)) return;
     for (const { key, value } of node.items) {
       const name = lettersOf(this.#textOf(key, depth));
-      const label = NAMES.get(name);
+      const label = LABELS_BY_LETTERS.get(name);
       if (this.#textOf(key, depth) === '<<') this.head(value, depth + 1);
       else if (isLabelsKey(name)) this.#value(value, depth + 1);
       else if (label !== undefined && !this.#isOff(value, depth + 1)) this.found.add(label);
@@ -158,7 +147,7 @@ function search(head: string): Label[] {
   for (const [, name = '', value = ''] of text.matchAll(
     /(local[^a-z0-9\n]{0,3}only|untrusted)["'\s]*:[^\S\r\n]*["']?([^\s,}\]#"']*)/g,
   )) {
-    const label = NAMES.get(lettersOf(name));
+    const label = LABELS_BY_LETTERS.get(lettersOf(name));
     if (label !== undefined && !OFF.has(lettersOf(value))) found.add(label);
   }
   return [...found];

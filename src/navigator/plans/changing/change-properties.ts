@@ -1,3 +1,6 @@
+import type { Label } from '../../../contracts/domain/notebook/label.ts';
+import { isLabelProperty } from '../../../core/notebook/frontmatter/frontmatter-labels.ts';
+import { namedLabel } from '../../../core/shared/names/named-label.ts';
 import { bullets, count, explain, MOST_LISTED } from '../../answers/answers.ts';
 import { AT_MOST } from '../../answers/beyond-rules.ts';
 import type { ToolRequest } from '../../conversation.ts';
@@ -14,6 +17,8 @@ import { ASK_NOTE, select } from '../selection/select-notes.ts';
 
 /** The maximum number of notes changed for one request: each one is read and needs an approval. */
 export const MOST_CHANGED = 60;
+/** The beginning of an answer that names changed notes. */
+const CHANGED = 'I changed ';
 const NOTE = /\.(?:md|markdown)$/i;
 
 type Properties = Extract<Command, { type: 'properties' }>;
@@ -34,7 +39,18 @@ export function* properties(task: Task, { edit, target }: Properties): Plan<stri
   if (!found.complete)
     return 'The notebook is too long to see at once, so I may not find all. Nothing was changed. Name a folder, or single notes.';
   const paths = found.entries.flatMap((entry) => (entry.kind === 'file' ? [entry.path] : []));
-  return yield* change(task, paths, target.said, (tags) => inputFor(edit, tags), wordsFor(edit));
+  const text = yield* change(task, paths, target.said, (tags) => inputFor(edit, tags), wordsFor(edit));
+  const label = labelMeant(edit);
+  if (label === null || !text.startsWith(CHANGED)) return text;
+  return `${text}\n\nThis is no label: “${label}” as a tag or property protects nothing. For the label say: label ${paths.length === 1 ? paths[0] : target.said} as ${label}`;
+}
+
+/** Returns the label whose name a tag or value is, although it sets none. */
+function labelMeant({ addTags, set }: PropertyEdit): Label | null {
+  const values = set.flatMap(([name, value]) =>
+    isLabelProperty(name) ? [] : name === 'tags' ? listed(value) : [value],
+  );
+  return [...addTags, ...values].map(namedLabel).find((label) => label !== null) ?? null;
 }
 
 function isNothing({ addTags, removeTags, set, remove }: PropertyEdit): boolean {
@@ -114,7 +130,7 @@ function* change(
   const made =
     done.length > 0
       ? [
-          `I changed ${count(done.length, 'note')}, now ${words}:\n\n${bullets(done.map((path) => `${linkTo(path)} (\`${path}\`)`))}`,
+          `${CHANGED}${count(done.length, 'note')}, now ${words}:\n\n${bullets(done.map((path) => `${linkTo(path)} (\`${path}\`)`))}`,
         ]
       : [];
   return [...made, ...lines].join('\n\n');

@@ -1,0 +1,27 @@
+import type { Label } from '../../../contracts/domain/notebook/label.ts';
+
+/** Labels by the letters of their names. */
+export const LABELS_BY_LETTERS: ReadonlyMap<string, Label> = new Map([
+  ['localonly', 'local-only'],
+  ['untrusted', 'untrusted'],
+]);
+
+/** Reduces a text to letters and digits, ignoring case, accents and width, so that punctuation cannot disguise a word. */
+export function lettersOf(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/**
+ * Returns the label whose name a tag or a value is, in any spelling: "local-only", "Local only", "#privacy/localonly". Null for any
+ * other text, such as "local-honey".
+ */
+export function namedLabel(text: string): Label | null {
+  for (const part of text.split(/[/:=]/)) {
+    const label = LABELS_BY_LETTERS.get(lettersOf(part));
+    if (label !== undefined) return label;
+  }
+  return null;
+}
