@@ -8,7 +8,7 @@ import { findIbans, findPhones } from './find-personal.ts';
 import { findSecrets, type Span } from './find-secrets.ts';
 import { findNationalIds } from './national-ids.ts';
 import { findOwn } from './own-patterns.ts';
-import { joinParts } from './spellings/join-parts.ts';
+import { joinParts, joinUnusualSpaces } from './spellings/join-parts.ts';
 import { copyOf, type NormalisedCopy, originalSpan } from './spellings/normalised-copy.ts';
 import { readSigns } from './spellings/read-signs.ts';
 import { searchCopy } from './spellings/search-copy.ts';
@@ -55,12 +55,21 @@ export function createFinder(): SensitiveFinder {
 function findAll(text: string, settings: MaskedValues): RedactionFinding[] {
   const asIs = [...findOwnValues(text, settings), ...findBuiltIn(text, settings)];
   const signs = readSigns(text);
-  const spelled = signs ? findInCopy(signs, settings) : [];
-  const joined = joinParts(signs ?? copyOf(text));
+  const spelled = signs ? findInCopy(signs.copy, signs.changes, settings) : [];
   const whole = withoutOverlaps([...asIs, ...spelled], text.length);
-  const inPieces = joined ? findInCopy(joined, settings).filter((finding) => addsTo(finding, whole, text)) : [];
-  const others = [...spelled, ...inPieces, ...findInEncoded(text, settings)];
+  const joined = joinParts(signs?.copy ?? copyOf(text));
+  const inPieces = joined ? findInCopy(joined, joined.changes, settings).filter((one) => addsTo(one, whole, text)) : [];
+  const unspaced = signs ? joinUnusualSpaces(signs.copy, signs.spaces) : null;
+  const apart = unspaced
+    ? findInCopy(unspaced, unspaced.changes, withoutNumbers(settings)).filter((one) => isApart(one, whole))
+    : [];
+  const others = [...spelled, ...inPieces, ...apart, ...findInEncoded(text, settings)];
   return withoutOverlaps([...asIs, ...outsidePlaceholders(others, text)], text.length);
+}
+
+/** Without spaces, numbers of a table are one long number. */
+function withoutNumbers({ kinds, patterns }: MaskedValues): MaskedValues {
+  return { kinds: kinds.filter((kind) => kind === 'secret' || kind === 'email'), patterns };
 }
 
 /** A run that encodes a value is masked whole. */
@@ -89,10 +98,10 @@ function findBuiltIn(text: string, { kinds }: MaskedValues): RedactionFinding[] 
   );
 }
 
-function findInCopy(copy: NormalisedCopy, settings: MaskedValues): RedactionFinding[] {
+function findInCopy(copy: NormalisedCopy, changes: readonly number[], settings: MaskedValues): RedactionFinding[] {
   // A pattern of the person may look at the start or at the end of the text.
   const own = findOwnValues(copy.text, settings).map((finding) => ({ ...finding, ...originalSpan(copy, finding) }));
-  return [...own, ...searchCopy(copy, (part) => findBuiltIn(part, settings))];
+  return [...own, ...searchCopy(copy, changes, (part) => findBuiltIn(part, settings))];
 }
 
 /** A value that is whole on its line may seem to continue on the next one. `found`: in order, without overlaps. */
@@ -110,12 +119,16 @@ function addsTo(finding: RedactionFinding, found: readonly RedactionFinding[], t
   return finding.kind !== 'phone' && added.replaceAll(/\s/g, '').length >= FEWEST_CHARS_ADDED;
 }
 
+function isApart({ start, end }: Span, found: readonly Span[]): boolean {
+  return (found[firstAfter(found, start)]?.start ?? Infinity) >= end;
+}
+
 /** Of a text that is masked already, no placeholder is part of a value in another spelling. */
 function outsidePlaceholders(findings: readonly RedactionFinding[], text: string): readonly RedactionFinding[] {
   const placeholders = findings.length === 0 ? [] : allMatches(PLACEHOLDER, text);
   if (placeholders.length === 0) return findings;
   const spans = placeholders.map(({ 0: found, index }) => ({ start: index, end: index + found.length }));
-  return findings.filter(({ start, end }) => (spans[firstAfter(spans, start)]?.start ?? Infinity) >= end);
+  return findings.filter((finding) => isApart(finding, spans));
 }
 
 /** Returns the index of the first of spans in order that ends after a place. */

@@ -1,5 +1,5 @@
 import type { Span } from './find-secrets.ts';
-import { findSpelledEmails } from './find-spelled-emails.ts';
+import { domainAt, findSpelledEmails } from './find-spelled-emails.ts';
 
 const LOCAL_BEFORE = /\b[A-Za-z0-9._%+-]{1,64}$/;
 /** An image for screens of double density, `icon@2x.png`, is no address. */
@@ -23,10 +23,17 @@ export function findEmails(text: string): Span[] {
 function emailAt(text: string, at: number): Span | null {
   if (!LOCAL_SIGN.test(text.charAt(at - 1))) return null;
   DOMAIN.lastIndex = at + 1;
-  const domain = DOMAIN.exec(text)?.[0];
-  if (domain === undefined) return null;
+  const length = DOMAIN.exec(text)?.[0].length ?? 0;
+  // Only the dots may be spelled.
+  const end = Math.max(length === 0 ? 0 : at + 1 + length, spelledEnd(text, at + 1));
+  if (end === 0) return null;
   const local = LOCAL_BEFORE.exec(text.slice(Math.max(0, at - MAX_LOCAL), at))?.[0];
-  return local === undefined ? null : { start: at - local.length, end: at + 1 + domain.length };
+  return local === undefined ? null : { start: at - local.length, end };
+}
+
+function spelledEnd(text: string, from: number): number {
+  const domain = domainAt(text, from);
+  return domain?.isSpelled ? domain.end : 0;
 }
 
 /** Scripts that leave no spaces between words: of a word before an address no one knows where it ends. */

@@ -6,10 +6,10 @@ import type { Span } from './find-secrets.ts';
  * row are hardly ever a word or a hash.
  */
 const QUARTET = '[I-Za-f][A-HQ-Xg-nw-z0-3][ABEFIJMNQRUVYZcdghklopstwx014589][A-Za-z0-9+/_-]';
-const LIKELY_BASE64 = new RegExp(`(?:${QUARTET}){4}`, 'g');
-const BASE64_SIGN = /[A-Za-z0-9+/_-]/;
+const LIKELY_BASE64 = new RegExp(`(?:${QUARTET}){4}`);
+const FEWEST_SIGNS = 16;
 /** The rest of base64, for URLs or not, also in the lines of a mail. */
-const REST = /(?:[A-Za-z0-9+/_-]+|\r?\n(?=[A-Za-z0-9+/_-]{4}))*={0,2}/y;
+const REST = /(?:\r?\n[A-Za-z0-9+/_-]{4,})*={0,2}/y;
 /** Pairs of digits that encode ASCII characters. */
 const LIKELY_HEX = /(?=[02-7])(?<![0-9A-Za-z])(?:0x)?(?:[2-7][0-9a-fA-F][ :]?){7,}[2-7][0-9a-fA-F]/g;
 
@@ -27,23 +27,44 @@ export function findEncoded(text: string): Encoded[] {
     const decoded = textOf(digits.match(/../g)?.map((pair) => Number.parseInt(pair, 16)) ?? []);
     found.push({ encoding: 'hex', decoded, start: index, end: index + run.length });
   }
-  LIKELY_BASE64.lastIndex = 0;
-  for (let hit = LIKELY_BASE64.exec(text); hit !== null; hit = LIKELY_BASE64.exec(text)) {
-    const start = alignedStart(text, hit.index, found.at(-1)?.end ?? 0);
-    REST.lastIndex = hit.index;
-    const end = hit.index + (REST.exec(text)?.[0].length ?? 0);
-    const signs = text.slice(start, end).replaceAll(/[\s=]/g, '').replaceAll('-', '+').replaceAll('_', '/');
-    found.push({ encoding: 'base64', decoded: textOf(bytesOf(signs)), start, end });
-    LIKELY_BASE64.lastIndex = end;
+  for (let at = 0; at + FEWEST_SIGNS <= text.length; ) {
+    const gap = lastGap(text, at);
+    if (gap >= at) {
+      at = gap + 1;
+      continue;
+    }
+    let end = at + FEWEST_SIGNS;
+    while (isBase64Sign(text.charCodeAt(end))) end += 1;
+    const hit = LIKELY_BASE64.exec(text.slice(at, end));
+    if (hit !== null) {
+      // Groups of four from the first likely one: before it may be the path of a file.
+      const start = at + (hit.index % 4);
+      REST.lastIndex = end;
+      end += REST.exec(text)?.[0].length ?? 0;
+      const signs = text.slice(start, end).replaceAll(/[\s=]/g, '').replaceAll('-', '+').replaceAll('_', '/');
+      found.push({ encoding: 'base64', decoded: textOf(bytesOf(signs)), start, end });
+    }
+    at = end;
   }
   return found;
 }
 
-/** Returns where the run starts, in whole groups of four before a place. */
-function alignedStart(text: string, at: number, least: number): number {
-  let start = at;
-  while (start > least && BASE64_SIGN.test(text.charAt(start - 1))) start -= 1;
-  return at - Math.floor((at - start) / 4) * 4;
+/** Returns the last of the next signs that is none of base64. Words are shorter, so most signs are never read. */
+function lastGap(text: string, from: number): number {
+  let at = from + FEWEST_SIGNS - 1;
+  while (at >= from && isBase64Sign(text.charCodeAt(at))) at -= 1;
+  return at;
+}
+
+function isBase64Sign(code: number): boolean {
+  const letter = code | 0x20;
+  return (
+    (letter >= 0x61 && letter <= 0x7a) ||
+    (code >= 0x2f && code <= 0x39) ||
+    code === 0x2b ||
+    code === 0x2d ||
+    code === 0x5f
+  );
 }
 
 /** A last sign alone encodes nothing. */

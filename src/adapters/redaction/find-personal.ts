@@ -4,7 +4,7 @@ import { allMatches } from './all-matches.ts';
 import type { Span } from './find-secrets.ts';
 
 /** Country, check digits, and then up to 30 letters and digits, in either case, in groups or not. */
-const IBAN = /(?<![A-Za-z0-9])(?:IBAN)?(?<value>[A-Za-z]{2}\d{2}(?:[ ._/~:-]{0,2}[A-Za-z0-9]){11,30})/g;
+const IBAN = /(?<![A-Za-z0-9])(?:IBAN)?(?<value>[A-Za-z]{2}[ -]?\d{2}(?:[ ._/~:|,-]{0,2}[A-Za-z0-9]){11,30})/g;
 
 /** Finds IBANs by length and checksum of their country. Words that follow are not part of one. */
 export function findIbans(text: string): Span[] {
@@ -35,7 +35,7 @@ function firstSymbols(text: string, count: number): string | null {
 const INTERNATIONAL = /(?<![\w+])\+[1-9](?:[ ()./~_-]{0,3}\d){6,14}(?![\w])/g;
 /** A number behind a word for a phone. */
 const LABELLED =
-  /\b(?:tel(?:efon|ephone|\.)?|phone|mobile|mobil|fax|handy|cell)(?: (?:no|number|nr)\.?)?[.:]{0,2}[ \t]{1,3}(?<value>[(]?\d(?:[ ()./-]{0,2}\d){6,14})(?!\w)/dgi;
+  /\b(?:tel(?:efon|ephone|\.)?|phone|mobile|mobil|fax|handy|cell)(?: (?:no|number|nr)\.?)?(?:[.:]{1,2}[ \t]{0,3}|[ \t]{1,3})(?<value>[(]?\d(?:[ ()./-]{0,3}\d){6,14})(?!\w)/dgi;
 
 export function findPhones(text: string): Span[] {
   const spans = allMatches(INTERNATIONAL, text).flatMap(({ 0: candidate, index }) => {

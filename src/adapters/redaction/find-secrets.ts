@@ -22,7 +22,7 @@ const MORE = [
   /\beyJ[\w-]{10,4000}\.eyJ[\w-]{10,4000}\.[\w-]{10,1000}/g,
   /-----BEGIN [A-Z ]{0,30}PRIVATE KEY(?: BLOCK)?-----[\s\S]{1,10000}?-----END [A-Z ]{0,30}PRIVATE KEY(?: BLOCK)?-----/g,
   /\b[Bb]earer[ \t]{1,3}(?<value>(?=[A-Za-z._~+/-]{0,60}\d)[\w.~+/-]{20,2000}={0,2})/dg,
-  /\b(?:password|passwd|passphrase|passwort|pwd|secret|api[_-]?key|(?:access|auth|refresh)[_-]?token|client[_-]?secret)["']?[ \t]{0,3}[:=][ \t]{0,3}["']?(?<value>(?=[^\s"'<>,;]{0,60}\d)(?=[^\s"'<>,;]{0,60}[A-Za-z])[^\s"'<>,;()[\]{}$`]{8,200})/dgi,
+  /\b(?:password|passwd|passphrase|passwort|pwd|secret|api[_-]?key|(?:access|auth|refresh)[_-]?token|client[_-]?secret)["'*_`]{0,4}[ \t]{0,3}[:=][*_`]{0,3}[ \t]{0,3}["'`*]{0,3}(?<value>(?=[^\s"'<>,;]{0,60}\d)(?=[^\s"'<>,;]{0,60}[A-Za-z])[^\s"'<>,;()[\]{}$`]{8,200})/dgi,
 ];
 
 /** Finds keys and tokens by the rules of secretlint and some more. */

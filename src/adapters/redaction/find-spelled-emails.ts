@@ -11,18 +11,18 @@ const TOP_LEVEL = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-const OPEN = '[\\[({<【（〔|]{1,2}[ \\t]{0,2}';
-const CLOSE = '[ \\t]{0,2}[\\])}>】）〕|]{1,2}';
+const OPEN = '[\\[({<【（〔｛«|*]{1,2}[ \\t]{0,2}';
+const CLOSE = '[ \\t]{0,2}[\\])}>】）〕｝»|*]{1,2}';
 /** In place of `@`: in brackets, alone, or between underscores. */
 const AT = new RegExp(
   [
-    `(?<clear>${OPEN}(?:[aAäÄ][tT]|@|[aA]rroba|[kK]lammeraffe)${CLOSE})`,
-    '(?<clear2>[ \\t]@[ \\t]?|@[ \\t]|[ \\t]AT[ \\t]|_(?:at|AT|At)_)',
+    `(?:${OPEN}(?:[aAäÄ][tT]|@|[aA]|[aA]rroba|[kK]lammeraffe)${CLOSE})`,
+    '(?:[ \\t]?@[ \\t]|[ \\t]AT[ \\t]|_(?:at|AT|At)_)',
     '(?<word>[ \\t]at[ \\t]|-at-)',
   ].join('|'),
   'g',
 );
-const DOT_WORD = '(?:[dD]ot|DOT|[pP]unkt|PUNKT|point|punto|\\.)';
+const DOT_WORD = '(?:[dD]ot|DOT|[pP]unkt|PUNKT|\\.)';
 const SPELLED_DOT = `[ \\t]{0,2}${OPEN}${DOT_WORD}${CLOSE}[ \\t]{0,2}|[ \\t]{1,2}${DOT_WORD}[ \\t]{1,2}|_dot_|-dot-`;
 const DOT = new RegExp(`(?<spelled>${SPELLED_DOT})|\\.`, 'y');
 const DOT_BEFORE = new RegExp(`(?:${SPELLED_DOT})$`);
@@ -31,8 +31,12 @@ const LOCAL_SIGN = /[\p{L}\p{Nd}_.%+-]/u;
 const MAX_LABELS = 8;
 const MAX_LOCAL = 64;
 const MAX_DOT = 20;
+const MAX_LABEL = 20;
 /** “at the dot com company” is no address. */
 const NO_DOMAIN = /^(?:the|an?|this|that|its|our|my|your|each|any)$/i;
+
+/** A plain “at” behind it is that of an address. */
+const LABEL_BEFORE = /\b(?:e-?mail|mail|contact|kontakt)[ \t]{0,2}[:=][ \t]{0,3}$/i;
 
 /** Finds addresses as people write them against robots: `ada (at) example [dot] org`, `ada at example dot org`, `ada @ example.org`. */
 export function findSpelledEmails(text: string): Span[] {
@@ -40,15 +44,19 @@ export function findSpelledEmails(text: string): Span[] {
   for (const { 0: sign, index, groups } of allMatches(AT, text)) {
     const from = skipSpaces(text, index + sign.length);
     const domain = domainAt(text, from);
-    // A plain “at” needs a spelled dot as well: “look at example.org” is prose.
-    if (domain === null || (groups?.['word'] !== undefined && !domain.isSpelled)) continue;
+    if (domain === null) continue;
     const start = localBefore(text, index);
-    if (start !== null) spans.push({ start, end: domain.end });
+    if (start === null) continue;
+    // A plain “at” needs a spelled dot or a name as well: “look at example.org” is prose.
+    const isPlain = groups?.['word'] !== undefined && !domain.isSpelled;
+    if (!isPlain || LABEL_BEFORE.test(text.slice(Math.max(0, start - MAX_LABEL), start)))
+      spans.push({ start, end: domain.end });
   }
   return spans;
 }
 
-function domainAt(text: string, from: number): { end: number; isSpelled: boolean } | null {
+/** Returns the domain that starts at a place, with spelled dots or not; null for none of a known ending. */
+export function domainAt(text: string, from: number): { end: number; isSpelled: boolean } | null {
   let found: { end: number; isSpelled: boolean } | null = null;
   let isSpelled = false;
   let at = from;

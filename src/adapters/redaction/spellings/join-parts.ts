@@ -1,14 +1,18 @@
 import { allMatches } from '../all-matches.ts';
+import { domainAt } from '../find-spelled-emails.ts';
 import { applyEdits, type Edit, type NormalisedCopy } from './normalised-copy.ts';
 
 const PART = '[\\p{L}\\p{N}_@.+\\/=%\\-]';
+/** Elements of HTML within a word; others divide words. */
+const INLINE =
+  'a|abbr|b|bdi|bdo|big|cite|code|data|del|em|font|i|ins|kbd|label|mark|q|s|samp|small|span|strong|sub|sup|time|tt|u|var|wbr';
 /** Marks of Markdown and HTML, and the end of one literal of a program with the start of the next. */
 const BETWEEN_PARTS = new RegExp(
   `(?=[*\`~{<_"'“”‘’])(?<=${PART} ?)(?:${[
-    '(?:\\*{1,3}|`{1,3}|~~|\\{\\}|<\\/?[a-zA-Z][^<>\\n]{0,200}>|<!--[^>]{0,200}-->){1,4}',
+    '["\'`“”‘’]\\s{0,30}(?:(?:[+.&~*\\\\]|\\|\\||\\.\\.|\\+\\+|<>)\\s{0,40})?[frubFRUB]?["\'`“„‘]',
+    `(?:\\*{1,3}|\`{1,3}|~~|\\{\\}|<\\/?(?:${INLINE})(?:[ \\/][^<>\\n]{0,200})?>|<!--[^>]{0,200}-->){1,4}`,
     '\\{[@._\\-]\\}',
     '(?<=@)_|_(?=@)',
-    '["\'`“”‘’]\\s{0,30}(?:(?:[+.&~*\\\\]|\\|\\||\\.\\.|\\+\\+|<>)\\s{0,40})?[frubFRUB]?["\'`“„‘]',
   ].join('|')})(?= ?${PART})`,
   'gu',
 );
@@ -16,23 +20,12 @@ const PART_OF_VALUE = new RegExp(PART, 'u');
 const GROUP_END = /[A-Z0-9)] ?$/;
 const GROUP_START = /^ ?[A-Z0-9(]/;
 
-const LINE_END = '[ \\t]{0,8}\\r?\\n[ \\t>#|*]{0,20}';
-/** Values that only the end of a line divides; the sign that the line end is read as. */
-const DOMAIN_SIGN = '[\\p{L}\\p{N}\\-]';
-const COMMON_ENDINGS = '(?:com|org|net|edu|gov|info|de|ch|fr|uk|eu|io|cn|example)\\b';
-const WRAPPED: readonly (readonly [RegExp, string])[] = [
-  // An address is divided beside a sign of its own, or within a name before the first dot. Else the next word is no part of it.
-  [new RegExp(`(?:@|@${DOMAIN_SIGN}{1,63})${LINE_END}(?=${DOMAIN_SIGN}{1,63}\\.[a-z]{2})`, 'gu'), ''],
-  [
-    new RegExp(
-      `@[\\p{L}\\p{N}.\\-]{1,80}(?:[.\\-]${LINE_END}(?=[a-z0-9\\-]{1,63}\\.[a-z]|${COMMON_ENDINGS})|${LINE_END}(?=\\.[a-z]{2}))`,
-      'gu',
-    ),
-    '',
-  ],
-  [new RegExp(`\\b[A-Z]{2}\\d{2}[A-Z0-9 .\\-]{0,40}${LINE_END}(?=[A-Z0-9])`, 'g'), ' '],
-  [new RegExp(`\\+[1-9][\\d ()./\\-]{0,24}${LINE_END}(?=[\\d(](?!\\d{3}-\\d))`, 'g'), ' '],
-];
+const LINE_END = '(?:[ \\t]{0,8}\\r?\\n[ \\t>#|*]{0,20}|<br ?\\/?>)';
+/** The end of a line within an address: behind `@`, within the first name of its domain, or beside a dot or a hyphen. */
+const WRAPPED_DOMAIN = new RegExp(`@(?:[\\p{L}\\p{N}\\-]{0,63}|[\\p{L}\\p{N}.\\-]{1,80}[.\\-])${LINE_END}`, 'gu');
+const WRAPPED_ENDING = new RegExp(`@[\\p{L}\\p{N}.\\-]{1,80}${LINE_END}(?=\\.[a-z]{2})`, 'gu');
+/** What else is the end of an address; other endings may be words. */
+const ENDING = /(?:com|org|net|edu|gov|info|de|ch|fr|uk|eu|io|cn|example)\b/y;
 const LAST_LINE_END = new RegExp(`${LINE_END}$`);
 
 /** The start of a line that may continue a value, and what has to be at the end of the line before. */
@@ -40,10 +33,37 @@ const LINE_STARTS = /\r?\n[ \t>#|*]{0,20}(?=[@\d][\p{L}\p{N}])/gu;
 const BEFORE_AT = /[\p{L}\p{N}][ \t]{0,8}$/u;
 const BEFORE_DIGIT = /\d[.-][ \t]{0,8}$/;
 
-/** How keys of services start, and the rest of a line. */
-const KEY_START =
-  /(?:gh[oprsu]_|github_pat_|glpat-|sk[-_]|rk_|AKIA|ASIA|AIza|xox[a-z]-|eyJ|hf_|npm_|SG\.|shp[a-z]{2}_|dop_v1_|pypi-|whsec_)[\w+/=.-]{0,300}/g;
-const NEXT_LINE = new RegExp(`(?<end>${LINE_END})(?<next>[\\w+/=.\\-]{4,300})`, 'y');
+/** Values over several lines: how they start on the first one, how they continue, and the sign that the line end is read as. */
+interface Chain {
+  readonly first: RegExp;
+  readonly next: RegExp;
+  readonly continues: (text: string) => boolean;
+  readonly read: string;
+}
+
+const CHAINS: readonly Chain[] = [
+  {
+    // The start of a key of a service, and the rest of its line.
+    first:
+      /(?:gh[oprsu]_|github_pat_|glpat-|sk[-_]|rk_|AKIA|ASIA|AIza|xox[a-z]-|eyJ|hf_|npm_|SG\.|shp[a-z]{2}_|dop_v1_|pypi-|whsec_)[\w+/=.-]{0,300}/g,
+    next: new RegExp(`(?<end>${LINE_END}|[ \\t]{1,2})(?<next>[\\w+/=.\\-]{4,300})`, 'y'),
+    // The next line may also be a sentence, or start with a date.
+    continues: (text) => /\d/.test(text) && /[A-Za-z]/.test(text) && !/^\d{4}-\d/.test(text),
+    read: '',
+  },
+  {
+    first: /[A-Z]{2}\d{2}[A-Z0-9 .-]{0,40}(?=[ \t]{0,8}[\r\n<])/g,
+    next: new RegExp(`(?<end>${LINE_END})(?<next>[A-Z0-9][A-Z0-9 .\\-]{0,40})`, 'y'),
+    continues: () => true,
+    read: ' ',
+  },
+  {
+    first: /\+[1-9][\d ()./-]{0,24}(?=[ \t]{0,8}[\r\n<])/g,
+    next: new RegExp(`(?<end>${LINE_END})(?<next>[\\d(][\\d ()./\\-]{0,24})`, 'y'),
+    continues: (text) => !/^\d{4}-\d/.test(text),
+    read: ' ',
+  },
+];
 const MOST_LINES = 60;
 
 /**
@@ -52,7 +72,12 @@ const MOST_LINES = 60;
  */
 export function joinParts(copy: NormalisedCopy): NormalisedCopy | null {
   const { text } = copy;
-  const edits = withoutOverlaps([...marks(text), ...wrapped(text), ...continued(text), ...wrappedKeys(text)]);
+  const edits = withoutOverlaps([
+    ...marks(text),
+    ...wrappedAddresses(text),
+    ...continued(text),
+    ...CHAINS.flatMap((chain) => overLines(text, chain)),
+  ]);
   return edits.length === 0 ? null : applyEdits(copy, edits);
 }
 
@@ -74,16 +99,16 @@ function isBetween(text: string, start: number, end: number): boolean {
   return GROUP_END.test(text.slice(Math.max(0, start - 2), start)) && GROUP_START.test(text.slice(end, end + 2));
 }
 
-function wrapped(text: string): Edit[] {
-  return WRAPPED.flatMap(([pattern, read]) => {
-    const edits: Edit[] = [];
-    for (const { 0: found, index } of allMatches(pattern, text)) {
+function wrappedAddresses(text: string): Edit[] {
+  return [WRAPPED_DOMAIN, WRAPPED_ENDING].flatMap((pattern) =>
+    allMatches(pattern, text).flatMap(({ 0: found, index }) => {
       const end = index + found.length;
-      const lineEnd = LAST_LINE_END.exec(found)?.[0].length ?? 0;
-      if (lineEnd > 0) edits.push({ start: end - lineEnd, end, text: read });
-    }
-    return edits;
-  });
+      const start = end - (LAST_LINE_END.exec(found)?.[0].length ?? 0);
+      ENDING.lastIndex = end;
+      const isDomain = text.charAt(end) === '.' || domainAt(text, end) !== null;
+      return isDomain || (text.charAt(start - 1) === '.' && ENDING.test(text)) ? [{ start, end, text: '' }] : [];
+    }),
+  );
 }
 
 function continued(text: string): Edit[] {
@@ -97,26 +122,21 @@ function continued(text: string): Edit[] {
   return edits;
 }
 
-function wrappedKeys(text: string): Edit[] {
+function overLines(text: string, { first, next, continues, read }: Chain): Edit[] {
   const edits: Edit[] = [];
   let at = 0;
-  for (const { 0: first, index } of allMatches(KEY_START, text)) {
+  for (const { 0: start, index } of allMatches(first, text)) {
     if (index < at || /[A-Za-z0-9]/.test(text.charAt(index - 1))) continue;
-    at = index + first.length;
+    at = index + start.length;
     for (let line = 0; line < MOST_LINES; line++) {
-      NEXT_LINE.lastIndex = at;
-      const { end = '', next = '' } = NEXT_LINE.exec(text)?.groups ?? {};
-      if (!isRestOfKey(next)) break;
-      edits.push({ start: at, end: at + end.length, text: '' });
-      at += end.length + next.length;
+      next.lastIndex = at;
+      const { end = '', next: part = '' } = next.exec(text)?.groups ?? {};
+      if (part === '' || !continues(part)) break;
+      edits.push({ start: at, end: at + end.length, text: read });
+      at += end.length + part.length;
     }
   }
   return edits;
-}
-
-/** The next line may also be a sentence, or start with a date. */
-function isRestOfKey(text: string): boolean {
-  return /\d/.test(text) && /[A-Za-z]/.test(text) && !/^\d{4}-\d/.test(text);
 }
 
 function withoutOverlaps(edits: readonly Edit[]): Edit[] {
@@ -128,4 +148,16 @@ function withoutOverlaps(edits: readonly Edit[]): Edit[] {
       end = edit.end;
       return true;
     });
+}
+
+/**
+ * Returns the copy without some spaces, which divide a value where no one sees it, or hold different words together. Null when none
+ * is within a word. `spaces`: those that are no ASCII in the original.
+ */
+export function joinUnusualSpaces(copy: NormalisedCopy, spaces: readonly number[]): NormalisedCopy | null {
+  const { text } = copy;
+  const edits = spaces
+    .filter((at) => PART_OF_VALUE.test(text.charAt(at - 1)) && PART_OF_VALUE.test(text.charAt(at + 1)))
+    .map((at) => ({ start: at, end: at + 1, text: '' }));
+  return edits.length === 0 ? null : applyEdits(copy, edits);
 }

@@ -1,11 +1,12 @@
-/** A text in which other spellings of signs are replaced, and where each part of it is in the original. */
+/** A text in which other spellings of signs are replaced. It remembers its edits: what is found here is found in the original. */
 export interface NormalisedCopy {
   readonly text: string;
-  /** For each UTF-16 unit of the text, where its spelling starts and ends in the original. Null: at the same place. */
-  readonly starts: Int32Array | null;
-  readonly ends: Int32Array | null;
-  /** Where the last edits changed something, as offsets in the original, in order. */
+  /** Where the last edits changed something, in order. */
   readonly changes: readonly number[];
+  /** The text before the last edits; null for the original. */
+  readonly before: NormalisedCopy | null;
+  /** In the text before. In order, without overlaps. */
+  readonly edits: readonly Edit[];
 }
 
 /** Replaces a part of a text. UTF-16 offsets; the end is exclusive. */
@@ -16,41 +17,66 @@ export interface Edit {
 }
 
 export function copyOf(text: string): NormalisedCopy {
-  return { text, starts: null, ends: null, changes: [] };
+  return { text, changes: [], before: null, edits: [] };
 }
 
 /** Returns the copy with some parts replaced. The edits are in order and do not overlap. */
-export function applyEdits(copy: NormalisedCopy, edits: readonly Edit[]): NormalisedCopy {
-  if (edits.length === 0) return { ...copy, changes: [] };
-  const grown = edits.reduce((sum, { start, end, text }) => sum + text.length - (end - start), 0);
-  const starts = new Int32Array(copy.text.length + grown);
-  const ends = new Int32Array(starts.length);
+export function applyEdits(before: NormalisedCopy, edits: readonly Edit[]): NormalisedCopy {
+  const pieces: string[] = [];
   const changes: number[] = [];
-  let made = '';
+  let length = 0;
   let from = 0;
-  const keepUntil = (to: number) => {
-    for (let at = from, next = made.length; at < to; at++, next++) {
-      starts[next] = copy.starts?.[at] ?? at;
-      ends[next] = copy.ends?.[at] ?? at + 1;
-    }
-    made += copy.text.slice(from, to);
-  };
   for (const { start, end, text } of edits) {
-    keepUntil(start);
-    changes.push(copy.starts?.[start] ?? start);
-    starts.fill(copy.starts?.[start] ?? start, made.length, made.length + text.length);
-    ends.fill(copy.ends?.[end - 1] ?? end, made.length, made.length + text.length);
-    made += text;
+    length += start - from;
+    changes.push(length);
+    pieces.push(before.text.slice(from, start), text);
+    length += text.length;
     from = end;
   }
-  keepUntil(copy.text.length);
-  return { text: made, starts, ends, changes };
+  pieces.push(before.text.slice(from));
+  return { text: pieces.join(''), changes, before, edits };
 }
 
-/** Returns where a part of the copy is in the original. */
+/** Returns where a part of the copy is in the original. Removed signs at its edges are no part of it. */
 export function originalSpan(
-  { starts, ends }: Pick<NormalisedCopy, 'starts' | 'ends'>,
+  copy: NormalisedCopy,
   { start, end }: { readonly start: number; readonly end: number },
 ): { start: number; end: number } {
-  return { start: starts?.[start] ?? start, end: ends?.[end - 1] ?? end };
+  let span = { start, end };
+  for (let at = copy; at.before !== null; at = at.before) {
+    span = { start: placeBefore(at, span.start).start, end: placeBefore(at, span.end - 1).end };
+  }
+  return span;
+}
+
+/** Returns the part of the text before that one unit of the copy was made of. */
+function placeBefore({ changes, edits }: NormalisedCopy, at: number): { start: number; end: number } {
+  const index = countUntil(changes, at) - 1;
+  const edit = edits[index];
+  if (!edit) return { start: at, end: at + 1 };
+  const after = at - (changes[index] ?? 0) - edit.text.length;
+  return after < 0 ? edit : { start: edit.end + after, end: edit.end + after + 1 };
+}
+
+/** Returns where places of the text before are in the copy. */
+export function placesAfter({ changes, edits }: NormalisedCopy, places: readonly number[]): number[] {
+  const starts = edits.map(({ start }) => start);
+  return places.map((place) => {
+    const index = countUntil(starts, place) - 1;
+    const edit = edits[index];
+    if (!edit) return place;
+    return (changes[index] ?? 0) + (place < edit.end ? 0 : edit.text.length + place - edit.end);
+  });
+}
+
+/** Returns how many of ordered numbers are at most as large as one. */
+function countUntil(numbers: readonly number[], most: number): number {
+  let low = 0;
+  let high = numbers.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((numbers[middle] ?? 0) <= most) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

@@ -45,9 +45,11 @@ const LOOKALIKES: ReadonlyMap<string, string> = new Map(
 const MARKS = '\\u0300-\\u036f\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u20d0-\\u20ff\\ufe20-\\ufe2f';
 const INVISIBLE = new RegExp(`^[\\p{Cc}\\p{Cf}\\p{Default_Ignorable_Code_Point}${MARKS}]$`, 'v');
 
+const LETTERS_OF_OTHERS = new Set([...LOOKALIKES].flatMap(([sign, plain]) => (/[A-Za-z]/.test(plain) ? [sign] : [])));
+
 /** Whether a sign is a letter of another alphabet that looks like one of ASCII. */
 export function isLetterOfOthers(sign: string): boolean {
-  return /^[A-Za-z]$/.test(LOOKALIKES.get(sign) ?? '');
+  return LETTERS_OF_OTHERS.has(sign);
 }
 
 const known = new Map<string, string>();
@@ -71,6 +73,16 @@ function findPlain(sign: string): string {
   return /^[\x20-\x7e]+$/.test(compatible) ? compatible : sign;
 }
 
+/** Letters and digits in circles and squares that have no compatibility form: first code, how many, first plain sign. */
+const ROWS = [
+  [0x1f150, 26, 'A'],
+  [0x1f170, 26, 'A'],
+  [0x1f1e6, 26, 'A'],
+  [0x2776, 9, '1'],
+  [0x2780, 9, '1'],
+  [0x278a, 9, '1'],
+] as const;
+
 function directly(sign: string): string | null {
   const alike = LOOKALIKES.get(sign);
   if (alike !== undefined) return alike;
@@ -78,7 +90,10 @@ function directly(sign: string): string | null {
   if (INVISIBLE.test(sign)) return '';
   if (/^\p{Zs}$/v.test(sign)) return ' ';
   if (/^\p{Pd}$/v.test(sign)) return '-';
-  return /^\p{Nd}$/v.test(sign) ? digitOf(sign) : null;
+  if (/^\p{Nd}$/v.test(sign)) return digitOf(sign);
+  const code = sign.codePointAt(0) ?? 0;
+  const row = ROWS.find(([first, count]) => code >= first && code < first + count);
+  return row ? String.fromCharCode(row[2].charCodeAt(0) + code - row[0]) : null;
 }
 
 /** Decimal digits are encoded in rows of ten, from zero. */

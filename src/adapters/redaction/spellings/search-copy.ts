@@ -12,9 +12,13 @@ const SIGNS_OF_VALUE = /@|(?:\d\D{0,4}){6}|[\w-]{16}|\b(?:at|dot)\b|pass|pwd|sec
 /** Where most of a text changed, it is searched at once. */
 const MOST_SHARE = 0.6;
 
-/** Searches a copy where it differs from the original, and returns the findings as parts of the original. */
-export function searchCopy<T extends Span>(copy: NormalisedCopy, find: (text: string) => readonly T[]): T[] {
-  const windows = windowsOf(copy);
+/** Searches a copy near the places where it differs from the original, and returns the findings as parts of the original. */
+export function searchCopy<T extends Span>(
+  copy: NormalisedCopy,
+  changes: readonly number[],
+  find: (text: string) => readonly T[],
+): T[] {
+  const windows = windowsOf(copy.text, changes);
   const parts = windows.map(({ start, end }) => copy.text.slice(start, end));
   return searchParts(parts, find).flatMap((findings, index) => {
     const from = windows[index]?.start ?? 0;
@@ -25,11 +29,10 @@ export function searchCopy<T extends Span>(copy: NormalisedCopy, find: (text: st
   });
 }
 
-function windowsOf(copy: NormalisedCopy): Span[] {
-  const { text } = copy;
+function windowsOf(text: string, changes: readonly number[]): Span[] {
   const windows: { start: number; end: number }[] = [];
   let chars = 0;
-  for (const cluster of clustersOf(copy)) {
+  for (const cluster of clustersOf(changes)) {
     if (!SIGNS_OF_VALUE.test(text.slice(Math.max(0, cluster.start - NEAR_CHARS), cluster.end + NEAR_CHARS))) continue;
     const last = windows.at(-1);
     const start = runStart(text, cluster.start - CONTEXT_CHARS, last?.end ?? 0);
@@ -43,29 +46,15 @@ function windowsOf(copy: NormalisedCopy): Span[] {
   return isMost || hasKeyFrame ? [{ start: 0, end: text.length }] : windows;
 }
 
-/** Returns the places of changes in the copy, those that are near to each other as one. */
-function clustersOf({ text, starts, changes }: NormalisedCopy): Span[] {
+/** Returns places that are near to each other as one. */
+function clustersOf(changes: readonly number[]): Span[] {
   const clusters: { start: number; end: number }[] = [];
-  let at = 0;
-  for (const change of changes) {
-    at = firstFrom(starts, change, at, text.length);
+  for (const at of changes) {
     const last = clusters.at(-1);
     if (last && at - last.end <= NEAR_CHARS) last.end = at;
     else clusters.push({ start: at, end: at });
   }
   return clusters;
-}
-
-/** Returns the first place of the copy, not before `from`, whose original is at or after an offset. */
-function firstFrom(starts: Int32Array | null, offset: number, from: number, length: number): number {
-  let low = from;
-  let high = length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((starts?.[middle] ?? middle) < offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 function runStart(text: string, at: number, least: number): number {

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createFinder } from '../../../../src/adapters/redaction/create-finder.ts';
 import { DEFAULT_REDACTION, type RedactionFinding } from '../../../../src/contracts/domain/run/redaction.ts';
+import { caseCount } from '../../../support/case-count.ts';
 import { SHIPPED, sampleOn } from '../../../support/sample-notebook.ts';
+import { scienceProse } from '../../../support/science-prose.ts';
 
 const finder = createFinder();
 const PROSE_CHARS = 2_000_000;
@@ -51,6 +53,11 @@ describe('false positives', () => {
   it('finds nothing in the sample notebook', () => {
     const texts = sampleOn(SHIPPED, '2026-11-18').map(({ content }) => (typeof content === 'string' ? content : ''));
     expect(texts.length).toBeGreaterThan(10);
+    expect(findAll(texts)).toEqual({});
+  });
+
+  it('finds nothing in scientific texts and tables, in three languages', () => {
+    const texts = scienceProse({ lines: caseCount({ reduced: 1000, full: 8000 }) });
     expect(findAll(texts)).toEqual({});
   });
 
