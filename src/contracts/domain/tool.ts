@@ -76,11 +76,14 @@ export const toolDescriptorSchema = z.object({
 });
 export type ToolDescriptor = z.infer<typeof toolDescriptorSchema>;
 
+/** Number of different values that are masked in what the model gets. Absent for a model on this device, and when there are none. */
+const redactionsApplied = z.int().positive().optional();
+
 /** Result of one tool call. */
 export const toolCallResultSchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('result'), output: z.unknown() }),
-  z.object({ type: z.literal('denied'), rule: z.string(), reason: z.string() }),
-  z.object({ type: z.literal('error'), code: errorCodeSchema, message: z.string() }),
+  z.object({ type: z.literal('result'), output: z.unknown(), redactionsApplied }),
+  z.object({ type: z.literal('denied'), rule: z.string(), reason: z.string(), redactionsApplied }),
+  z.object({ type: z.literal('error'), code: errorCodeSchema, message: z.string(), redactionsApplied }),
 ]);
 export type ToolCallResult = z.infer<typeof toolCallResultSchema>;
 

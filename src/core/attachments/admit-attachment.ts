@@ -58,7 +58,8 @@ export async function admitAttachment(
   }
   const { fromLine, toLine } = place;
   const inputText = JSON.stringify({ path: shown, fromLine, lines: toLine - fromLine + 1 });
-  const prepared = await prepareToolCall({ ...context, inputText }, ports, true);
+  // The person has selected the text: it is masked with the message, when that is sent.
+  const prepared = await prepareToolCall({ ...context, inputText }, { ...ports, openMask: undefined }, true);
   switch (prepared.type) {
     case 'done': {
       const { facts, output } = prepared;

@@ -32,7 +32,7 @@ export async function commitChange(
   const { origin, pending, sink } = context;
   const changeId = ports.ids.next('change');
   const output = withChangeId(prepared.output, changeId);
-  const finished = { ...finishedCall(call, { type: 'result', output }, facts, durationMs), changeId };
+  const finished = { ...finishedCall(call, { type: 'result', output, ...appliedTo(facts) }, facts, durationMs), changeId };
   const part = {
     changeId,
     change,
@@ -115,20 +115,26 @@ export async function recordOutcome(
   return finished;
 }
 
+/** Returns the member of a result that says how many values are masked in it. */
+function appliedTo({ redactionsApplied }: FinalOutcome['facts']): { redactionsApplied?: number } {
+  return redactionsApplied === undefined ? {} : { redactionsApplied };
+}
+
 async function resultOf(
   outcome: FinalOutcome,
   call: ExecutableCall,
   { sink }: ExecutionContext,
 ): Promise<ToolCallResult> {
+  const applied = appliedTo(outcome.facts);
   switch (outcome.type) {
     case 'done': {
       const { output } = outcome;
-      return { type: 'result', output: sink.fits(output) ? output : await sink.shorten(output, call) };
+      return { type: 'result', output: sink.fits(output) ? output : await sink.shorten(output, call), ...applied };
     }
     case 'denied':
-      return { type: 'denied', rule: outcome.facts.rule ?? 'scope', reason: outcome.reason };
+      return { type: 'denied', rule: outcome.facts.rule ?? 'scope', reason: outcome.reason, ...applied };
     case 'error':
-      return { type: 'error', code: outcome.code, message: outcome.message };
+      return { type: 'error', code: outcome.code, message: outcome.message, ...applied };
     default:
       return outcome satisfies never;
   }

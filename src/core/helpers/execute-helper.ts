@@ -10,6 +10,7 @@ import {
 } from '../execution/execution-context.ts';
 import type { ExternalOutcome, PreparedCall } from '../execution/prepare-call.ts';
 import { recordOutcome } from '../execution/record-outcome.ts';
+import { answerOfHelper } from './answer-of-helper.ts';
 import type { HelperTask } from './helper-use.ts';
 
 /** What the caller reads of a helper in a folder of its own. */
@@ -84,7 +85,8 @@ export async function recordHelper(
   if (call.toolCallId !== null) helpers?.announce('end', call.toolCallId, helper);
   // What the helper was given is in its summary, too.
   addLabels(context, helper.labels);
-  const outcome = outcomeOf(helper, { ...factsOf(call), labels: helper.labels });
+  const text = await answerOfHelper(helper, await context.isRemote(), ports);
+  const outcome = outcomeOf({ ...helper, text }, { ...factsOf(call), labels: helper.labels });
   return recordOutcome(call, outcome, { durationMs: helper.activeMs }, context, ports);
 }
 

@@ -104,5 +104,6 @@ function sayWith(call: MaskedCall | null, mask: SessionMask): (text: string) => 
 }
 
 function counted<F extends PreparedCall['facts']>(facts: F, output: unknown, mask: SessionMask): F {
-  return { ...facts, redactionsApplied: mask.count(JSON.stringify(output ?? null)) };
+  const redactionsApplied = mask.count(JSON.stringify(output ?? null));
+  return redactionsApplied === 0 ? facts : { ...facts, redactionsApplied };
 }

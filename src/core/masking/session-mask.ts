@@ -14,6 +14,8 @@ import type { SensitiveFinder } from '../redaction/sensitive-finder.ts';
 export interface SessionMask {
   /** Masks the stored text of a file, and the values of the session wherever they are in it. A placeholder in it is text, and masked. */
   stored(text: string): string;
+  /** Masks a text that the person wrote beside placeholders of the session, which stay. */
+  given(text: string): string;
   /** Masks a name of a file or folder, and keeps its ending. */
   name(name: string): string;
   path(path: string): string;
@@ -160,6 +162,7 @@ export function createSessionMask({ finder, settings, table, views, known, recal
     stored,
     name: maskName,
     path: (path) => (path === '/' ? path : path.split('/').map(maskName).join('/')),
+    given: (text) => replaceSpans(text, plainIn(text), '', maskKnown),
     written: (text, by) => replaceSpans(text, plainIn(text), by, (part) => part),
     rewritten: (text, by) => replaceSpans(text, plainIn(text), by, maskKnown),
     plainValues: (text) => new Set(plainIn(text).map(({ start, end }) => text.slice(start, end))),

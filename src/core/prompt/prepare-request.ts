@@ -48,6 +48,7 @@ export async function prepareRequest(
   const permitted = isOnEngine(chosen.ref) ? permittedPaths(agent, await ports.store.notebook(run.notebookId)) : null;
   // Masked before anything is cut to fit, so that no half of a value remains that no pattern finds.
   const redaction = (await chosen.redaction?.()) ?? null;
+  await redaction?.recall(JSON.stringify(work.messages));
   const messages = redaction ? maskRows(work.messages, redaction) : work.messages;
   for (let attempt = 1; ; attempt += 1) {
     const stored = limits ? ((await ports.store.summary(run.sessionId)) ?? null) : null;
@@ -76,8 +77,8 @@ export async function prepareRequest(
 
 function maskSummary(summary: SessionSummary | null, redaction: Redaction): SessionSummary | null {
   if (summary === null) return null;
-  redaction.learn(summary.text);
-  const text = redaction.mask(summary.text);
+  // It sums up what models wrote, too.
+  const text = redaction.maskWritten(summary.text, 'summary');
   return text === summary.text ? summary : { ...summary, text };
 }
 

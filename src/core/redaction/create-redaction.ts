@@ -12,12 +12,20 @@ import type { SensitiveFinder } from './sensitive-finder.ts';
 
 /** Masks the texts of one request, and puts the values back into its answer. */
 export interface Redaction {
+  /** Names the session and what is masked. Answers that were made under the same id are sent back as the model wrote them. */
+  readonly id: string;
+  /** Whether messages of the user role were written by a model, as the task of a helper is. */
+  readonly isOfHelper: boolean;
   /** Notes all values in a text, so that `mask` finds them in every text of the request. */
   learn(text: string): void;
   /** Replaces all noted values by their placeholders. */
   mask(text: string): string;
-  /** Replaces the placeholders of noted values; others stay. */
+  /** Masks the values of a text that a model wrote. Their placeholders tell nothing of other values. */
+  maskWritten(text: string, by: string): string;
+  /** Replaces the placeholders of the session; others stay. */
   restore(text: string): string;
+  /** Learns the placeholders of earlier requests, if a text has some that are not known. */
+  recall(text: string): Promise<void>;
   /** As `restore`, for text that arrives in chunks. */
   stream(): RestoreStream;
   /** Number of different values that were noted. */
@@ -32,8 +40,15 @@ export interface RedactionPorts {
   readonly sha256: (text: string) => string;
   /** Placeholders that other texts of the session share. Default: a table of its own. */
   readonly table?: PlaceholderTable;
+  /** Values of the session that are masked wherever they are; those of the request are added. Default: none. */
+  readonly known?: Map<string, Origin>;
+  /** Default: nothing is recalled. */
+  readonly recall?: (text: string) => Promise<void>;
+  /** Default false. */
+  readonly isOfHelper?: boolean;
 }
 
+const ID_CHARS = 12;
 /** Values that are shorter are masked only where they were found: elsewhere they may be ordinary text. */
 export const FEWEST_CHARS_ELSEWHERE = 6;
 
@@ -43,6 +58,9 @@ export function createRedaction({
   key,
   sha256,
   table = createPlaceholderTable({ key, sha256 }),
+  known,
+  recall = async () => {},
+  isOfHelper = false,
 }: RedactionPorts): Redaction {
   const placeholders = new Map<string, string>();
   /** What was found whole; parts of it at the edges of texts are not searched for elsewhere. */
@@ -53,13 +71,19 @@ export function createRedaction({
     if (!placeholders.has(value)) placeholders.set(value, table.placeholderOf(value, origin));
   }
 
+  const { kinds, patterns } = settings;
+
   return {
+    id: sha256(JSON.stringify([key, kinds, patterns])).slice(0, ID_CHARS),
+    isOfHelper,
+    recall,
     learn(text) {
       for (const { start, end, kind, name } of findOutsidePlaceholders(text, finder, settings, table)) {
         const value = text.slice(start, end);
         note(value, { kind, name });
         if (origins.has(value)) continue;
         origins.set(value, { kind, name });
+        if (known?.has(value) === false) known.set(value, { kind, name });
         pattern = null;
       }
     },
@@ -72,6 +96,7 @@ export function createRedaction({
         part.replaceAll(anywhere, (value) => placeholders.get(value) ?? value),
       );
     },
+    maskWritten: (text, by) => maskWritten(text, by, finder, settings, table),
     restore: (text) => replacePlaceholders(text, table.valueOf),
     stream: () => createRestoreStream((text) => replacePlaceholders(text, table.valueOf)),
     count: () => origins.size,
@@ -103,6 +128,23 @@ export function createRedaction({
     note(part, origin);
     return placeholders.get(part) ?? part;
   }
+}
+
+/** Masks the values of a text that a model or a server wrote, apart from those of other texts. */
+export function maskWritten(
+  text: string,
+  by: string,
+  finder: SensitiveFinder,
+  settings: MaskedValues,
+  table: PlaceholderTable,
+): string {
+  let masked = '';
+  let at = 0;
+  for (const { start, end, kind, name } of findOutsidePlaceholders(text, finder, settings, table)) {
+    masked += text.slice(at, start) + table.placeholderOf(text.slice(start, end), { kind, name }, by);
+    at = end;
+  }
+  return masked + text.slice(at);
 }
 
 /**

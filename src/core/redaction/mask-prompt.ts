@@ -2,6 +2,7 @@ import type { LanguageModelV4CallOptions } from '@ai-sdk/provider';
 import type { Redaction } from './create-redaction.ts';
 import { mapSchema } from './map-schema.ts';
 import { mapStrings } from './map-strings.ts';
+import { markOf, withoutMark } from './own-words.ts';
 
 type Prompt = LanguageModelV4CallOptions['prompt'];
 type Message = Prompt[number];
@@ -15,15 +16,24 @@ const FEWEST_DIGITS = 9;
  */
 export function maskPrompt(options: LanguageModelV4CallOptions, redaction: Redaction): LanguageModelV4CallOptions {
   // First everything is read: a value found in one text is masked in all of them.
-  mapRequest(options, (text) => {
-    redaction.learn(text);
-    return text;
-  });
-  return redaction.count() === 0 ? options : mapRequest(options, redaction.mask);
+  mapRequest(options, learnWith(redaction), redaction);
+  return mapRequest(options, redaction.mask, redaction);
 }
 
-function mapRequest(options: LanguageModelV4CallOptions, map: (text: string) => string): LanguageModelV4CallOptions {
-  const prompt = options.prompt.map((message) => mapMessage(message, map));
+/** Returns a map that changes nothing and notes the values of each text. */
+export function learnWith(redaction: Pick<Redaction, 'learn'>): (text: string) => string {
+  return (text) => {
+    redaction.learn(text);
+    return text;
+  };
+}
+
+function mapRequest(
+  options: LanguageModelV4CallOptions,
+  map: (text: string) => string,
+  redaction: Redaction,
+): LanguageModelV4CallOptions {
+  const prompt = options.prompt.map((message) => mapMessage(message, mapOf(message.role, map, redaction), redaction));
   if (options.tools === undefined) return { ...options, prompt };
   const tools = options.tools.map((tool) => {
     if (tool.type !== 'function') return tool;
@@ -39,10 +49,20 @@ function mapRequest(options: LanguageModelV4CallOptions, map: (text: string) => 
   return { ...options, prompt, tools };
 }
 
-function mapMessage(message: Message, map: (text: string) => string): Message {
+/** A task that another model wrote is masked apart, and nothing is learned from it. */
+export function mapOf(
+  role: string,
+  map: (text: string) => string,
+  redaction: Pick<Redaction, 'isOfHelper' | 'maskWritten'>,
+): (text: string) => string {
+  return role === 'user' && redaction.isOfHelper ? (text) => redaction.maskWritten(text, 'task') : map;
+}
+
+function mapMessage(message: Message, map: (text: string) => string, { id }: Redaction): Message {
   if (message.role === 'system') return { ...message, content: map(message.content) };
+  const content = message.content.map((part) => withoutMark(markOf(part, id) === null ? mapPart(part, map) : part));
   // The parts keep their types: only strings within them change.
-  return { ...message, content: message.content.map((part) => mapPart(part, map)) } as Message;
+  return { ...message, content } as Message;
 }
 
 /** Maps the texts of one part of a message, and keeps its shape. */

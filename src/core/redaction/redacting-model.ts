@@ -3,6 +3,7 @@ import { CloisterError } from '../../contracts/errors/errors.ts';
 import type { SentRequest } from '../run/chosen-model.ts';
 import type { Redaction } from './create-redaction.ts';
 import { maskPrompt } from './mask-prompt.ts';
+import { withMark, withoutForeignMark } from './own-words.ts';
 import type { RestoreStream } from './restore-stream.ts';
 
 type Part = LanguageModelV4StreamPart;
@@ -25,10 +26,11 @@ export function redactingModel(
     doGenerate: () => Promise.reject(new CloisterError('internal', 'Only streaming is supported.')),
     async doStream(options) {
       const redaction = await open();
+      await redaction.recall(JSON.stringify(options.prompt));
       const masked = maskPrompt(options, redaction);
       onSend({ options: masked, masked: redaction.count() });
       const result = await model.doStream(masked);
-      return redaction.count() === 0 ? result : { ...result, stream: restored(result.stream, redaction) };
+      return { ...result, stream: restored(result.stream, redaction) };
     },
   };
 }
@@ -51,7 +53,7 @@ function restored(stream: ReadableStream<Part>, redaction: Redaction): ReadableS
 }
 
 function createPartRestorer(redaction: Redaction) {
-  const open = new Map<string, { readonly type: 'text-delta' | 'reasoning-delta'; id: string; text: RestoreStream }>();
+  const open = new Map<string, OpenPart>();
 
   function flush(id?: string): Part[] {
     const parts: Part[] = [];
@@ -59,31 +61,41 @@ function createPartRestorer(redaction: Redaction) {
       if (id !== undefined && key !== id) continue;
       const delta = text.end();
       if (delta !== '') parts.push({ type, id: partId, delta });
-      open.delete(key);
     }
     return parts;
   }
 
+  /** Ends a text, with the words of the model as its mark. */
+  function end(part: Extract<Part, { type: 'text-end' | 'reasoning-end' }>): Part[] {
+    const key = `${part.type === 'text-end' ? 'text' : 'reasoning'}-delta ${part.id}`;
+    const parts = flush(key);
+    const words = open.get(key)?.words ?? '';
+    open.delete(key);
+    const changed = redaction.restore(words) === words ? undefined : words;
+    return [...parts, { ...part, providerMetadata: withMark(part.providerMetadata, redaction.id, changed) }];
+  }
+
   return {
     end: () => flush(),
-    take(part: Part): Part[] {
+    take(received: Part): Part[] {
+      const part = ownPart(received);
       switch (part.type) {
         case 'text-delta':
         case 'reasoning-delta': {
           const key = `${part.type} ${part.id}`;
-          const known = open.get(key) ?? { type: part.type, id: part.id, text: redaction.stream() };
+          const known = open.get(key) ?? { type: part.type, id: part.id, text: redaction.stream(), words: '' };
           open.set(key, known);
+          known.words += part.delta;
           const delta = known.text.push(part.delta);
           // A part with metadata is forwarded even when all of its text is held back.
           return delta === '' && part.delta !== '' && !part.providerMetadata ? [] : [{ ...part, delta }];
         }
         case 'text-end':
-          return [...flush(`text-delta ${part.id}`), part];
         case 'reasoning-end':
-          return [...flush(`reasoning-delta ${part.id}`), part];
+          return end(part);
         case 'tool-call':
           // Tools work on the masked notebook: a placeholder in a call is put back where a change is written, and nowhere else.
-          return [...flush(), part];
+          return [...flush(), { ...part, providerMetadata: withMark(part.providerMetadata, redaction.id) }];
         case 'finish':
         case 'error':
           return [...flush(), part];
@@ -92,4 +104,19 @@ function createPartRestorer(redaction: Redaction) {
       }
     },
   };
+}
+
+interface OpenPart {
+  readonly type: 'text-delta' | 'reasoning-delta';
+  readonly id: string;
+  readonly text: RestoreStream;
+  /** All of it, as the model wrote it. */
+  words: string;
+}
+
+/** Returns a part of an answer without a mark: a server makes none. */
+function ownPart(part: Part): Part {
+  if (!('providerMetadata' in part) || part.providerMetadata === undefined) return part;
+  const providerMetadata = withoutForeignMark(part.providerMetadata);
+  return providerMetadata === part.providerMetadata ? part : ({ ...part, providerMetadata } as Part);
 }

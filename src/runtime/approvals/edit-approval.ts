@@ -10,8 +10,9 @@ import { targetsOf } from '../../core/approval/receipt.ts';
 import { pathsOfChange } from '../../core/execution/prepare-call.ts';
 import { decodeUtf8 } from '../../core/notebook/text/note-text.ts';
 import { createRunLabels } from '../../core/policy/run-labels.ts';
+import { mapStrings } from '../../core/redaction/map-strings.ts';
 import { personEntry, type Services } from '../app/services.ts';
-import { activeAgent } from '../runs/direct-call.ts';
+import { activeAgent, isRemote } from '../runs/direct-call.ts';
 import { prepareAs } from '../runs/prepare-as.ts';
 import { findPending } from './find-pending.ts';
 
@@ -106,7 +107,8 @@ function asProposed({ input, change, output, script, receipt, target, risk, rule
 /** Plans the call with other arguments. Rejects with what the agent would have been told. */
 async function planAgain(services: Services, approval: Approval, agent: Agent, input: unknown): Promise<Edited> {
   const { notebookId, runId, toolName } = approval;
-  const prepared = await prepareAs(services, { agent, toolName, input, notebookId, runId });
+  const masked = await maskedInput(services, agent, runId, input);
+  const prepared = await prepareAs(services, { agent, toolName, input: masked, notebookId, runId });
   switch (prepared.type) {
     case 'error':
       throw new CloisterError(prepared.code, prepared.message, { toolName });
@@ -133,6 +135,19 @@ async function planAgain(services: Services, approval: Approval, agent: Agent, i
       return { ...planned, ...asks, ...script, change, output };
     }
   }
+}
+
+/** The person writes real values; the call is planned on the masked notebook, where a model on a server asked for it. */
+async function maskedInput(
+  { loop, models }: Services,
+  agent: Agent,
+  runId: string | null,
+  input: unknown,
+): Promise<unknown> {
+  const mask = (await isRemote(models, agent)) ? await loop.openMask?.(runId) : null;
+  if (!mask) return input;
+  await mask.recall(JSON.stringify(input));
+  return mapStrings(input, mask.given);
 }
 
 /** Throws unless agent and rules still allow the change that was edited: the new receipt binds them as they are now. */

@@ -1,6 +1,7 @@
 import type { ModelSource } from '../../core/ports/agent-adapter.ts';
 import type { Redaction } from '../../core/redaction/create-redaction.ts';
 import { redactingModel } from '../../core/redaction/redacting-model.ts';
+import { restoringModel } from '../../core/redaction/restoring-model.ts';
 import type { SensitiveFinder } from '../../core/redaction/sensitive-finder.ts';
 import type { SentRequest } from '../../core/run/chosen-model.ts';
 import type { Services } from '../app/services.ts';
@@ -32,8 +33,10 @@ export function redactRemote(source: ModelSource, parts: RemoteRedactionParts): 
       const choice = await source.find(ref, runId);
       if (choice.type === 'unavailable') return choice;
       if (choice.remote === null) {
-        if (runId === null || !(await parts.store.redactionSettings()).alsoIn.traces) return choice;
-        return { ...choice, maskKept: () => parts.masks.redaction(runId) };
+        if (runId === null) return choice;
+        const local = { ...choice, model: restoringModel(choice.model, () => parts.masks.open(runId)) };
+        if (!(await parts.store.redactionSettings()).alsoIn.traces) return local;
+        return { ...local, maskKept: () => parts.masks.redaction(runId) };
       }
       // Before the request starts, whose time is limited. A failure is reported by the request.
       if (runId !== null) await parts.loadFinder().catch(() => undefined);

@@ -1,3 +1,4 @@
+import type { MaskedValues } from '../../contracts/domain/run/redaction.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import {
   createSessionMask,
@@ -25,6 +26,12 @@ export interface SessionMasks {
   redaction(runId: string | null): Promise<Redaction>;
 }
 
+/** The session that a run belongs to. */
+interface Place {
+  readonly key: string;
+  readonly isOfHelper: boolean;
+}
+
 interface Session {
   readonly key: string;
   readonly table: PlaceholderTable;
@@ -43,27 +50,31 @@ const MAX_VIEWS = 2000;
 export function createSessionMasks(parts: SessionMasksParts): SessionMasks {
   const { store, loop } = parts;
   const sessions = new Map<string, Session>();
-  const keys = new Map<string, Promise<string>>();
+  const places = new Map<string, Promise<Place>>();
   /** Calls outside of any run have one session, which ends with the worker. */
   const direct = loop.ids.next('session');
 
-  /** A helper shares the session of the run that asked, and a run that applies a plan that of the plan: their calls have its placeholders. */
-  async function sessionOf(runId: string): Promise<string> {
+  /**
+   * A helper shares the session of the run that asked, and a run that applies a plan that of the plan: their calls have its
+   * placeholders.
+   */
+  async function readPlace(runId: string): Promise<Place> {
     const run = await store.run(runId);
     const of = run?.helperOf?.runId ?? run?.appliesPlanOf;
-    if (of !== undefined) return keyOf(of);
-    return run?.sessionId ?? direct;
+    const key = of === undefined ? (run?.sessionId ?? direct) : (await placeOf(of)).key;
+    return { key, isOfHelper: run?.helperOf !== undefined };
   }
 
-  function keyOf(runId: string | null): Promise<string> {
-    if (runId === null) return Promise.resolve(direct);
-    const before = keys.get(runId);
+  /** Read once for all steps of a run: each read of the database delays a step. */
+  function placeOf(runId: string | null): Promise<Place> {
+    if (runId === null) return Promise.resolve({ key: direct, isOfHelper: false });
+    const before = places.get(runId);
     if (before !== undefined) return before;
-    if (keys.size >= MAX_RUNS_KEPT) keys.clear();
-    const key = sessionOf(runId);
-    keys.set(runId, key);
-    key.catch(() => keys.delete(runId));
-    return key;
+    if (places.size >= MAX_RUNS_KEPT) places.clear();
+    const place = readPlace(runId);
+    places.set(runId, place);
+    place.catch(() => places.delete(runId));
+    return place;
   }
 
   function sessionWith(key: string): Session {
@@ -88,25 +99,31 @@ export function createSessionMasks(parts: SessionMasksParts): SessionMasks {
 
   return {
     async open(runId) {
-      const [settings, key] = await Promise.all([store.redactionSettings(), keyOf(runId)]);
+      const [settings, { key }] = await Promise.all([store.redactionSettings(), placeOf(runId)]);
       if (settings.kinds.length === 0 && settings.patterns.length === 0) return null;
       const finder = await finderOf();
       const session = sessionWith(key);
-      const { kinds, patterns } = settings;
-      const made = JSON.stringify({ kinds, patterns });
-      // A change of the settings holds from the next call on.
-      if (session.mask?.settings !== made) {
-        session.mask = { settings: made, value: createSessionMask({ ...session, finder, settings }) };
-      }
-      return session.mask.value;
+      return maskOf(session, finder, settings);
     },
     async redaction(runId) {
-      const [settings, key] = await Promise.all([store.redactionSettings(), keyOf(runId)]);
+      const [settings, { key, isOfHelper }] = await Promise.all([store.redactionSettings(), placeOf(runId)]);
       const finder = await finderOf();
-      const { table } = sessionWith(key);
-      return createRedaction({ finder, settings, key, sha256: loop.hasher.sha256, table });
+      const session = sessionWith(key);
+      const { table, known } = session;
+      const recall = async (text: string) => void (await maskOf(session, finder, settings).recall(text));
+      return createRedaction({ finder, settings, key, sha256: loop.hasher.sha256, table, known, recall, isOfHelper });
     },
   };
+}
+
+/** A change of the settings holds from the next call on. */
+function maskOf(session: Session, finder: SensitiveFinder, settings: MaskedValues): SessionMask {
+  const { kinds, patterns } = settings;
+  const made = JSON.stringify({ kinds, patterns });
+  if (session.mask?.settings === made) return session.mask.value;
+  const value = createSessionMask({ ...session, finder, settings });
+  session.mask = { settings: made, value };
+  return value;
 }
 
 function createViews(): MaskedViews {
