@@ -3,7 +3,7 @@ import { catalog, message } from '../kit/language/text-catalog.ts';
 export const redactionStrings = catalog('redaction', {
   title: 'Redaction',
   masked: 'Masked before a server receives it',
-  hint: 'Models on servers get a placeholder such as [EMAIL-3fa91c2e]. The answer has the real value again. Models on this device get the plain text. Images and PDFs are sent as they are. A change holds from the next request on, also in a run that is active.',
+  hint: 'Models on servers get a placeholder such as [EMAIL-3fa91c2e]. The answer has the real value again. Models on this device get the plain text. Values in other spellings, in base64 and in hexadecimal are found as well. Not found: values that are reversed, encoded twice, spelled letter by letter or divided by other words, and images and PDFs. They are sent as they are. A change holds from the next request on, also in a run that is active.',
   kinds: {
     secret: 'API keys, tokens and passwords',
     email: 'Email addresses',

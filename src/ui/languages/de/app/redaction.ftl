@@ -1,6 +1,6 @@
 redaction-title = Schwärzung
 redaction-masked = Maskiert, bevor ein Server es erhält
-redaction-hint = Modelle auf Servern erhalten einen Platzhalter wie [EMAIL-3fa91c2e]. In der Antwort steht wieder der echte Wert. Modelle auf diesem Gerät erhalten den Klartext. Bilder und PDFs werden unverändert gesendet. Eine Änderung gilt ab der nächsten Anfrage, auch in einem aktiven Lauf.
+redaction-hint = Modelle auf Servern erhalten einen Platzhalter wie [EMAIL-3fa91c2e]. In der Antwort steht wieder der echte Wert. Modelle auf diesem Gerät erhalten den Klartext. Auch Werte in anderer Schreibweise, in Base64 und hexadezimal werden gefunden. Nicht gefunden werden Werte, die rückwärts stehen, zweimal codiert, Buchstabe für Buchstabe geschrieben oder durch andere Wörter geteilt sind, sowie Bilder und PDFs. Sie werden unverändert gesendet. Eine Änderung gilt ab der nächsten Anfrage, auch in einem aktiven Lauf.
 redaction-kinds-secret = API-Schlüssel, Tokens und Passwörter
 redaction-kinds-email = E-Mail-Adressen
 redaction-kinds-phone = Telefonnummern

@@ -1,6 +1,6 @@
 redaction-title = 脱敏
 redaction-masked = 发送到服务器之前遮盖
-redaction-hint = 服务器上的模型只会收到占位符，例如 [EMAIL-3fa91c2e]。回答中会恢复真实值。此设备上的模型会收到原文。图片和 PDF 按原样发送。更改从下一次请求开始生效，也适用于正在进行的运行。
+redaction-hint = 服务器上的模型只会收到占位符，例如 [EMAIL-3fa91c2e]。回答中会恢复真实值。此设备上的模型会收到原文。其他写法以及 Base64 和十六进制形式的值也会被找到。倒序书写、经过两次编码、逐字母拼写或被其他文字隔开的值，以及图片和 PDF，不会被找到，并按原样发送。更改从下一次请求开始生效，也适用于正在进行的运行。
 redaction-kinds-secret = API 密钥、令牌和密码
 redaction-kinds-email = 电子邮件地址
 redaction-kinds-phone = 电话号码
