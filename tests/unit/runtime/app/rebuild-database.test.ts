@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import type { CloisterDatabase } from '../../../../src/adapters/dexie/database.ts';
 import { dumpRows } from '../../../../src/adapters/dexie/journal/dump-rows.ts';
@@ -51,7 +52,7 @@ async function work({ call, notebook }: RuntimeLab): Promise<string> {
   await call('files.write', { notebookId: id, path: '/a.md', content: 'one, again\n' });
   await call('files.move', { notebookId: id, from: '/b', to: '/e' });
   await call('files.write', { notebookId: id, path: '/b/c.md', content: 'in the old place\n' });
-  await call('files.delete', { notebookId: id, path: '/e/d.bin' });
+  await call('files.remove', { notebookId: id, path: '/e/d.bin' });
   await call('drafts.save', { notebookId: id, path: '/a.md', text: 'a draft', baseHash: null });
   await call('notebooks.remove', { notebookId: removed });
   return id;
@@ -117,7 +118,7 @@ describe('rebuildDatabase', () => {
     const older = await rowsOf(lab.database);
     await lab.call('files.move', { notebookId: id, from: '/a.md', to: '/c.md' });
     await lab.call('files.move', { notebookId: id, from: '/b.md', to: '/a.md' });
-    await lab.call('files.delete', { notebookId: id, path: '/c.md' });
+    await lab.call('files.remove', { notebookId: id, path: '/c.md' });
     const before = await rowsOf(lab.database);
     lab.stop();
     const database = await lose();
