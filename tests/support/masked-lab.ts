@@ -99,7 +99,7 @@ export async function openMaskedLab(files: Readonly<Record<string, string>>, age
       const { runId } = await lab.call('runs.start', { message, agent: 'writer', notebookId, ...options });
       for (;;) {
         const { status } = await lab.settled(runId);
-        if (status !== 'waiting') break;
+        if (status !== 'awaiting-approval') break;
         const waiting = await lab.call('approvals.list', { runId });
         await lab.call('approvals.respond', { approvalIds: waiting.map(({ approvalId }) => approvalId), decision });
       }
