@@ -14,8 +14,7 @@ const MAX_WORDS_CHARS = 60;
 const START =
   "(?:^|[.!?;:,\\n]\\s*|\\b(?:and|then|also|please|to|now|can you|could you|will you|would you|let's|bitte|und|dann)\\s+(?:please\\s+|also\\s+|then\\s+)?)";
 /** A path or the name of a file. */
-const PATH =
-  '(?:["`\'“]?/[^\\s"`\'”]+|["`\'“]/[^"`\'”\\n]+|["`\'“]?[\\w-]+\\.(?:md|txt|csv|json|bib|canvas|base)\\b)';
+const PATH = '(?:["`\'“]?/[^\\s"`\'”]+|["`\'“]/[^"`\'”\\n]+|["`\'“]?[\\w-]+\\.(?:md|txt|csv|json|bib|canvas|base)\\b)';
 /** A word for something in a notebook. */
 const WORD =
   '\\b(?:notes?|files?|folders?|subfolders?|frontmatter|properties|property|notiz(?:en)?|datei(?:en)?|ordner)\\b';
@@ -41,12 +40,18 @@ const requestInto = (verbs: string, places: string): RegExp =>
 
 /** German requests that end with their verb. */
 const requestEnding = (verbs: string): RegExp =>
-  new RegExp(`\\b((?:kannst|könntest|würdest|können|könnten|würden) (?:du|sie)\\b${WITHIN}${FILE}${WITHIN}\\s(?:${verbs}))`, 'iu');
+  new RegExp(
+    `\\b((?:kannst|könntest|würdest|können|könnten|würden) (?:du|sie)\\b${WITHIN}${FILE}${WITHIN}\\s(?:${verbs}))`,
+    'iu',
+  );
 
 const ZH_FILE = '(?:笔记|文件|文件夹|/\\S+)';
 /** Chinese requests, whose file follows the verb or precedes it after 把, 将, 给, 在. A verb before 的, 了 or 过 tells what was done. */
 const zhRequest = (verbs: string): RegExp =>
-  new RegExp(`((?:${verbs})(?![的了过])[^。！？；\\n]{0,40}?${ZH_FILE}|[把将给在][^。！？；\\n]{0,60}?${ZH_FILE}[^。！？；\\n]{0,40}?(?:${verbs})(?![的了过]))`, 'u');
+  new RegExp(
+    `((?:${verbs})(?![的了过])[^。！？；\\n]{0,40}?${ZH_FILE}|[把将给在][^。！？；\\n]{0,60}?${ZH_FILE}[^。！？；\\n]{0,40}?(?:${verbs})(?![的了过]))`,
+    'u',
+  );
 
 const PATTERNS: readonly (readonly [Operation, RegExp])[] = [
   ['delete', request('delete|remove|erase|trash|lösche?|entferne?')],
@@ -61,14 +66,31 @@ const PATTERNS: readonly (readonly [Operation, RegExp])[] = [
         'ändere?|bearbeite?|ersetze?|überschreibe?|aktualisiere?|ergänze?|korrigiere?|füge?|hänge?|trage?|verschiebe?|benenne?',
     ),
   ],
-  ['write', requestInto('write|schreibe?', 'to|into|onto|as|down in|down to|it in|this in|that in|in die|in den|in der|nach|auf')],
-  ['write', requestInto('put|paste|log|record|note|jot(?: down)?|enter|notiere?', 'to|in|into|onto|on|under|at|unter|auf')],
-  ['write', requestEnding('schreiben|ändern|bearbeiten|ersetzen|aktualisieren|ergänzen|korrigieren|verschieben|umbenennen|hinzufügen')],
+  [
+    'write',
+    requestInto(
+      'write|schreibe?',
+      'to|into|onto|as|down in|down to|it in|this in|that in|in die|in den|in der|nach|auf',
+    ),
+  ],
+  [
+    'write',
+    requestInto('put|paste|log|record|note|jot(?: down)?|enter|notiere?', 'to|in|into|onto|on|under|at|unter|auf'),
+  ],
+  [
+    'write',
+    requestEnding(
+      'schreiben|ändern|bearbeiten|ersetzen|aktualisieren|ergänzen|korrigieren|verschieben|umbenennen|hinzufügen',
+    ),
+  ],
   ['execute', request('run|execute|write', '\\bscripts?\\b')],
   ['integrations', request('fetch|download|open|visit|get|read|lade?|hole?', 'https?://\\S+')],
   ['delete', zhRequest('删除|移除|删掉|清除')],
   ['create', zhRequest('创建|新建|建立|保存|另存为|复制')],
-  ['write', zhRequest('修改|更改|更新|改写|编辑|写入|写到|写进|添加|加入|追加|插入|替换|重命名|移动|移到|打标签|写(?=\\s*/)')],
+  [
+    'write',
+    zhRequest('修改|更改|更新|改写|编辑|写入|写到|写进|添加|加入|追加|插入|替换|重命名|移动|移到|打标签|写(?=\\s*/)'),
+  ],
 ];
 
 const FENCE = /^ {0,3}(```|~~~)[\s\S]*?(?:^ {0,3}\1|(?![\s\S]))/gm;

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { COMMANDS, type CommandName } from '../../contracts/wire/commands/commands.ts';
 import { searchRequestSchema } from '../../contracts/wire/search-requests.ts';
-import type { CloisterConsole } from './create-console.ts';
 
 /** A parameter of a call: a value that the worker checks, or an object of which these names are known. */
 export type Parameter = string | { readonly options: readonly string[] };
 
 /** Names of the calls, such as `files.read`. */
-type CallName<T = CloisterConsole> = {
+export type CallName<T> = {
   [Name in keyof T & string]: T[Name] extends (...args: never[]) => unknown
     ? Name
     : T[Name] extends string | Promise<unknown>
@@ -33,7 +32,7 @@ function fieldsOf(schema: unknown, apart: readonly string[], name = 'input'): Pa
   return { options: Object.keys(schema.shape).filter((field) => !apart.includes(field)) };
 }
 
-/** The parameters of each call. A call that is not listed does not compile. */
+/** The parameters of each call. A console with a call that is not listed does not compile. */
 export const CONSOLE_PARAMETERS = {
   'workspaces.list': [],
   'workspaces.create': [optionsOf('workspaces.create')],
@@ -43,7 +42,7 @@ export const CONSOLE_PARAMETERS = {
   'notebooks.remove': ['notebookId'],
   'notebooks.import': ['notebookId', 'entries', optionsOf('notebooks.import', 'notebookId', 'entries')],
   'notebooks.export': ['notebookId', optionsOf('notebooks.export', 'notebookId')],
-  'files.list': ['notebookId', 'glob'],
+  'files.list': ['notebookId', 'pattern'],
   'files.read': ['notebookId', 'path'],
   'files.readBytes': ['notebookId', 'path'],
   'files.text': ['notebookId', 'path'],
@@ -176,4 +175,4 @@ export const CONSOLE_PARAMETERS = {
   'storage.persist': [],
   'storage.damaged': [],
   'storage.discard': ['table', 'rowKey'],
-} as const satisfies Record<CallName, readonly Parameter[]>;
+} as const satisfies Readonly<Record<string, readonly Parameter[]>>;

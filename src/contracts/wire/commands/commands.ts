@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import type { Agent } from '../../domain/agent.ts';
 import { agentPatchSchema, agentSpecSchema } from '../../domain/agent.ts';
-import { type AuditEntry, type AuditVerdict, auditDecisionSchema, type LogDay } from '../../domain/audit.ts';
-import { hashSchema, idSchema } from '../../domain/ids.ts';
+import {
+  type AuditEntry,
+  type AuditVerdict,
+  auditDecisionSchema,
+  type LogDay,
+  logHeadSchema,
+} from '../../domain/audit.ts';
+import { idSchema } from '../../domain/ids.ts';
 import { MODEL_COMMANDS, type ModelResults } from '../../domain/local-model.ts';
 import type { ChangeRow, UndoResult, Workspace } from '../../domain/notebook/notebook.ts';
 import { rawPathSchema } from '../../domain/notebook/path.ts';
@@ -236,10 +242,8 @@ export const COMMANDS = {
   }),
   /** Counts entries by day. */
   'audit.days': z.strictObject({ days: z.number().int().positive().max(366).default(14) }),
-  /** `checkpoint`: number and hash of an entry, kept outside the app. Only with it, a missing end is found. */
-  'audit.verify': z.strictObject({
-    checkpoint: z.strictObject({ seq: z.int().positive(), hash: hashSchema }).optional(),
-  }),
+  /** `checkpoint`: an entry that was kept outside the app. Only with it, a missing end is found. */
+  'audit.verify': z.strictObject({ checkpoint: logHeadSchema.optional() }),
   'storage.status': none,
   /** Logs whether the browser granted persistent storage. Only a page can request it, and does so first. */
   'storage.persist': none,

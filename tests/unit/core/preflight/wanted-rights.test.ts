@@ -111,7 +111,17 @@ describe('wantedRights', () => {
   });
 
   it('is fast for a text that repeats words of requests', () => {
-    for (const unit of ['write ', 'write a note ', 'to ', 'kannst du ', '/a ', 'please put the ', '把', '写', 'do not '])
+    for (const unit of [
+      'write ',
+      'write a note ',
+      'to ',
+      'kannst du ',
+      '/a ',
+      'please put the ',
+      '把',
+      '写',
+      'do not ',
+    ])
       expect(Array.isArray(wantedRights(unit.repeat(4000)))).toBe(true);
   });
 });
