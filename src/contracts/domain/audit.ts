@@ -64,9 +64,6 @@ export interface LogDay {
   refused: number;
 }
 
-/** Number and hash of an entry of the log. */
-export const logHeadSchema = z.strictObject({ seq: z.int().positive(), hash: hashSchema });
-
 /**
  * The result of verifying the log. `intact`: the stored entries and hashes form one chain; without a checkpoint kept outside the
  * app, a log rewritten as a whole is `intact`, too. `complete`: no entry is missing at the end; without a checkpoint, `unknown`.

@@ -8,3 +8,6 @@ export const timestampMsSchema = z.number().int().nonnegative();
 
 /** SHA-256 as 64 lower-case hexadecimal digits. */
 export const hashSchema = z.string().regex(/^[0-9a-f]{64}$/, 'expected 64 hexadecimal digits');
+
+/** Number and hash of an entry of the log. */
+export const logHeadSchema = z.strictObject({ seq: z.int().positive(), hash: hashSchema });

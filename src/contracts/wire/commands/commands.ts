@@ -1,14 +1,8 @@
 import { z } from 'zod';
 import type { Agent } from '../../domain/agent.ts';
 import { agentPatchSchema, agentSpecSchema } from '../../domain/agent.ts';
-import {
-  type AuditEntry,
-  type AuditVerdict,
-  auditDecisionSchema,
-  type LogDay,
-  logHeadSchema,
-} from '../../domain/audit.ts';
-import { idSchema } from '../../domain/ids.ts';
+import { type AuditEntry, type AuditVerdict, auditDecisionSchema, type LogDay } from '../../domain/audit.ts';
+import { idSchema, logHeadSchema } from '../../domain/ids.ts';
 import { MODEL_COMMANDS, type ModelResults } from '../../domain/local-model.ts';
 import type { ChangeRow, UndoResult, Workspace } from '../../domain/notebook/notebook.ts';
 import { rawPathSchema } from '../../domain/notebook/path.ts';
