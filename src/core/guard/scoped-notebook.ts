@@ -7,17 +7,11 @@ import { CloisterError } from '../../contracts/errors/errors.ts';
 import { planDelete, planMkdir, planMove, planPut, planUndo } from '../notebook/change/plan-change.ts';
 import { planLabels } from '../notebook/change/plan-labels.ts';
 import { planMoves } from '../notebook/change/plan-moves.ts';
+import { type PlanError, planError } from '../notebook/change/plan-parts.ts';
 import { followLinks, type LinkView } from '../notebook/links/plan-link-updates.ts';
 import { denyWithheld, type Withheld } from '../policy/flow-labels.ts';
 import type { NotebookReader } from '../ports/notebook-reader-port.ts';
-import type {
-  ChangeOrError,
-  FileInfo,
-  Handle,
-  NamedPath,
-  ScopedNotebook,
-  TargetKind,
-} from '../ports/scoped-notebook-port.ts';
+import type { FileInfo, Handle, NamedPath, ScopedNotebook, TargetKind } from '../ports/scoped-notebook-port.ts';
 import { ancestorsOf, parentOf } from '../shared/paths/path-parts.ts';
 import { checkScope, type ScopeDecision } from './check-scope.ts';
 import { compileGrantedScope, isAboutFileType } from './granted-scope.ts';
@@ -47,7 +41,6 @@ export interface ScopedNotebookOptions {
   readonly keeps: ((storedPath: string) => boolean) | null;
 }
 
-type PlanError = Extract<ChangeOrError, { type: 'error' }>;
 type Place = { readonly path: string; readonly kind: FileKind };
 
 /** What the agent of a run may do in the run's own mounts, whatever its scope says. */
@@ -369,16 +362,10 @@ export function createScopedNotebook(options: ScopedNotebookOptions): ScopedNote
     },
 
     planLabels(handles, added) {
-      for (const handle of handles) {
-        open(handle, 'write');
-        if (rowAt(handle) === undefined && handle.path !== '/') return nothingAt(handle);
-      }
-      return planLabels(
-        reader,
-        handles.map(({ path }) => path),
-        added,
-        tools,
-      );
+      for (const handle of handles) open(handle, 'write');
+      const paths = handles.map(({ path }) => path);
+      const missing = handles.find((handle) => rowAt(handle) === undefined && handle.path !== '/');
+      return missing ? nothingAt(missing) : planLabels(reader, paths, added, tools);
     },
 
     planDelete(handle, recursive) {
@@ -403,8 +390,4 @@ function nothingAt(handle: Handle): PlanError {
     'not-found',
     `No file or folder exists at ${handle.shown}. Check the path, for instance by listing its folder.`,
   );
-}
-
-function planError(code: PlanError['code'], message: string): PlanError {
-  return { type: 'error', code, message };
 }

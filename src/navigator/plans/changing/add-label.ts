@@ -1,7 +1,7 @@
 import type { Label } from '../../../contracts/domain/notebook/label.ts';
 import { bullets, count, explain } from '../../answers/answers.ts';
 import { AT_MOST } from '../../answers/beyond-rules.ts';
-import { FOLDER_WORD } from '../../grammar/parse-labels.ts';
+import { FOLDER_WORD } from '../../grammar/labels/parse-labels.ts';
 import type { Command } from '../../grammar/parsed-command.ts';
 import { isPlain, type Selection } from '../../grammar/selection.ts';
 import { linkTo, pathOf, resolveName } from '../../language/names.ts';

@@ -1,9 +1,9 @@
-import type { Label } from '../../contracts/domain/notebook/label.ts';
-import { namedLabel } from '../../core/shared/names/named-label.ts';
-import { type Found, type Line, rule, tryRule } from './grammar-rule.ts';
-import { Taker } from './noun-phrase.ts';
-import type { Command } from './parsed-command.ts';
-import { isBlank } from './selection.ts';
+import type { Label } from '../../../contracts/domain/notebook/label.ts';
+import { namedLabel } from '../../../core/shared/names/named-label.ts';
+import { type Found, type Line, rule, tryRule } from '../grammar-rule.ts';
+import { Taker } from '../noun-phrase.ts';
+import type { Command } from '../parsed-command.ts';
+import { isBlank } from '../selection.ts';
 
 const NAME = '(?:local-only|localonly|local only|untrusted|un-trusted|not trusted|<q>)';
 const LABELS = `(?<labels>${NAME}(?: ?(?:and|,|, and|&) ${NAME})*)`;
