@@ -32,7 +32,10 @@ export async function commitChange(
   const { origin, pending, sink } = context;
   const changeId = ports.ids.next('change');
   const output = withChangeId(prepared.output, changeId);
-  const finished = { ...finishedCall(call, { type: 'result', output, ...appliedTo(facts) }, facts, durationMs), changeId };
+  const finished = {
+    ...finishedCall(call, { type: 'result', output, ...appliedTo(facts) }, facts, durationMs),
+    changeId,
+  };
   const part = {
     changeId,
     change,

@@ -245,6 +245,7 @@ export function createMaskedNotebook({ scoped, reader, mask, hash }: MaskedNoteb
     planMove: async (from, to, options) => followed(await scoped.planMove(reveal(from), reveal(to), options)),
     planMoves: async (moves) =>
       followed(await scoped.planMoves(moves.map(({ from, to }) => ({ from: reveal(from), to: reveal(to) })))),
+    planLabels: (handles, labels) => said(scoped.planLabels(handles.map(reveal), labels)),
     planDelete: (handle, recursive) => said(scoped.planDelete(reveal(handle), recursive)),
     planUndo(change) {
       const behind = changesBehind.get(change);

@@ -29,7 +29,9 @@ export function restoringModel(model: LanguageModelV4, open: () => Promise<Resto
       const prompt = options.prompt.map((message) => {
         const plain = mapStrings(message, restorer.restore) as typeof message;
         // Only the parts lose their marks.
-        return plain.role === 'system' ? plain : ({ ...plain, content: plain.content.map(withoutMark) } as typeof message);
+        return plain.role === 'system'
+          ? plain
+          : ({ ...plain, content: plain.content.map(withoutMark) } as typeof message);
       });
       return model.doStream({ ...options, prompt });
     },

@@ -20,7 +20,8 @@ export function recordCommands(services: Services) {
       store.findInLog(search),
     'audit.days': ({ days }: CommandValue<'audit.days'>): Promise<LogDay[]> =>
       store.countDays(services.loop.clock.nowMs() - days * DAY_MS, localToday),
-    'audit.verify': ({ checkpoint }: CommandValue<'audit.verify'>): Promise<AuditVerdict> => store.verifyLog(checkpoint),
+    'audit.verify': ({ checkpoint }: CommandValue<'audit.verify'>): Promise<AuditVerdict> =>
+      store.verifyLog(checkpoint),
     'sessions.history': async ({ sessionId }: CommandValue<'sessions.history'>): Promise<HistoryMessage[]> =>
       (await store.messages(sessionId)).map(toHistory),
     'storage.status': (): Promise<CommandResults['storage.status']> => readStorageStatus(services),

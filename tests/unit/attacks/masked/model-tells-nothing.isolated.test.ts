@@ -63,7 +63,10 @@ const batches = Array.from({ length: Math.ceil(WAYS.length / BATCH) }, (_, at) =
 describe('a model on a server', () => {
   it('is attacked in at least 400 ways', () => {
     const target = { kind: 'email', path: '/a.md', placeholder: '[EMAIL-1]', guess: 'a' };
-    expect(WAYS.reduce((sum, { calls, source }) => sum + (calls?.(target, 0).length ?? 0) + (source ? 1 : 0), 0) * GUESSES.length).toBeGreaterThan(400);
+    expect(
+      WAYS.reduce((sum, { calls, source }) => sum + (calls?.(target, 0).length ?? 0) + (source ? 1 : 0), 0) *
+        GUESSES.length,
+    ).toBeGreaterThan(400);
     expect(new Set(GUESSES.map(({ kind }) => kind)).size).toBe(12);
   });
 

@@ -182,7 +182,10 @@ export const WAYS: readonly Way[] = [
   },
   {
     name: 'a template with the value',
-    source: (_target, nth) => `await cloister.create_file({ path: '/letter-${nth}.md', template: '/templates/letter.md' });
+    source: (
+      _target,
+      nth,
+    ) => `await cloister.create_file({ path: '/letter-${nth}.md', template: '/templates/letter.md' });
         const { content, sizeBytes } = await cloister.read_file({ path: '/letter-${nth}.md' }); return [content, sizeBytes];`,
   },
   {
