@@ -11,6 +11,8 @@ beforeEach(async () => {
   lab = await openRuntimeLab();
   notebookId = await lab.notebook({ [path]: THREE });
   await lab.call('agents.create', agentSpec({ name: 'free', approvals: 'destructive-only' }));
+  // Masking reads a file once more, before it is planned.
+  await lab.call('redaction.update', { kinds: [] });
 });
 afterEach(() => lab.stop());
 
@@ -44,6 +46,14 @@ describe('a change that is committed while another is planned', () => {
     const edited = await tools('edit_file', { path, oldText: 'three', newText: 'THREE' });
     expect(edited).toMatchObject({ type: 'error', code: 'conflict' });
     expect(await read()).toBe('ONE, by hand\n\ntwo\n\nthree\n');
+  });
+
+  it('is part of an edit that is planned after it, where values are masked', async () => {
+    await lab.call('redaction.update', { kinds: ['email'] });
+    await whileReading(() => write('ONE, by hand\n\ntwo\n\nthree\n'));
+    const edited = await tools('edit_file', { path, oldText: 'three', newText: 'THREE' });
+    expect(edited).toMatchObject({ type: 'result' });
+    expect(await read()).toBe('ONE, by hand\n\ntwo\n\nTHREE\n');
   });
 
   it('is not overwritten when a new rule forbids it', async () => {

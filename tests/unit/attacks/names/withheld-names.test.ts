@@ -136,6 +136,8 @@ const everything: readonly [string, ScriptedCall][] = [
   ['a template at a guessed path', call('create_file', { path: '/x.md', template: '/private/acme.md' })],
   ['editing a guessed path', call('edit_file', { path: '/private/acme.md', oldText: 'chlorophyll', newText: 'x' })],
   ['a property of a guessed path', call('update_file_properties', { path: '/private/acme.md', set: { a: 1 } })],
+  ['a label of a guessed path', call('add_labels', { paths: ['/private/acme.md'], labels: ['untrusted'] })],
+  ['a label of a labelled folder', call('add_labels', { paths: ['/notes', '/private'], labels: ['local-only'] })],
   ['moving a guessed path', call('move_file', { from: '/private/acme.md', to: '/x.md' })],
   ['moving to a guessed path', call('move_file', { from: '/notes/a.md', to: '/private/acme.md' })],
   ...[
