@@ -8,6 +8,7 @@ import { filesReadBy } from '../ports/store.ts';
 import { type CallPaths, overlaps } from './call-conflicts.ts';
 import { callRecord, finishedCall } from './call-outcome.ts';
 import { executeExternal } from './execute-external.ts';
+import { withExecutedInput } from './executed-input.ts';
 import {
   addLabels,
   addLaterLabels,
@@ -149,10 +150,10 @@ export async function executeApproved(
       return { type: 'stale', code: 'conflict', reason: verified.reason };
     case 'change': {
       const diverged = approval.script && (await compareWithDryRun(call, approval, context, ports));
-      return diverged ?? commitApproved(call, approval, verified, context, ports);
+      return diverged ?? commitApproved(withExecutedInput(call, approval), approval, verified, context, ports);
     }
     case 'prepare':
-      return executePrepared(call, approval, context, ports);
+      return executePrepared(withExecutedInput(call, approval), approval, context, ports);
     default:
       return verified satisfies never;
   }

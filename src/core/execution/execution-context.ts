@@ -28,6 +28,7 @@ export interface ExecutableCall
     ToolCallRow,
     | 'toolName'
     | 'inputText'
+    | 'executedInput'
     | 'state'
     | 'result'
     | 'risk'

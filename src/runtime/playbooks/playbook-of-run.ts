@@ -1,3 +1,4 @@
+import { inputOf } from '../../contracts/domain/run/call-input.ts';
 import type { ToolCallRow } from '../../contracts/domain/run/run.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import { type MadeCall, playbookFromCalls } from '../../core/playbooks/from-run/playbook-from-calls.ts';
@@ -23,14 +24,14 @@ export async function playbookFromRun(services: Services, runId: string): Promis
 
 /** Resolves with a call as it was carried out; nothing for one that failed, was rejected, or concerns the run's own files. */
 async function readCall({ store, loop }: Services, call: ToolCallRow): Promise<MadeCall[]> {
-  const { toolName, inputText, result, stepIndex, targets, approvalId } = call;
+  const { toolName, result, stepIndex, targets, approvalId } = call;
   if (result?.type !== 'result' || stepIndex === 0) return [];
   if (targets.length > 0 && targets.every((path) => isOfRun(path))) return [];
   // The reversal of an earlier change has a meaning once only.
   if (loop.tools.get(toolName)?.changeAction === 'undo') return [];
   // The person may have edited the arguments.
   const approved = approvalId === null ? undefined : await store.approval(approvalId);
-  const input: unknown = approved ? approved.input : parsed(inputText);
+  const input: unknown = approved ? approved.input : parsed(inputOf(call));
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return [];
   return [{ tool: toolName, input: { ...input }, output: result.output }];
 }

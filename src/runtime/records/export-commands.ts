@@ -1,5 +1,6 @@
 import type { AuditAction } from '../../contracts/domain/audit-actions.ts';
 import { actionEnvelopeOf } from '../../contracts/domain/run/action.ts';
+import { inputOf } from '../../contracts/domain/run/call-input.ts';
 import type { MessageRow } from '../../contracts/domain/run/message.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
@@ -79,7 +80,7 @@ export function exportCommands(services: Services) {
         calls: await masker.values(
           calls
             .toSorted((a, b) => a.stepIndex - b.stepIndex || a.index - b.index)
-            .map((call) => ({ ...call, input: parsed(call.inputText), envelope: actionEnvelopeOf(call) })),
+            .map((call) => ({ ...call, input: parsed(inputOf(call)), envelope: actionEnvelopeOf(call) })),
         ),
         messages: await masker.values(messages.filter((message) => message.runId === runId)),
         changes: await masker.values(changes.toSorted((a, b) => a.seq - b.seq)),

@@ -96,6 +96,7 @@ export const strings = catalog('run', {
   format: 'Try again',
   answer: 'Answer',
   input: 'Input',
+  proposedInput: 'Input that the agent proposed',
   toRule: 'Show the rule that decided',
   rawOutcome: 'Result',
   duration: formatDuration,

@@ -58,6 +58,10 @@ describe('an edited approval', () => {
     expect(edited).toMatchObject({ state: 'pending', input: asked.input, proposed: { receipt: asked.receipt } });
     const { files, call } = await allow(edited);
     expect(files['/notes/a.md']).toBe('mine\n');
+    // What ran stands beside what the model proposed, wherever the call is shown or exported.
+    expect(JSON.parse(call?.inputText ?? '')).toEqual(asked.input);
+    expect(JSON.parse(call?.executedInput ?? '')).toEqual({ path: '/notes/a.md', content: 'mine\n' });
+    expect(call?.envelope).toMatchObject({ args: { content: 'mine\n' }, proposedArgs: { content: AFTER } });
     expect(call?.result).toMatchObject({ output: { editedByPerson: expect.stringContaining('changed the text') } });
     const entries = await lab.call('audit.entries', { limit: 100 });
     expect(entries.find(({ action }) => action === 'approval.edit')).toMatchObject({
@@ -85,7 +89,9 @@ describe('an edited approval', () => {
     expect(edited.target).toBe('/notes/b.md');
     const reset = await edit(edited, { type: 'reset' });
     expect(reset).toMatchObject({ input: asked.input, target: '/notes/a.md', output: asked.output, proposed: null });
-    expect((await allow(reset)).files).toMatchObject({ '/notes/a.md': AFTER });
+    const { files, call } = await allow(reset);
+    expect(files).toMatchObject({ '/notes/a.md': AFTER });
+    expect(call).not.toHaveProperty('executedInput');
   });
 
   it('with other arguments is planned again, in the scope of the agent', async () => {
@@ -103,6 +109,14 @@ describe('an edited approval', () => {
     const { files, call } = await allow(edited);
     expect(files).toMatchObject({ '/notes/a.md': BEFORE, '/notes/b.md': 'b\n' });
     expect(call?.result).toMatchObject({ output: { editedByPerson: { arguments: { path: '/notes/b.md' } } } });
+    expect(call?.envelope).toMatchObject({ args: { path: '/notes/b.md' }, proposedArgs: { path: '/notes/a.md' } });
+    const exported = await lab.call('runs.export', { runId: edited.runId ?? '' });
+    expect(JSON.parse(await new Response(exported as Blob).text()).calls[0]).toMatchObject({
+      input: { path: '/notes/b.md' },
+    });
+    const { source } = await lab.call('playbooks.fromRun', { runId: edited.runId ?? '' });
+    expect(source).toContain('/notes/b.md');
+    expect(source).not.toContain('/notes/a.md');
   });
 
   it('brings the labels of what the new plan has read to the run', async () => {

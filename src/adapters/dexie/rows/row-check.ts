@@ -310,6 +310,7 @@ const CHECKS = {
     providerCallId: text,
     toolName: text,
     inputText: text,
+    executedInput: orAbsent(text),
     state: oneOf(TOOL_CALL_STATES),
     result: orNull(present),
     risk: orNull(oneOf(RISKS)),

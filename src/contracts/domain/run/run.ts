@@ -196,7 +196,10 @@ export const toolCallRowSchema = z.object({
   /** The model's own id for the call, sent back with the result. */
   providerCallId: z.string(),
   toolName: z.string(),
+  /** Arguments as the model proposed them, in JSON. */
   inputText: z.string(),
+  /** Arguments that were executed, in JSON, where the person edited the proposal. Default: those proposed. */
+  executedInput: z.string().optional(),
   state: toolCallStateSchema,
   result: toolCallResultSchema.nullable(),
   risk: riskSchema.nullable(),

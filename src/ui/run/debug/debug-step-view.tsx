@@ -1,3 +1,4 @@
+import { inputOf } from '../../../contracts/domain/run/call-input.ts';
 import type { RunDetails } from '../../../contracts/wire/commands/commands.ts';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import { todoStrings } from '../todos/todo-strings.ts';
@@ -86,7 +87,12 @@ function Call({ call, todo }: { call: RunDetails['calls'][number]; todo: string 
             </p>
           )}
           <Section title={strings.envelope}>{() => <Raw title={strings.envelope} value={envelope} />}</Section>
-          <Section title={strings.input}>{() => <Raw title={strings.input} value={parsed(call.inputText)} />}</Section>
+          <Section title={strings.input}>{() => <Raw title={strings.input} value={parsed(inputOf(call))} />}</Section>
+          {call.executedInput !== undefined && (
+            <Section title={strings.proposedInput}>
+              {() => <Raw title={strings.proposedInput} value={parsed(call.inputText)} />}
+            </Section>
+          )}
           <Section title={strings.result}>{() => <Raw title={strings.result} value={result} />}</Section>
         </>
       )}

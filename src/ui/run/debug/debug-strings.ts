@@ -42,6 +42,7 @@ export const debugStrings = catalog('debug', {
   lookup: 'Catalog look-up',
   envelope: 'Envelope',
   input: 'Input',
+  proposedInput: 'Input that the agent proposed',
   result: 'Result',
   decidedBy: message<(rule: string) => string>('Decided by { $rule }', 'rule'),
   usage: 'Usage and timing',

@@ -1,5 +1,6 @@
 import { Ban, Circle, CircleAlert, CircleCheck, CircleDot, type LucideIcon } from 'lucide-react';
 import { memo, useState } from 'react';
+import { inputOf } from '../../../contracts/domain/run/call-input.ts';
 import type { ToolCallRow, ToolCallState } from '../../../contracts/domain/run/run.ts';
 import { LinkButton } from '../../kit/button.tsx';
 import kit from '../../kit/kit.module.css';
@@ -51,7 +52,13 @@ export const CallLine = memo(function CallLine({ call, agent, isDryRun }: CallLi
           <h4>
             {call.toolName} · {strings.input}
           </h4>
-          <Raw text={call.inputText} />
+          <Raw text={inputOf(call)} />
+          {call.executedInput !== undefined && (
+            <>
+              <h4>{strings.proposedInput}</h4>
+              <Raw text={call.inputText} />
+            </>
+          )}
           {call.result && (
             <>
               <h4>{strings.rawOutcome}</h4>

@@ -1,3 +1,4 @@
+import { inputOf } from '../../../contracts/domain/run/call-input.ts';
 import type { ToolCallRow } from '../../../contracts/domain/run/run.ts';
 import type { ToolWords } from '../../../contracts/domain/tool.ts';
 import { translate } from '../../kit/worker-texts/translate.ts';
@@ -7,7 +8,8 @@ import { type Facts, fillAnyway, fillWords } from './fill-words.ts';
 
 const w = strings.call;
 
-type Call = Pick<ToolCallRow, 'toolName' | 'inputText' | 'state' | 'result'> & Partial<Pick<ToolCallRow, 'approvalId'>>;
+type Call = Pick<ToolCallRow, 'toolName' | 'inputText' | 'executedInput' | 'state' | 'result'> &
+  Partial<Pick<ToolCallRow, 'approvalId'>>;
 
 /**
  * Describes a tool call in one line: what it does, did, or why it failed.
@@ -16,7 +18,7 @@ type Call = Pick<ToolCallRow, 'toolName' | 'inputText' | 'state' | 'result'> & P
  * @param isDryRun whether a change of the call is planned only
  */
 export function describeCall(call: Call, words: ToolWords | undefined, isDryRun = false): string {
-  const input = parse(call.inputText);
+  const input = parse(inputOf(call));
   const want = words ? translate(fillAnyway(words.want, input)) : w.use(call.toolName);
   switch (call.state) {
     case 'planned':

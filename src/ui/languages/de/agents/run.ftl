@@ -31,6 +31,7 @@ run-notFormatted = Ohne Formatierung gezeigt: die Darstellung ist fehlgeschlagen
 run-format = Erneut versuchen
 run-answer = Antwort
 run-input = Eingabe
+run-proposed-input = Vom Agenten vorgeschlagene Eingabe
 run-toRule = Die Regel zeigen, die entschieden hat
 run-rawOutcome = Ergebnis
 run-helper-label = Helfer: { $agent }. { $task }

@@ -39,6 +39,7 @@ debug-finish = Beendet mit { $reason }.
 debug-lookup = Katalogsuche
 debug-envelope = Umschlag
 debug-input = Eingabe
+debug-proposed-input = Vom Agenten vorgeschlagene Eingabe
 debug-result = Ergebnis
 debug-decidedBy = Entschieden durch { $rule }
 debug-usage = Verbrauch und Zeiten

@@ -28,6 +28,7 @@ run-notFormatted = 未排版显示：排版失败或时间过长。
 run-format = 重试
 run-answer = 回答
 run-input = 输入
+run-proposed-input = 智能体提议的输入
 run-toRule = 显示做出决定的规则
 run-rawOutcome = 结果
 run-helper-label = 助手：{ $agent }。{ $task }

@@ -26,6 +26,7 @@ debug-finish = 以 { $reason } 结束。
 debug-lookup = 目录查询
 debug-envelope = 操作封装
 debug-input = 输入
+debug-proposed-input = 智能体提议的输入
 debug-result = 结果
 debug-decidedBy = 由 { $rule } 决定
 debug-usage = 用量和时间
