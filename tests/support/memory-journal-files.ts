@@ -29,6 +29,7 @@ export function createMemoryFiles(): JournalFiles & { setFull(isFull: boolean): 
           return into.length;
         },
         getSize: () => bytes().length,
+        truncate: (size) => void contents.set(name, bytes().slice(0, size)),
         flush() {},
         close: () => void open.delete(name),
       };

@@ -6,6 +6,7 @@ export interface SyncFile {
   write(bytes: Uint8Array<ArrayBuffer>, to: { at: number }): number;
   read(into: Uint8Array<ArrayBuffer>, from: { at: number }): number;
   getSize(): number;
+  truncate(size: number): void;
   flush(): void;
   close(): void;
 }

@@ -42,8 +42,10 @@ export interface RowJournal {
   measure(): Promise<{ baseBytes: number; beyondBytes: number; files: number; schemaVersion: number | null }>;
   /** What this worker could not append since the last base; null when nothing is missing. */
   gap(): JournalGap | null;
-  /** Stops appending, because the storage is almost full, or resumes. */
+  /** Stops appending and empties the file of this worker, because storage is almost full, or resumes. */
   setRoom(isFull: boolean): void;
+  /** Empties the file of this worker, because storage is full. Returns whether it had records. */
+  release(): boolean;
   close(): void;
 }
 
@@ -87,8 +89,9 @@ export async function openRowJournal({ files, nowMs, workerName, after }: Journa
     const kept = rows.filter(isJournalled);
     for (const one of kept) if (one.table === 'audit' && 'row' in one) lastSeq = Math.max(lastSeq, seqOf(one.row));
     if (kept.length === 0) return;
-    if (isFull || size > JOURNAL_LIMITS.journalBytes) {
-      gap = isFull ? 'full' : 'limit';
+    // After a release, offsets in the last base no longer fit this file: the next base replaces them.
+    if (isFull || gap === 'full' || size > JOURNAL_LIMITS.journalBytes) {
+      gap = isFull || gap === 'full' ? 'full' : 'limit';
       return;
     }
     lastMs = Math.max(lastMs, nowMs());
@@ -96,11 +99,25 @@ export async function openRowJournal({ files, nowMs, workerName, after }: Journa
       const record = encodeRecord({ seq: lastSeq, atMs: lastMs, rows: kept });
       const written = file.write(record, { at: size });
       if (written === record.byteLength) size += written;
-      else gap = 'full';
+      else release();
       stopFlush ??= after(FLUSH_AFTER_MS, flush);
     } catch (error) {
-      gap = error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'refused';
+      if (error instanceof DOMException && error.name === 'QuotaExceededError') release();
+      else gap = 'refused';
     }
+  }
+
+  function release(): boolean {
+    const hadRecords = size > 0;
+    isFull = true;
+    gap = 'full';
+    size = 0;
+    try {
+      file.truncate(0);
+    } catch {
+      return false;
+    }
+    return hadRecords;
   }
 
   async function newestOf(file: string, bytes: number): Promise<number> {
@@ -173,7 +190,7 @@ export async function openRowJournal({ files, nowMs, workerName, after }: Journa
     },
     async rotate() {
       const base = await newestBase();
-      const from = base?.head.covered[name] ?? 0;
+      const from = Math.min(base?.head.covered[name] ?? 0, size);
       if (from === 0) return;
       const old = { name, file };
       const next = await createFile();
@@ -201,8 +218,10 @@ export async function openRowJournal({ files, nowMs, workerName, after }: Journa
     },
     gap: () => gap,
     setRoom(full) {
+      if (full && !isFull) release();
       isFull = full;
     },
+    release,
     close() {
       stopFlush?.();
       file.close();

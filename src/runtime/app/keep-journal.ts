@@ -48,17 +48,20 @@ export function keepJournal(
   const channel = new BroadcastChannel(JOURNAL_CHANNEL);
   channel.onmessage = () => void journal.rotate().catch(onError);
 
-  setRowSink(store.database, (written) => {
-    journal.append(written);
-    lastMs = performance.now();
-    // Removed content must not stay in the journal.
-    if (written.some((one) => one.table === 'notebooks' && 'key' in one)) due = true;
+  setRowSink(store.database, {
+    append(written) {
+      journal.append(written);
+      lastMs = performance.now();
+      // Removed content must not stay in the journal.
+      if (written.some((one) => one.table === 'notebooks' && 'key' in one)) due = true;
+    },
+    release: journal.release,
   });
 
   async function look(): Promise<void> {
     try {
       const estimate = await storageEstimate();
-      journal.setRoom(classifySpace(estimate) === 'full');
+      journal.setRoom(classifySpace(estimate) !== 'enough');
       if (performance.now() - lastMs > QUIET_MS && hasSpaceFor(BASE_BYTES, estimate)) await writeIfDue();
     } catch (error) {
       onError(error);

@@ -1,5 +1,6 @@
 import { hasErrorCode } from '../../../contracts/errors/errors.ts';
 import type { CloisterDatabase } from '../database.ts';
+import { releaseJournal } from '../journal/row-sink.ts';
 import { storageError } from '../storage-error.ts';
 
 /** 2 MiB: about four thousand entries of the log. */
@@ -53,7 +54,9 @@ export function createReserve(database: CloisterDatabase, sizeBytes: number = RE
       } catch (error) {
         if (!isFull(error)) throw error;
         lost = true;
-        if (!(await giveUp())) throw error;
+        // First the journal: the browser counts its space as free at once, which the deletion of a row needs.
+        const hasReleased = releaseJournal(database);
+        if (!(await giveUp()) && !hasReleased) throw error;
         return write();
       }
     },

@@ -125,4 +125,36 @@ describe('openRowJournal', () => {
     await write();
     expect(journal.gap()).toBeNull();
   });
+
+  it('gives its space to the database, and holds all rows again after the next base', async () => {
+    const files = createMemoryFiles();
+    const journal = await open(files, 'one');
+    journal.append([entry(1), note('a')]);
+    await journal.writeBase(
+      (async function* () {
+        yield [note('a')];
+      })(),
+      7,
+    );
+    journal.append([entry(2), note('b')]);
+    expect(journal.release()).toBe(true);
+    expect(journal.release()).toBe(false);
+    const sizes = [...(await files.list())].filter(([name]) => name.startsWith('rows-')).map(([, bytes]) => bytes);
+    expect(sizes).toEqual([0]);
+    // Offsets in the base are those of the file before: nothing may be appended until there is another base.
+    journal.setRoom(false);
+    journal.append([entry(3), note('c')]);
+    await journal.rotate();
+    expect(journal.gap()).toBe('full');
+    expect(await rowsOf(files)).toEqual([note('a')]);
+    await journal.writeBase(
+      (async function* () {
+        yield [note('a'), note('b'), note('c')];
+      })(),
+      7,
+    );
+    journal.append([entry(4), note('d')]);
+    expect(journal.gap()).toBeNull();
+    expect(await rowsOf(files)).toEqual([note('a'), note('b'), note('c'), entry(4), note('d')]);
+  });
 });
