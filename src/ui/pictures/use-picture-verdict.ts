@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { checkPictureInTurns } from '../../core/shared/pictures/check-picture.ts';
 import type { PictureVerdict } from '../../core/shared/pictures/picture-limits.ts';
 
-/** Longest work in milliseconds of all checks before the page goes on. */
+/** Longest work of all checks in milliseconds before they yield to the page. */
 const TURN_MS = 8;
 
 /** One check at a time: each waits for the one before. */
