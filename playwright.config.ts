@@ -23,6 +23,7 @@ const appSpecs = [
   'overview',
   'palette',
   'papers',
+  'pictures',
   'properties',
   'reading',
   'rules',

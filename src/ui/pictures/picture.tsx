@@ -18,6 +18,8 @@ interface PictureProps {
   /** Called once the picture is decoded. */
   onReady?: ((image: HTMLImageElement) => void) | undefined;
   onBroken?: (() => void) | undefined;
+  /** What is shown around the picture, and while the picture is checked, with none. Default: nothing. */
+  frame?: (picture: ReactNode) => ReactNode;
   /** What is shown instead of a picture that would block the page. */
   refused: (why: string) => ReactNode;
 }
@@ -27,7 +29,7 @@ interface PictureProps {
  * `img` element, in which scripts do not run and nothing is fetched, even for SVG.
  */
 export function Picture(props: PictureProps) {
-  const { content, type, alt, title, className, width = null, fit, style, onReady, onBroken, refused } = props;
+  const { content, type, alt, title, className, width = null, fit, style, onReady, onBroken, frame, refused } = props;
   const verdict = usePictureVerdict(content, type);
   const url = usePictureUrl(verdict, type);
   const [image, setImage] = useState<HTMLImageElement | null>(null);
@@ -48,8 +50,7 @@ export function Picture(props: PictureProps) {
     };
   }, [image, url, onReady, onBroken]);
   if (verdict?.type === 'refused') return refused(describeRefusal(verdict));
-  if (url === null) return null;
-  return (
+  const picture = url !== null && (
     <img
       src={url}
       alt={alt}
@@ -61,4 +62,5 @@ export function Picture(props: PictureProps) {
       ref={setImage}
     />
   );
+  return frame === undefined ? picture : frame(picture);
 }

@@ -70,34 +70,37 @@ export function ImageView({ path, bytes, type, facts, source }: ImageViewProps) 
       {broken ? (
         <ErrorNote message={strings.broken} />
       ) : (
-        <>
-          <div className={styles.bar} role="toolbar" aria-label={strings.tools}>
-            <Button aria-pressed={zoom === null} onClick={() => setZoom(null)}>
-              {strings.fit}
-            </Button>
-            <Button aria-pressed={zoom === 1} onClick={() => setZoom(1)}>
-              {strings.actual}
-            </Button>
-            <Button onClick={() => step(false)}>{strings.smaller}</Button>
-            <Button onClick={() => step(true)}>{strings.larger}</Button>
-            <span role="status" className={styles.soft}>
-              {size && strings.size(size.width, size.height, zoom)}
-            </span>
-          </div>
-          {isCutOff(bytes, type) && <ErrorNote tone="decide" message={strings.cutOff} />}
-          <section ref={scroller} className={styles.picture} aria-label={label} aria-keyshortcuts="+ - 0 1">
-            <Picture
-              content={source ?? bytes}
-              type={type}
-              alt={strings.alt(nameOf(path))}
-              fit={zoom === null}
-              style={zoom === null || !size ? undefined : { inlineSize: size.width * zoom }}
-              onReady={takeSize}
-              onBroken={takeBroken}
-              refused={(why) => <NotDrawn path={path} why={why} source={source} />}
-            />
-          </section>
-        </>
+        <Picture
+          content={source ?? bytes}
+          type={type}
+          alt={strings.alt(nameOf(path))}
+          fit={zoom === null}
+          style={zoom === null || !size ? undefined : { inlineSize: size.width * zoom }}
+          onReady={takeSize}
+          onBroken={takeBroken}
+          frame={(drawn) => (
+            <>
+              <div className={styles.bar} role="toolbar" aria-label={strings.tools}>
+                <Button aria-pressed={zoom === null} onClick={() => setZoom(null)}>
+                  {strings.fit}
+                </Button>
+                <Button aria-pressed={zoom === 1} onClick={() => setZoom(1)}>
+                  {strings.actual}
+                </Button>
+                <Button onClick={() => step(false)}>{strings.smaller}</Button>
+                <Button onClick={() => step(true)}>{strings.larger}</Button>
+                <span role="status" className={styles.soft}>
+                  {size && strings.size(size.width, size.height, zoom)}
+                </span>
+              </div>
+              {isCutOff(bytes, type) && <ErrorNote tone="decide" message={strings.cutOff} />}
+              <section ref={scroller} className={styles.picture} aria-label={label} aria-keyshortcuts="+ - 0 1">
+                {drawn}
+              </section>
+            </>
+          )}
+          refused={(why) => <NotDrawn path={path} why={why} source={source} />}
+        />
       )}
     </>
   );
