@@ -6,10 +6,10 @@ import { openConsole } from './console.ts';
 import { expect, test } from './installed-app.ts';
 import { openNotebook } from './open-notebook.ts';
 
-/** An SVG of 54 elements, of which 33 million would be drawn. */
+/** An SVG of 80 elements, of which 33 million would be drawn. */
 const BOMB = String(hostilePictures().find(({ name }) => name === 'doubled uses')?.content);
 const PLOT = matplotlib(300, 5000);
-const REASON = /elements, of which .* or more would be drawn. That would block the app. Simplify the image/;
+const REASON = /It has 80 elements and draws at least [\d,]+. That would block the app. Simplify the image/;
 
 const cell = (svg: string) => ({
   cell_type: 'code',
@@ -94,14 +94,14 @@ for (const [place, address] of Object.entries(PLACES)) {
   });
 }
 
-test('a picture that would block the page is explained where the note is written', async ({ page, rootUrl }) => {
+test('a picture that would block the page is explained in the live preview', async ({ page, rootUrl }) => {
   await openConsole(page, rootUrl);
-  await page.evaluate(() => localStorage.setItem('cloister.mode.note', 'write'));
+  await page.evaluate(() => localStorage.setItem('cloister.mode.note', 'live'));
   await page.reload();
   await page.evaluate(() => cloister.ready);
   const notebookId = await openNotebook(page, FILES);
   await go(page, `#/notebook/${notebookId}/file/note-bomb.md`);
-  await expect(page.getByRole('textbox', { name: 'Text of /note-bomb.md' }).getByText(REASON).first()).toBeVisible();
+  await expect(page.locator('.cm-editor').getByText(REASON).first()).toBeVisible();
   await expectAnswer(page);
   await go(page, `#/notebook/${notebookId}/file/note-plot.md`);
   await expect.poll(() => widths(page)).toEqual([614]);

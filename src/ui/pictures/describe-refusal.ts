@@ -5,7 +5,8 @@ import { strings } from './picture-strings.ts';
 export function describeRefusal(refusal: PictureRefusal): string {
   switch (refusal.reason) {
     case 'steps':
-      return strings.steps(refusal.drawn, refusal.elements);
+      // Otherwise it is no repetition that takes long.
+      return refusal.drawn > refusal.elements ? strings.steps(refusal.drawn, refusal.elements) : strings.shapes;
     case 'nesting':
       return strings.nesting(refusal.levels);
     case 'length':

@@ -8,27 +8,28 @@ export const strings = catalog('picture', {
   unnamed: 'This image is not drawn.',
   source: 'Text of the image',
   steps: message<(drawn: number, elements: number) => string>(
-    `It has { THOUSANDS($elements) } elements, of which { THOUSANDS($drawn) } or more would be drawn. That would block the app. Simplify the image, or export it as PNG. ${OTHER_APP}`,
+    `It has { $elements } elements and draws at least { $drawn }. That would block the app. Simplify the image, or export it as PNG. ${OTHER_APP}`,
     'drawn',
     'elements',
   ),
+  shapes: `Drawing its texts and shapes would block the app. Simplify the image, or export it as PNG. ${OTHER_APP}`,
   effects: `Its filters, masks, dashes or animations would block the app. Simplify the image, or export it as PNG. ${OTHER_APP}`,
   nesting: message<(levels: number) => string>(
     `Its parts are nested { $levels } levels deep or deeper, which would block the app. Simplify the image, or export it as PNG. ${OTHER_APP}`,
     'levels',
   ),
   length: message<(chars: number) => string>(
-    `Its text has { THOUSANDS($chars) } characters, which would block the app. Simplify the image, or export it as PNG. ${OTHER_APP}`,
+    `Its text has { $chars } characters, which would block the app. Simplify the image, or export it as PNG. ${OTHER_APP}`,
     'chars',
   ),
   definitions: `It defines texts or styles whose size cannot be checked. Export it again as plain SVG or as PNG. ${OTHER_APP}`,
   pixels: message<(width: number, height: number) => string>(
-    `It has { THOUSANDS($width) } × { THOUSANDS($height) } pixels, more than the app can draw. Reduce its size. ${OTHER_APP}`,
+    `It has { $width } × { $height } pixels, more than the app can draw. Reduce its size. ${OTHER_APP}`,
     'width',
     'height',
   ),
   frames: message<(frames: number) => string>(
-    `It has { THOUSANDS($frames) } frames or passes of this size, more than the app can draw. Reduce their number or size. ${OTHER_APP}`,
+    `It has { $frames } frames or passes of this size, more than the app can draw. Reduce their number or size. ${OTHER_APP}`,
     'frames',
   ),
 });

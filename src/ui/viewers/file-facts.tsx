@@ -14,16 +14,23 @@ interface FileFactsProps {
 
 /** Shows type and size of a file, with a link that saves a copy. */
 export function FileFacts({ file, bytes, title }: FileFactsProps) {
-  // A generic type, so that the browser saves the copy and never opens it.
-  const url = useBlobUrl(bytes, 'application/octet-stream');
   return (
     <p className={styles.facts}>
       <span>{strings.facts(title ?? describeType(file.path), file.sizeBytes)}</span>
-      {url && (
-        <a href={url} download={nameOf(file.path)}>
-          {strings.download}
-        </a>
-      )}
+      <SaveCopy path={file.path} bytes={bytes} />
     </p>
+  );
+}
+
+/** A link that saves a copy of a file. */
+export function SaveCopy({ path, bytes }: { path: string; bytes: Uint8Array }) {
+  // A generic type, so that the browser saves the copy and never opens it.
+  const url = useBlobUrl(bytes, 'application/octet-stream');
+  return (
+    url && (
+      <a href={url} download={nameOf(path)}>
+        {strings.download}
+      </a>
+    )
   );
 }

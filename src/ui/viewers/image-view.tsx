@@ -6,6 +6,7 @@ import { ErrorNote } from '../kit/error-note.tsx';
 import { nameOf } from '../kit/format.ts';
 import { Picture } from '../pictures/picture.tsx';
 import { strings as pictureStrings } from '../pictures/picture-strings.ts';
+import { SaveCopy } from './file-facts.tsx';
 import { TextParts } from './text-parts.tsx';
 import { useKeyScroll } from './use-key-scroll.ts';
 import { strings as all } from './viewer-strings.ts';
@@ -99,18 +100,32 @@ export function ImageView({ path, bytes, type, facts, source }: ImageViewProps) 
               </section>
             </>
           )}
-          refused={(why) => <NotDrawn path={path} why={why} source={source} />}
+          refused={(why) => <NotDrawn path={path} why={why} bytes={bytes} source={source} />}
         />
       )}
     </>
   );
 }
 
-function NotDrawn({ path, why, source }: { path: string; why: string; source: string | undefined }) {
+interface NotDrawnProps {
+  path: string;
+  why: string;
+  bytes: Uint8Array;
+  source: string | undefined;
+}
+
+function NotDrawn({ path, why, bytes, source }: NotDrawnProps) {
   return (
     <div>
       <ErrorNote message={`${pictureStrings.notDrawn(nameOf(path))} ${why}`} />
-      {source !== undefined && <TextParts text={source} />}
+      {source !== undefined && (
+        <>
+          <p className={styles.facts}>
+            <SaveCopy path={path} bytes={bytes} />
+          </p>
+          <TextParts text={source} />
+        </>
+      )}
     </div>
   );
 }

@@ -1,10 +1,11 @@
 picture-notDrawn = Das Bild { $name } wird nicht gezeichnet.
 picture-unnamed = Dieses Bild wird nicht gezeichnet.
 picture-source = Text des Bildes
-picture-steps = Es hat { THOUSANDS($elements) } Elemente, von denen { THOUSANDS($drawn) } oder mehr gezeichnet würden. Das würde die App blockieren. Vereinfachen Sie das Bild, oder exportieren Sie es als PNG. Speichern Sie eine Kopie, um es in einer anderen App zu öffnen.
+picture-steps = Es hat { $elements } Elemente und zeichnet mindestens { $drawn }. Das würde die App blockieren. Vereinfachen Sie das Bild, oder exportieren Sie es als PNG. Speichern Sie eine Kopie, um es in einer anderen App zu öffnen.
+picture-shapes = Seine Texte und Formen zu zeichnen, würde die App blockieren. Vereinfachen Sie das Bild, oder exportieren Sie es als PNG. Speichern Sie eine Kopie, um es in einer anderen App zu öffnen.
 picture-effects = Seine Filter, Masken, Strichelungen oder Animationen würden die App blockieren. Vereinfachen Sie das Bild, oder exportieren Sie es als PNG. Speichern Sie eine Kopie, um es in einer anderen App zu öffnen.
 picture-nesting = Seine Teile sind { $levels } oder mehr Ebenen tief verschachtelt, was die App blockieren würde. Vereinfachen Sie das Bild, oder exportieren Sie es als PNG. Speichern Sie eine Kopie, um es in einer anderen App zu öffnen.
-picture-length = Sein Text hat { THOUSANDS($chars) } Zeichen, was die App blockieren würde. Vereinfachen Sie das Bild, oder exportieren Sie es als PNG. Speichern Sie eine Kopie, um es in einer anderen App zu öffnen.
+picture-length = Sein Text hat { $chars } Zeichen, was die App blockieren würde. Vereinfachen Sie das Bild, oder exportieren Sie es als PNG. Speichern Sie eine Kopie, um es in einer anderen App zu öffnen.
 picture-definitions = Es definiert Texte oder Stile, deren Größe sich nicht prüfen lässt. Exportieren Sie es noch einmal als einfaches SVG oder als PNG. Speichern Sie eine Kopie, um es in einer anderen App zu öffnen.
-picture-pixels = Es hat { THOUSANDS($width) } × { THOUSANDS($height) } Pixel, mehr als die App zeichnen kann. Verkleinern Sie es. Speichern Sie eine Kopie, um es in einer anderen App zu öffnen.
-picture-frames = Es hat { THOUSANDS($frames) } Einzelbilder oder Durchgänge dieser Größe, mehr als die App zeichnen kann. Verringern Sie ihre Zahl oder Größe. Speichern Sie eine Kopie, um es in einer anderen App zu öffnen.
+picture-pixels = Es hat { $width } × { $height } Pixel, mehr als die App zeichnen kann. Verkleinern Sie es. Speichern Sie eine Kopie, um es in einer anderen App zu öffnen.
+picture-frames = Es hat { $frames } Einzelbilder oder Durchgänge dieser Größe, mehr als die App zeichnen kann. Verringern Sie ihre Zahl oder Größe. Speichern Sie eine Kopie, um es in einer anderen App zu öffnen.

@@ -1,10 +1,11 @@
 picture-notDrawn = 未绘制图片 { $name }。
 picture-unnamed = 未绘制此图片。
 picture-source = 图片的文本
-picture-steps = 它有 { THOUSANDS($elements) } 个元素，其中 { THOUSANDS($drawn) } 个或更多会被绘制，这会使应用停止响应。请简化图片，或将其导出为 PNG。保存副本以在其他应用中打开。
+picture-steps = 它有 { $elements } 个元素，至少会绘制 { $drawn } 个，这会使应用停止响应。请简化图片，或将其导出为 PNG。保存副本以在其他应用中打开。
+picture-shapes = 绘制它的文本和形状会使应用停止响应。请简化图片，或将其导出为 PNG。保存副本以在其他应用中打开。
 picture-effects = 它的滤镜、蒙版、虚线或动画会使应用停止响应。请简化图片，或将其导出为 PNG。保存副本以在其他应用中打开。
 picture-nesting = 它的部分嵌套了 { $levels } 层或更多，这会使应用停止响应。请简化图片，或将其导出为 PNG。保存副本以在其他应用中打开。
-picture-length = 它的文本有 { THOUSANDS($chars) } 个字符，这会使应用停止响应。请简化图片，或将其导出为 PNG。保存副本以在其他应用中打开。
+picture-length = 它的文本有 { $chars } 个字符，这会使应用停止响应。请简化图片，或将其导出为 PNG。保存副本以在其他应用中打开。
 picture-definitions = 它定义的文本或样式无法检查大小。请重新导出为普通 SVG 或 PNG。保存副本以在其他应用中打开。
-picture-pixels = 它有 { THOUSANDS($width) } × { THOUSANDS($height) } 像素，超出应用能够绘制的范围。请缩小图片。保存副本以在其他应用中打开。
-picture-frames = 它有 { THOUSANDS($frames) } 个此尺寸的帧或扫描，超出应用能够绘制的范围。请减少其数量或尺寸。保存副本以在其他应用中打开。
+picture-pixels = 它有 { $width } × { $height } 像素，超出应用能够绘制的范围。请缩小图片。保存副本以在其他应用中打开。
+picture-frames = 它有 { $frames } 个此尺寸的帧或扫描，超出应用能够绘制的范围。请减少其数量或尺寸。保存副本以在其他应用中打开。
