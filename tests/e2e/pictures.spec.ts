@@ -59,10 +59,10 @@ async function expectAnswer(page: Page): Promise<void> {
   );
 }
 
-/** The pictures that are shown, all decoded. */
+/** The pictures that are shown, all decoded. The editor has empty `img` elements beside its widgets. */
 function widths(page: Page): Promise<number[]> {
   return page
-    .locator('#main img')
+    .locator('#main img:not(.cm-widgetBuffer)')
     .evaluateAll((images) =>
       images.map((image) => (image instanceof HTMLImageElement && image.complete ? image.naturalWidth : 0)),
     );
