@@ -8,7 +8,14 @@ import { denyRight, withinGrant } from '../grants/within-grant.ts';
 import { recordedPath } from '../guard/mounts.ts';
 import { createScopedNotebook } from '../guard/scoped-notebook.ts';
 import { createScopedSearch } from '../guard/scoped-search.ts';
-import { type MaskedCall, maskOf, maskPrepared, openMaskedCall, refusePlaceholders } from '../masking/masked-call.ts';
+import {
+  type MaskedCall,
+  maskOf,
+  maskPrepared,
+  openMaskedCall,
+  refuseNamedPlaceholders,
+  refusePlaceholders,
+} from '../masking/masked-call.ts';
 import { createMaskedSearch } from '../masking/masked-search.ts';
 import type { SessionMask } from '../masking/session-mask.ts';
 import { decideCall, decideTargets, type RuledTarget, strictest } from '../policy/decide-call.ts';
@@ -130,6 +137,8 @@ async function prepareCallOf(
   if (opened.type !== 'open') return notOpened(opened, named);
   const leaving = mask && refusePlaceholders(tool, input, mask);
   if (leaving) return { type: 'denied', facts: { ...named, rule: leaving.rule }, reason: leaving.reason };
+  const message = mask && refuseNamedPlaceholders(input, mask);
+  if (message) return { type: 'error', facts: named, code: 'bad-input', message };
   const { ruled } = opened;
   const context: PlanContext = {
     notebook,

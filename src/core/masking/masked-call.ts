@@ -11,6 +11,8 @@ import type { SessionMask } from './session-mask.ts';
 const LEAVES_RULE = 'redaction.placeholder';
 const LEAVES =
   'The arguments contain a placeholder of a masked value. It is put back only in the content of a file that a change writes, so this call would send the placeholder itself. Call the tool without it, or ask the person.';
+const NAMED =
+  'A name in the arguments contains a placeholder of a masked value. Names of properties are used by searches, tables and rules, so no value is put back in them. Choose a name without it, and put the placeholder into the value of the property.';
 
 /** Resolves with the mask of a call whose model is on a server; null where nothing is masked. */
 export async function maskOf(request: ToolCallRequest, { openMask }: PreparePorts): Promise<SessionMask | null> {
@@ -55,6 +57,17 @@ export function openMaskedCall(
 function withStoredPaths<T>(request: T, { storedPath }: MaskedNotebook): T {
   // Only strings change.
   return mapStrings(request, storedPath) as T;
+}
+
+/** Refuses a name in the arguments that has a placeholder, as that of a property to set: such names have a meaning for the app. */
+export function refuseNamedPlaceholders(input: unknown, mask: SessionMask): string | null {
+  return namesIn(input).some((name) => mask.count(name) > 0) ? NAMED : null;
+}
+
+function namesIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const inner = Object.values(value).flatMap(namesIn);
+  return Array.isArray(value) ? inner : [...Object.keys(value), ...inner];
 }
 
 /** Refuses a call that would send a placeholder to another server. A task of a helper stays masked. */

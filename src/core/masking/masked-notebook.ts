@@ -96,6 +96,15 @@ export function createMaskedNotebook({ scoped, reader, mask, hash }: MaskedNoteb
     return { ...info, path, sizeBytes: view?.sizeBytes ?? null, hash: view?.hash ?? null };
   }
 
+  async function readView(row: FileRow, contentHash: string): Promise<MaskedView | null> {
+    // A damaged content is reported by the tool that reads it.
+    const bytes = await reader.readBytes(contentHash).catch(() => null);
+    if (bytes === null) return null;
+    const shown = masked(row, bytes);
+    const decoded = decodeUtf8(shown);
+    return { text: decoded.type === 'text' ? decoded.text : '', hash: hash(shown), sizeBytes: shown.length };
+  }
+
   const inPathOrder = (infos: readonly FileInfo[]): FileInfo[] =>
     // The order by real names would tell how a masked one compares with others.
     infos.map(infoOf).toSorted(byShownPath);
@@ -197,19 +206,8 @@ export function createMaskedNotebook({ scoped, reader, mask, hash }: MaskedNoteb
       for (const handle of handles) {
         const row = reader.get(reveal(handle).path);
         if (row?.hash == null || loaded.has(viewKey(row, row.hash))) continue;
-        // A damaged content is reported by the tool that reads it.
-        const bytes = await reader.readBytes(row.hash).catch(() => null);
-        if (bytes === null) continue;
-        const shown = masked(row, bytes);
-        const decoded = decodeUtf8(shown);
-        const text = decoded.type === 'text' ? decoded.text : '';
-        const view = mask.views.get(row.fileId, row.hash);
-        loaded.set(viewKey(row, row.hash), {
-          text,
-          hash: view?.hash ?? hash(shown),
-          sizeBytes: view?.sizeBytes ?? shown.length,
-          isMasked: mask.count(text) > 0,
-        });
+        const view = mask.views.get(row.fileId, row.hash) ?? (await readView(row, row.hash));
+        if (view !== null) loaded.set(viewKey(row, row.hash), { ...view, isMasked: mask.count(view.text) > 0 });
       }
     },
 

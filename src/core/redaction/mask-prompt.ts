@@ -60,9 +60,15 @@ export function mapOf(
 
 function mapMessage(message: Message, map: (text: string) => string, { id }: Redaction): Message {
   if (message.role === 'system') return { ...message, content: map(message.content) };
-  const content = message.content.map((part) => withoutMark(markOf(part, id) === null ? mapPart(part, map) : part));
+  const content = message.content.map((part) => withoutMark(ownWords(part, id) ?? mapPart(part, map)));
   // The parts keep their types: only strings within them change.
   return { ...message, content } as Message;
+}
+
+/** Returns a part as the model wrote it; null for a part without a mark. */
+function ownWords<T extends { readonly type: string }>(part: T, id: string): T | null {
+  const mark = markOf(part, id);
+  return mark?.words === undefined ? mark && part : { ...part, text: mark.words };
 }
 
 /** Maps the texts of one part of a message, and keeps its shape. */

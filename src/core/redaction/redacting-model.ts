@@ -1,4 +1,4 @@
-import type { LanguageModelV4, LanguageModelV4StreamPart } from '@ai-sdk/provider';
+import type { LanguageModelV4, LanguageModelV4StreamPart, SharedV4ProviderMetadata } from '@ai-sdk/provider';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import type { SentRequest } from '../run/chosen-model.ts';
 import type { Redaction } from './create-redaction.ts';
@@ -55,36 +55,41 @@ function restored(stream: ReadableStream<Part>, redaction: Redaction): ReadableS
 function createPartRestorer(redaction: Redaction) {
   const open = new Map<string, OpenPart>();
 
-  function flush(id?: string): Part[] {
-    const parts: Part[] = [];
-    for (const [key, { type, id: partId, text }] of open) {
-      if (id !== undefined && key !== id) continue;
-      const delta = text.end();
-      if (delta !== '') parts.push({ type, id: partId, delta });
-    }
-    return parts;
+  function openPart(type: OpenPart['type'], id: string, metadata: SharedV4ProviderMetadata | undefined): OpenPart {
+    const key = `${type} ${id}`;
+    const known = open.get(key) ?? { type, id, text: redaction.stream(), words: '', metadata };
+    open.set(key, known);
+    if (metadata !== undefined) known.metadata = metadata;
+    return known;
   }
 
-  /** Ends a text, with the words of the model as its mark. */
-  function end(part: Extract<Part, { type: 'text-end' | 'reasoning-end' }>): Part[] {
-    const key = `${part.type === 'text-end' ? 'text' : 'reasoning'}-delta ${part.id}`;
-    const parts = flush(key);
-    const words = open.get(key)?.words ?? '';
-    open.delete(key);
+  /** Ends a text, with the words of the model as its mark. The end alone has the mark, so it repeats the metadata of its text. */
+  function end({ type, id, text, words, metadata }: OpenPart): Part[] {
+    open.delete(`${type} ${id}`);
+    const delta = text.end();
     const changed = redaction.restore(words) === words ? undefined : words;
-    return [...parts, { ...part, providerMetadata: withMark(part.providerMetadata, redaction.id, changed) }];
+    const providerMetadata = withMark(metadata, redaction.id, changed);
+    return [
+      ...(delta === '' ? [] : [{ type: `${type}-delta` as const, id, delta }]),
+      { type: `${type}-end`, id, providerMetadata },
+    ];
   }
+
+  /** A text that the server did not end is ended here, so that it has a mark. */
+  const endAll = (): Part[] => [...open.values()].flatMap(end);
 
   return {
-    end: () => flush(),
+    end: endAll,
     take(received: Part): Part[] {
       const part = ownPart(received);
       switch (part.type) {
+        case 'text-start':
+        case 'reasoning-start':
+          openPart(part.type === 'text-start' ? 'text' : 'reasoning', part.id, part.providerMetadata);
+          return [part];
         case 'text-delta':
         case 'reasoning-delta': {
-          const key = `${part.type} ${part.id}`;
-          const known = open.get(key) ?? { type: part.type, id: part.id, text: redaction.stream(), words: '' };
-          open.set(key, known);
+          const known = openPart(part.type === 'text-delta' ? 'text' : 'reasoning', part.id, part.providerMetadata);
           known.words += part.delta;
           const delta = known.text.push(part.delta);
           // A part with metadata is forwarded even when all of its text is held back.
@@ -92,13 +97,13 @@ function createPartRestorer(redaction: Redaction) {
         }
         case 'text-end':
         case 'reasoning-end':
-          return end(part);
+          return end(openPart(part.type === 'text-end' ? 'text' : 'reasoning', part.id, part.providerMetadata));
         case 'tool-call':
           // Tools work on the masked notebook: a placeholder in a call is put back where a change is written, and nowhere else.
-          return [...flush(), { ...part, providerMetadata: withMark(part.providerMetadata, redaction.id) }];
+          return [{ ...part, providerMetadata: withMark(part.providerMetadata, redaction.id) }];
         case 'finish':
         case 'error':
-          return [...flush(), part];
+          return [...endAll(), part];
         default:
           return [part];
       }
@@ -107,11 +112,13 @@ function createPartRestorer(redaction: Redaction) {
 }
 
 interface OpenPart {
-  readonly type: 'text-delta' | 'reasoning-delta';
+  readonly type: 'text' | 'reasoning';
   readonly id: string;
   readonly text: RestoreStream;
   /** All of it, as the model wrote it. */
   words: string;
+  /** The last that came: a signature may come with the start of a text, or with a chunk of it. */
+  metadata: SharedV4ProviderMetadata | undefined;
 }
 
 /** Returns a part of an answer without a mark: a server makes none. */

@@ -1,4 +1,4 @@
-import type { LanguageModelV4 } from '@ai-sdk/provider';
+import type { LanguageModelV4, LanguageModelV4CallOptions } from '@ai-sdk/provider';
 import { mapStrings } from './map-strings.ts';
 import { withoutMark } from './own-words.ts';
 import { PLACEHOLDER } from './placeholder.ts';
@@ -21,19 +21,23 @@ export function restoringModel(model: LanguageModelV4, open: () => Promise<Resto
     supportedUrls: model.supportedUrls,
     doGenerate: (options) => model.doGenerate(options),
     async doStream(options) {
-      const text = JSON.stringify(options.prompt);
-      if (!text.includes('[') || text.search(PLACEHOLDER) === -1) return model.doStream(options);
-      const restorer = await open();
-      if (restorer === null) return model.doStream(options);
+      const prompt = options.prompt.map(unmarked);
+      const text = JSON.stringify(prompt);
+      const restorer = text.includes('[') && text.search(PLACEHOLDER) !== -1 ? await open() : null;
+      if (restorer === null) return model.doStream({ ...options, prompt });
       await restorer.recall(text);
-      const prompt = options.prompt.map((message) => {
-        const plain = mapStrings(message, restorer.restore) as typeof message;
-        // Only the parts lose their marks.
-        return plain.role === 'system'
-          ? plain
-          : ({ ...plain, content: plain.content.map(withoutMark) } as typeof message);
+      return model.doStream({
+        ...options,
+        // Only strings change.
+        prompt: prompt.map((message) => mapStrings(message, restorer.restore) as typeof message),
       });
-      return model.doStream({ ...options, prompt });
     },
   };
+}
+
+/** Returns a message whose parts have no marks. */
+function unmarked<T extends LanguageModelV4CallOptions['prompt'][number]>(message: T): T {
+  if (message.role === 'system') return message;
+  const content = message.content.map(withoutMark);
+  return content.every((part, index) => part === message.content[index]) ? message : { ...message, content };
 }

@@ -43,11 +43,13 @@ export const addLabels = definePlanTool({
     if (handles.length !== paths.length) return nothingAt(paths[0] ?? '/');
     const planned = notebook.planLabels(handles, labels);
     if (planned.type === 'error') return planned;
-    const named = [...new Set(labels)];
-    if (planned.type === 'unchanged') return { type: 'result', output: { labels: named, labelled: [] } };
+    const added = [...new Set(labels)];
+    if (planned.type === 'unchanged') return { type: 'result', output: { labels: added, labelled: [] } };
     const { transitions } = planned.change;
-    const gained = new Set(transitions.map(({ after }) => after?.path));
-    const labelled = [...new Set(handles.filter(({ path }) => gained.has(path)).map(({ shown }) => shown))];
-    return { type: 'plan', change: planned.change, output: { labels: named, labelled } };
+    // By id: a model on a server knows masked paths.
+    const gained = new Set(transitions.map(({ fileId }) => fileId));
+    const named = handles.filter((handle) => gained.has(notebook.stat(handle)?.fileId ?? ''));
+    const labelled = [...new Set(named.map(({ shown }) => shown))];
+    return { type: 'plan', change: planned.change, output: { labels: added, labelled } };
   },
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { spreadCases } from '../../../support/case-count.ts';
 import {
   call,
   comparable,
@@ -70,7 +71,7 @@ describe('a model on a server', () => {
     expect(new Set(GUESSES.map(({ kind }) => kind)).size).toBe(12);
   });
 
-  it.each(batches)(
+  it.each(spreadCases(batches, { reduced: 4 }))(
     'learns nothing of 12 kinds of values by: $names',
     async ({ ways }) => {
       await expectTwins(turnsOf(ways, GUESSES));
@@ -78,7 +79,7 @@ describe('a model on a server', () => {
     120_000,
   );
 
-  it.each(batches)(
+  it.each(spreadCases(batches, { reduced: 2 }))(
     'learns nothing in a dry run by: $names',
     async ({ ways }) => {
       await expectTwins(turnsOf(ways, GUESSES), { dryRun: true });
