@@ -19,13 +19,20 @@ import { GENERAL, turnsOf, WAYS } from './ways.ts';
 // that differ in their values alone, and guesses the values of the first one. What it receives must be the same, byte by byte. For that,
 // the nth value of a notebook has the nth placeholder here; in the app its digits are keyed.
 
-const twin = vi.hoisted(() => ({ secrets: [] as readonly { readonly value: string }[] }));
+const twin = vi.hoisted(() => ({
+  secrets: [] as readonly { readonly value: string }[],
+  files: new Map<string, number>(),
+}));
 vi.mock('../../../../src/core/redaction/placeholder.ts', async (original) => {
   const real = await original<typeof import('../../../../src/core/redaction/placeholder.ts')>();
   const placeholderOf: typeof real.placeholderOf = (origin, value, _keys, extra) => {
     const nth = twin.secrets.findIndex((secret) => secret.value === value);
     const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
-    return real.placeholderOf(origin, nth === -1 ? value : `value ${nth}`, { key: 'twin', sha256 }, extra);
+    // Of a value that the model wrote itself, the file is a part: by its number, because ids differ between any two runs.
+    const [file = '', written] = value.split('\0');
+    if (written !== undefined && !twin.files.has(file)) twin.files.set(file, twin.files.size);
+    const own = written === undefined ? value : `${twin.files.get(file)} ${written}`;
+    return real.placeholderOf(origin, nth === -1 ? own : `value ${nth}`, { key: 'twin', sha256 }, extra);
   };
   return { ...real, placeholderOf };
 });
@@ -39,6 +46,7 @@ afterEach(() => {
 
 async function attack(secrets: readonly Planted[], turns: readonly (Turn | TurnMaker)[], options: object) {
   twin.secrets = secrets;
+  twin.files.clear();
   const masked = await openMaskedLab(notesWith(secrets));
   open.push(masked);
   const requests = await masked.run(turns, { decision: 'reject_once', ...options });
@@ -83,6 +91,14 @@ describe('a model on a server', () => {
     'learns nothing in a dry run by: $names',
     async ({ ways }) => {
       await expectTwins(turnsOf(ways, GUESSES), { dryRun: true });
+    },
+    120_000,
+  );
+
+  it.each(spreadCases(batches, { reduced: 2 }))(
+    'learns nothing where the person allows everything: $names',
+    async ({ ways }) => {
+      await expectTwins(turnsOf(ways, GUESSES), { decision: 'allow_once' });
     },
     120_000,
   );
