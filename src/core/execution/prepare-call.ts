@@ -8,14 +8,7 @@ import { denyRight, withinGrant } from '../grants/within-grant.ts';
 import { recordedPath } from '../guard/mounts.ts';
 import { createScopedNotebook } from '../guard/scoped-notebook.ts';
 import { createScopedSearch } from '../guard/scoped-search.ts';
-import {
-  type MaskedCall,
-  maskOf,
-  maskPrepared,
-  openMaskedCall,
-  refuseNamedPlaceholders,
-  refusePlaceholders,
-} from '../masking/masked-call.ts';
+import { type MaskedCall, maskOf, maskPrepared, openMaskedCall, refusePlaceholders } from '../masking/masked-call.ts';
 import { createMaskedSearch } from '../masking/masked-search.ts';
 import type { SessionMask } from '../masking/session-mask.ts';
 import { decideCall, decideTargets, type RuledTarget, strictest } from '../policy/decide-call.ts';
@@ -76,8 +69,8 @@ async function prepareCallOf(
     labels: [],
     input: request.inputText,
   };
-  const refusal = deniedByName(request.agent, request.toolName);
-  if (refusal !== null) return { type: 'denied', facts: { ...unknown, rule: refusal.rule }, reason: refusal.reason };
+  const byName = deniedByName(request.agent, request.toolName);
+  if (byName !== null) return { type: 'denied', facts: { ...unknown, rule: byName.rule }, reason: byName.reason };
   const granted = checkCallGrant(request, ports);
   if (granted.type === 'denied') {
     return { type: 'denied', facts: { ...unknown, rule: granted.rule }, reason: granted.reason };
@@ -135,10 +128,8 @@ async function prepareCallOf(
   const opened = await openTargets(tool.targets(input), notebook, masked);
   const named: ToolFacts = { ...facts, targets: opened.paths };
   if (opened.type !== 'open') return notOpened(opened, named);
-  const leaving = mask && refusePlaceholders(tool, input, mask);
-  if (leaving) return { type: 'denied', facts: { ...named, rule: leaving.rule }, reason: leaving.reason };
-  const message = mask && refuseNamedPlaceholders(input, mask);
-  if (message) return { type: 'error', facts: named, code: 'bad-input', message };
+  const refusal = mask && refusePlaceholders(tool, input, mask, named);
+  if (refusal) return refusal;
   const { ruled } = opened;
   const context: PlanContext = {
     notebook,

@@ -1,4 +1,4 @@
-import type { ExternalOutcome, PreparedCall, PreparePorts, ToolCallRequest } from '../execution/prepared-call.ts';
+import type { ExternalOutcome, PreparedCall, PreparePorts, ToolCallRequest, ToolFacts } from '../execution/prepared-call.ts';
 import type { NotebookReader } from '../ports/notebook-reader-port.ts';
 import type { PdfTexts } from '../ports/pdf-texts.ts';
 import type { ScopedNotebook } from '../ports/scoped-notebook-port.ts';
@@ -59,25 +59,26 @@ function withStoredPaths<T>(request: T, { storedPath }: MaskedNotebook): T {
   return mapStrings(request, storedPath) as T;
 }
 
-/** Refuses a name in the arguments that has a placeholder, as that of a property to set: such names have a meaning for the app. */
-export function refuseNamedPlaceholders(input: unknown, mask: SessionMask): string | null {
-  return namesIn(input).some((name) => mask.count(name) > 0) ? NAMED : null;
+/**
+ * Refuses a call that would send a placeholder to another server, or whose arguments have one in a name, as that of a property to set.
+ * A task of a helper stays masked.
+ */
+export function refusePlaceholders(
+  tool: Tool,
+  input: unknown,
+  mask: SessionMask,
+  facts: ToolFacts,
+): PreparedCall | null {
+  const isSent = tool.type === 'perform' && tool.risk !== 'read' && mask.count(JSON.stringify(input)) > 0;
+  if (isSent) return { type: 'denied', facts: { ...facts, rule: LEAVES_RULE }, reason: LEAVES };
+  const isNamed = namesIn(input).some((name) => mask.count(name) > 0);
+  return isNamed ? { type: 'error', facts, code: 'bad-input', message: NAMED } : null;
 }
 
 function namesIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   const inner = Object.values(value).flatMap(namesIn);
   return Array.isArray(value) ? inner : [...Object.keys(value), ...inner];
-}
-
-/** Refuses a call that would send a placeholder to another server. A task of a helper stays masked. */
-export function refusePlaceholders(
-  tool: Tool,
-  input: unknown,
-  mask: SessionMask,
-): { rule: string; reason: string } | null {
-  if (tool.type !== 'perform' || tool.risk === 'read' || mask.count(JSON.stringify(input)) === 0) return null;
-  return { rule: LEAVES_RULE, reason: LEAVES };
 }
 
 /** Masks what a prepared call returns to the model, and counts the masked values in it. */

@@ -275,7 +275,7 @@ async function takeAnswer(
   const { run, pending } = work;
   const { overLimit } = step;
   // No call of a truncated answer is executed, so none may be in the session either.
-  const parts = overLimit ? textOnly(answer.text) : answer.parts;
+  const parts = overLimit ? answer.parts.filter(({ type }) => type === 'text') : answer.parts;
   const calls = overLimit ? [] : answer.calls.map((call, i) => toRow(call, i, work, agent, step, ports));
   const taken = calls.filter((call) => call.rule !== TOOL_CALL_LIMIT_RULE).length;
   const patch: Partial<Run> = {
@@ -387,8 +387,4 @@ function toRow(
     rule: TOOL_CALL_LIMIT_RULE,
     result: { type: 'denied', rule: TOOL_CALL_LIMIT_RULE, reason },
   };
-}
-
-function textOnly(text: string): { type: 'text'; text: string }[] {
-  return [{ type: 'text', text }];
 }
