@@ -1,4 +1,10 @@
-import type { ExternalOutcome, PreparedCall, PreparePorts, ToolCallRequest, ToolFacts } from '../execution/prepared-call.ts';
+import type {
+  ExternalOutcome,
+  PreparedCall,
+  PreparePorts,
+  ToolCallRequest,
+  ToolFacts,
+} from '../execution/prepared-call.ts';
 import type { NotebookReader } from '../ports/notebook-reader-port.ts';
 import type { PdfTexts } from '../ports/pdf-texts.ts';
 import type { ScopedNotebook } from '../ports/scoped-notebook-port.ts';
