@@ -43,7 +43,7 @@ export function changing(
 ): CommitBatch {
   const { changeId = `c${++changes}`, runId = null, actor = { type: 'person' }, labels = [], ...rest } = more;
   return {
-    audit: [entry('file.write', { changeId })],
+    audit: [entry('file.write', { changeId, notebookId: change.notebookId })],
     ...rest,
     writes: [
       { type: 'change', changeId, change, action: 'write', actor, runId, toolCallId: null, labels },
@@ -74,7 +74,7 @@ export async function fill(
 ): Promise<void> {
   await store.commit({
     writes: [{ type: 'put', table: 'notebooks', rows: [createNotebookRow(notebook)] }],
-    audit: [entry('notebook.create')],
+    audit: [entry('notebook.create', { notebookId: NOTEBOOK_ID })],
   });
   if (Object.keys(files).length > 0) await store.commit(changing(creationOf(files)));
 }

@@ -65,8 +65,9 @@ export interface LogDay {
 }
 
 /**
- * The result of verifying the log. `intact`: the stored entries and hashes form one chain; without a checkpoint kept outside the
- * app, a log rewritten as a whole is `intact`, too. `complete`: no entry is missing at the end; without a checkpoint, `unknown`.
+ * The result of verifying the log. `intact`: the stored entries and hashes form one chain, which has the entries of all changes, runs
+ * and answers in the database; without a checkpoint kept outside the app, a log and a database that were rewritten together are
+ * `intact`, too. `complete`: no entry is missing at the end; without a checkpoint, `unknown`, or `no` when the database shows it.
  */
 export const auditVerdictSchema = z.object({
   intact: z.boolean(),

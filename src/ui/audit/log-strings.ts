@@ -15,7 +15,7 @@ export const strings = catalog('log', {
     'entries',
   ),
   notIntact: message<(seq: number | undefined, reason: string) => string>(
-    'Consistent: no. { $seq -> [is-null] An entry *[other] Entry { $seq } } was changed after it was written. { $reason }',
+    'Consistent: no. { $seq -> [is-null] An entry *[other] Entry { $seq } } was changed or removed after it was written. { $reason }',
     'seq',
     'reason',
   ),

@@ -4,6 +4,7 @@ import { useClient } from '../../app/state/client-context.tsx';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { useAction } from '../../kit/hooks/use-action.ts';
+import { translate } from '../../kit/worker-texts/translate.ts';
 import { Working } from '../../kit/working.tsx';
 import styles from '../audit.module.css';
 import { strings } from '../log-strings.ts';
@@ -30,7 +31,7 @@ export function VerifyBox({ entries }: { entries: number }) {
           <p>
             {verdict.intact
               ? strings.intact(verdict.entries)
-              : strings.notIntact(verdict.firstBadSeq, verdict.reason ?? '')}
+              : strings.notIntact(verdict.firstBadSeq, translate(verdict.reason) ?? '')}
           </p>
           <p>{strings.complete[verdict.complete]}</p>
         </div>

@@ -6,6 +6,7 @@ import { manifestTexts } from './manifest-strings.ts';
 import { modelErrors } from './model-errors-strings.ts';
 import { notebookErrors } from './notebook-errors-strings.ts';
 import { readValues, type SplitSentence, splitSentence } from './read-values.ts';
+import { logFaults } from './records/log-faults-strings.ts';
 import { refusals } from './refusals-strings.ts';
 import { reviewTexts } from './review-texts-strings.ts';
 import { runReasons } from './run-reasons-strings.ts';
@@ -60,6 +61,7 @@ for (const { english, texts } of [
   builtInAgents,
   manifestTexts,
   reviewTexts,
+  logFaults,
 ])
   add(english, texts);
 // The most specific sentence first: `{ $path } is a folder.` is the end of others.

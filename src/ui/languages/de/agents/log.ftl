@@ -19,7 +19,7 @@ log-notIntact = Stimmig: nein. { $seq ->
     [is-null] Ein Eintrag
     *[other] Eintrag { $seq }
 
-} wurde nach dem Schreiben geändert. { $reason }
+} wurde nach dem Schreiben geändert oder entfernt. { $reason }
 log-complete-yes = Vollständig: ja. Am Ende fehlen keine Einträge.
 log-complete-no = Vollständig: nein. Am Ende fehlen Einträge.
 log-complete-unknown = Vollständig: unbekannt. Um zu zeigen, dass am Ende nichts fehlt, braucht es einen anderswo aufbewahrten Prüfpunkt, den diese Version nicht anlegen kann.

@@ -13,7 +13,7 @@ log-notIntact = 一致：否。{ $seq ->
     [is-null] 一个条目
     *[other] 条目 { $seq }
 
-} 在写入后被更改。{ $reason }
+} 在写入后被更改或移除。{ $reason }
 log-complete-yes = 完整：是。末尾没有缺失条目。
 log-complete-no = 完整：否。末尾有条目缺失。
 log-complete-unknown = 完整：未知。要证明末尾没有缺失，需要存放在别处的检查点，而此版本无法创建。

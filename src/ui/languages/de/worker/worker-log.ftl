@@ -1,0 +1,16 @@
+worker-log-gap = Eintrag { $seq } fehlt: Auf { $before } folgt { $after }.
+worker-log-changed = Eintrag { $seq } wurde geändert: Sein Inhalt passt nicht zu seiner Prüfsumme.
+worker-log-moved = Eintrag { $seq } hat die Nummer eines anderen Eintrags: Er wurde verschoben oder vertauscht.
+worker-log-differs = Eintrag { $seq } weicht von der anderswo aufbewahrten Kopie ab: Das Protokoll wurde neu geschrieben.
+worker-log-shorter = Die Einträge { $from } bis { $to } fehlen: Das Protokoll reichte einmal bis { $last }.
+worker-log-keys = Die Einträge ab { $seq } sind unverändert, aber ihre Indexschlüssel wurden geändert.
+worker-log-empty = Das Protokoll ist leer, obwohl die Datenbank enthält, was protokolliert wurde: Alle Einträge wurden entfernt.
+worker-log-behind = Die Einträge { $from } bis { $to } fehlen: Eine Änderung an einem Notizbuch gehört zu Eintrag { $last }.
+worker-log-rewritten = Eintrag { $seq } ist nicht der Eintrag der Änderung, die zu ihm gehört: Einträge wurden entfernt, und das Protokoll wurde neu geschrieben.
+worker-log-notebook = Es fehlen Einträge: Das Protokoll nennt ein vorhandenes Notizbuch nicht.
+worker-log-changes = Es fehlen Einträge: Ein Notizbuch hat mehr Änderungen, als das Protokoll nennt.
+worker-log-run = Es fehlen Einträge: Das Protokoll nennt einen vorhandenen Lauf nicht.
+worker-log-session = Es fehlen Einträge: Das Protokoll nennt eine vorhandene Unterhaltung nicht.
+worker-log-answer = Es fehlen Einträge: Die Antwort auf eine Genehmigungsanfrage steht nicht im Protokoll.
+worker-log-call = Es fehlen Einträge: Ein ausgeführter Werkzeugaufruf steht nicht im Protokoll.
+worker-log-end = Es fehlen Einträge: Das Ende eines Laufs steht nicht im Protokoll.

@@ -1,0 +1,16 @@
+worker-log-gap = 缺少条目 { $seq }：{ $before } 之后是 { $after }。
+worker-log-changed = 条目 { $seq } 被更改：其内容与校验值不符。
+worker-log-moved = 条目 { $seq } 带有另一条目的编号：该条目被移动或调换。
+worker-log-differs = 条目 { $seq } 与存放在别处的副本不同：日志被重写。
+worker-log-shorter = 缺少条目 { $from } 至 { $to }：日志曾经到达 { $last }。
+worker-log-keys = 从 { $seq } 开始的条目未变，但其索引键被更改。
+worker-log-empty = 日志为空，而数据库中仍有曾被记录的内容：所有条目都被移除。
+worker-log-behind = 缺少条目 { $from } 至 { $to }：笔记本的一处更改属于条目 { $last }。
+worker-log-rewritten = 条目 { $seq } 不是属于它的更改的条目：有条目被移除，且日志被重写。
+worker-log-notebook = 有条目缺失：日志未提及一个现有的笔记本。
+worker-log-changes = 有条目缺失：某个笔记本的更改多于日志所记录的更改。
+worker-log-run = 有条目缺失：日志未提及一个现有的运行。
+worker-log-session = 有条目缺失：日志未提及一个现有的对话。
+worker-log-answer = 有条目缺失：日志中没有对某项批准请求的答复。
+worker-log-call = 有条目缺失：日志中没有一次已执行的工具调用。
+worker-log-end = 有条目缺失：日志中没有某次运行的结束。
