@@ -1,6 +1,8 @@
+import { createGrantSealer, GRANT_KEY } from '../../src/adapters/web-crypto/grant-sealer.ts';
 import type { RunEvent } from '../../src/contracts/domain/run/event.ts';
 import type { ScreenRequest } from '../../src/contracts/wire/screen-requests.ts';
 import { createToolList } from '../../src/core/execution/parse-call.ts';
+import type { GrantSealer } from '../../src/core/grants/prove-grant.ts';
 import type { Clock } from '../../src/core/ports/clock.ts';
 import type { Hasher } from '../../src/core/ports/hasher.ts';
 import type { Ids } from '../../src/core/ports/id-source.ts';
@@ -31,6 +33,12 @@ export interface MemoryServices {
 }
 
 export const nodeHasher: Hasher = { sha256 };
+
+/** Returns a sealer with a random key that lasts as long as it. */
+export function createTestSealer(): GrantSealer {
+  const key = GRANT_KEY.make();
+  return createGrantSealer(() => key);
+}
 
 /** Returns numbered ids: `run-1`, `run-2`, `change-1` … */
 export function countingIds(): Ids {
@@ -91,6 +99,7 @@ export function createMemoryServices(options: MemoryServicesOptions = {}): Memor
     clock,
     ids: countingIds(),
     hasher: nodeHasher,
+    sealer: createTestSealer(),
     tools: createToolList(TOOLS),
     fetcher: noFetcher,
     screen: { show: (request) => void shown.push(request), ask: noScreen.ask },

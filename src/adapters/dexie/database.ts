@@ -14,7 +14,7 @@ import type { Approval, Run, Session, Step, ToolCallRow } from '../../contracts/
 import type { Task } from '../../contracts/domain/run/task.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import type { RowKey } from '../../contracts/wire/storage-status.ts';
-import type { VaultRow } from '../../core/ports/rows/vault-row.ts';
+import type { CryptoKeyHandle, VaultRow } from '../../core/ports/rows/vault-row.ts';
 import { retryOpening } from '../../core/shared/retry-opening.ts';
 import { quarantineRows } from './rows/quarantine-rows.ts';
 import { DATABASE_NAME, SCHEMA_VERSION } from './schema-version.ts';
@@ -68,6 +68,11 @@ export interface RedactionRow {
   key: 'redaction';
   settings: RedactionSettings;
 }
+/** The key that proves grants. */
+export interface GrantKeyRow {
+  key: 'grant-key';
+  cryptoKey: CryptoKeyHandle;
+}
 /** Bytes that are released when storage is full; see `Reserve`. */
 export interface ReserveRow {
   key: 'reserve';
@@ -90,6 +95,7 @@ export type MetaRow =
   | StoredVault
   | DefaultModelRow
   | RedactionRow
+  | GrantKeyRow
   | ReserveRow;
 
 /** The database with all tables. */

@@ -243,8 +243,8 @@ function endsComplete(tail: Uint8Array): boolean {
   return false;
 }
 
-/** Keys of `meta` that stay out: the key of the keys, filler, and copies of damaged rows. */
-const LEFT_OUT = ['vault', 'reserve', 'runner'];
+/** Keys of `meta` that stay out: the keys of the vault and the grants, filler, and copies of damaged rows. */
+const LEFT_OUT = ['vault', 'grant-key', 'reserve', 'runner'];
 
 /** Whether a row may be in the journal. API keys stay out even encrypted, and contents beyond the limit. */
 function isJournalled(one: JournalRow): boolean {

@@ -1,12 +1,13 @@
 import type { Grant } from '../../contracts/domain/run/grant.ts';
 import type { Hasher } from '../ports/hasher.ts';
-import { isIntact } from './seal-grant.ts';
+import { isIntact, isProven } from './seal-grant.ts';
 
 export type GrantRule =
   | 'grant.missing'
   | 'grant.damaged'
   | 'grant.notebook'
   | 'grant.workspace'
+  | 'grant.unproven'
   | 'grant.expired'
   | 'grant.clock'
   | 'helper.caller';
@@ -56,6 +57,11 @@ function check(grant: Grant | undefined, used: GrantUsed, hasher: Hasher): Grant
     const reason =
       'The notebook was moved to another workspace after this run started, so the run may do nothing more in it. Move the notebook back, or ask again to start a new run.';
     return denied('grant.workspace', reason);
+  }
+  if (!isProven(grant)) {
+    const reason =
+      'It is not proven that Cloister made the grant of this run: it comes from an earlier version, was replaced, or the key of the grants is lost. Resume the run to give it a new grant with the present rights of its agent.';
+    return { ...denied('grant.unproven', reason), isRenewable: true };
   }
   if (used.nowMs < grant.issuedMs - CLOCK_TOLERANCE_MS) {
     const reason =

@@ -3,7 +3,7 @@ import type { Grant, GrantedScope } from '../../contracts/domain/run/grant.ts';
 import { boundByKind } from '../policy/kind-limits.ts';
 import type { Hasher } from '../ports/hasher.ts';
 import { bothRights, lowerLimits } from './narrow-grant.ts';
-import { isIntact, sealGrant } from './seal-grant.ts';
+import { isProven, sealGrant } from './seal-grant.ts';
 
 /** How long a grant is valid, in milliseconds: 7 days. */
 export const GRANT_MS = 604_800_000;
@@ -51,21 +51,22 @@ export function describeGrant({ seal, expiresMs }: Grant): string {
 }
 
 /**
- * Returns the grant with its full time from now on, and the same rights. An edited or damaged grant is returned as it is: a new seal
- * would hide that.
+ * Returns the grant with its full time from now on, and the same rights. A grant that nothing proves is returned as it is: a new
+ * seal would hide that.
  */
 export function renewGrant(grant: Grant, nowMs: number, hasher: Hasher): Grant {
-  if (!isIntact(grant, hasher)) return grant;
+  if (!isProven(grant)) return grant;
   return sealGrant({ ...grant, issuedMs: nowMs, expiresMs: nowMs + GRANT_MS }, hasher);
 }
 
-/** Returns the grant of a helper with the time that its caller's has by now. An edited or damaged grant is returned as it is. */
+/** Returns the grant of a helper with the time that its caller's has by now. A grant that nothing proves is returned as it is. */
 export function renewAs(grant: Grant, { issuedMs, expiresMs }: Grant, hasher: Hasher): Grant {
-  if (!isIntact(grant, hasher) || grant.expiresMs >= expiresMs) return grant;
+  if (!isProven(grant) || grant.expiresMs >= expiresMs) return grant;
   return sealGrant({ ...grant, issuedMs, expiresMs }, hasher);
 }
 
-/** Returns the grant as expired, whatever the clock says later. */
+/** Returns the grant as expired, whatever the clock says later. A grant that nothing proves is returned as it is. */
 export function endGrant(grant: Grant, hasher: Hasher): Grant {
+  if (!isProven(grant)) return grant;
   return sealGrant({ ...grant, expiresMs: Math.min(grant.expiresMs, grant.issuedMs) }, hasher);
 }

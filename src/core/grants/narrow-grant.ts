@@ -1,7 +1,7 @@
 import type { Capabilities, Limits } from '../../contracts/domain/agent.ts';
 import type { Grant, GrantedScope } from '../../contracts/domain/run/grant.ts';
 import type { Hasher } from '../ports/hasher.ts';
-import { isIntact, sealGrant } from './seal-grant.ts';
+import { isProven, sealGrant } from './seal-grant.ts';
 
 /** What a narrower grant is limited to. An absent field keeps what the grant has. */
 export interface Narrowing {
@@ -13,20 +13,22 @@ export interface Narrowing {
 }
 
 /**
- * Returns the grant of a helper: the part of its caller's grant that the helper's agent has, too, with the budget that it gets. An
- * edited or damaged grant is returned as it is: a new seal would hide that.
+ * Returns the grant of a helper: the part of its caller's grant that the helper's agent has, too, with the budget that it gets. A
+ * grant that nothing proves is returned as it is: a new seal would hide that.
  */
 export function delegate(grant: Grant, to: Pick<Grant, 'runId' | 'agent'>, by: Narrowing, hasher: Hasher): Grant {
-  if (!isIntact(grant, hasher)) return grant;
+  if (!isProven(grant)) return grant;
   const { seal: parent } = grant;
   return sealGrant({ ...narrow(grant, by, hasher), ...to, parent }, hasher);
 }
 
 /**
  * Returns the part of a grant that is also within `by`, for something that a run starts. Never wider than the grant, whatever `by`
- * names: scopes and hosts are added to those that count already, and of rights, limits and times the stricter one is taken.
+ * names: scopes and hosts are added to those that count already, and of rights, limits and times the stricter one is taken. A grant
+ * that nothing proves is returned as it is.
  */
 export function narrow(grant: Grant, by: Narrowing, hasher: Hasher): Grant {
+  if (!isProven(grant)) return grant;
   const { within, hosts, expiresMs = grant.expiresMs } = by;
   return sealGrant(
     {

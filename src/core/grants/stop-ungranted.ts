@@ -5,10 +5,11 @@ import type { LoopPorts } from '../run/run-ports.ts';
 import type { Work } from '../run/run-state.ts';
 import type { GrantDecision } from './check-grant.ts';
 import { endGrant } from './make-grant.ts';
+import { proveGrant } from './prove-grant.ts';
 
 /**
- * Stops a run whose grant does not hold. One that has expired pauses the run: its calls stay open, answers of the person that were
- * not used expire, and the grant stays expired even if the clock is set back. Any other refusal blocks the run.
+ * Stops a run whose grant does not hold. One that has expired or is not proven pauses the run: its calls stay open, answers of the person that were
+ * not used expire, and an expired grant stays so even if the clock is set back. Any other refusal blocks the run.
  */
 export async function stopUngranted(
   work: Work,
@@ -34,7 +35,7 @@ export async function stopUngranted(
     return endRun(work, { status: 'blocked', stopReason: 'denied', message: reason, error }, ports);
   }
   for (const call of calls) await expireAnswer(work, call, reason, ports);
-  work.pending.run({ grant: endGrant(grant, ports.hasher) });
+  work.pending.run({ grant: await proveGrant(endGrant(grant, ports.hasher), ports.sealer) });
   return parkRun(work, 'paused', ports, reason);
 }
 

@@ -5,6 +5,7 @@ import type { Grant } from '../../contracts/domain/run/grant.ts';
 import type { Run, Session, Usage } from '../../contracts/domain/run/run.ts';
 import { describeGrant, scopeIn } from '../grants/make-grant.ts';
 import { delegate } from '../grants/narrow-grant.ts';
+import { proveGrant } from '../grants/prove-grant.ts';
 import { isolatedRoot } from '../isolation/isolated-root.ts';
 import { isIsolated } from '../policy/kind-limits.ts';
 import { newRun } from '../run/new-run.ts';
@@ -93,7 +94,8 @@ export function createHelperUse(work: Work, rest: Rest, loop: LoopRun, ports: Lo
       updatedMs: nowMs,
     };
     const by = { within: scopeIn(notebookId, agent), can: agent.can, hosts: agent.fetchAllowlist, limits };
-    const grant = delegate(rest.grant, { runId: helperRunId, agent: agent.name }, by, ports.hasher);
+    const to = { runId: helperRunId, agent: agent.name };
+    const grant = await proveGrant(delegate(rest.grant, to, by, ports.hasher), ports.sealer);
     const fresh = newRun({
       runId: helperRunId,
       session,

@@ -14,6 +14,7 @@ import { executeCalls } from '../execution/execute-calls.ts';
 import { type ExecutionContext, requireCurrentRights } from '../execution/execution-context.ts';
 import { checkGrant } from '../grants/check-grant.ts';
 import { lowerLimits } from '../grants/narrow-grant.ts';
+import { recognizeGrant } from '../grants/prove-grant.ts';
 import { stopUngranted } from '../grants/stop-ungranted.ts';
 import { withinGrant } from '../grants/within-grant.ts';
 import { checkCaller, helperRights, type RunRights } from '../helpers/helper-rights.ts';
@@ -162,6 +163,7 @@ async function iterate(work: Work, loop: LoopRun, timeUp: AbortSignal, ports: Lo
     if (stopped) return stopped;
     const { runId, notebookId } = work.run;
     const used = { runId, agent: present.name, notebookId, nowMs: ports.clock.nowMs() };
+    await recognizeGrant(grant, ports);
     const edited = helperOf && caller ? checkCaller(helperOf, caller) : null;
     const granted = edited ?? checkGrant(grant, used, ports.hasher);
     if (granted.type === 'denied') return stopUngranted(work, calls ?? [], granted, ports);

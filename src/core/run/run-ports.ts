@@ -1,5 +1,6 @@
 import type { RunEvent } from '../../contracts/domain/run/event.ts';
 import type { ToolList } from '../execution/parse-call.ts';
+import type { GrantSealer } from '../grants/prove-grant.ts';
 import type { Helpers } from '../helpers/helpers-port.ts';
 import type { OpenMask } from '../masking/session-mask.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -25,6 +26,8 @@ export interface LoopPorts {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly hasher: Hasher;
+  /** Proves that the app made a grant. */
+  readonly sealer: GrantSealer;
   readonly tools: ToolList;
   /** Requests that tools make to other servers. */
   readonly fetcher: Fetcher;

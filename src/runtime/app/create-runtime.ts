@@ -12,6 +12,7 @@ import {
   startDeadline,
   systemClock,
 } from '../../adapters/platform/create-platform.ts';
+import { createGrantSealer, GRANT_KEY } from '../../adapters/web-crypto/grant-sealer.ts';
 import { createAdapters } from '../../agents/index.ts';
 import type { Provider } from '../../contracts/domain/provider.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
@@ -150,6 +151,7 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
     clock,
     ids,
     hasher,
+    sealer: createGrantSealer(() => store.grantKey(GRANT_KEY)),
     tools: createToolList(TOOLS),
     fetcher: outside.fetcher,
     search: createLazySearch(database),

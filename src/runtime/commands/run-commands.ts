@@ -6,7 +6,7 @@ import { taskStateOf } from '../../contracts/domain/run/task-states.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import type { CommandValue, RunDetails, RunState } from '../../contracts/wire/commands/commands.ts';
 import type { FileListing } from '../../contracts/wire/commands/file-requests.ts';
-import { describeGrant, renewGrant } from '../../core/grants/make-grant.ts';
+import { describeGrant } from '../../core/grants/make-grant.ts';
 import { withoutAlias } from '../../core/guard/mounts.ts';
 import { describeSent } from '../../core/run/sent/keep-sent.ts';
 import { recordAsPerson, type Services } from '../app/services.ts';
@@ -14,6 +14,7 @@ import { pendingApprovals } from '../approvals/approval-listing.ts';
 import { partOfReview } from '../reviews/part-of-review.ts';
 import { askedRun, changesOfHelpers } from '../runs/driving/helper-runs.ts';
 import { estimateRun } from '../runs/estimate-run.ts';
+import { continuedGrant } from '../runs/grant-of-run.ts';
 import { requestStop } from '../runs/request-stop.ts';
 import { preflight } from '../runs/start/preflight-run.ts';
 import { LIVE_RUN_STATUSES, sessionFor, startRun } from '../runs/start/start-run.ts';
@@ -23,7 +24,6 @@ import { listing } from './file-commands.ts';
 
 export function runCommands(services: Services) {
   const { store } = services;
-  const { clock } = services.loop;
 
   async function find(runId: string): Promise<Run> {
     const run = await store.run(runId);
@@ -104,8 +104,7 @@ export function runCommands(services: Services) {
     'runs.resume': async (input: CommandValue<'runs.resume'>): Promise<RunState> => {
       const run = await askedRun(services, await find(input.runId));
       const { runId } = run;
-      // The person continues the run: the grant is valid for its full time again, with the rights that it had.
-      const grant = run.grant && renewGrant(run.grant, clock.nowMs(), services.loop.hasher);
+      const grant = await continuedGrant(services, run);
       const outputSummary = grant === undefined ? '' : describeGrant(grant);
       const { agent: target, notebookId, sessionId } = run;
       await recordAsPerson(

@@ -3,6 +3,7 @@ import type { Playbook, PlaybookValues } from '../../contracts/domain/playbook/p
 import type { Run, Session } from '../../contracts/domain/run/run.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import { describeGrant, makeGrant } from '../../core/grants/make-grant.ts';
+import { proveGrant } from '../../core/grants/prove-grant.ts';
 import { resolveInputs } from '../../core/playbooks/resolve-inputs.ts';
 import { isIsolated } from '../../core/policy/kind-limits.ts';
 import { newRun } from '../../core/run/new-run.ts';
@@ -54,7 +55,8 @@ export async function startPlaybook(
     createdMs: nowMs,
     updatedMs: nowMs,
   };
-  const grant = makeGrant({ runId, notebookId, workspaceId }, agent, nowMs, loop.hasher);
+  const made = makeGrant({ runId, notebookId, workspaceId }, agent, nowMs, loop.hasher);
+  const grant = await proveGrant(made, loop.sealer);
   const isolation = isIsolated(agent) ? await isolateRun(services, { runId, workspaceId, notebookId }) : undefined;
   const run: Run = {
     ...newRun({

@@ -2,6 +2,7 @@ import type { Approval, Run, ToolCallRow } from '../../contracts/domain/run/run.
 import { TERMINAL_RUN_STATUSES } from '../../contracts/domain/run/run.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import { makeGrant } from '../../core/grants/make-grant.ts';
+import { proveGrant } from '../../core/grants/prove-grant.ts';
 import { createRunLabels } from '../../core/policy/run-labels.ts';
 import type { CommitBatch, Write } from '../../core/ports/commit-batch.ts';
 import { isOfRunsOnly } from '../../core/shared/changes/combine-changes.ts';
@@ -45,7 +46,8 @@ export async function applyPlan(
   const all = planned.filter((one) => !isOwnFiles(one)).length;
   const prompt = `Apply ${shown} of ${all} planned changes.`;
   const { workspaceId } = await store.notebook(notebookId);
-  const grant = makeGrant({ runId, notebookId, workspaceId }, agent, nowMs, loop.hasher);
+  const made = makeGrant({ runId, notebookId, workspaceId }, agent, nowMs, loop.hasher);
+  const grant = await proveGrant(made, loop.sealer);
   const run: Run = {
     ...dryRun,
     runId,

@@ -196,6 +196,7 @@ export const sentences = catalog('log-sentence', {
     'grant-workspace': 'in another workspace',
     'grant-expired': 'its grant has expired',
     'grant-clock': 'the clock was set back',
+    'grant-unproven': 'its grant is not proven',
     'grant-damaged': 'its grant is damaged',
     'grant-missing': 'without a grant',
     'step-limit': 'step limit reached',

@@ -8,12 +8,13 @@ import { onDevice } from '../../../src/core/run/chosen-model.ts';
 import { driveRun } from '../../../src/core/run/drive-run.ts';
 import type { LoopPorts } from '../../../src/core/run/run-ports.ts';
 import { TOOLS } from '../../../src/tools/index.ts';
+import { createTestSealer } from '../../support/memory-services.ts';
 import { createMemoryStore } from '../../support/memory-store.ts';
 import { noFetcher, noPdfs, noScreen, noScripts, noSearch } from '../../support/no-fetcher.ts';
 import { noHelpers } from '../../support/no-helpers.ts';
 import { spread } from '../measure.ts';
 import { createInstantModel } from './instant-model.ts';
-import { AGENT, type BenchServices, benchNotebook, benchRun } from './open-services.ts';
+import { AGENT, type BenchServices, benchNotebook, benchRun, proven } from './open-services.ts';
 
 const PATH = '/notes/read-me.md';
 
@@ -50,7 +51,7 @@ let runs = 0;
 export async function driveOnDisk(services: BenchServices, path: string, steps: number): Promise<number> {
   const { loop, store } = services.runtime.services;
   runs += 1;
-  const run = benchRun(`run-disk-${runs}`);
+  const run = await proven(benchRun(`run-disk-${runs}`), loop);
   await services.database.runs.put(run);
   await askFor(store, run);
   const startedMs: number[] = [];
@@ -87,6 +88,7 @@ function portsOver(store: Store, hasher: LoopPorts['hasher']): LoopPorts {
     clock: systemClock,
     ids: randomIds,
     hasher,
+    sealer: createTestSealer(),
     tools: createToolList(TOOLS),
     fetcher: noFetcher,
     screen: noScreen,

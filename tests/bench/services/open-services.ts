@@ -4,7 +4,9 @@ import type { Notebook } from '../../../src/contracts/domain/notebook/notebook.t
 import { DEFAULT_NOTEBOOK_QUOTA_BYTES } from '../../../src/contracts/domain/notebook/path.ts';
 import type { Run } from '../../../src/contracts/domain/run/run.ts';
 import { makeGrant } from '../../../src/core/grants/make-grant.ts';
+import { proveGrant } from '../../../src/core/grants/prove-grant.ts';
 import { foldPath } from '../../../src/core/guard/fold-name.ts';
+import type { LoopPorts } from '../../../src/core/run/run-ports.ts';
 import { parentOf } from '../../../src/core/shared/paths/path-parts.ts';
 import { createRuntime, type Runtime } from '../../../src/runtime/app/create-runtime.ts';
 import { openJournal } from '../../../src/runtime/app/keep-journal.ts';
@@ -52,7 +54,7 @@ export async function openServices(name: string, filling: readonly Note[]): Prom
   });
   await fill(database, runtime, filling);
   const notebook = benchNotebook(filling);
-  const run = benchRun('run-bench');
+  const run = await proven(benchRun('run-bench'), runtime.services.loop);
   await database.notebooks.put(notebook);
   await database.agents.put(AGENT);
   await database.runs.put(run);
@@ -101,6 +103,11 @@ export function benchNotebook(filling: readonly Note[]): Notebook {
     quotaBytes: DEFAULT_NOTEBOOK_QUOTA_BYTES,
     sample: false,
   };
+}
+
+/** Returns a run as its row holds it. */
+export async function proven(run: Run, { sealer }: Pick<LoopPorts, 'sealer'>): Promise<Run> {
+  return run.grant ? { ...run, grant: await proveGrant(run.grant, sealer) } : run;
 }
 
 /** A run under way. */

@@ -213,6 +213,7 @@ const metaRows: Readonly<Record<string, Shape>> = {
     if (value['mode'] === 'device') return fields({ cryptoKey: present })(value);
     return fields({ salt: bytes, credentialId: bytes, idleMinutes: count, check: sealed })(value);
   },
+  'grant-key': fields({ cryptoKey: present }),
   reserve: fields({ bytes }),
 };
 

@@ -24,6 +24,18 @@ export function createProviderStore(database: CloisterDatabase): ProviderStore {
       const row = await meta.get('vault');
       return row?.key === 'vault' ? row : undefined;
     },
+    async grantKey({ make, isUsable }) {
+      const row = await meta.get('grant-key');
+      if (row?.key === 'grant-key' && isUsable(row.cryptoKey)) return row.cryptoKey;
+      // Before the transaction, which would end meanwhile.
+      const cryptoKey = await make();
+      return database.transaction('rw', meta, async () => {
+        const other = await meta.get('grant-key');
+        if (other?.key === 'grant-key' && isUsable(other.cryptoKey)) return other.cryptoKey;
+        await meta.put({ key: 'grant-key', cryptoKey });
+        return cryptoKey;
+      });
+    },
     async chosenDefaultModel() {
       const row = await meta.get('default-model');
       return row?.key === 'default-model' ? row.model : null;

@@ -29,7 +29,12 @@ export const grantSchema = z.strictObject({
   expiresMs: timestampMsSchema,
   /** Seal of the grant that this one was narrowed from; null for that of a run. */
   parent: hashSchema.nullable(),
-  /** SHA-256 of the canonical JSON of all other fields: an edited or damaged grant is found. */
+  /** SHA-256 of the canonical JSON of all other fields but the proof: an edited or damaged grant is found. */
   seal: hashSchema,
+  /**
+   * HMAC-SHA-256 of the seal, by a key of this installation that cannot be read. Absent in a grant that no row holds, and in those of
+   * earlier versions.
+   */
+  proof: hashSchema.optional(),
 });
 export type Grant = z.infer<typeof grantSchema>;

@@ -2,10 +2,10 @@ import type { ChangeRow } from '../../../contracts/domain/notebook/notebook.ts';
 import { HELPERS_AT_ONCE } from '../../../contracts/domain/run/delegation/helper-limits.ts';
 import { type Run, type RunStatus, TERMINAL_RUN_STATUSES } from '../../../contracts/domain/run/run.ts';
 import { CloisterError } from '../../../contracts/errors/errors.ts';
-import { renewAs } from '../../../core/grants/make-grant.ts';
 import type { HelperAgent, HelperDrive, Helpers } from '../../../core/helpers/helpers-port.ts';
 import type { Services } from '../../app/services.ts';
 import { availabilityOf } from '../../commands/agent-commands.ts';
+import { continuedHelperGrant } from '../grant-of-run.ts';
 import { executeRun } from './execute-run.ts';
 
 const FROM: readonly RunStatus[] = ['queued', 'running', 'awaiting-approval', 'paused', 'interrupted'];
@@ -56,12 +56,13 @@ export function createHelpers(services: () => Services): Helpers {
   }
 
   /** The person who resumes a run continues its helpers, too. */
-  async function renew({ runId, grant, helperOf }: Run): Promise<void> {
-    const { store, loop } = services();
+  async function renew(run: Run): Promise<void> {
+    const { runId, grant, helperOf } = run;
+    const { store } = services();
     const caller = helperOf && (await store.run(helperOf.runId));
     if (grant === undefined || caller?.grant === undefined) return;
-    const renewed = renewAs(grant, caller.grant, loop.hasher);
-    if (renewed === grant) return;
+    const renewed = await continuedHelperGrant(services(), run, caller.grant);
+    if (renewed === undefined || renewed === grant) return;
     await store.commit({ writes: [{ type: 'patch-run', runId, patch: { grant: renewed }, from: FROM }], audit: [] });
   }
 

@@ -8,6 +8,7 @@ import { CloisterError } from '../../../contracts/errors/errors.ts';
 import type { CommandValue } from '../../../contracts/wire/commands/commands.ts';
 import { withAttachments } from '../../../core/attachments/attachment-text.ts';
 import { describeGrant, makeGrant } from '../../../core/grants/make-grant.ts';
+import { proveGrant } from '../../../core/grants/prove-grant.ts';
 import { conversationLabels } from '../../../core/hand-over/conversation-labels.ts';
 import { isIsolated } from '../../../core/policy/kind-limits.ts';
 import { createRunLabels } from '../../../core/policy/run-labels.ts';
@@ -119,7 +120,8 @@ export async function startRun(
     ? await isolateRun(services, { runId, workspaceId, notebookId }, review?.earlier)
     : undefined;
   const isDryRun = dryRun || isolation !== undefined;
-  const grant = makeGrant({ runId, notebookId, workspaceId }, agent, nowMs, services.loop.hasher);
+  const made = makeGrant({ runId, notebookId, workspaceId }, agent, nowMs, services.loop.hasher);
+  const grant = await proveGrant(made, services.loop.sealer);
   const attached = await admitAttachments(services, requested, { origin, agent, grant, sessionRunIds }, labels.all());
   for (const label of [...attached.labels, ...(handedOver?.labels ?? []), ...(review?.labels ?? [])]) labels.add(label);
   const { attachments } = attached;

@@ -46,6 +46,8 @@ const english = {
     clock:
       'The clock was set back to before this run got its grant, so the grant has ended. Check the clock, then resume the run to renew the grant.',
     expired: 'The grant of this run has expired. Resume the run to renew the grant for 7 days.',
+    unproven:
+      'It is not proven that Cloister made the grant of this run: it comes from an earlier version, was replaced, or the key of the grants is lost. Resume the run to give it a new grant with the present rights of its agent.',
     lost: sentence(
       '{ $why } This was allowed when the run started. Change the agent back under Agents, or ask for something else.',
     ),

@@ -190,5 +190,6 @@ log-sentence-rules-grant-notebook = in einem anderen Notizbuch
 log-sentence-rules-grant-workspace = in einem anderen Arbeitsbereich
 log-sentence-rules-grant-expired = die Befugnis ist abgelaufen
 log-sentence-rules-grant-clock = die Uhr wurde zurückgestellt
+log-sentence-rules-grant-unproven = die Befugnis ist nicht bewiesen
 log-sentence-rules-grant-damaged = die Befugnis ist beschädigt
 log-sentence-rules-grant-missing = ohne Befugnis

@@ -187,5 +187,6 @@ log-sentence-rules-grant-notebook = 在其他笔记本中
 log-sentence-rules-grant-workspace = 在其他工作区中
 log-sentence-rules-grant-expired = 授权已过期
 log-sentence-rules-grant-clock = 时钟被调回
+log-sentence-rules-grant-unproven = 授权未经证明
 log-sentence-rules-grant-damaged = 授权已损坏
 log-sentence-rules-grant-missing = 没有授权

@@ -60,6 +60,7 @@ worker-refusals-grant-notebook = 此运行只能在开始它的笔记本中工�
 worker-refusals-grant-workspace = 此运行开始后，笔记本被移到了另一个工作区，因此运行不能再在其中执行任何操作。请移回笔记本，或重新提问以开始新的运行。
 worker-refusals-grant-clock = 时钟被调回到此运行获得授权之前，因此授权已结束。请检查时钟，然后继续运行以续期授权。
 worker-refusals-grant-expired = 此运行的授权已过期。请继续运行，将授权续期 7 天。
+worker-refusals-grant-unproven = 无法证明此运行的授权由 Cloister 签发：它来自早期版本、已被替换，或授权密钥已丢失。请继续运行，以按其智能体的当前权限给予新的授权。
 worker-refusals-grant-lost = { $why }运行开始时这是允许的。请在“智能体”中改回该智能体，或提出其他请求。
 worker-refusals-grant-operation = 此运行开始时，智能体 { $agent } 没有此权限：{ $what }。请重新提问，以智能体现有的权限开始新的运行。
 worker-refusals-grant-folders = { $path } 在此运行开始时智能体 { $agent } 的文件夹之外。请重新提问，以智能体现有的权限开始新的运行。

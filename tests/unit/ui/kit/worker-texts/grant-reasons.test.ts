@@ -25,6 +25,7 @@ function reasonsOfGrants(): string[] {
     [undefined, {}],
     [{ ...grant, seal: 'x' }, {}],
     [sealGrant({ ...grant, notebookId: 'other' }, nodeHasher), {}],
+    [{ ...grant }, {}],
     [grant, { workspaceId: 'other' }],
     [grant, { nowMs: grant.expiresMs }],
     [grant, { nowMs: NOON_MS - 10 * 86_400_000 }],
@@ -66,7 +67,7 @@ function reasonsOfCalls(): string[] {
 
 it('each reason of a grant is known to the screen, in the same English words', () => {
   const reasons = [...reasonsOfGrants(), ...reasonsOfCalls(), describeGrant(createTestGrant(wide))];
-  expect(reasons).toHaveLength(23);
-  expect(new Set(reasons).size).toBe(23);
+  expect(reasons).toHaveLength(24);
+  expect(new Set(reasons).size).toBe(24);
   expect(reasons.map((reason) => findTranslation(reason))).toEqual(reasons);
 });
