@@ -3,7 +3,7 @@ import type { Hasher } from '../ports/hasher.ts';
 import { isIntact, isProven, known } from './seal-grant.ts';
 
 /**
- * Signs with a key that the app can use and nobody can read. Asynchronous: awaiting it inside a transaction would end the
+ * Signs with a key that the app can use but not read. Asynchronous: awaiting it inside a transaction would end the
  * transaction.
  */
 export interface GrantSealer {

@@ -38,7 +38,7 @@ export async function continuedGrant({ store, loop }: Granting, run: Run): Promi
 
 /**
  * Resolves with the grant of a helper whose run the person continues: its own with the time that its caller's has by now. A grant that
- * nothing proves is made anew from that of its caller, within what the helper's agent may do now and within the budget that it names.
+ * nothing proves is replaced by a part of that of its caller, within what the helper's agent may do now and within the budget that it names.
  */
 export async function continuedHelperGrant(
   { store, loop }: Granting,
