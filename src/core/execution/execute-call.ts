@@ -1,6 +1,7 @@
 import type { Approval } from '../../contracts/domain/run/run.ts';
 import type { ScriptRecord } from '../../contracts/domain/run/script.ts';
 import { type ErrorCode, type ErrorData, toErrorData } from '../../contracts/errors/errors.ts';
+import { withExecutedInput } from '../approval/executed-input.ts';
 import { recordPlanned } from '../dry-run/record-planned.ts';
 import { startHelper } from '../helpers/execute-helper.ts';
 import { isIsolated } from '../policy/kind-limits.ts';
@@ -8,7 +9,6 @@ import { filesReadBy } from '../ports/store.ts';
 import { type CallPaths, overlaps } from './call-conflicts.ts';
 import { callRecord, finishedCall } from './call-outcome.ts';
 import { executeExternal } from './execute-external.ts';
-import { withExecutedInput } from './executed-input.ts';
 import {
   addLabels,
   addLaterLabels,

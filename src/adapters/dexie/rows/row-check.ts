@@ -36,9 +36,8 @@ import {
 } from './row-shape.ts';
 
 /**
- * Validates every row read from the database, in workers and on the page: the fields that code relies on, table by table.
- * Hand-written because it runs for each of ten thousand files. It decides only whether a row is usable; the writing code
- * decides which values are allowed.
+ * Validates every row read from the database, in workers and on the page: the fields that code relies on. Hand-written because it runs
+ * for each of ten thousand files. It decides only whether a row is usable; the writing code decides which values are allowed.
  */
 
 const state = fields({ path: text, kind: oneOf(['file', 'folder']), hash: orNull(hash), sizeBytes: count });

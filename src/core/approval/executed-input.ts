@@ -1,6 +1,6 @@
 import type { Approval } from '../../contracts/domain/run/run.ts';
+import type { ExecutableCall } from '../execution/execution-context.ts';
 import { decodeUtf8 } from '../notebook/text/note-text.ts';
-import type { ExecutableCall } from './execution-context.ts';
 
 /**
  * Returns the call with the arguments that the person allowed beside those that the model proposed. A text that the person edited is
