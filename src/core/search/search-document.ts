@@ -90,12 +90,12 @@ function splitHead(text: string): { head: string; body: string } {
   return { head: rest.slice(0, end.index), body: rest.slice(end.index + end[0].length) };
 }
 
-/** Returns the top-level properties. Invalid YAML has none; nested values are ignored. */
+/** Returns the top-level properties, of invalid YAML those that can be read. Nested values are ignored. */
 function readHead(head: string): [name: string, values: string[]][] {
   if (head.trim() === '') return [];
   const yaml = head.replace(/\r\n?/g, '\n');
-  const { document, mistakes } = parseYaml(yaml);
-  if (document === null || mistakes.length > 0) return [];
+  const { document } = parseYaml(yaml);
+  if (document === null) return [];
   const read = yamlValue(document.contents, yaml);
   const parsed = read.type === 'value' ? read.value : null;
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return [];

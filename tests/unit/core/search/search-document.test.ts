@@ -66,6 +66,10 @@ describe('searchFactsOf', () => {
     },
   );
 
+  it('reads what can be read of frontmatter with a mistake', () => {
+    expect(searchFactsOf('/x.md', '---\nstatus: [open\n---\n').properties).toEqual({ status: ['open'] });
+  });
+
   it('reads a property called __proto__ like any other', () => {
     const { properties } = searchFactsOf('/x.md', '---\n__proto__: x\nconstructor: y\n---\n');
     expect(Object.getPrototypeOf(properties)).toBe(Object.prototype);
