@@ -62,7 +62,8 @@ export interface JournalPorts {
 export async function openRowJournal({ files, nowMs, workerName, after }: JournalPorts): Promise<RowJournal> {
   let generation = 0;
   let name = '';
-  let file = await createFile();
+  /** Null after a release: only a closed file gives its space back. */
+  let file: SyncFile | null = await createFile();
   let size = 0;
   let lastMs = 0;
   let lastSeq = 0;
@@ -79,7 +80,7 @@ export async function openRowJournal({ files, nowMs, workerName, after }: Journa
   function flush(): void {
     stopFlush = null;
     try {
-      file.flush();
+      file?.flush();
     } catch {
       gap = 'refused';
     }
@@ -90,8 +91,8 @@ export async function openRowJournal({ files, nowMs, workerName, after }: Journa
     for (const one of kept) if (one.table === 'audit' && 'row' in one) lastSeq = Math.max(lastSeq, seqOf(one.row));
     if (kept.length === 0) return;
     // After a release, offsets in the last base no longer fit this file: the next base replaces them.
-    if (isFull || gap === 'full' || size > JOURNAL_LIMITS.journalBytes) {
-      gap = isFull || gap === 'full' ? 'full' : 'limit';
+    if (isFull || file === null || gap === 'full' || size > JOURNAL_LIMITS.journalBytes) {
+      gap = size > JOURNAL_LIMITS.journalBytes ? 'limit' : 'full';
       return;
     }
     lastMs = Math.max(lastMs, nowMs());
@@ -112,8 +113,11 @@ export async function openRowJournal({ files, nowMs, workerName, after }: Journa
     isFull = true;
     gap = 'full';
     size = 0;
+    const released = file;
+    file = null;
     try {
-      file.truncate(0);
+      released?.truncate(0);
+      released?.close();
     } catch {
       return false;
     }
@@ -161,6 +165,7 @@ export async function openRowJournal({ files, nowMs, workerName, after }: Journa
       return { records: [...records, ...mergeRecords(logs)], hasBase: base !== null };
     },
     async writeBase(batches, schemaVersion) {
+      file ??= await createFile();
       const covered = Object.fromEntries((await namesOf(LOG)).filter(([entry]) => entry !== name));
       covered[name] = size;
       const seq = lastSeq;
@@ -191,7 +196,7 @@ export async function openRowJournal({ files, nowMs, workerName, after }: Journa
     async rotate() {
       const base = await newestBase();
       const from = Math.min(base?.head.covered[name] ?? 0, size);
-      if (from === 0) return;
+      if (from === 0 || file === null) return;
       const old = { name, file };
       const next = await createFile();
       // From here to the switch without a pause, so that no record falls between the files.
@@ -224,7 +229,7 @@ export async function openRowJournal({ files, nowMs, workerName, after }: Journa
     release,
     close() {
       stopFlush?.();
-      file.close();
+      file?.close();
     },
   };
 

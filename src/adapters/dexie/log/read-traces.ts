@@ -60,7 +60,8 @@ export async function readTraces(database: CloisterDatabase): Promise<(names: Lo
       runs: lostRuns.flatMap((run) => (run ? [run.runId] : [])),
       endedRuns: lostEnds.flatMap((run) => (run && run.endedMs !== null ? [run.runId] : [])),
       sessions: lostSessions.flatMap((session) => (session ? [session.sessionId] : [])),
-      toolCalls: lostCalls.flatMap((call) => (call && call.result !== null ? [call.toolCallId] : [])),
+      // Calls over a limit are denied without entries of their own: the end of their run has one.
+      toolCalls: lostCalls.flatMap((call) => (call?.state === 'done' ? [call.toolCallId] : [])),
       answers: answers.map(({ receipt }) => receipt),
       hasOthers: counts.some((count) => count > 0),
     };
