@@ -2,6 +2,7 @@ import type { Agent } from '../../src/contracts/domain/agent.ts';
 import type { AuditRecordInput } from '../../src/contracts/domain/audit.ts';
 import type { Change, Notebook, Transition } from '../../src/contracts/domain/notebook/notebook.ts';
 import type { Run, Session } from '../../src/contracts/domain/run/run.ts';
+import { type GrantSealer, proveGrant } from '../../src/core/grants/prove-grant.ts';
 import type { Store } from '../../src/core/ports/store.ts';
 import { ancestorsOf } from '../../src/core/shared/paths/path-parts.ts';
 import { createTestAgent, EVERYTHING } from './agents.ts';
@@ -96,6 +97,8 @@ export function createRunRow(agent: Agent, overrides: Partial<Run> = {}): Run {
 }
 
 export interface Seed {
+  /** Proves the grant of the run, which a database keeps as a copy. Default: not proven. */
+  readonly sealer?: GrantSealer;
   readonly files?: Readonly<Record<string, string | Uint8Array>>;
   /** Default: may do everything; every write needs approval. */
   readonly agent?: Agent;
@@ -138,7 +141,8 @@ export async function seedStore(store: Store, seed: Seed = {}): Promise<{ agent:
       audit,
     });
   }
-  const run = createRunRow(agent, seed.prompt === undefined ? {} : { prompt: seed.prompt });
+  const row = createRunRow(agent, seed.prompt === undefined ? {} : { prompt: seed.prompt });
+  const run = seed.sealer && row.grant ? { ...row, grant: await proveGrant(row.grant, seed.sealer) } : row;
   await seedRun(store, run);
   return { agent, run };
 }

@@ -7,7 +7,7 @@ export const MAX_YAML_CHARS = 100_000;
 /** Most lexical parts: names, values, marks, blanks and ends of lines. About 1,600 lines of `name: value`. */
 export const MAX_YAML_PARTS = 8000;
 /** Most anchors and aliases. */
-export const MAX_YAML_REFERENCES = 200;
+export const MAX_YAML_REFERENCES = 100;
 
 /** What the lexer puts before a scalar, whose text may begin with any character. */
 const SCALAR = '\u001f';

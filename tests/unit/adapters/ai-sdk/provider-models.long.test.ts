@@ -74,7 +74,11 @@ describe.each(FORMATS)('a model of a provider that speaks %s', (format) => {
       const parts = await ask(await open([{ ...turn, ...(chunkBytes === undefined ? {} : { chunkBytes }) }]), format);
       const of = <T extends LanguageModelV4StreamPart['type']>(type: T) =>
         parts.filter((part): part is Extract<LanguageModelV4StreamPart, { type: T }> => part.type === type);
-      expect(of('text-delta').map(({ delta }) => delta)).toEqual(['Grüße ', '漢字 🙂']);
+      expect(
+        of('text-delta')
+          .map(({ delta }) => delta)
+          .join(''),
+      ).toBe('Grüße 漢字 🙂');
       expect(
         of('reasoning-delta')
           .map(({ delta }) => delta)

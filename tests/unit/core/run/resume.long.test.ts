@@ -159,7 +159,7 @@ describe('a killed run over the database', () => {
     const database = newDatabase();
     const services = createMemoryServices();
     const agent = createFreeAgent({ approvals: 'destructive-only' });
-    await seedStore(openStore(database), { agent, files: FILES });
+    await seedStore(openStore(database), { agent, files: FILES, sealer: services.ports.sealer });
     const model = createReplayableModel(TURNS);
     const pending = async () =>
       (await database.approvals.where('state').equals('pending').toArray()).map((row) => row.approvalId);
