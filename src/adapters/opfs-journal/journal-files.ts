@@ -23,11 +23,11 @@ export interface JournalFiles {
 }
 
 /** Opens the folder; null in a browser without synchronous files. */
-export async function openJournalFiles(): Promise<JournalFiles | null> {
+export async function openJournalFiles(folder: string = FOLDER): Promise<JournalFiles | null> {
   try {
     if (!('storage' in navigator) || !('createSyncAccessHandle' in FileSystemFileHandle.prototype)) return null;
     const root = await navigator.storage.getDirectory();
-    return filesIn(await root.getDirectoryHandle(FOLDER, { create: true }));
+    return filesIn(await root.getDirectoryHandle(folder, { create: true }));
   } catch {
     // Refused, as in some private windows.
     return null;

@@ -21,9 +21,13 @@ const DUE_FILES = 12;
 /** Held by the worker that writes a base. */
 const LOCK = 'cloister-journal-base';
 
-/** Opens the journal of this worker; null in a browser that has no files for it, or that refuses one. */
-export async function openJournal(workerName: string): Promise<RowJournal | null> {
-  const files = await openJournalFiles();
+/**
+ * Opens the journal of this worker; null in a browser that has no files for it, or that refuses one.
+ *
+ * @param folder of the journal in the origin private file system. Default: that of the app's database
+ */
+export async function openJournal(workerName: string, folder?: string): Promise<RowJournal | null> {
+  const files = await openJournalFiles(folder);
   if (files === null) return null;
   const after = (ms: number, act: () => void) => {
     const timer = setTimeout(act, ms);

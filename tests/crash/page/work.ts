@@ -2,6 +2,7 @@ import { openDatabase } from '../../../src/adapters/dexie/database.ts';
 import { TERMINAL_RUN_STATUSES } from '../../../src/contracts/domain/run/run.ts';
 import { createRuntime, type Runtime } from '../../../src/runtime/app/create-runtime.ts';
 import type { Dispatch } from '../../../src/runtime/app/dispatch-command.ts';
+import type { StorageProtection } from '../../../src/runtime/app/services.ts';
 import type { Task } from '../protocol.ts';
 import { type Witness, watchCommits } from './acknowledge.ts';
 import { type Control, createProbes, type Probes } from './control.ts';
@@ -21,7 +22,7 @@ export interface Watched {
 }
 
 /** Starts the app's own runtime; the model, the points to die at, and the witness of its commits are the harness's. */
-export async function startWatched(task: Task, control: Control): Promise<Watched> {
+export async function startWatched(task: Task, protection: StorageProtection, control: Control): Promise<Watched> {
   const probes = createProbes(control, task.kill);
   const database = await openDatabase(task.database);
   let failed = (_error: unknown) => {};
@@ -32,6 +33,7 @@ export async function startWatched(task: Task, control: Control): Promise<Watche
     models: scriptedModels,
     probe: probes.reach,
     mayDrive: async () => true,
+    protection,
     onError: failed,
   });
   const witness = watchCommits(runtime, control, probes, task.kind === 'work' ? task.broken : null);
