@@ -38,7 +38,6 @@ export async function planOutput(
   const files: IsolatedTrace['files'] = [];
 
   const put = (path: string, bytes: Uint8Array): boolean => {
-    if (!isInRoot(path, isolation.root)) return false;
     const made = planPut(draft, path, bytes, tools);
     if (made.type === 'error') return false;
     if (made.type === 'unchanged') return true;

@@ -59,6 +59,10 @@ describe.each(KINDS)('createSearch over %s', (_, kind) => {
 
   it('ranks a note first when its title matches', async () => {
     expect(await paths('blue')).toEqual(['/experiments/2026-11-14-blue.md', '/experiments/2026-11-16-red.md']);
+    // Once in the title, and in a file name and its text.
+    put('/notes/one.md', '# Osmium\n\nA metal. Hard to melt, and found in nibs.');
+    put('/notes/osmium-and-others.md', '# Metals\n\nOsmium, and other metals.');
+    expect(await paths('osmium')).toEqual(['/notes/one.md', '/notes/osmium-and-others.md']);
   });
 
   it('requires all words, or some when no note has all', async () => {

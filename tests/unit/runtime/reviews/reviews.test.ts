@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ReviewState } from '../../../../src/contracts/domain/run/review/review.ts';
 import type { ModelSource } from '../../../../src/core/ports/agent-adapter.ts';
 import { onDevice } from '../../../../src/core/run/chosen-model.ts';
+import { advanceReviews } from '../../../../src/runtime/reviews/advance-reviews.ts';
 import { agentSpec, openRuntimeLab, type RuntimeLab } from '../../../support/runtime-lab.ts';
 import { createScriptedModel, type ScriptedModel, type Turn } from '../../../support/scripted-model.ts';
 
@@ -249,6 +250,26 @@ describe('work that is planned, done and reviewed', () => {
     await lab.call('reviews.retry', { reviewId });
     await reaches(reviewId, 'awaiting-decision');
     expect((await get(reviewId)).rounds).toHaveLength(1);
+  });
+
+  it('starts no part for a runner that is the leader no more', async () => {
+    const { lab, start, get } = await open([PLAN], { mayDrive: async () => false });
+    const { services } = lab.runtime;
+    const reviewId = await start();
+    const { currentRunId } = await get(reviewId);
+    await lab.database.runs.update(currentRunId ?? '', {
+      status: 'completed',
+      stopReason: 'end',
+      text: PLAN.text ?? '',
+    });
+    const epoch = await services.store.advanceLeaderEpoch();
+    await services.store.advanceLeaderEpoch();
+    await expect(advanceReviews(services, epoch)).rejects.toMatchObject({ code: 'epoch-lost' });
+    expect(await get(reviewId)).toMatchObject({ state: 'planning', currentRunId });
+    expect(await lab.database.runs.count()).toBe(1);
+    await advanceReviews(services, epoch + 1);
+    expect(await get(reviewId)).toMatchObject({ state: 'executing', plan: PLAN.text });
+    expect(await lab.database.runs.count()).toBe(2);
   });
 
   it('cancels a part that works', async () => {

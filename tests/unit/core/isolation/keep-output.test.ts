@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import type { Run } from '../../../../src/contracts/domain/run/run.ts';
+import { createRunOverlay } from '../../../../src/core/dry-run/run-overlay.ts';
+import { planOutput } from '../../../../src/core/isolation/keep-output.ts';
+import { planPut } from '../../../../src/core/notebook/change/plan-change.ts';
+import { newRun } from '../../../../src/core/run/new-run.ts';
+import { createTestAgent } from '../../../support/agents.ts';
+import { createMemoryNotebook, NOON_MS } from '../../../support/memory-notebook.ts';
+import { changeOf, createPlanTools } from '../../../support/plan-tools.ts';
+
+const root = '/runs/run-1';
+const run: Run & { isolation: NonNullable<Run['isolation']> } = {
+  ...newRun({
+    runId: 'run-1',
+    session: { sessionId: 'session-1', workspaceId: 'workspace-1', notebookId: 'notebook-1' },
+    agent: createTestAgent(),
+    prompt: 'Write.',
+    today: '2026-01-15',
+    nowMs: NOON_MS,
+    retryOf: null,
+    labels: [],
+  }),
+  isolation: { root, earlier: [] },
+};
+const ended = {
+  run,
+  calls: [],
+  status: 'completed',
+  stopReason: 'end',
+  activeMs: 1,
+  timeoutMs: 1_000,
+  endedMs: NOON_MS,
+};
+
+/** Returns the paths that are written when an isolated run has put a file at each of the given paths. */
+async function keptPaths(...paths: string[]): Promise<string[]> {
+  const base = createMemoryNotebook({ '/notes/a.md': 'A' });
+  const tools = { ...createPlanTools(), show: (path: string) => path };
+  const overlay = createRunOverlay(run, []);
+  for (const path of paths) {
+    overlay.add(changeOf(planPut(overlay.over(base, NOON_MS), path, new TextEncoder().encode(path), tools)));
+  }
+  const change = await planOutput(ended, base, overlay, tools);
+  return (change?.transitions ?? []).flatMap(({ after }) => (after?.kind === 'file' ? after.path : [])).toSorted();
+}
+
+describe('planOutput', () => {
+  it('keeps files of the notebook below output, and those of the run where they are', async () => {
+    expect(await keptPaths('/notes/a.md', '/runs/run-1/report.md')).toEqual([
+      '/runs/run-1/output/notes/a.md',
+      '/runs/run-1/report.md',
+      '/runs/run-1/trace.json',
+    ]);
+  });
+
+  it('writes nothing into the folder of another run, and not in place of its root', async () => {
+    const others = ['/runs/run-2/report.md', '/runs/run-10/report.md', '/runs/run-1-evil/report.md', '/runs/other.md'];
+    expect(await keptPaths(...others)).toEqual(['/runs/run-1/trace.json']);
+  });
+});
