@@ -4,7 +4,7 @@ import type { Run, Session } from '../../contracts/domain/run/run.ts';
 /** What a new run is made from. */
 export interface NewRun {
   readonly runId: string;
-  readonly session: Session;
+  readonly session: Pick<Session, 'sessionId' | 'workspaceId' | 'notebookId'>;
   readonly agent: Pick<Agent, 'name' | 'revision' | 'model' | 'limits'>;
   readonly prompt: string;
   /** Local date, `YYYY-MM-DD`. */

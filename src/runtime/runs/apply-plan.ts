@@ -5,6 +5,7 @@ import { makeGrant } from '../../core/grants/make-grant.ts';
 import { proveGrant } from '../../core/grants/prove-grant.ts';
 import { createRunLabels } from '../../core/policy/run-labels.ts';
 import type { CommitBatch, Write } from '../../core/ports/commit-batch.ts';
+import { newRun } from '../../core/run/new-run.ts';
 import { isOfRunsOnly } from '../../core/shared/changes/combine-changes.ts';
 import { personEntry, type Services } from '../app/services.ts';
 import { activeAgent } from './direct-call.ts';
@@ -48,39 +49,28 @@ export async function applyPlan(
   const { workspaceId } = await store.notebook(notebookId);
   const made = makeGrant({ runId, notebookId, workspaceId }, agent, nowMs, loop.hasher);
   const grant = await proveGrant(made, loop.sealer);
-  const run: Run = {
-    ...dryRun,
+  const started = newRun({
     runId,
-    agentRevision: agent.revision,
+    session: { sessionId, notebookId, workspaceId },
+    agent,
     prompt,
-    status: 'queued',
-    stopReason: null,
-    message: null,
-    error: null,
-    text: '',
+    // Templates and scripts of the plan were resolved on this day.
+    today: dryRun.today,
+    nowMs,
+    retryOf: null,
+    labels: [...labels.all()],
+  });
+  const run: Run = {
+    ...started,
+    // The model that made the plan; applying it asks none.
+    model: dryRun.model,
     step: 1,
     maxSteps: 1,
     toolCalls: calls.length,
-    usage: { inputTokens: 0, outputTokens: 0, requests: 0 },
-    costUsd: 0,
-    unpricedRequests: 0,
-    labels: [...labels.all()],
-    activeMs: 0,
-    request: 'none',
-    retryOf: null,
     grant,
     appliesPlanOf: dryRun.runId,
-    createdMs: nowMs,
-    updatedMs: nowMs,
-    endedMs: null,
   };
-  // What the person had attached belongs to the dry run.
-  delete run.attachments;
-  delete run.dryRun;
-  delete run.isolation;
-  delete run.review;
-  delete run.helperOf;
-  delete run.playbook;
+  if (dryRun.taskId !== undefined) run.taskId = dryRun.taskId;
   const kept = new Set(chosen.map(({ approvalId }) => approvalId));
   const more = also?.batch(runId);
   await store.commit({

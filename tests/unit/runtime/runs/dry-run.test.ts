@@ -128,6 +128,26 @@ describe('a dry run of a task', () => {
     expect(await lab.tree(notebookId)).toMatchObject({ '/notes/c.md': 'Delta\n' });
   });
 
+  it('takes over nothing but the plan from a dry run that was handed over, kept to-dos and had helpers', async () => {
+    await open([{ calls: [write('/notes/c.md', 'Gamma\n')] }, done]);
+    const dry = await start();
+    await lab.database.runs.update(dry.runId, {
+      handOver: { runId: dry.runId, agent: 'navigator', note: 'Tidy up' },
+      beyond: 'many-files',
+      todos: [{ id: '1', text: 'Tidy up', state: 'pending' }],
+      helped: { runs: 2, steps: 4, toolCalls: 6 },
+      resultTokens: 500,
+      attachments: [],
+      message: 'Planned',
+    });
+    const { runId } = await applied(dry.runId);
+    const row = await lab.database.runs.get(runId);
+    const known = await lab.database.runs.get((await start()).runId);
+    const added = Object.keys(row ?? {}).filter((key) => !(key in (known ?? {})));
+    expect(added).toEqual(['appliesPlanOf']);
+    expect(row?.message).toBeNull();
+  });
+
   it('applies a part of it, and refuses a receipt that was not shown', async () => {
     await open([{ calls: [write('/notes/c.md', 'C\n'), write('/notes/d.md', 'D\n')] }, done]);
     const dry = await start();
