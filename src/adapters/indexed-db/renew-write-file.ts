@@ -78,11 +78,11 @@ function holdForLife(): Promise<void> {
  * Rejects with the browser's error. Then nothing is lost.
  */
 export async function renewWriteFile(): Promise<void> {
-  const { oldVersion } = await retryOpening(() => settle(indexedDB.deleteDatabase(WRITE_FILE_DATABASE)), pause);
+  const { oldVersion } = await retryOpening(() => awaitRequest(indexedDB.deleteDatabase(WRITE_FILE_DATABASE)), pause);
   // The first renewal on this device: only the deletion of an existing database makes Chromium compact.
   if (oldVersion === 0) {
     await createDatabase();
-    await settle(indexedDB.deleteDatabase(WRITE_FILE_DATABASE));
+    await awaitRequest(indexedDB.deleteDatabase(WRITE_FILE_DATABASE));
   }
   // In the new file, for the next start.
   await createDatabase().catch(() => undefined);
@@ -95,12 +95,12 @@ function needsNewWriteFile(): boolean {
 
 async function createDatabase(): Promise<void> {
   const request = indexedDB.open(WRITE_FILE_DATABASE, 1);
-  await settle(request);
+  await awaitRequest(request);
   request.result.close();
 }
 
 /** Resolves with the version before the deletion, 0 when there was no database. */
-function settle(request: IDBOpenDBRequest): Promise<{ oldVersion: number }> {
+function awaitRequest(request: IDBOpenDBRequest): Promise<{ oldVersion: number }> {
   return new Promise((resolve, reject) => {
     request.onsuccess = (event) =>
       resolve({ oldVersion: event instanceof IDBVersionChangeEvent ? event.oldVersion : 0 });
