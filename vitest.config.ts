@@ -36,6 +36,8 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
+    // Time until the page of a test file answers; the default of 60 s is too short when other work fills both cores.
+    env: { VITEST_BROWSER_IFRAME_TIMEOUT: '300000' },
     projects: [
       // Files without shared state share a worker, which saves loading the modules again for each of them.
       {

@@ -53,7 +53,7 @@ async function work(app: PersistentApp, notebookId: string, round: number, known
           },
           [notebookId, `create a note called Run ${round} ${step}`] as const,
         );
-        const made = change?.transitions[0]?.after?.path;
+        const made = change?.transitions.find(({ after }) => after?.kind === 'file')?.after?.path;
         if (change === undefined || made === undefined) throw new Error('The run changed nothing.');
         const text = await page.evaluate(([id, at]) => cloister.files.read(id, at), [notebookId, made] as const);
         known.set(made, text);
