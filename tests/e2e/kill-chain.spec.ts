@@ -20,59 +20,56 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** Works until the browser ends. What is acknowledged is noted at once, so the last call may be in flight. */
+/** Two series of work at the same time, until the browser ends. What is acknowledged is noted at once, so the last calls may be in flight. */
 async function work(app: PersistentApp, notebookId: string, round: number, known: Acknowledged): Promise<void> {
-  const { page } = app;
+  await Promise.all([editFiles(app, notebookId, round, known), importAndAsk(app, notebookId, round, known)]);
+}
+
+async function editFiles({ page }: PersistentApp, notebookId: string, round: number, known: Acknowledged) {
   for (let step = 0; ; step += 1) {
     const path = `/w/${round}-${step}.md`;
-    const content = `round ${round}, step ${step}\n${'A line of the day. '.repeat(step % 40)}\n`;
-    switch (step % 5) {
-      case 0:
-      case 1:
-        await page.evaluate(([id, at, text]) => cloister.files.write(id, at, text), [
-          notebookId,
-          path,
-          content,
-        ] as const);
-        known.set(path, content);
-        break;
-      case 2: {
-        const entries = Array.from({ length: 30 }, (_, nth) => ({ path: `/i/${round}-${step}/${nth}.md`, content }));
-        await page.evaluate(([id, files]) => cloister.notebooks.import(id, files), [notebookId, entries] as const);
-        for (const entry of entries) known.set(entry.path, content);
-        break;
-      }
-      case 3: {
-        const change = await page.evaluate(
-          async ([id, text]) => {
-            const asked = await cloister.chat(text, { notebookId: id });
-            const approvalIds = asked.pending.map(({ approvalId }) => approvalId);
-            if (approvalIds.length > 0) await cloister.approvals.respond(approvalIds, { decision: 'allow_once' });
-            const [made] = await cloister.changes.list({ runId: asked.runId });
-            return made;
-          },
-          [notebookId, `create a note called Run ${round} ${step}`] as const,
-        );
-        const made = change?.transitions.find(({ after }) => after?.kind === 'file')?.after?.path;
-        if (change === undefined || made === undefined) throw new Error('The run changed nothing.');
-        const text = await page.evaluate(([id, at]) => cloister.files.read(id, at), [notebookId, made] as const);
-        known.set(made, text);
-        if (round % 2 === 0) {
-          // In flight, either state is right.
-          known.delete(made);
-          await page.evaluate((id) => cloister.changes.undo(id), change.changeId);
-          known.set(made, null);
-        }
-        break;
-      }
-      default: {
-        const removed = `/w/${round}-${step - 4}.md`;
-        known.delete(removed);
-        await page.evaluate(([id, at]) => cloister.files.remove(id, at), [notebookId, removed] as const);
-        known.set(removed, null);
-      }
+    const content = contentOf(round, step);
+    await page.evaluate(([id, at, text]) => cloister.files.write(id, at, text), [notebookId, path, content] as const);
+    known.set(path, content);
+    if (step % 3 < 2) continue;
+    const removed = `/w/${round}-${step - 1}.md`;
+    // In flight, either state is right.
+    known.delete(removed);
+    await page.evaluate(([id, at]) => cloister.files.remove(id, at), [notebookId, removed] as const);
+    known.set(removed, null);
+  }
+}
+
+async function importAndAsk({ page }: PersistentApp, notebookId: string, round: number, known: Acknowledged) {
+  for (let step = 0; ; step += 1) {
+    const content = contentOf(round, step);
+    const entries = Array.from({ length: 30 }, (_, nth) => ({ path: `/i/${round}-${step}/${nth}.md`, content }));
+    await page.evaluate(([id, files]) => cloister.notebooks.import(id, files), [notebookId, entries] as const);
+    for (const entry of entries) known.set(entry.path, content);
+    const change = await page.evaluate(
+      async ([id, text]) => {
+        const asked = await cloister.chat(text, { notebookId: id });
+        const approvalIds = asked.pending.map(({ approvalId }) => approvalId);
+        if (approvalIds.length > 0) await cloister.approvals.respond(approvalIds, { decision: 'allow_once' });
+        const [made] = await cloister.changes.list({ runId: asked.runId });
+        return made;
+      },
+      [notebookId, `create a note called Run ${round} ${step}`] as const,
+    );
+    const made = change?.transitions.find(({ after }) => after?.kind === 'file')?.after?.path;
+    if (change === undefined || made === undefined) throw new Error('The run changed nothing.');
+    const text = await page.evaluate(([id, at]) => cloister.files.read(id, at), [notebookId, made] as const);
+    known.set(made, text);
+    if (round % 2 === 0) {
+      known.delete(made);
+      await page.evaluate((id) => cloister.changes.undo(id), change.changeId);
+      known.set(made, null);
     }
   }
+}
+
+function contentOf(round: number, step: number): string {
+  return `round ${round}, step ${step}\n${'A line of the day. '.repeat(step % 40)}\n`;
 }
 
 async function lostOf(app: PersistentApp, notebookId: string, known: Acknowledged): Promise<string[]> {

@@ -16,6 +16,7 @@ import { CloisterError } from '../../contracts/errors/errors.ts';
 import type { RowKey } from '../../contracts/wire/storage-status.ts';
 import type { CryptoKeyHandle, VaultRow } from '../../core/ports/rows/vault-row.ts';
 import { retryOpening } from '../../core/shared/retry-opening.ts';
+import { oneWriter } from './commit/one-writer.ts';
 import { quarantineRows } from './rows/quarantine-rows.ts';
 import { DATABASE_NAME, SCHEMA_VERSION } from './schema-version.ts';
 
@@ -132,6 +133,7 @@ export class CloisterDatabase extends Dexie {
     // Strict durability: every acknowledged readwrite transaction is on disk.
     super(name, { chromeTransactionDurability: 'strict' });
     this.use(quarantineRows);
+    this.use(oneWriter);
     this.version(1).stores({
       meta: 'key',
       workspaces: 'workspaceId',

@@ -55,7 +55,7 @@ self.addEventListener('message', ({ data }: MessageEvent<TaskMessage | { type: '
       await work(watched);
       return {
         counts: watched.probes.counts,
-        problems: seen.readwrite > 0 ? relaxed() : ['durability: not one readwrite transaction was seen'],
+        problems: seen.readwrite > 0 ? unsafe() : ['durability: not one readwrite transaction was seen'],
       };
     }
     const before = await readSnapshot(asFound);
@@ -68,7 +68,7 @@ self.addEventListener('message', ({ data }: MessageEvent<TaskMessage | { type: '
       await watched.runtime.dispatch('drafts.commit', { notebookId, path });
     const after = await readSnapshot(watched.runtime.services.store.database);
     const report = await check(before, after, task);
-    return { ...report, problems: [...report.problems, ...relaxed()] };
+    return { ...report, problems: [...report.problems, ...unsafe()] };
   }
 
   async function start(task: Task, protection: StorageProtection): Promise<Watched> {
@@ -89,6 +89,9 @@ async function resumePaused({ runtime }: Watched): Promise<void> {
   } while ((await unproven()).length > 0 || (await live()) > 0);
 }
 
-function relaxed(): string[] {
-  return seen.relaxed.map((tables) => `durability: a transaction over ${tables} was not strict`);
+function unsafe(): string[] {
+  return [
+    ...seen.relaxed.map((tables) => `durability: a transaction over ${tables} was not strict`),
+    ...seen.apart.map((tables) => `durability: a transaction over ${tables} may run beside others`),
+  ];
 }

@@ -6,6 +6,7 @@ import { notifyLiveQueries, type WrittenRow } from '../notify-live-queries.ts';
 import { usableRows } from '../rows/quarantine-rows.ts';
 import { rowProblem } from '../rows/row-check.ts';
 import { substituteRow } from '../rows/substitute-row.ts';
+import { withWriterTable } from './one-writer.ts';
 
 export type TableName = Exclude<keyof CloisterDatabase, keyof Dexie>;
 export type RowOf<N extends TableName> =
@@ -76,7 +77,7 @@ function start(database: CloisterDatabase, tables: readonly TableName[]): IDBTra
   const connection = database.isOpen() ? database.backendDB() : null;
   if (!connection) return null;
   try {
-    return connection.transaction(tables, 'readwrite', { durability: 'strict' });
+    return connection.transaction(withWriterTable(tables), 'readwrite', { durability: 'strict' });
   } catch (error) {
     if (error instanceof DOMException && error.name === 'InvalidStateError') return null;
     throw error;
