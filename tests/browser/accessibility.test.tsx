@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { DATABASE_NAME } from '../../src/adapters/dexie/schema-version.ts';
 import { App } from '../../src/ui/app/app.tsx';
-import { ClientProvider } from '../../src/ui/app/state/client-context.tsx';
+import { ClientProvider } from '../../src/ui/state/client-context.tsx';
 import { viewList } from '../../src/ui/app/views.tsx';
 import { NoticesProvider } from '../../src/ui/kit/notices.tsx';
 import { formatRoute, type Route, viewRoute } from '../../src/ui/routes/routes.ts';

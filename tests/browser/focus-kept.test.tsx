@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { WorkerClient } from '../../src/client/workers/worker-client.ts';
 import { CloisterError } from '../../src/contracts/errors/errors.ts';
-import { ClientProvider } from '../../src/ui/app/state/client-context.tsx';
+import { ClientProvider } from '../../src/ui/state/client-context.tsx';
 import { Button } from '../../src/ui/kit/button.tsx';
 import { ErrorNote } from '../../src/ui/kit/error-note.tsx';
 import { useAction } from '../../src/ui/kit/hooks/use-action.ts';

@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Notebook } from '../../src/contracts/domain/notebook/notebook.ts';
-import { PlaceProvider } from '../../src/ui/app/state/place-context.tsx';
+import { PlaceProvider } from '../../src/ui/state/place-context.tsx';
 import { SearchProvider } from '../../src/ui/search/search-context.tsx';
 import { useNoteNames } from '../../src/ui/search/use-note-names.ts';
 import { emptySearch } from '../support/fake-client.ts';

@@ -3,8 +3,8 @@ import { page, userEvent } from 'vitest/browser';
 import { RunToggle } from '../../src/ui/app/bars/run-toggle.tsx';
 import { Columns } from '../../src/ui/app/columns.tsx';
 import { SectionLinks } from '../../src/ui/app/navigation.tsx';
-import { setPanels, setRunWide } from '../../src/ui/app/state/panels.ts';
-import { preferences } from '../../src/ui/app/state/preferences.ts';
+import { setPanels, setRunWide } from '../../src/ui/state/panels.ts';
+import { preferences } from '../../src/ui/state/preferences.ts';
 import { RunPanel } from '../../src/ui/run/run-panel.tsx';
 import { openRunScreen, type RunScreen } from '../support/browser/run-screen.tsx';
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Task } from '../../src/contracts/domain/run/task.ts';
 import { shareCacheName } from '../../src/contracts/wire/launch.ts';
-import { openTasks } from '../../src/ui/app/state/open-tasks.ts';
+import { openTasks } from '../../src/ui/state/open-tasks.ts';
 import { ImportProvider, useImport } from '../../src/ui/files/import/use-import.tsx';
 import { useOffer } from '../../src/ui/palette/commands/offers.ts';
 import { notifyState, setNotify } from '../../src/ui/system/notify-setting.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { usePlace } from '../app/state/place-context.tsx';
+import { usePlace } from '../state/place-context.tsx';
 import { LinkButton } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import page from '../kit/styles/page.module.css';

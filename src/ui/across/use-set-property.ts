@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { ListedNote } from '../../contracts/wire/search-requests.ts';
-import { useClient } from '../app/state/client-context.tsx';
-import { usePlace } from '../app/state/place-context.tsx';
+import { useClient } from '../state/client-context.tsx';
+import { usePlace } from '../state/place-context.tsx';
 import { flushNotes } from '../editor/session/open-notes.ts';
 import { useUndo } from '../files/use-undo.ts';
 import { useNotices } from '../kit/notices.tsx';

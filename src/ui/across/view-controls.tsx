@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import type { NamedCount } from '../../contracts/wire/search-requests.ts';
-import { usePlace } from '../app/state/place-context.tsx';
+import { usePlace } from '../state/place-context.tsx';
 import { SelectField, TextField } from '../kit/field.tsx';
 import kit from '../kit/kit.module.css';
 import { VisibleText } from '../kit/visible-text.tsx';

@@ -3,8 +3,8 @@ import { useModelsRevision } from '../../client/providers/use-providers.ts';
 import { useAgents } from '../../client/queries/use-agents.ts';
 import { DEFAULT_AGENT } from '../../contracts/domain/agent-kinds.ts';
 import type { AgentListing } from '../../contracts/wire/commands/commands.ts';
-import { useClient } from '../app/state/client-context.tsx';
-import { preferences } from '../app/state/preferences.ts';
+import { useClient } from '../state/client-context.tsx';
+import { preferences } from '../state/preferences.ts';
 import { loadTranslations, translate, translateError } from '../kit/worker-texts/translate.ts';
 
 interface AgentList {

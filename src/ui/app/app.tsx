@@ -12,9 +12,9 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { Welcome } from './notebooks/welcome.tsx';
 import { BlockedPage, StartProblem } from './problem-page.tsx';
 import { Shell } from './shell.tsx';
-import { PlaceProvider, pickNotebook, wantedNotebook } from './state/place-context.tsx';
-import { useDrawnStart } from './state/use-drawn-start.ts';
-import { type Gate, useReady } from './state/use-ready.ts';
+import { PlaceProvider, pickNotebook, wantedNotebook } from '../state/place-context.tsx';
+import { useDrawnStart } from '../state/use-drawn-start.ts';
+import { type Gate, useReady } from '../state/use-ready.ts';
 
 const DamagedNotebook = lazy(async () => {
   return { default: (await import('./notebooks/damaged-notebook.tsx')).DamagedNotebook };

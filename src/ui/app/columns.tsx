@@ -2,7 +2,7 @@ import { type CSSProperties, type ReactNode, useRef, useSyncExternalStore } from
 import { Splitter } from '../kit/splitter.tsx';
 import styles from './app.module.css';
 import { strings } from './app-strings.ts';
-import { setPanels, useIsRunWide, usePanels } from './state/panels.ts';
+import { setPanels, useIsRunWide, usePanels } from '../state/panels.ts';
 
 /** Element ids of the side panels. */
 export const PANEL_IDS = { files: 'files-column', run: 'run-column' } as const;

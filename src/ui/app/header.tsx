@@ -7,7 +7,7 @@ import { WaitingBadge } from './bars/approvals-badge.tsx';
 import { RunToggle } from './bars/run-toggle.tsx';
 import { Mark } from './mark.tsx';
 import { NotebookSwitcher } from './notebooks/notebook-switcher.tsx';
-import type { Gate } from './state/use-ready.ts';
+import type { Gate } from '../state/use-ready.ts';
 
 /** Shows the notebook switcher, the Ask bar, the network protection and pending approvals. */
 export function Header({ layout, gate }: { layout: 'phone' | 'tablet' | 'desktop'; gate: Gate | null }) {

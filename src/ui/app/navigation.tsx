@@ -14,8 +14,8 @@ import { formatRoute, type Route, viewOf, viewRoute } from '../routes/routes.ts'
 import styles from './app.module.css';
 import { strings } from './app-strings.ts';
 import { StatusBar } from './bars/status-bar.tsx';
-import { setPanels, usePanels } from './state/panels.ts';
-import { usePlace } from './state/place-context.tsx';
+import { setPanels, usePanels } from '../state/panels.ts';
+import { usePlace } from '../state/place-context.tsx';
 import { viewList } from './views.tsx';
 
 /** In a lower window the files would keep fewer than ten rows beside the names of all views. */

@@ -19,10 +19,10 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { Header } from './header.tsx';
 import { loadLaterParts } from './load-later-parts.ts';
 import { MoreMenu, PhoneTabs, SectionLinks, SideSwitch } from './navigation.tsx';
-import { openTasks } from './state/open-tasks.ts';
-import { setRunWide, showRunPanel, useIsRunWide } from './state/panels.ts';
-import { usePlace } from './state/place-context.tsx';
-import type { Gate } from './state/use-ready.ts';
+import { openTasks } from '../state/open-tasks.ts';
+import { setRunWide, showRunPanel, useIsRunWide } from '../state/panels.ts';
+import { usePlace } from '../state/place-context.tsx';
+import type { Gate } from '../state/use-ready.ts';
 import { titleOf } from './title-of.ts';
 import { viewList } from './views.tsx';
 

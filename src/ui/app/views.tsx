@@ -19,7 +19,7 @@ import type { ViewId } from '../../contracts/domain/views.ts';
 import { catalog } from '../kit/language/text-catalog.ts';
 import { Working } from '../kit/working.tsx';
 import type { Route } from '../routes/routes.ts';
-import type { Gate } from './state/use-ready.ts';
+import type { Gate } from '../state/use-ready.ts';
 
 /** Props of every view. */
 export interface ViewProps {

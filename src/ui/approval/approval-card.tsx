@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Approval } from '../../contracts/domain/run/run.ts';
-import { usePlace } from '../app/state/place-context.tsx';
+import { usePlace } from '../state/place-context.tsx';
 import { useLayout } from '../kit/hooks/use-media.ts';
 import kit from '../kit/kit.module.css';
 import { VisibleText } from '../kit/visible-text.tsx';

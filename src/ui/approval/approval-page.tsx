@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useApproval } from '../../client/queries/use-approvals.ts';
-import { usePlace } from '../app/state/place-context.tsx';
+import { usePlace } from '../state/place-context.tsx';
 import { Button } from '../kit/button.tsx';
 import type { Route } from '../routes/routes.ts';
 import { navigate } from '../routes/use-route.ts';

@@ -1,7 +1,7 @@
 import { Maximize2 } from 'lucide-react';
 import { useCallback, useId, useRef, useState } from 'react';
 import type { AlwaysReach, Approval, ApprovalDecision } from '../../contracts/domain/run/run.ts';
-import { useClient } from '../app/state/client-context.tsx';
+import { useClient } from '../state/client-context.tsx';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { focusSoon } from '../kit/hooks/focus-soon.ts';

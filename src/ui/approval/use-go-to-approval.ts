@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { Approval } from '../../contracts/domain/run/run.ts';
-import { showRunPanel } from '../app/state/panels.ts';
-import { usePlace } from '../app/state/place-context.tsx';
+import { showRunPanel } from '../state/panels.ts';
+import { usePlace } from '../state/place-context.tsx';
 import { useLayout } from '../kit/hooks/use-media.ts';
 import { navigate } from '../routes/use-route.ts';
 

@@ -4,7 +4,7 @@ import { hasLocalSpeech } from '../../client/speech/has-local-speech.ts';
 import { usesModel } from '../../contracts/domain/agent-kinds.ts';
 import { useAgentList } from '../agents/use-agent-list.tsx';
 import { loadLaterParts } from '../app/load-later-parts.ts';
-import { usePlace } from '../app/state/place-context.tsx';
+import { usePlace } from '../state/place-context.tsx';
 import { afterPaint } from '../kit/after-paint.ts';
 import { IconButton } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';

@@ -2,7 +2,7 @@ import { useLocalOnlyNamesShown, useOwnLabels } from '../../client/queries/use-l
 import { useRunsOfSession } from '../../client/queries/use-runs.ts';
 import { usesModel } from '../../contracts/domain/agent-kinds.ts';
 import { useAgentList } from '../agents/use-agent-list.tsx';
-import { usePlace } from '../app/state/place-context.tsx';
+import { usePlace } from '../state/place-context.tsx';
 import { activeLanguage } from '../kit/language/active-language.ts';
 import { answeringModel } from '../models/answering-model.ts';
 import { useModels } from '../models/use-models.tsx';

@@ -1,5 +1,5 @@
 import { RotateCcw, X } from 'lucide-react';
-import { usePlace } from '../app/state/place-context.tsx';
+import { usePlace } from '../state/place-context.tsx';
 import { focusSoon } from '../kit/hooks/focus-soon.ts';
 import { VisibleText } from '../kit/visible-text.tsx';
 import { formatRoute } from '../routes/routes.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { UsageEstimate } from '../../contracts/domain/provider.ts';
-import { useClient } from '../app/state/client-context.tsx';
+import { useClient } from '../state/client-context.tsx';
 
 /** Debounce time in milliseconds before the estimate is recomputed. */
 const REST_MS = 400;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { onScreenRequest } from '../../client/runs/run-screen-requests.ts';
 import { isViewId, SCREEN_VIEWS } from '../../contracts/domain/views.ts';
 import type { ScreenRequest } from '../../contracts/wire/screen-requests.ts';
-import { usePlace } from '../app/state/place-context.tsx';
+import { usePlace } from '../state/place-context.tsx';
 import { nameOf } from '../kit/format.ts';
 import { useStable } from '../kit/hooks/use-stable.ts';
 import { useNotices } from '../kit/notices.tsx';

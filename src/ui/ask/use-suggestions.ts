@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useNoteSample } from '../../client/queries/use-note-sample.ts';
-import { usePlace } from '../app/state/place-context.tsx';
+import { usePlace } from '../state/place-context.tsx';
 import { localDay } from '../kit/format.ts';
 import { suggest } from './suggest.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { LogDay } from '../../contracts/domain/audit.ts';
-import { useClient } from '../app/state/client-context.tsx';
+import { useClient } from '../state/client-context.tsx';
 import { formatDay, formatNumber } from '../kit/format.ts';
 import styles from './audit.module.css';
 import { fillDays, sumDays } from './log-days.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AuditEntry } from '../../contracts/domain/audit.ts';
 import type { LogFilter } from '../../core/shared/match-entry.ts';
-import { useClient } from '../app/state/client-context.tsx';
+import { useClient } from '../state/client-context.tsx';
 import { translateError } from '../kit/worker-texts/translate.ts';
 import { matchesShown, toCandidates } from './log-words.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { BinResults, DeletedFile } from '../../contracts/wire/commands/bin-requests.ts';
 import { useActorName } from '../agents/use-actor-name.ts';
-import { useClient } from '../app/state/client-context.tsx';
-import { usePlace } from '../app/state/place-context.tsx';
+import { useClient } from '../state/client-context.tsx';
+import { usePlace } from '../state/place-context.tsx';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { TextField } from '../kit/field.tsx';

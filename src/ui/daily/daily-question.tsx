@@ -1,4 +1,4 @@
-import { usePlace } from '../app/state/place-context.tsx';
+import { usePlace } from '../state/place-context.tsx';
 import { Button } from '../kit/button.tsx';
 import { DialogHead, FloatingDialog } from '../kit/floating/floating-dialog.tsx';
 import styles from './daily.module.css';

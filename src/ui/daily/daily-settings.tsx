@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { TemplateListing } from '../../contracts/wire/commands/template-requests.ts';
-import { useClient } from '../app/state/client-context.tsx';
-import { usePlace } from '../app/state/place-context.tsx';
-import { preferences } from '../app/state/preferences.ts';
+import { useClient } from '../state/client-context.tsx';
+import { usePlace } from '../state/place-context.tsx';
+import { preferences } from '../state/preferences.ts';
 import { SelectField, TextField } from '../kit/field.tsx';
 import page from '../kit/styles/page.module.css';
 import { strings } from './daily-strings.ts';

@@ -1,6 +1,6 @@
 import { BookOpen, Columns2, PenLine, Type } from 'lucide-react';
 import { useId } from 'react';
-import type { NoteMode } from '../app/state/preferences.ts';
+import type { NoteMode } from '../state/preferences.ts';
 import { strings } from './editor-strings.ts';
 import styles from './editor-tools.module.css';
 

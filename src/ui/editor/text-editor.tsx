@@ -1,6 +1,6 @@
 import { lazy, memo, type RefObject, Suspense, useId, useLayoutEffect, useRef, useState } from 'react';
 import { readProperties } from '../../core/shared/head-properties.ts';
-import { useClient } from '../app/state/client-context.tsx';
+import { useClient } from '../state/client-context.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { useStable } from '../kit/hooks/use-stable.ts';
 import { useNotices } from '../kit/notices.tsx';

@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { linkCandidates } from '../../core/shared/links.ts';
 import { slugOf } from '../../core/shared/markdown/heading-text.ts';
-import { useClient } from '../app/state/client-context.tsx';
-import { usePlace } from '../app/state/place-context.tsx';
+import { useClient } from '../state/client-context.tsx';
+import { usePlace } from '../state/place-context.tsx';
 import { useNotices } from '../kit/notices.tsx';
 import { requestJump } from '../preview/links/jump.ts';
 import { useStep } from '../preview/links/step-context.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { useIsActiveSide } from '../app/state/place-context.tsx';
+import { useIsActiveSide } from '../state/place-context.tsx';
 import type { TakeStep } from '../preview/links/step-context.ts';
 
 /** What the person sees of a note: kept in the history of the browser, so numbers only. */

@@ -6,7 +6,7 @@ import { useOwnLabels } from '../../client/queries/use-labels.ts';
 import { firstPaint, reportFirstPaint } from '../../client/startup/first-paint.ts';
 import { parentOf } from '../../core/shared/paths/path-parts.ts';
 import { loadLaterParts } from '../app/load-later-parts.ts';
-import { usePlace } from '../app/state/place-context.tsx';
+import { usePlace } from '../state/place-context.tsx';
 import { IconButton } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import kit from '../kit/kit.module.css';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { hasMovedSince } from '../../client/queries/read-last-change.ts';
-import { useClient } from '../app/state/client-context.tsx';
-import { usePlace } from '../app/state/place-context.tsx';
+import { useClient } from '../state/client-context.tsx';
+import { usePlace } from '../state/place-context.tsx';
 
 /**
  * Returns the paths of all files of the notebook and reloads them when a file was moved, created or deleted. Null until loaded, and

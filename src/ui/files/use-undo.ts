@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { UndoResult } from '../../contracts/domain/notebook/notebook.ts';
-import { useClient } from '../app/state/client-context.tsx';
+import { useClient } from '../state/client-context.tsx';
 import { useNotices } from '../kit/notices.tsx';
 import { translate, translateError } from '../kit/worker-texts/translate.ts';
 import { undoStrings } from './undo-strings.ts';

@@ -1,7 +1,7 @@
 import { CornerDownRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNoteSample } from '../../client/queries/use-note-sample.ts';
-import { usePlace } from '../app/state/place-context.tsx';
+import { usePlace } from '../state/place-context.tsx';
 import { ASK_FIELD_ID, useAsk } from '../ask/use-ask.tsx';
 import page from '../kit/styles/page.module.css';
 import { commands } from '../palette/commands/named-commands.ts';

@@ -1,4 +1,4 @@
-import { preferences } from '../app/state/preferences.ts';
+import { preferences } from '../state/preferences.ts';
 import { LANGUAGES, type LanguageCode } from '../kit/language/language-list.ts';
 import page from '../kit/styles/page.module.css';
 import { strings } from './language-strings.ts';

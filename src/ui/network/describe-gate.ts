@@ -1,6 +1,6 @@
 import type { GateState } from '../../contracts/wire/gate-messages.ts';
 import { reachableHosts } from '../../core/network/gate-rules.ts';
-import type { Gate } from '../app/state/use-ready.ts';
+import type { Gate } from '../state/use-ready.ts';
 
 /** The state of network protection. */
 export type Standing =

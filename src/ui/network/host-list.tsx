@@ -1,7 +1,7 @@
 import { useWantedOrigins } from '../../client/network/use-wanted-origins.ts';
 import type { GateState } from '../../contracts/wire/gate-messages.ts';
 import type { Bringer } from '../../core/network/allowlist.ts';
-import type { Gate } from '../app/state/use-ready.ts';
+import type { Gate } from '../state/use-ready.ts';
 import page from '../kit/styles/page.module.css';
 import { VisibleText } from '../kit/visible-text.tsx';
 import { formatRoute } from '../routes/routes.ts';

@@ -2,7 +2,7 @@ import { setAirplane } from '../../client/network/gate-client.ts';
 import { useGateState } from '../../client/network/use-gate.ts';
 import type { GateState } from '../../contracts/wire/gate-messages.ts';
 import { reachableHosts } from '../../core/network/gate-rules.ts';
-import type { Gate } from '../app/state/use-ready.ts';
+import type { Gate } from '../state/use-ready.ts';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { formatBytes, formatNumber } from '../kit/format.ts';
 import { useAction } from '../kit/hooks/use-action.ts';

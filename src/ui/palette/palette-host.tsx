@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { whenIdle } from '../../client/startup/when-idle.ts';
-import { usePlace } from '../app/state/place-context.tsx';
+import { usePlace } from '../state/place-context.tsx';
 import { actions } from './commands/palette-commands.ts';
 import { isPressed } from './commands/shortcuts.ts';
 import { useAppActions } from './commands/use-app-actions.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Vocabulary } from '../../contracts/wire/search-requests.ts';
-import { useClient } from '../app/state/client-context.tsx';
-import { usePlace } from '../app/state/place-context.tsx';
+import { useClient } from '../state/client-context.tsx';
+import { usePlace } from '../state/place-context.tsx';
 import { useSearchClient } from '../search/search-context.tsx';
 import { type KnownFile, knowFiles } from './palette-items.ts';
 

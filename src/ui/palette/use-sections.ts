@@ -14,7 +14,7 @@ import { useMemo } from 'react';
 import type { SearchResult } from '../../contracts/wire/search-requests.ts';
 import { fileTitle } from '../../core/shared/names/file-title.ts';
 import { useAgentList } from '../agents/use-agent-list.tsx';
-import { usePlace } from '../app/state/place-context.tsx';
+import { usePlace } from '../state/place-context.tsx';
 import { useAsk } from '../ask/use-ask.tsx';
 import { navigate } from '../routes/use-route.ts';
 import { openResult } from '../search/open-result.ts';

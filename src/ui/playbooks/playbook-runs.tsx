@@ -1,6 +1,6 @@
 import { PencilLine } from 'lucide-react';
 import { usePlaybookRuns } from '../../client/runs/use-playbook-runs.ts';
-import { usePlace } from '../app/state/place-context.tsx';
+import { usePlace } from '../state/place-context.tsx';
 import { Button } from '../kit/button.tsx';
 import { formatRoute } from '../routes/routes.ts';
 import { navigate } from '../routes/use-route.ts';

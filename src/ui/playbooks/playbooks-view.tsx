@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useClient } from '../app/state/client-context.tsx';
+import { useClient } from '../state/client-context.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import page from '../kit/styles/page.module.css';
 import { translateError } from '../kit/worker-texts/translate.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PlaybookCheck } from '../../contracts/domain/playbook/playbook-requests.ts';
-import { useClient } from '../app/state/client-context.tsx';
+import { useClient } from '../state/client-context.tsx';
 
 /** Delay after the last keystroke, in milliseconds. */
 const REST_MS = 250;

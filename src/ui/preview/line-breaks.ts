@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { preferences } from '../app/state/preferences.ts';
+import { preferences } from '../state/preferences.ts';
 import { createExternalStore } from '../kit/hooks/external-store.ts';
 
 /** Counts changes, so that all open notes render again. */

@@ -1,7 +1,7 @@
 import 'katex/dist/katex.min.css';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { ErrorBoundary } from '../app/error-boundary.tsx';
-import { useIsActiveSide } from '../app/state/place-context.tsx';
+import { useIsActiveSide } from '../state/place-context.tsx';
 import { CitationContext, type Citations } from '../citations/citation-context.ts';
 import { Button } from '../kit/button.tsx';
 import { useNotices } from '../kit/notices.tsx';

@@ -1,7 +1,7 @@
 import { useRedaction } from '../../client/providers/use-redaction.ts';
 import { REDACTION_KINDS } from '../../contracts/domain/row-words.ts';
 import type { MaskedPlaces, RedactionKind, RedactionSettings } from '../../contracts/domain/run/redaction.ts';
-import { useClient } from '../app/state/client-context.tsx';
+import { useClient } from '../state/client-context.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { useAction } from '../kit/hooks/use-action.ts';
 import page from '../kit/styles/page.module.css';

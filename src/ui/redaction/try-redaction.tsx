@@ -4,7 +4,7 @@ import {
   type RedactionFinding,
   type RedactionSettings,
 } from '../../contracts/domain/run/redaction.ts';
-import { useClient } from '../app/state/client-context.tsx';
+import { useClient } from '../state/client-context.tsx';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { TextArea } from '../kit/field.tsx';

@@ -3,7 +3,7 @@ import type { Change } from '../../contracts/domain/notebook/notebook.ts';
 import type { Review } from '../../contracts/domain/run/review/review.ts';
 import type { Approval } from '../../contracts/domain/run/run.ts';
 import { combineChanges, isOfRunsOnly } from '../../core/shared/changes/combine-changes.ts';
-import { useClient } from '../app/state/client-context.tsx';
+import { useClient } from '../state/client-context.tsx';
 import { useRested } from '../approval/answers/use-rested.ts';
 import { ChangeView } from '../approval/change/change-view.tsx';
 import { Button, LinkButton } from '../kit/button.tsx';

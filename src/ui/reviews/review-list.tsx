@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useReviews } from '../../client/runs/use-reviews.ts';
-import { usePlace } from '../app/state/place-context.tsx';
+import { usePlace } from '../state/place-context.tsx';
 import { LinkButton } from '../kit/button.tsx';
 import page from '../kit/styles/page.module.css';
 import { VisibleText } from '../kit/visible-text.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { usePlannedOfReview, useReview, useRunsOfReview } from '../../client/runs/use-reviews.ts';
 import { type Review, WORKING_REVIEW_STATES } from '../../contracts/domain/run/review/review.ts';
-import { useClient } from '../app/state/client-context.tsx';
+import { useClient } from '../state/client-context.tsx';
 import { useUndoOfRun } from '../files/use-undo-of-run.ts';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';

@@ -5,7 +5,7 @@ import { LABELS, RISKS, RULE_EFFECTS } from '../../contracts/domain/row-words.ts
 import type { RuleListing, RuleMatch } from '../../contracts/wire/commands/decisions/rule-requests.ts';
 import { AgentSelect } from '../agents/agent-select.tsx';
 import { useAgentTitle } from '../agents/use-agent-title.ts';
-import { useClient } from '../app/state/client-context.tsx';
+import { useClient } from '../state/client-context.tsx';
 import { labelNames } from '../files/file-strings.ts';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';

@@ -6,7 +6,7 @@ import {
   type RuleFileListing,
 } from '../../contracts/wire/commands/decisions/rule-requests.ts';
 import { useAgentTitle } from '../agents/use-agent-title.ts';
-import { useClient } from '../app/state/client-context.tsx';
+import { useClient } from '../state/client-context.tsx';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { focusSoon } from '../kit/hooks/focus-soon.ts';

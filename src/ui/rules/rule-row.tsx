@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useRun } from '../../client/queries/use-runs.ts';
 import type { RuleListing } from '../../contracts/wire/commands/decisions/rule-requests.ts';
 import { useAgentTitle } from '../agents/use-agent-title.ts';
-import { useClient } from '../app/state/client-context.tsx';
+import { useClient } from '../state/client-context.tsx';
 import { IconButton } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { focusSoon } from '../kit/hooks/focus-soon.ts';

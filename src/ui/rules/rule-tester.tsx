@@ -3,8 +3,8 @@ import { useRuleBookRevision } from '../../client/queries/rules/use-rule-book.ts
 import type { RuleTest } from '../../contracts/wire/commands/decisions/rule-requests.ts';
 import { AgentSelect } from '../agents/agent-select.tsx';
 import { useAgentList } from '../agents/use-agent-list.tsx';
-import { useClient } from '../app/state/client-context.tsx';
-import { usePlace } from '../app/state/place-context.tsx';
+import { useClient } from '../state/client-context.tsx';
+import { usePlace } from '../state/place-context.tsx';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { SelectField, TextArea } from '../kit/field.tsx';

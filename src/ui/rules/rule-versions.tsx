@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { RuleChange } from '../../contracts/wire/commands/decisions/rule-requests.ts';
 import { useAgentTitle } from '../agents/use-agent-title.ts';
-import { useClient } from '../app/state/client-context.tsx';
+import { useClient } from '../state/client-context.tsx';
 import { Button, LinkButton } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { useAction } from '../kit/hooks/use-action.ts';

@@ -1,4 +1,4 @@
-import { useClient } from '../app/state/client-context.tsx';
+import { useClient } from '../state/client-context.tsx';
 import { useNotices } from '../kit/notices.tsx';
 import { translateError } from '../kit/worker-texts/translate.ts';
 import { strings } from './rule-strings.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useRuleBookRevision } from '../../client/queries/rules/use-rule-book.ts';
 import type { RuleListing, RuleVersionListing } from '../../contracts/wire/commands/decisions/rule-requests.ts';
-import { useClient } from '../app/state/client-context.tsx';
+import { useClient } from '../state/client-context.tsx';
 import { translateError } from '../kit/worker-texts/translate.ts';
 
 type Call = ReturnType<typeof useClient>['call'];

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSummary } from '../../client/queries/use-runs.ts';
 import { MAX_EDITED_SUMMARY_CHARS, type SessionSummary as Summary } from '../../contracts/domain/run/message.ts';
-import { useClient } from '../app/state/client-context.tsx';
+import { useClient } from '../state/client-context.tsx';
 import { Button, LinkButton } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { TextArea } from '../kit/field.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { SCRIPT_LIMITS } from '../../contracts/domain/run/script.ts';
 import type { ScriptDryRun } from '../../contracts/wire/commands/person-script-requests.ts';
-import { useClient } from '../app/state/client-context.tsx';
-import { usePlace } from '../app/state/place-context.tsx';
+import { useClient } from '../state/client-context.tsx';
+import { usePlace } from '../state/place-context.tsx';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { useAction } from '../kit/hooks/use-action.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { whenIdle } from '../../client/startup/when-idle.ts';
 import type { SearchResult } from '../../contracts/wire/search-requests.ts';
-import { usePlace } from '../app/state/place-context.tsx';
+import { usePlace } from '../state/place-context.tsx';
 import { translateError } from '../kit/worker-texts/translate.ts';
 import { useSearchClient } from './search-context.tsx';
 import { textStateStore } from './texts/text-state-store.ts';

@@ -1,5 +1,5 @@
 import { useLocalOnlyNamesShown } from '../../client/queries/use-labels.ts';
-import { useClient } from '../app/state/client-context.tsx';
+import { useClient } from '../state/client-context.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { useAction } from '../kit/hooks/use-action.ts';
 import page from '../kit/styles/page.module.css';

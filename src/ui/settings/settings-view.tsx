@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { preferences, type Theme } from '../app/state/preferences.ts';
+import { preferences, type Theme } from '../state/preferences.ts';
 import { DailySettings } from '../daily/daily-settings.tsx';
 import { DictationSection } from '../dictation/dictation-section.tsx';
 import { OpeningSection } from '../editor/seen/opening-section.tsx';

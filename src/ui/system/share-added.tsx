@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useClient } from '../app/state/client-context.tsx';
-import { usePlace } from '../app/state/place-context.tsx';
+import { useClient } from '../state/client-context.tsx';
+import { usePlace } from '../state/place-context.tsx';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { useAction } from '../kit/hooks/use-action.ts';

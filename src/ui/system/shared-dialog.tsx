@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { readWaitingShares, takeWaitingShare, type WaitingShare } from '../../client/startup/waiting-shares.ts';
 import { sharedFiles } from '../../core/shared/launch/shared-files.ts';
-import { useClient } from '../app/state/client-context.tsx';
-import { usePlace } from '../app/state/place-context.tsx';
+import { useClient } from '../state/client-context.tsx';
+import { usePlace } from '../state/place-context.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { DialogHead, FloatingDialog } from '../kit/floating/floating-dialog.tsx';
 import { localDay } from '../kit/format.ts';

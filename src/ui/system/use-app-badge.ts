@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { usePendingApprovals } from '../../client/queries/use-approvals.ts';
 import { useReviewsToDecide } from '../../client/runs/use-reviews.ts';
 import { useOpenTasks } from '../../client/runs/use-tasks.ts';
-import { openTasks } from '../app/state/open-tasks.ts';
+import { openTasks } from '../state/open-tasks.ts';
 
 /**
  * Shows the number of open tasks, pending approvals and reviewed work to decide on on the icon of the installed app, each once; without an effect where the browser

@@ -5,7 +5,7 @@ import { takeLaunch } from '../../client/startup/take-launch.ts';
 import { readWaitingShares } from '../../client/startup/waiting-shares.ts';
 import type { LaunchName } from '../../contracts/wire/launch.ts';
 import { parseNoteLink } from '../../core/shared/launch/note-link.ts';
-import { usePlace } from '../app/state/place-context.tsx';
+import { usePlace } from '../state/place-context.tsx';
 import { useOpenDaily } from '../daily/use-open-daily.ts';
 import { toPicked } from '../files/import/import-source.ts';
 import { useImport } from '../files/import/use-import.tsx';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { TagCount } from '../../contracts/wire/search-requests.ts';
-import { usePlace } from '../app/state/place-context.tsx';
+import { usePlace } from '../state/place-context.tsx';
 import { translateError } from '../kit/worker-texts/translate.ts';
 import { useSearchClient } from '../search/search-context.tsx';
 

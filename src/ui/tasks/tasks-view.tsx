@@ -4,7 +4,7 @@ import { type ShownTask, useTasks } from '../../client/runs/use-tasks.ts';
 import { TASK_STATES } from '../../contracts/domain/row-words.ts';
 import { TASKS_AT_ONCE } from '../../contracts/domain/run/task.ts';
 import { isTaskEnded, type TaskState } from '../../contracts/domain/run/task-states.ts';
-import { usePlace } from '../app/state/place-context.tsx';
+import { usePlace } from '../state/place-context.tsx';
 import { Button } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { focusSoon } from '../kit/hooks/focus-soon.ts';

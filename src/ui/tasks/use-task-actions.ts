@@ -1,6 +1,6 @@
 import type { ShownTask } from '../../client/runs/use-tasks.ts';
 import { isInQueue } from '../../contracts/domain/run/task-states.ts';
-import { useClient } from '../app/state/client-context.tsx';
+import { useClient } from '../state/client-context.tsx';
 import { focusSoon } from '../kit/hooks/focus-soon.ts';
 import { useAction } from '../kit/hooks/use-action.ts';
 import { useNotices } from '../kit/notices.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { parentOf } from '../../core/shared/paths/path-parts.ts';
-import { useClient } from '../app/state/client-context.tsx';
-import { usePlace } from '../app/state/place-context.tsx';
-import { preferences } from '../app/state/preferences.ts';
+import { useClient } from '../state/client-context.tsx';
+import { usePlace } from '../state/place-context.tsx';
+import { preferences } from '../state/preferences.ts';
 import { markNew } from '../editor/seen/new-notes.ts';
 import { usePaths } from '../files/use-paths.ts';
 import { Button } from '../kit/button.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { TEMPLATE_FOLDER } from '../../contracts/wire/commands/template-requests.ts';
-import { useClient } from '../app/state/client-context.tsx';
-import { usePlace } from '../app/state/place-context.tsx';
+import { useClient } from '../state/client-context.tsx';
+import { usePlace } from '../state/place-context.tsx';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { DialogHead, FloatingDialog } from '../kit/floating/floating-dialog.tsx';

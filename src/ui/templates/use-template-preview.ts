@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { CommandInput } from '../../contracts/wire/commands/commands.ts';
 import type { TemplateSource, TemplateVariables } from '../../contracts/wire/commands/template-requests.ts';
-import { useClient } from '../app/state/client-context.tsx';
+import { useClient } from '../state/client-context.tsx';
 import { translateError } from '../kit/worker-texts/translate.ts';
 
 /** Delay after the last keystroke, in milliseconds. */

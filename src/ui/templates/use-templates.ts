@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { TEMPLATE_FOLDER, type TemplateSource } from '../../contracts/wire/commands/template-requests.ts';
-import { useClient } from '../app/state/client-context.tsx';
-import { usePlace } from '../app/state/place-context.tsx';
+import { useClient } from '../state/client-context.tsx';
+import { usePlace } from '../state/place-context.tsx';
 import { translateError } from '../kit/worker-texts/translate.ts';
 import { starters } from './starters.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { ToolDescriptor } from '../../contracts/domain/tool.ts';
-import { useClient } from '../app/state/client-context.tsx';
+import { useClient } from '../state/client-context.tsx';
 import { createExternalStore } from '../kit/hooks/external-store.ts';
 
 const catalog = createExternalStore<ReadonlyMap<string, ToolDescriptor> | null>(null);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ToolDescriptor } from '../../contracts/domain/tool.ts';
-import { useClient } from '../app/state/client-context.tsx';
+import { useClient } from '../state/client-context.tsx';
 import { translateError } from '../kit/worker-texts/translate.ts';
 
 /** Delay after the last keystroke, in milliseconds. */

@@ -1,7 +1,7 @@
 import { Suspense, useId, useMemo, useState } from 'react';
 import type { FileRow } from '../../contracts/domain/notebook/notebook.ts';
 import type { Encoding } from '../../core/shared/file-types/detect-encoding.ts';
-import { useClient } from '../app/state/client-context.tsx';
+import { useClient } from '../state/client-context.tsx';
 import { useUndo } from '../files/use-undo.ts';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Notebook, Workspace } from '../../contracts/domain/notebook/notebook.ts';
-import { useClient } from '../app/state/client-context.tsx';
+import { useClient } from '../state/client-context.tsx';
 import { Button } from '../kit/button.tsx';
 import type { Done } from '../kit/floating/done-note.tsx';
 import kit from '../kit/kit.module.css';

@@ -8,8 +8,8 @@ import type { WorkerClient } from '../../../src/client/workers/worker-client.ts'
 import type { Run } from '../../../src/contracts/domain/run/run.ts';
 import type { CommandName } from '../../../src/contracts/wire/commands/commands.ts';
 import { AgentListProvider } from '../../../src/ui/agents/use-agent-list.tsx';
-import { ClientProvider } from '../../../src/ui/app/state/client-context.tsx';
-import { PlaceProvider } from '../../../src/ui/app/state/place-context.tsx';
+import { ClientProvider } from '../../../src/ui/state/client-context.tsx';
+import { PlaceProvider } from '../../../src/ui/state/place-context.tsx';
 import { AskBar } from '../../../src/ui/ask/ask-bar.tsx';
 import { AskProvider } from '../../../src/ui/ask/use-ask.tsx';
 import { NoticesProvider } from '../../../src/ui/kit/notices.tsx';

@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import type { ListedNote, PropertyValues } from '../../../contracts/wire/search-requests.ts';
-import { usePlace } from '../../app/state/place-context.tsx';
+import { usePlace } from '../../state/place-context.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { IconMenuButton } from '../../kit/floating/menu.tsx';
 import { formatNumber } from '../../kit/format.ts';

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { ListedNote } from '../../../contracts/wire/search-requests.ts';
 import { addMonths, endOfMonth, isDay, startOfMonth } from '../../../core/shared/calendar.ts';
-import { usePlace } from '../../app/state/place-context.tsx';
+import { usePlace } from '../../state/place-context.tsx';
 import { weeksOf } from '../../daily/month-days.ts';
 import { Button, IconButton } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';

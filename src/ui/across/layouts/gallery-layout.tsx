@@ -2,7 +2,7 @@ import { FileText } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useFile } from '../../../client/queries/use-files.ts';
 import type { ListedNote } from '../../../contracts/wire/search-requests.ts';
-import { usePlace } from '../../app/state/place-context.tsx';
+import { usePlace } from '../../state/place-context.tsx';
 import { useFixedRows } from '../../kit/hooks/use-fixed-rows.ts';
 import { useRowFocus } from '../../kit/hooks/use-row-focus.ts';
 import { VisibleText } from '../../kit/visible-text.tsx';

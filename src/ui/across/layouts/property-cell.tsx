@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { ListedNote, NamedCount } from '../../../contracts/wire/search-requests.ts';
 import { isDay } from '../../../core/shared/calendar.ts';
-import { usePlace } from '../../app/state/place-context.tsx';
+import { usePlace } from '../../state/place-context.tsx';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import { useSearchClient } from '../../search/search-context.tsx';
 import styles from '../across.module.css';

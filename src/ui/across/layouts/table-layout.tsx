@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { usePlace } from '../../app/state/place-context.tsx';
+import { usePlace } from '../../state/place-context.tsx';
 import { useFixedRows } from '../../kit/hooks/use-fixed-rows.ts';
 import { useRowFocus } from '../../kit/hooks/use-row-focus.ts';
 import { VisibleText } from '../../kit/visible-text.tsx';

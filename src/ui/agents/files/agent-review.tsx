@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ManifestProblem } from '../../../contracts/domain/manifest/agent-manifest.ts';
 import type { AgentFileListing, ReadAgentFile } from '../../../contracts/wire/commands/agent-file-requests.ts';
-import { useClient } from '../../app/state/client-context.tsx';
+import { useClient } from '../../state/client-context.tsx';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { useAction } from '../../kit/hooks/use-action.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PresetListing } from '../../../contracts/wire/commands/agent-file-requests.ts';
-import { useClient } from '../../app/state/client-context.tsx';
+import { useClient } from '../../state/client-context.tsx';
 import { SelectField } from '../../kit/field.tsx';
 import { translate } from '../../kit/worker-texts/translate.ts';
 import { AgentForm, type AgentStart } from '../form/agent-form.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { AgentSkill } from '../../../contracts/domain/agent.ts';
 import type { SkillListing } from '../../../contracts/wire/commands/agent-file-requests.ts';
-import { useClient } from '../../app/state/client-context.tsx';
-import { usePlace } from '../../app/state/place-context.tsx';
+import { useClient } from '../../state/client-context.tsx';
+import { usePlace } from '../../state/place-context.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { useAction } from '../../kit/hooks/use-action.ts';
 import page from '../../kit/styles/page.module.css';

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { type Agent, approvalsModeSchema, capabilitiesSchema } from '../../../contracts/domain/agent.ts';
 import { AGENT_ADAPTERS, agentKind } from '../../../contracts/domain/agent-kinds.ts';
 import { toErrorData } from '../../../contracts/errors/errors.ts';
-import { useClient } from '../../app/state/client-context.tsx';
+import { useClient } from '../../state/client-context.tsx';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { SelectField, TextArea, TextField } from '../../kit/field.tsx';

@@ -1,4 +1,4 @@
-import { usePlace } from '../../app/state/place-context.tsx';
+import { usePlace } from '../../state/place-context.tsx';
 import page from '../../kit/styles/page.module.css';
 import styles from '../agents.module.css';
 import { scopeStrings as strings } from '../scope/scope-strings.ts';

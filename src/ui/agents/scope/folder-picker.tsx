@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useFolders } from '../../../client/queries/use-files.ts';
 import type { FilePaths } from '../../../contracts/wire/commands/file-requests.ts';
-import { useClient } from '../../app/state/client-context.tsx';
-import { usePlace } from '../../app/state/place-context.tsx';
+import { useClient } from '../../state/client-context.tsx';
+import { usePlace } from '../../state/place-context.tsx';
 import { RUN_FOLDERS, toTreeRows } from '../../files/tree/tree-rows.ts';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { TextField } from '../../kit/field.tsx';

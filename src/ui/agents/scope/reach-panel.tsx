@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Scope } from '../../../contracts/domain/agent.ts';
-import { usePlace } from '../../app/state/place-context.tsx';
+import { usePlace } from '../../state/place-context.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { SelectField } from '../../kit/field.tsx';
 import { Working } from '../../kit/working.tsx';

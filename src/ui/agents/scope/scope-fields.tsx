@@ -1,4 +1,4 @@
-import { usePlace } from '../../app/state/place-context.tsx';
+import { usePlace } from '../../state/place-context.tsx';
 import { TextArea } from '../../kit/field.tsx';
 import page from '../../kit/styles/page.module.css';
 import { strings } from '../agent-strings.ts';

@@ -10,8 +10,8 @@ import {
   SIMULATED,
   type SimulatedRight,
 } from '../../../core/shared/access-bits.ts';
-import { useClient } from '../../app/state/client-context.tsx';
-import { usePlace } from '../../app/state/place-context.tsx';
+import { useClient } from '../../state/client-context.tsx';
+import { usePlace } from '../../state/place-context.tsx';
 import { translateError } from '../../kit/worker-texts/translate.ts';
 
 /** Debounce time in milliseconds. */

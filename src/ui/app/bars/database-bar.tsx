@@ -4,7 +4,7 @@ import { databaseState } from '../../../client/startup/watch-database.ts';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { strings } from '../app-strings.ts';
-import { useClient } from '../state/client-context.tsx';
+import { useClient } from '../../state/client-context.tsx';
 import { LostBar } from './worker-lost-bar.tsx';
 
 /**

@@ -1,8 +1,8 @@
 import { PanelRightClose, PanelRightOpen } from 'lucide-react';
 import { IconButton } from '../../kit/button.tsx';
 import { strings } from '../app-strings.ts';
-import { toggleRunPanel, usePanels } from '../state/panels.ts';
-import { usePlace } from '../state/place-context.tsx';
+import { toggleRunPanel, usePanels } from '../../state/panels.ts';
+import { usePlace } from '../../state/place-context.tsx';
 
 /** Hides the conversation of a wide window, or shows it again. */
 export function RunToggle() {

@@ -12,10 +12,10 @@ import { useModels } from '../../models/use-models.tsx';
 import { storageStrings } from '../../settings/storage-strings.ts';
 import styles from '../app.module.css';
 import { strings } from '../app-strings.ts';
-import { useClient } from '../state/client-context.tsx';
-import { useOffline } from '../state/offline-context.tsx';
-import { usePlace } from '../state/place-context.tsx';
-import { useOnline } from '../state/use-online.ts';
+import { useClient } from '../../state/client-context.tsx';
+import { useOffline } from '../../state/offline-context.tsx';
+import { usePlace } from '../../state/place-context.tsx';
+import { useOnline } from '../../state/use-online.ts';
 
 /** Shows the save status, offline status, agent, size and log. */
 export function StatusBar() {

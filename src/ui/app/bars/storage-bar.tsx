@@ -6,9 +6,9 @@ import { useActed } from '../../kit/hooks/use-acted.ts';
 import { useAction } from '../../kit/hooks/use-action.ts';
 import { useNotices } from '../../kit/notices.tsx';
 import { storageStrings as strings } from '../../settings/storage-strings.ts';
-import { useClient } from '../state/client-context.tsx';
-import { usePlace } from '../state/place-context.tsx';
-import { preferences } from '../state/preferences.ts';
+import { useClient } from '../../state/client-context.tsx';
+import { usePlace } from '../../state/place-context.tsx';
+import { preferences } from '../../state/preferences.ts';
 
 /**
  * Warns before storage is full. Asks once, when the person has own notes and works with them, whether the browser should

@@ -3,7 +3,7 @@ import { ErrorNote } from '../../kit/error-note.tsx';
 import { useAction } from '../../kit/hooks/use-action.ts';
 import { Working } from '../../kit/working.tsx';
 import { strings } from '../app-strings.ts';
-import { useClient } from '../state/client-context.tsx';
+import { useClient } from '../../state/client-context.tsx';
 
 /** Explains that the worker has stopped, with a button that restarts it. */
 export function LostBar() {

@@ -7,7 +7,7 @@ import { damageStrings } from '../../settings/damage/damage-strings.ts';
 import { DamageList } from '../../settings/damage/damaged-rows.tsx';
 import { checkRecords, useRepairNotices, useSetAside } from '../../settings/damage/set-aside-store.ts';
 import styles from '../app.module.css';
-import { useClient } from '../state/client-context.tsx';
+import { useClient } from '../../state/client-context.tsx';
 
 interface DamagedNotebookProps {
   notebookId: string;

@@ -9,9 +9,9 @@ import { Working } from '../../kit/working.tsx';
 import { setOut } from '../../routes/use-route.ts';
 import styles from '../app.module.css';
 import { strings } from '../app-strings.ts';
-import { useClient } from '../state/client-context.tsx';
-import { usePlace } from '../state/place-context.tsx';
-import { preferences } from '../state/preferences.ts';
+import { useClient } from '../../state/client-context.tsx';
+import { usePlace } from '../../state/place-context.tsx';
+import { preferences } from '../../state/preferences.ts';
 import { notebookFormStrings } from './notebook-form-strings.ts';
 
 /** Asks for the name of a new notebook, creates it, and opens it. */

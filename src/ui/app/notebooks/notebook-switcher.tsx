@@ -22,8 +22,8 @@ import { floating } from '../../palette/palette-store.ts';
 import { navigate, setOut } from '../../routes/use-route.ts';
 import styles from '../app.module.css';
 import { strings } from '../app-strings.ts';
-import { useClient } from '../state/client-context.tsx';
-import { usePlace } from '../state/place-context.tsx';
+import { useClient } from '../../state/client-context.tsx';
+import { usePlace } from '../../state/place-context.tsx';
 
 // Code of the menu's dialogs is fetched when one opens.
 const ExportBox = lazy(async () => ({ default: (await import('../../files/import/export-box.tsx')).ExportBox }));

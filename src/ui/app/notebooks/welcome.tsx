@@ -9,8 +9,8 @@ import { Working } from '../../kit/working.tsx';
 import { setOut } from '../../routes/use-route.ts';
 import { strings } from '../app-strings.ts';
 import { fetchLaterParts, loadLaterParts } from '../load-later-parts.ts';
-import { useClient } from '../state/client-context.tsx';
-import { preferences } from '../state/preferences.ts';
+import { useClient } from '../../state/client-context.tsx';
+import { preferences } from '../../state/preferences.ts';
 import { StartPage } from './start-page.tsx';
 
 const DamagedStart = lazy(async () => ({

@@ -3,7 +3,7 @@ import type { AlwaysReach, Approval } from '../../../contracts/domain/run/run.ts
 import type { ReachListing } from '../../../contracts/wire/commands/decisions/approval-requests.ts';
 import { toVisibleText } from '../../../core/shared/visible-text.ts';
 import { useAgentTitle } from '../../agents/use-agent-title.ts';
-import { useClient } from '../../app/state/client-context.tsx';
+import { useClient } from '../../state/client-context.tsx';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { focusSoon } from '../../kit/hooks/focus-soon.ts';

@@ -1,6 +1,6 @@
 import { type MouseEvent, useId } from 'react';
 import type { Approval, ApprovalDecision } from '../../../contracts/domain/run/run.ts';
-import { useClient } from '../../app/state/client-context.tsx';
+import { useClient } from '../../state/client-context.tsx';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { useAction } from '../../kit/hooks/use-action.ts';

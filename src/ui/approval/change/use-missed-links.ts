@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Change } from '../../../contracts/domain/notebook/notebook.ts';
-import { useClient } from '../../app/state/client-context.tsx';
+import { useClient } from '../../state/client-context.tsx';
 import { movesOf } from './describe-change.ts';
 
 /**

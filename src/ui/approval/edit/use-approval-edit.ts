@@ -1,6 +1,6 @@
 import type { Approval } from '../../../contracts/domain/run/run.ts';
 import type { ApprovalEdit } from '../../../contracts/wire/commands/decisions/approval-requests.ts';
-import { useClient } from '../../app/state/client-context.tsx';
+import { useClient } from '../../state/client-context.tsx';
 import { useAction } from '../../kit/hooks/use-action.ts';
 
 /** Returns the action that edits a pending approval as it is shown. */

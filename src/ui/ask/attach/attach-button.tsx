@@ -1,5 +1,5 @@
 import { FileSearch, FileText, Paperclip, TextQuote } from 'lucide-react';
-import { usePlace } from '../../app/state/place-context.tsx';
+import { usePlace } from '../../state/place-context.tsx';
 import { IconMenuButton } from '../../kit/floating/menu.tsx';
 import { nameOf } from '../../kit/format.ts';
 import { isOffered, takeUp } from '../../palette/commands/offers.ts';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { parentOf } from '../../../core/shared/paths/path-parts.ts';
-import { usePlace } from '../../app/state/place-context.tsx';
+import { usePlace } from '../../state/place-context.tsx';
 import { DialogHead, FloatingDialog } from '../../kit/floating/floating-dialog.tsx';
 import { nameOf } from '../../kit/format.ts';
 import kit from '../../kit/kit.module.css';

@@ -1,6 +1,6 @@
 import { FileText, TextQuote, X } from 'lucide-react';
 import { useFileSizes } from '../../../client/queries/use-files.ts';
-import { usePlace } from '../../app/state/place-context.tsx';
+import { usePlace } from '../../state/place-context.tsx';
 import { formatBytes, nameOf } from '../../kit/format.ts';
 import { focusSoon } from '../../kit/hooks/focus-soon.ts';
 import { VisibleText } from '../../kit/visible-text.tsx';

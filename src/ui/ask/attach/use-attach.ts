@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { MAX_ATTACHMENTS } from '../../../contracts/domain/run/attachments/attachment-limits.ts';
-import { usePlace } from '../../app/state/place-context.tsx';
+import { usePlace } from '../../state/place-context.tsx';
 import { nameOf } from '../../kit/format.ts';
 import { focusSoon } from '../../kit/hooks/focus-soon.ts';
 import { useNotices } from '../../kit/notices.tsx';

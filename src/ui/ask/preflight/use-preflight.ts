@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AttachmentRequest } from '../../../contracts/domain/run/attachments/attachment.ts';
 import type { PreflightFinding } from '../../../contracts/domain/run/preflight.ts';
-import { useClient } from '../../app/state/client-context.tsx';
+import { useClient } from '../../state/client-context.tsx';
 
 /** A task to check. */
 export interface PreflightTask {

@@ -1,8 +1,8 @@
 import type { ScreenAction, ScreenOutcome, ScreenQuestion } from '../../../contracts/wire/screen-requests.ts';
-import { closeIn, editSide, editSides, openIn, type Sides, shownIn } from '../../app/state/note-sides.ts';
-import { pinnedFirst } from '../../app/state/open-tabs.ts';
-import type { Place } from '../../app/state/place-context.tsx';
-import { preferences } from '../../app/state/preferences.ts';
+import { closeIn, editSide, editSides, openIn, type Sides, shownIn } from '../../state/note-sides.ts';
+import { pinnedFirst } from '../../state/open-tabs.ts';
+import type { Place } from '../../state/place-context.tsx';
+import { preferences } from '../../state/preferences.ts';
 import { nameOf } from '../../kit/format.ts';
 import type { Notices } from '../../kit/notices.tsx';
 import { strings } from './screen-strings.ts';

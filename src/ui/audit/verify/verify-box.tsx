@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AuditVerdict } from '../../../contracts/domain/audit.ts';
-import { useClient } from '../../app/state/client-context.tsx';
+import { useClient } from '../../state/client-context.tsx';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { useAction } from '../../kit/hooks/use-action.ts';

@@ -1,7 +1,7 @@
 import { findFile } from '../../../client/queries/use-files.ts';
 import type { TemplateSource } from '../../../contracts/wire/commands/template-requests.ts';
 import { writtenKey } from '../../../core/shared/citations/read-citation.ts';
-import { preferences } from '../../app/state/preferences.ts';
+import { preferences } from '../../state/preferences.ts';
 import { joinPath } from '../../kit/format.ts';
 import { createTemplatedNote, type NoteCreation } from '../../templates/create-templated-note.ts';
 import { fileNameFor } from '../../templates/new-note-path.ts';

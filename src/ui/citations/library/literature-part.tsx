@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useClient } from '../../app/state/client-context.tsx';
-import { usePlace } from '../../app/state/place-context.tsx';
-import { preferences } from '../../app/state/preferences.ts';
+import { useClient } from '../../state/client-context.tsx';
+import { usePlace } from '../../state/place-context.tsx';
+import { preferences } from '../../state/preferences.ts';
 import { usePaths } from '../../files/use-paths.ts';
 import { useUndo } from '../../files/use-undo.ts';
 import { Button } from '../../kit/button.tsx';

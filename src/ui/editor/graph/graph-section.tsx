@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo, useState } from 'react';
-import { useClient } from '../../app/state/client-context.tsx';
-import { usePlace } from '../../app/state/place-context.tsx';
+import { useClient } from '../../state/client-context.tsx';
+import { usePlace } from '../../state/place-context.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import kit from '../../kit/kit.module.css';
 import page from '../../kit/styles/page.module.css';

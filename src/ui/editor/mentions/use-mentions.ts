@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { toErrorData } from '../../../contracts/errors/errors.ts';
 import type { Mention, Mentions } from '../../../contracts/wire/search-requests.ts';
-import { useClient } from '../../app/state/client-context.tsx';
-import { usePlace } from '../../app/state/place-context.tsx';
+import { useClient } from '../../state/client-context.tsx';
+import { usePlace } from '../../state/place-context.tsx';
 import { useUndo } from '../../files/use-undo.ts';
 import { useNotices } from '../../kit/notices.tsx';
 import { useSearchClient } from '../../search/search-context.tsx';

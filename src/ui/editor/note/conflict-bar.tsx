@@ -1,6 +1,6 @@
 import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
 import { useActorName } from '../../agents/use-actor-name.ts';
-import { usePlace } from '../../app/state/place-context.tsx';
+import { usePlace } from '../../state/place-context.tsx';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { useAction } from '../../kit/hooks/use-action.ts';

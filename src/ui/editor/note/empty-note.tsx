@@ -1,4 +1,4 @@
-import { usePlace } from '../../app/state/place-context.tsx';
+import { usePlace } from '../../state/place-context.tsx';
 import { Prompts } from '../../ask/prompts.tsx';
 import { Button } from '../../kit/button.tsx';
 import { useLayout } from '../../kit/hooks/use-media.ts';

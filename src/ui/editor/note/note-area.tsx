@@ -1,6 +1,6 @@
 import { type CSSProperties, useCallback, useRef } from 'react';
 import { whenIdle } from '../../../client/startup/when-idle.ts';
-import { type Place, usePlace } from '../../app/state/place-context.tsx';
+import { type Place, usePlace } from '../../state/place-context.tsx';
 import { useLayout } from '../../kit/hooks/use-media.ts';
 import { Splitter } from '../../kit/splitter.tsx';
 import styles from '../editor.module.css';

@@ -1,5 +1,5 @@
 import { type ComponentPropsWithoutRef, useState } from 'react';
-import { type Place, PlaceContext } from '../../app/state/place-context.tsx';
+import { type Place, PlaceContext } from '../../state/place-context.tsx';
 import styles from '../editor.module.css';
 import { SIDE_IDS } from '../split/side-ids.ts';
 import { SideName } from '../split/side-name.ts';

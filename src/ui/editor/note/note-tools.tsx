@@ -1,7 +1,7 @@
 import { memo, useEffect } from 'react';
 import { createPortal } from 'react-dom';
-import { useIsActiveSide } from '../../app/state/place-context.tsx';
-import type { NoteMode } from '../../app/state/preferences.ts';
+import { useIsActiveSide } from '../../state/place-context.tsx';
+import type { NoteMode } from '../../state/preferences.ts';
 import type { AttachedFile } from '../../ask/attach/attached-files.ts';
 import { useOffer } from '../../palette/commands/offers.ts';
 import styles from '../editor-tools.module.css';

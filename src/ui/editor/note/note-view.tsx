@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useDraft } from '../../../client/queries/use-drafts.ts';
 import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
-import { useClient } from '../../app/state/client-context.tsx';
-import { usePlace } from '../../app/state/place-context.tsx';
+import { useClient } from '../../state/client-context.tsx';
+import { usePlace } from '../../state/place-context.tsx';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { useAction } from '../../kit/hooks/use-action.ts';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
-import type { NoteMode } from '../../app/state/preferences.ts';
+import type { NoteMode } from '../../state/preferences.ts';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { useStable } from '../../kit/hooks/use-stable.ts';

@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { whenIdle } from '../../../client/startup/when-idle.ts';
 import { type Backlink, MAX_BACKLINKS } from '../../../contracts/wire/search-requests.ts';
 import { findLinks, linkCandidates } from '../../../core/shared/links.ts';
-import { usePlace } from '../../app/state/place-context.tsx';
+import { usePlace } from '../../state/place-context.tsx';
 import { usePaths } from '../../files/use-paths.ts';
 import { Button } from '../../kit/button.tsx';
 import kit from '../../kit/kit.module.css';

@@ -1,6 +1,6 @@
 import { List } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useIsActiveSide } from '../../app/state/place-context.tsx';
+import { useIsActiveSide } from '../../state/place-context.tsx';
 import { IconButton } from '../../kit/button.tsx';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import { useOffer } from '../../palette/commands/offers.ts';

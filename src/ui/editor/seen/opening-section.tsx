@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type NoteMode, preferences } from '../../app/state/preferences.ts';
+import { type NoteMode, preferences } from '../../state/preferences.ts';
 import page from '../../kit/styles/page.module.css';
 import { strings as editorStrings } from '../editor-strings.ts';
 import { strings } from './opening-strings.ts';

@@ -1,4 +1,4 @@
-import { preferences, type SeenNote } from '../../app/state/preferences.ts';
+import { preferences, type SeenNote } from '../../state/preferences.ts';
 
 /** Most notes remembered of a notebook. */
 const MAX_KEPT = 300;

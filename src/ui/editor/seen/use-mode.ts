@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { type NoteMode, preferences } from '../../app/state/preferences.ts';
+import { type NoteMode, preferences } from '../../state/preferences.ts';
 import { createExternalStore } from '../../kit/hooks/external-store.ts';
 import { isMarkdown } from '../file-type.ts';
 

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { NoteMode, SeenNote } from '../../app/state/preferences.ts';
+import type { NoteMode, SeenNote } from '../../state/preferences.ts';
 import { requestedJump } from '../../preview/links/jump.ts';
 import type { Editor } from '../code/create-editor.ts';
 import { isNew, unmarkNew } from './new-notes.ts';

@@ -1,7 +1,7 @@
 import { MessageSquareQuote } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { MAX_SELECTION_CHARS } from '../../../contracts/domain/run/attachments/attachment-limits.ts';
-import { useIsActiveSide } from '../../app/state/place-context.tsx';
+import { useIsActiveSide } from '../../state/place-context.tsx';
 import { attachStrings as strings } from '../../ask/attach/attach-strings.ts';
 import type { AttachedFile } from '../../ask/attach/attached-files.ts';
 import { useAttach } from '../../ask/attach/use-attach.ts';

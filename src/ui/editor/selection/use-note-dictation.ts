@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { hasLocalSpeech } from '../../../client/speech/has-local-speech.ts';
-import { useIsActiveSide } from '../../app/state/place-context.tsx';
+import { useIsActiveSide } from '../../state/place-context.tsx';
 import { useOffer } from '../../palette/commands/offers.ts';
 import type { Editor } from '../code/create-editor.ts';
 

@@ -1,4 +1,4 @@
-import { preferences } from '../../app/state/preferences.ts';
+import { preferences } from '../../state/preferences.ts';
 
 /** Most notes remembered. */
 const MAX_KEPT = 20;

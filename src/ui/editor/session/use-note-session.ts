@@ -4,7 +4,7 @@ import { useDraft } from '../../../client/queries/use-drafts.ts';
 import { useFile } from '../../../client/queries/use-files.ts';
 import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
 import { CloisterError } from '../../../contracts/errors/errors.ts';
-import { useClient } from '../../app/state/client-context.tsx';
+import { useClient } from '../../state/client-context.tsx';
 import { strings } from '../editor-strings.ts';
 import { type OpenedText, openText } from './line-endings.ts';
 import { createNoteSession } from './note-session.ts';

@@ -1,6 +1,6 @@
-import type { Sides } from '../../app/state/note-sides.ts';
-import type { Place } from '../../app/state/place-context.tsx';
-import { joinSides, openBeside } from '../../app/state/split-sides.ts';
+import type { Sides } from '../../state/note-sides.ts';
+import type { Place } from '../../state/place-context.tsx';
+import { joinSides, openBeside } from '../../state/split-sides.ts';
 import { focusSoon } from '../../kit/hooks/focus-soon.ts';
 import type { Notices } from '../../kit/notices.tsx';
 import { SIDE_IDS } from './side-ids.ts';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useDraftPaths } from '../../../client/queries/use-drafts.ts';
-import { usePlace } from '../../app/state/place-context.tsx';
+import { usePlace } from '../../state/place-context.tsx';
 import { useStable } from '../../kit/hooks/use-stable.ts';
 import { distinctNames } from '../../search/distinct-names.ts';
 import { useNoteNames } from '../../search/use-note-names.ts';
@@ -22,7 +22,7 @@ export function NoteTabs({ index, name: sideName }: { index: number; name: strin
   const { over, handlersOf, rowHandlers } = useTabDrag(tabs, index, {
     onMove: moveTab,
     onBring: async (path, from, to) => {
-      const { moveAcross } = await import('../../app/state/split-sides.ts');
+      const { moveAcross } = await import('../../state/split-sides.ts');
       changeSides((all) => moveAcross(all, from, path, to));
     },
   });

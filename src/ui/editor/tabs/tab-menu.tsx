@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowLeftRight, ArrowRight, Columns2, Pin, PinOff, Rows2, Square, X } from 'lucide-react';
 import { Suspense, useEffect, useRef } from 'react';
-import { usePlace } from '../../app/state/place-context.tsx';
-import { joinSides, moveAcross, openBeside } from '../../app/state/split-sides.ts';
+import { usePlace } from '../../state/place-context.tsx';
+import { joinSides, moveAcross, openBeside } from '../../state/split-sides.ts';
 import { LazyMenuPopover } from '../../kit/floating/menu.tsx';
 import { useLayout } from '../../kit/hooks/use-media.ts';
 import { strings } from '../editor-strings.ts';

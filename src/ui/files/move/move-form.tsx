@@ -1,7 +1,7 @@
 import { CornerDownRight, Folder, FolderPlus, Notebook } from 'lucide-react';
 import { type KeyboardEvent, useCallback, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { useClient } from '../../app/state/client-context.tsx';
-import { usePlace } from '../../app/state/place-context.tsx';
+import { useClient } from '../../state/client-context.tsx';
+import { usePlace } from '../../state/place-context.tsx';
 import { Button } from '../../kit/button.tsx';
 import { nameOf } from '../../kit/format.ts';
 import kit from '../../kit/kit.module.css';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { AttachmentChoice, MovePlan } from '../../../contracts/wire/commands/move-requests.ts';
-import { useClient } from '../../app/state/client-context.tsx';
-import { usePlace } from '../../app/state/place-context.tsx';
+import { useClient } from '../../state/client-context.tsx';
+import { usePlace } from '../../state/place-context.tsx';
 
 /** Pause after typing before a plan is requested, in milliseconds. */
 const PAUSE_MS = 150;

@@ -1,7 +1,7 @@
 import type { Label } from '../../../contracts/domain/notebook/label.ts';
 import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
-import { useClient } from '../../app/state/client-context.tsx';
-import { usePlace } from '../../app/state/place-context.tsx';
+import { useClient } from '../../state/client-context.tsx';
+import { usePlace } from '../../state/place-context.tsx';
 import { useNotices } from '../../kit/notices.tsx';
 import { translateError } from '../../kit/worker-texts/translate.ts';
 import { selectionStrings as strings } from './selection-strings.ts';

@@ -1,6 +1,6 @@
 import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
-import { useClient } from '../../app/state/client-context.tsx';
-import { usePlace } from '../../app/state/place-context.tsx';
+import { useClient } from '../../state/client-context.tsx';
+import { usePlace } from '../../state/place-context.tsx';
 import { flushNotes } from '../../editor/session/open-notes.ts';
 import { useNotices } from '../../kit/notices.tsx';
 import { translate, translateError } from '../../kit/worker-texts/translate.ts';

@@ -14,8 +14,8 @@ import {
 import { Suspense, useEffect, useRef } from 'react';
 import { useLabelsAt } from '../../../client/queries/use-labels.ts';
 import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
-import { usePlace } from '../../app/state/place-context.tsx';
-import { openBeside } from '../../app/state/split-sides.ts';
+import { usePlace } from '../../state/place-context.tsx';
+import { openBeside } from '../../state/split-sides.ts';
 import { attachStrings } from '../../ask/attach/attach-strings.ts';
 import { useAttach } from '../../ask/attach/use-attach.ts';
 import { strings as splitStrings } from '../../editor/split/split-strings.ts';

@@ -1,7 +1,7 @@
 import { File, Folder, StarOff } from 'lucide-react';
 import { useFilesById } from '../../../client/queries/use-files.ts';
 import { fileTitle } from '../../../core/shared/names/file-title.ts';
-import { usePlace } from '../../app/state/place-context.tsx';
+import { usePlace } from '../../state/place-context.tsx';
 import { IconButton } from '../../kit/button.tsx';
 import { nameOf } from '../../kit/format.ts';
 import kit from '../../kit/kit.module.css';

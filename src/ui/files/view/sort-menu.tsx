@@ -1,5 +1,5 @@
 import { ArrowDownUp } from 'lucide-react';
-import { usePlace } from '../../app/state/place-context.tsx';
+import { usePlace } from '../../state/place-context.tsx';
 import { IconMenuButton } from '../../kit/floating/menu.tsx';
 import { TREE_ORDERS } from './tree-order.ts';
 import { setTreeOrder, useViewState } from './view-state.ts';

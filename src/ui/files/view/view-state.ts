@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { preferences } from '../../app/state/preferences.ts';
+import { preferences } from '../../state/preferences.ts';
 import { createExternalStore, type ExternalStore } from '../../kit/hooks/external-store.ts';
 import { TREE_ORDERS, type TreeOrder } from './tree-order.ts';
 

@@ -1,5 +1,5 @@
 import type { ModelEntry } from '../../../contracts/domain/provider.ts';
-import { useClient } from '../../app/state/client-context.tsx';
+import { useClient } from '../../state/client-context.tsx';
 import { TextField } from '../../kit/field.tsx';
 import { useAction } from '../../kit/hooks/use-action.ts';
 import { useNotices } from '../../kit/notices.tsx';

@@ -2,7 +2,7 @@ import { ChartColumn } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useRequestCount } from '../../../client/providers/use-providers.ts';
 import type { UsageSum } from '../../../contracts/domain/provider.ts';
-import { useClient } from '../../app/state/client-context.tsx';
+import { useClient } from '../../state/client-context.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { formatNumber, localDay } from '../../kit/format.ts';

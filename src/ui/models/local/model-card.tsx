@@ -1,7 +1,7 @@
 import { FlaskConical, FolderOutput, SlidersHorizontal, Square, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ENGINES } from '../../../contracts/domain/local-engines.ts';
-import { useClient } from '../../app/state/client-context.tsx';
+import { useClient } from '../../state/client-context.tsx';
 import { Button } from '../../kit/button.tsx';
 import { formatBytes } from '../../kit/format.ts';
 import { focusSoon } from '../../kit/hooks/focus-soon.ts';

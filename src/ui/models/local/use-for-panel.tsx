@@ -1,7 +1,7 @@
 import { Bot, ChevronDown, Star } from 'lucide-react';
 import { usesModel } from '../../../contracts/domain/agent-kinds.ts';
 import { useAgentList } from '../../agents/use-agent-list.tsx';
-import { useClient } from '../../app/state/client-context.tsx';
+import { useClient } from '../../state/client-context.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { MenuButton } from '../../kit/floating/menu.tsx';
 import { useAction } from '../../kit/hooks/use-action.ts';

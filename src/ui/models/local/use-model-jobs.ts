@@ -1,5 +1,5 @@
 import type { ModelTest } from '../../../contracts/domain/local-model.ts';
-import { useClient } from '../../app/state/client-context.tsx';
+import { useClient } from '../../state/client-context.tsx';
 import { useAction } from '../../kit/hooks/use-action.ts';
 import { useNotices } from '../../kit/notices.tsx';
 import { strings } from './local-model-strings.ts';

@@ -4,7 +4,7 @@ import type { ProviderListing } from '../../../contracts/domain/provider.ts';
 import { PROVIDER_KINDS } from '../../../contracts/domain/row-words.ts';
 import { toErrorData } from '../../../contracts/errors/errors.ts';
 import { isThisDevice, isThisHost } from '../../../core/network/this-device.ts';
-import { useClient } from '../../app/state/client-context.tsx';
+import { useClient } from '../../state/client-context.tsx';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { SelectField, TextArea, TextField } from '../../kit/field.tsx';

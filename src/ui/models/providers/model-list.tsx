@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { useDeferredValue, useId, useState } from 'react';
 import type { ModelRef } from '../../../contracts/domain/agent.ts';
 import type { ProviderListing } from '../../../contracts/domain/provider.ts';
-import { useClient } from '../../app/state/client-context.tsx';
+import { useClient } from '../../state/client-context.tsx';
 import { Button } from '../../kit/button.tsx';
 import { TextField } from '../../kit/field.tsx';
 import { focusSoon } from '../../kit/hooks/focus-soon.ts';

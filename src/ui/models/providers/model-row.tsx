@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { ModelEntry, ProviderListing, ProviderTest } from '../../../contracts/domain/provider.ts';
-import { useClient } from '../../app/state/client-context.tsx';
+import { useClient } from '../../state/client-context.tsx';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { focusSoon } from '../../kit/hooks/focus-soon.ts';

@@ -4,7 +4,7 @@ import { removeProvider } from '../../../client/providers/connect-provider.ts';
 import type { ModelRef } from '../../../contracts/domain/agent.ts';
 import type { ProviderListing } from '../../../contracts/domain/provider.ts';
 import { isThisDevice } from '../../../core/network/this-device.ts';
-import { useClient } from '../../app/state/client-context.tsx';
+import { useClient } from '../../state/client-context.tsx';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { focusSoon } from '../../kit/hooks/focus-soon.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { createPasskey, passkeysAvailable } from '../../../client/providers/passkey.ts';
 import { type VaultMode, type VaultStatus, vaultModeSchema } from '../../../contracts/domain/provider.ts';
 import type { CommandInput } from '../../../contracts/wire/commands/commands.ts';
-import { useClient } from '../../app/state/client-context.tsx';
+import { useClient } from '../../state/client-context.tsx';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { TextField } from '../../kit/field.tsx';

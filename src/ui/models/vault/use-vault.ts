@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { VaultStatus } from '../../../contracts/domain/provider.ts';
-import { useClient } from '../../app/state/client-context.tsx';
+import { useClient } from '../../state/client-context.tsx';
 import { translateError } from '../../kit/worker-texts/translate.ts';
 
 /** Element id of the control that unlocks the keys. */

@@ -2,7 +2,7 @@ import { Lock, LockOpen } from 'lucide-react';
 import { useState } from 'react';
 import { askPasskey } from '../../../client/providers/passkey.ts';
 import type { VaultStatus } from '../../../contracts/domain/provider.ts';
-import { useClient } from '../../app/state/client-context.tsx';
+import { useClient } from '../../state/client-context.tsx';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { TextField } from '../../kit/field.tsx';

@@ -1,11 +1,11 @@
 import { useMemo, useRef } from 'react';
 import { readLastStanding } from '../../../client/queries/read-last-change.ts';
 import { formatNoteLink } from '../../../core/shared/launch/note-link.ts';
-import { useClient } from '../../app/state/client-context.tsx';
-import { moveTab as movedTabs } from '../../app/state/open-tabs.ts';
-import { setRunWide, showRunPanel, toggleRunPanel } from '../../app/state/panels.ts';
-import { usePlace } from '../../app/state/place-context.tsx';
-import { preferences, type Theme } from '../../app/state/preferences.ts';
+import { useClient } from '../../state/client-context.tsx';
+import { moveTab as movedTabs } from '../../state/open-tabs.ts';
+import { setRunWide, showRunPanel, toggleRunPanel } from '../../state/panels.ts';
+import { usePlace } from '../../state/place-context.tsx';
+import { preferences, type Theme } from '../../state/preferences.ts';
 import { ASK_FIELD_ID } from '../../ask/use-ask.tsx';
 import { useOpenDaily } from '../../daily/use-open-daily.ts';
 import { flushNotes } from '../../editor/session/open-notes.ts';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { usePlace } from '../../app/state/place-context.tsx';
+import { usePlace } from '../../state/place-context.tsx';
 import { useLayout } from '../../kit/hooks/use-media.ts';
 import { navigate } from '../../routes/use-route.ts';
 import { isOffered, type OfferName, takeUp } from './offers.ts';

@@ -1,6 +1,6 @@
 import 'katex/dist/katex.min.css';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { usePlace } from '../../app/state/place-context.tsx';
+import { usePlace } from '../../state/place-context.tsx';
 import { LinkButton } from '../../kit/button.tsx';
 import { Blocks } from '../../preview/blocks/blocks.tsx';
 import { FrameWithNames } from '../../preview/preview.tsx';

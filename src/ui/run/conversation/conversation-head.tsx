@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp, Download, History, Maximize2, MessageSquarePlus, Minimize2 } from 'lucide-react';
 import { useState } from 'react';
-import { setRunWide, useIsRunWide } from '../../app/state/panels.ts';
-import { usePlace } from '../../app/state/place-context.tsx';
+import { setRunWide, useIsRunWide } from '../../state/panels.ts';
+import { usePlace } from '../../state/place-context.tsx';
 import { IconButton } from '../../kit/button.tsx';
 import { useLayout } from '../../kit/hooks/use-media.ts';
 import { VisibleText } from '../../kit/visible-text.tsx';

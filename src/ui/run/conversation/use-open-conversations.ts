@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useSessions } from '../../../client/queries/use-runs.ts';
 import type { Session } from '../../../contracts/domain/run/run.ts';
-import { usePlace } from '../../app/state/place-context.tsx';
-import { preferences } from '../../app/state/preferences.ts';
+import { usePlace } from '../../state/place-context.tsx';
+import { preferences } from '../../state/preferences.ts';
 import { navigate } from '../../routes/use-route.ts';
 
 interface OpenConversations {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useMessages } from '../../../client/queries/use-runs.ts';
 import type { Run } from '../../../contracts/domain/run/run.ts';
 import type { RunDetails } from '../../../contracts/wire/commands/commands.ts';
-import { useClient } from '../../app/state/client-context.tsx';
+import { useClient } from '../../state/client-context.tsx';
 import { LinkButton } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { translateError } from '../../kit/worker-texts/translate.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { KeptRequest } from '../../../contracts/domain/run/sent-text.ts';
-import { useClient } from '../../app/state/client-context.tsx';
+import { useClient } from '../../state/client-context.tsx';
 import { LinkButton } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { translateError } from '../../kit/worker-texts/translate.ts';

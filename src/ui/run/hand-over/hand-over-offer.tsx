@@ -7,7 +7,7 @@ import type { Run } from '../../../contracts/domain/run/run.ts';
 import type { AgentListing } from '../../../contracts/wire/commands/commands.ts';
 import { useAgentList } from '../../agents/use-agent-list.tsx';
 import { useAgentTitle } from '../../agents/use-agent-title.ts';
-import { preferences } from '../../app/state/preferences.ts';
+import { preferences } from '../../state/preferences.ts';
 import { describeFinding } from '../../ask/preflight/preflight-strings.ts';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';

@@ -3,7 +3,7 @@ import { useRunsOfSession, useSessions } from '../../../client/queries/use-runs.
 import type { Run } from '../../../contracts/domain/run/run.ts';
 import { useAgentList } from '../../agents/use-agent-list.tsx';
 import { useAgentTitle } from '../../agents/use-agent-title.ts';
-import { useClient } from '../../app/state/client-context.tsx';
+import { useClient } from '../../state/client-context.tsx';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { useAction } from '../../kit/hooks/use-action.ts';

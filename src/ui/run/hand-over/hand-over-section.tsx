@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { preferences } from '../../app/state/preferences.ts';
+import { preferences } from '../../state/preferences.ts';
 import page from '../../kit/styles/page.module.css';
 import { handOverStrings as strings } from './hand-over-strings.ts';
 

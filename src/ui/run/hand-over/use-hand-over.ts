@@ -4,8 +4,8 @@ import type { PreflightFinding } from '../../../contracts/domain/run/preflight.t
 import type { Run } from '../../../contracts/domain/run/run.ts';
 import type { AgentListing } from '../../../contracts/wire/commands/commands.ts';
 import { useAgentList } from '../../agents/use-agent-list.tsx';
-import { useClient } from '../../app/state/client-context.tsx';
-import { usePlace } from '../../app/state/place-context.tsx';
+import { useClient } from '../../state/client-context.tsx';
+import { usePlace } from '../../state/place-context.tsx';
 import { flushNotes } from '../../editor/session/open-notes.ts';
 import { focusSoon } from '../../kit/hooks/focus-soon.ts';
 import { useAction } from '../../kit/hooks/use-action.ts';

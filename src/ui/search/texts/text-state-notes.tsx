@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { toErrorData } from '../../../contracts/errors/errors.ts';
-import { usePlace } from '../../app/state/place-context.tsx';
+import { usePlace } from '../../state/place-context.tsx';
 import { LinkButton } from '../../kit/button.tsx';
 import kit from '../../kit/kit.module.css';
 import { useNotices } from '../../kit/notices.tsx';

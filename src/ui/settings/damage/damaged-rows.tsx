@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { DamagedRow, RepairedRow } from '../../../contracts/wire/storage-status.ts';
-import { useClient } from '../../app/state/client-context.tsx';
+import { useClient } from '../../state/client-context.tsx';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { useAction } from '../../kit/hooks/use-action.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useClient } from '../../app/state/client-context.tsx';
+import { useClient } from '../../state/client-context.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { damageStrings as strings } from './damage-strings.ts';
 import { DamageList } from './damaged-rows.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Rebuild } from '../../../contracts/wire/storage-status.ts';
-import { useClient } from '../../app/state/client-context.tsx';
-import { preferences } from '../../app/state/preferences.ts';
+import { useClient } from '../../state/client-context.tsx';
+import { preferences } from '../../state/preferences.ts';
 
 /**
  * Returns what was rebuilt from the journal, until the person dismisses it; null for nothing, undefined until the worker has

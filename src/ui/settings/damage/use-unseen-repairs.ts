@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { RepairedRow } from '../../../contracts/wire/storage-status.ts';
-import { preferences } from '../../app/state/preferences.ts';
+import { preferences } from '../../state/preferences.ts';
 
 /** Returns the repaired records whose message was not dismissed, in any window, and a function that dismisses it. */
 export function useUnseenRepairs(repaired: readonly RepairedRow[]): {

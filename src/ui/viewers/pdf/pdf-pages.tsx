@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp, Minus, Plus } from 'lucide-react';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useCallback, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { useIsActiveSide } from '../../app/state/place-context.tsx';
+import { useIsActiveSide } from '../../state/place-context.tsx';
 import { useSideLabel } from '../../editor/split/side-name.ts';
 import { Button, IconButton } from '../../kit/button.tsx';
 import kit from '../../kit/kit.module.css';

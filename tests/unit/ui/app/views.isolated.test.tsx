@@ -32,10 +32,10 @@ vi.mock('../../../../src/ui/app/views.tsx', async (importActual) => {
 });
 
 let route: Route = { view: 'home' };
-vi.mock('../../../../src/ui/app/state/place-context.tsx', () => ({
+vi.mock('../../../../src/ui/state/place-context.tsx', () => ({
   usePlace: () => ({ route, notebook: { notebookId: 'notebook-1', name: 'Plants' }, activePath: null }),
 }));
-vi.mock('../../../../src/ui/app/state/panels.ts', () => ({ usePanels: () => ({ isNavFolded: false }) }));
+vi.mock('../../../../src/ui/state/panels.ts', () => ({ usePanels: () => ({ isNavFolded: false }) }));
 vi.mock('../../../../src/ui/kit/hooks/use-media.ts', () => ({
   useLayout: () => 'desktop',
   useMedia: () => false,

@@ -2,7 +2,7 @@ import { Square } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { onModelProgress } from '../../../../client/models/model-notices.ts';
 import type { ModelProgress } from '../../../../contracts/domain/local-model.ts';
-import { useClient } from '../../../app/state/client-context.tsx';
+import { useClient } from '../../../state/client-context.tsx';
 import { Button } from '../../../kit/button.tsx';
 import { focusSoon } from '../../../kit/hooks/focus-soon.ts';
 import page from '../../../kit/styles/page.module.css';

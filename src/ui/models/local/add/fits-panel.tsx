@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type SuggestedModel, suggestModels } from '../../../../core/shared/local-models/suggest-models.ts';
-import { useClient } from '../../../app/state/client-context.tsx';
+import { useClient } from '../../../state/client-context.tsx';
 import { Button } from '../../../kit/button.tsx';
 import { ErrorNote } from '../../../kit/error-note.tsx';
 import { TextField } from '../../../kit/field.tsx';

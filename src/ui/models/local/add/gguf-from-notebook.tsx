@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { FileListing } from '../../../../contracts/wire/commands/file-requests.ts';
-import { useClient } from '../../../app/state/client-context.tsx';
-import { usePlace } from '../../../app/state/place-context.tsx';
+import { useClient } from '../../../state/client-context.tsx';
+import { usePlace } from '../../../state/place-context.tsx';
 import { Button } from '../../../kit/button.tsx';
 import { ErrorNote } from '../../../kit/error-note.tsx';
 import { SelectField } from '../../../kit/field.tsx';

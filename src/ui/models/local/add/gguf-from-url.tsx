@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useClient } from '../../../app/state/client-context.tsx';
+import { useClient } from '../../../state/client-context.tsx';
 import { Button } from '../../../kit/button.tsx';
 import { ErrorNote } from '../../../kit/error-note.tsx';
 import { TextArea, TextField } from '../../../kit/field.tsx';

@@ -1,7 +1,7 @@
 import { FileArchive, FolderInput } from 'lucide-react';
 import { useRef } from 'react';
 import type { CommandInput } from '../../../../contracts/wire/commands/commands.ts';
-import { useClient } from '../../../app/state/client-context.tsx';
+import { useClient } from '../../../state/client-context.tsx';
 import { Button } from '../../../kit/button.tsx';
 import { ErrorNote } from '../../../kit/error-note.tsx';
 import { useNotices } from '../../../kit/notices.tsx';

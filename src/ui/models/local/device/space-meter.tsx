@@ -1,5 +1,5 @@
 import { askToPersist, useStorage } from '../../../../client/startup/use-storage.ts';
-import { useClient } from '../../../app/state/client-context.tsx';
+import { useClient } from '../../../state/client-context.tsx';
 import { Button } from '../../../kit/button.tsx';
 import { ErrorNote } from '../../../kit/error-note.tsx';
 import { leaveFocusTo } from '../../../kit/hooks/leave-focus.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { DeviceFacts } from '../../../../contracts/domain/local-model.ts';
-import { useClient } from '../../../app/state/client-context.tsx';
+import { useClient } from '../../../state/client-context.tsx';
 import { translateError } from '../../../kit/worker-texts/translate.ts';
 
 /** Loads the capabilities of this device for local models, once. */

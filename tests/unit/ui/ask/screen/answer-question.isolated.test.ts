@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Notebook } from '../../../../../src/contracts/domain/notebook/notebook.ts';
 import type { ScreenAction } from '../../../../../src/contracts/wire/screen-requests.ts';
-import type { Sides } from '../../../../../src/ui/app/state/note-sides.ts';
-import { preferences } from '../../../../../src/ui/app/state/preferences.ts';
+import type { Sides } from '../../../../../src/ui/state/note-sides.ts';
+import { preferences } from '../../../../../src/ui/state/preferences.ts';
 import { answerQuestion, reordered } from '../../../../../src/ui/ask/screen/answer-question.ts';
 
 const SIDES: Sides = {

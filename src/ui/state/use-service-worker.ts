@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
-import { fetchEnginesLater } from '../../../client/network/precache-engines.ts';
-import { fillForOffline, registerServiceWorker } from '../../../client/network/register-service-worker.ts';
-import { firstPaint } from '../../../client/startup/first-paint.ts';
+import { fetchEnginesLater } from '../../client/network/precache-engines.ts';
+import { fillForOffline, registerServiceWorker } from '../../client/network/register-service-worker.ts';
+import { firstPaint } from '../../client/startup/first-paint.ts';
 import { useClient } from './client-context.tsx';
 
 export interface OfflineState {

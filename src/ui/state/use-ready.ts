@@ -1,12 +1,12 @@
 import { startTransition, useCallback, useEffect, useState } from 'react';
-import { openEarly } from '../../../client/startup/early-rows.ts';
-import { lookForDatabase } from '../../../client/startup/find-database.ts';
-import { skipFirstPaint } from '../../../client/startup/first-paint.ts';
-import { onBlocked } from '../../../client/startup/on-blocked.ts';
-import { toErrorData } from '../../../contracts/errors/errors.ts';
-import type { CommandResults } from '../../../contracts/wire/commands/commands.ts';
-import { loadTranslations, translateError } from '../../kit/worker-texts/translate.ts';
-import { strings } from '../app-strings.ts';
+import { openEarly } from '../../client/startup/early-rows.ts';
+import { lookForDatabase } from '../../client/startup/find-database.ts';
+import { skipFirstPaint } from '../../client/startup/first-paint.ts';
+import { onBlocked } from '../../client/startup/on-blocked.ts';
+import { toErrorData } from '../../contracts/errors/errors.ts';
+import type { CommandResults } from '../../contracts/wire/commands/commands.ts';
+import { loadTranslations, translateError } from '../kit/worker-texts/translate.ts';
+import { strings } from '../app/app-strings.ts';
 import { useClient } from './client-context.tsx';
 import { preferences } from './preferences.ts';
 

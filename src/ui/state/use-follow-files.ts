@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { findFile } from '../../../client/queries/use-files.ts';
-import { useLive } from '../../../client/queries/use-live.ts';
-import { liveDatabase } from '../../../client/startup/watch-database.ts';
+import { findFile } from '../../client/queries/use-files.ts';
+import { useLive } from '../../client/queries/use-live.ts';
+import { liveDatabase } from '../../client/startup/watch-database.ts';
 import type { PathMove } from './open-tabs.ts';
 
 /** Reports open files that something else than their menu moved: the console, an agent, another window, or an undo. */

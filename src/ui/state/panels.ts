@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { createExternalStore } from '../../kit/hooks/external-store.ts';
-import { navigate } from '../../routes/use-route.ts';
+import { createExternalStore } from '../kit/hooks/external-store.ts';
+import { navigate } from '../routes/use-route.ts';
 import type { Place } from './place-context.tsx';
 import { type Panels, preferences } from './preferences.ts';
 

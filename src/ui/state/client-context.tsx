@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
-import { noteVaultChange } from '../../../client/providers/vault-notice.ts';
-import type { WorkerClient } from '../../../client/workers/worker-client.ts';
-import { withCall } from '../../../client/workers/wrap-calls.ts';
-import { hasErrorCode } from '../../../contracts/errors/errors.ts';
+import { noteVaultChange } from '../../client/providers/vault-notice.ts';
+import type { WorkerClient } from '../../client/workers/worker-client.ts';
+import { withCall } from '../../client/workers/wrap-calls.ts';
+import { hasErrorCode } from '../../contracts/errors/errors.ts';
 
 type Call = WorkerClient['call'];
 
