@@ -1,8 +1,7 @@
 import type { DBCore, Middleware } from 'dexie';
-import type { CloisterDatabase } from '../database.ts';
 
 /** In the scope of every readwrite transaction. Any table serves; this one is read least, and readers of it wait for writers. */
-const WRITER_TABLE = 'modelTests' satisfies keyof CloisterDatabase;
+const WRITER_TABLE = 'modelTests';
 
 /**
  * Returns the tables of a readwrite transaction and one that all readwrite transactions share, so that the browser runs one of them
