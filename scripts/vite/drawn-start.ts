@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createServer, type Plugin } from 'vite';
 
-type StartPageModule = typeof import('../../src/ui/app/notebooks/start-page.tsx');
+type StartPageModule = typeof import('../../src/ui/shell/notebooks/start-page.tsx');
 
 /** Where `index.html` shows the start page until the scripts draw it. */
 const PLACE = '<div id="root">';
@@ -41,7 +41,7 @@ async function draw(): Promise<string> {
     server: { middlewareMode: true, watch: null, ws: false },
   });
   try {
-    const { StartPage } = (await server.ssrLoadModule('/src/ui/app/notebooks/start-page.tsx')) as StartPageModule;
+    const { StartPage } = (await server.ssrLoadModule('/src/ui/shell/notebooks/start-page.tsx')) as StartPageModule;
     return renderToStaticMarkup(createElement(StartPage, { busy: false, onChoose: () => undefined }));
   } finally {
     await server.close();

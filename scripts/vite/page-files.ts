@@ -8,8 +8,8 @@ const FOR_WORKER = ['client/models/serve-page-calls', 'client/models/model-host'
 
 /** What every start loads after the first paint, and what the first things that people do need. */
 const AFTER_PAINT = [
-  ...['app/later-parts', 'editor/note/note-area'],
-  ...['files/path-form', 'app/bars/storage-bar', 'settings/damage/damage-notes', 'system/system-host'],
+  ...['shell/later-parts', 'editor/note/note-area'],
+  ...['files/path-form', 'shell/bars/storage-bar', 'damage/damage-notes', 'system/system-host'],
   ...['search/search-results', 'search/open-result', 'search/nothing-found', 'search/texts/text-state-notes'],
   ...['search/texts/pdf-following', 'dictation/dictate-button', 'dictation/dictation-line'],
 ];
@@ -32,7 +32,7 @@ export const pageFiles = {
       { name: 'run', priority: 1.5, test: /src\/ui\/(?:run\/run-panel|preview\/markdown-reader)\.tsx$/ },
       { name: 'notebook', priority: 1, test: new RegExp(`src/ui/(?:${AFTER_PAINT.join('|')})\\.tsx?$`) },
       // Needed by the first shortcut or menu: run when the page is idle, in a task of its own.
-      { name: 'palette', priority: 1, test: /src\/ui\/(?:palette\/palette|kit\/floating\/menu-popover)\.tsx$/ },
+      { name: 'palette', priority: 1, test: /src\/ui\/(?:shell\/palette\/palette|kit\/floating\/menu-popover)\.tsx$/ },
       {
         name: 'pieces',
         minShareCount: 2,

@@ -12,7 +12,7 @@ import { createSearchClient } from '../client/workers/search-client.ts';
 import { startWorker } from '../client/workers/start-worker.ts';
 import { watchCancel } from '../client/workers/watch-cancel.ts';
 import { createWorkerClient } from '../client/workers/worker-client.ts';
-import { App } from './app/app.tsx';
+import { App } from './shell/app.tsx';
 import { ClientProvider } from './state/client-context.tsx';
 import { OfflineProvider } from './state/offline-context.tsx';
 import { applyTheme, preferences } from './state/preferences.ts';
@@ -21,7 +21,7 @@ import './kit/styles/fonts.ts';
 import './kit/styles/tokens.css';
 import './kit/styles/base.css';
 import { NoticesProvider } from './kit/notices.tsx';
-import { SearchProvider } from './search/search-context.tsx';
+import { SearchProvider } from './state/notebook/search-context.tsx';
 
 recordPageRefusals();
 loadDatabaseAfter(turnAfterPaint());

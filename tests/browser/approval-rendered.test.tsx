@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { RenderedNote } from '../../src/ui/approval/change/rendered-note.tsx';
-import { SearchProvider } from '../../src/ui/search/search-context.tsx';
+import { SearchProvider } from '../../src/ui/state/notebook/search-context.tsx';
 import { openRunScreen, type RunScreen } from '../support/browser/run-screen.tsx';
 import { emptySearch } from '../support/fake-client.ts';
 

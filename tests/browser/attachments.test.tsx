@@ -3,9 +3,9 @@ import { commands, page, userEvent } from 'vitest/browser';
 import AttachDialog from '../../src/ui/ask/attach/attach-dialog.tsx';
 import { attach, attachedTo } from '../../src/ui/ask/attach/attached-files.ts';
 import { readSelection } from '../../src/ui/editor/selection/read-selection.ts';
-import { endDrag, startDrag } from '../../src/ui/files/drag/dragged-files.ts';
+import { endDrag, startDrag } from '../../src/ui/state/notebook/dragged-files.ts';
 import { RunPanel } from '../../src/ui/run/run-panel.tsx';
-import { SearchProvider } from '../../src/ui/search/search-context.tsx';
+import { SearchProvider } from '../../src/ui/state/notebook/search-context.tsx';
 import { openRunScreen, type RunScreen } from '../support/browser/run-screen.tsx';
 import { emptySearch } from '../support/fake-client.ts';
 

@@ -6,7 +6,7 @@ import type { RenderView } from '../../src/client/workers/render-client.ts';
 import { renderEmbed } from '../../src/runtime/render/render-embed.ts';
 import { MarkdownReader } from '../../src/ui/preview/markdown-reader.tsx';
 import { renderer } from '../../src/ui/preview/renderer.ts';
-import { SearchProvider } from '../../src/ui/search/search-context.tsx';
+import { SearchProvider } from '../../src/ui/state/notebook/search-context.tsx';
 import { openRunScreen, type RunScreen } from '../support/browser/run-screen.tsx';
 import { emptySearch } from '../support/fake-client.ts';
 

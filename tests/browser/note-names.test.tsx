@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Notebook } from '../../src/contracts/domain/notebook/notebook.ts';
 import { PlaceProvider } from '../../src/ui/state/place-context.tsx';
-import { SearchProvider } from '../../src/ui/search/search-context.tsx';
+import { SearchProvider } from '../../src/ui/state/notebook/search-context.tsx';
 import { useNoteNames } from '../../src/ui/search/use-note-names.ts';
 import { emptySearch } from '../support/fake-client.ts';
 

@@ -6,7 +6,7 @@ import { toBlocks } from '../../src/adapters/markdown/to-blocks.ts';
 import { LogList } from '../../src/ui/audit/log-list.tsx';
 import { NoticesProvider } from '../../src/ui/kit/notices.tsx';
 import { FixedBlocks } from '../../src/ui/preview/blocks/blocks.tsx';
-import { useKeyScroll } from '../../src/ui/viewers/use-key-scroll.ts';
+import { useKeyScroll } from '../../src/ui/kit/hooks/use-key-scroll.ts';
 
 let root: Root | null = null;
 

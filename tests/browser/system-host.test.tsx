@@ -4,7 +4,7 @@ import type { Task } from '../../src/contracts/domain/run/task.ts';
 import { shareCacheName } from '../../src/contracts/wire/launch.ts';
 import { openTasks } from '../../src/ui/state/open-tasks.ts';
 import { ImportProvider, useImport } from '../../src/ui/files/import/use-import.tsx';
-import { useOffer } from '../../src/ui/palette/commands/offers.ts';
+import { useOffer } from '../../src/ui/state/palette/offers.ts';
 import { notifyState, setNotify } from '../../src/ui/system/notify-setting.ts';
 import { SystemHost } from '../../src/ui/system/system-host.tsx';
 import { openRunScreen, type RunScreen } from '../support/browser/run-screen.tsx';

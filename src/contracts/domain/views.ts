@@ -10,7 +10,7 @@ export interface ViewNames {
 
 /**
  * The closed list of views: pages of the app with an address of their own. To add one, name it here and give it a row in
- * `src/ui/app/views.tsx`, which does not compile without it.
+ * `src/ui/shell/views.tsx`, which does not compile without it.
  */
 export const VIEWS = {
   overview: {

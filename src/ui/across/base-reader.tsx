@@ -4,7 +4,7 @@ import { ErrorNote } from '../kit/error-note.tsx';
 import { useMedia } from '../kit/hooks/use-media.ts';
 import page from '../kit/styles/page.module.css';
 import { VisibleText } from '../kit/visible-text.tsx';
-import type { ReaderProps } from '../viewers/reader-props.ts';
+import type { ReaderProps } from '../state/notebook/reader-props.ts';
 import styles from './across.module.css';
 import { strings } from './base-strings.ts';
 import { TableLayout } from './layouts/table-layout.tsx';

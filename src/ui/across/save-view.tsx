@@ -4,7 +4,7 @@ import { CloisterError } from '../../contracts/errors/errors.ts';
 import { editProperties } from '../../core/shared/head-properties.ts';
 import { useClient } from '../state/client-context.tsx';
 import { usePlace } from '../state/place-context.tsx';
-import { flushNotes } from '../editor/session/open-notes.ts';
+import { flushNotes } from '../state/notebook/open-notes.ts';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { TextField } from '../kit/field.tsx';

@@ -4,7 +4,7 @@ import { usePlace } from '../state/place-context.tsx';
 import { SelectField, TextField } from '../kit/field.tsx';
 import kit from '../kit/kit.module.css';
 import { VisibleText } from '../kit/visible-text.tsx';
-import { useSearchClient } from '../search/search-context.tsx';
+import { useSearchClient } from '../state/notebook/search-context.tsx';
 import styles from './across.module.css';
 import { strings } from './across-strings.ts';
 import { LAYOUTS, MAX_VIEW_COLUMNS, VIEW_PROPERTIES, type ViewSettings } from './view-settings.ts';

@@ -8,7 +8,7 @@ import { formatRoute } from '../routes/routes.ts';
 import { strings } from './agent-strings.ts';
 import styles from './agents.module.css';
 import { AvailabilityLine } from './availability-line.tsx';
-import { useAgentList } from './use-agent-list.tsx';
+import { useAgentList } from '../state/agents/use-agent-list.tsx';
 
 const RIGHTS = ['read', 'write', 'create', 'delete', 'execute'] as const;
 

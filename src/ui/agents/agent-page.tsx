@@ -21,7 +21,7 @@ import { ExportAgent } from './files/export-agent.tsx';
 import { AgentForm } from './form/agent-form.tsx';
 import { ReachPanel } from './scope/reach-panel.tsx';
 import { useReach } from './scope/use-reach.ts';
-import { useAgentList } from './use-agent-list.tsx';
+import { useAgentList } from '../state/agents/use-agent-list.tsx';
 import { WhatItCan } from './what-it-can.tsx';
 
 /** One agent: its rights in words, its access in this notebook, and its form. */

@@ -14,7 +14,7 @@ import { AgentReview } from './files/agent-review.tsx';
 import { type FileToReview, ImportAgentButton } from './files/import-agent.tsx';
 import { NewAgent } from './files/new-agent.tsx';
 import { NotebookAgents } from './files/notebook-agents.tsx';
-import { useAgentList } from './use-agent-list.tsx';
+import { useAgentList } from '../state/agents/use-agent-list.tsx';
 
 /** All agents, one of them, or the form for a new one. */
 export function AgentsView({ name, creating }: { name: string | null; creating: boolean }) {

@@ -1,5 +1,5 @@
 import type { Approval } from '../../contracts/domain/run/run.ts';
-import { useAgentTitle } from '../agents/use-agent-title.ts';
+import { useAgentTitle } from '../state/agents/use-agent-title.ts';
 import { Slots } from '../kit/language/slots.tsx';
 import { VisibleText } from '../kit/visible-text.tsx';
 import { useToolCatalog } from '../tools/use-tool-catalog.ts';

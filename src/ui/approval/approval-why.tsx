@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Approval } from '../../contracts/domain/run/run.ts';
-import { useAgentTitle } from '../agents/use-agent-title.ts';
+import { useAgentTitle } from '../state/agents/use-agent-title.ts';
 import { LinkButton } from '../kit/button.tsx';
 import { VisibleText } from '../kit/visible-text.tsx';
 import { ruleHref } from '../rules/rule-href.ts';

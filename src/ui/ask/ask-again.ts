@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { Run } from '../../contracts/domain/run/run.ts';
-import { useAgentList } from '../agents/use-agent-list.tsx';
+import { useAgentList } from '../state/agents/use-agent-list.tsx';
 import { focusSoon } from '../kit/hooks/focus-soon.ts';
 import { useNotices } from '../kit/notices.tsx';
 import { navigate } from '../routes/use-route.ts';

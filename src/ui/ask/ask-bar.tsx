@@ -2,17 +2,17 @@ import { ArrowUp, Bot, ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { hasLocalSpeech } from '../../client/speech/has-local-speech.ts';
 import { usesModel } from '../../contracts/domain/agent-kinds.ts';
-import { useAgentList } from '../agents/use-agent-list.tsx';
-import { loadLaterParts } from '../app/load-later-parts.ts';
+import { useAgentList } from '../state/agents/use-agent-list.tsx';
+import { awaitLaterParts } from '../state/page/await-later-parts.ts';
 import { usePlace } from '../state/place-context.tsx';
 import { afterPaint } from '../kit/after-paint.ts';
 import { IconButton } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { MenuButton } from '../kit/floating/menu.tsx';
 import { Working } from '../kit/working.tsx';
-import { actions } from '../palette/commands/palette-commands.ts';
-import { showShortcut } from '../palette/commands/shortcuts.ts';
-import { floating } from '../palette/palette-store.ts';
+import { actions } from '../state/palette/palette-commands.ts';
+import { showShortcut } from '../state/palette/shortcuts.ts';
+import { floating } from '../state/palette/palette-store.ts';
 import { formatRoute } from '../routes/routes.ts';
 import { useOrigin } from './again-origin.ts';
 import styles from './ask.module.css';
@@ -24,8 +24,14 @@ import { BEFORE_ID, BeforeLine } from './before-line.tsx';
 import { DryRunLine, DryRunSwitch } from './dry-run-switch.tsx';
 import { ASK_FIELD_ID, useAsk } from './use-ask.tsx';
 
-const DictateButton = afterPaint(async () => (await loadLaterParts()).DictateButton);
-const DictationLine = afterPaint(async () => (await loadLaterParts()).DictationLine);
+const DictateButton = afterPaint(async () => {
+  await awaitLaterParts();
+  return (await import('../dictation/dictate-button.tsx')).DictateButton;
+});
+const DictationLine = afterPaint(async () => {
+  await awaitLaterParts();
+  return (await import('../dictation/dictation-line.tsx')).DictationLine;
+});
 const AttachmentChips = lazy(async () => ({
   default: (await import('./attach/attachment-chips.tsx')).AttachmentChips,
 }));

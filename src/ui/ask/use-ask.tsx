@@ -2,12 +2,12 @@ import { createContext, type ReactNode, useCallback, useContext, useMemo, useSta
 import { useSessions } from '../../client/queries/use-runs.ts';
 import { noteOwnRun } from '../../client/runs/run-screen-requests.ts';
 import type { PreflightFinding } from '../../contracts/domain/run/preflight.ts';
-import { findChosen, useAgentList } from '../agents/use-agent-list.tsx';
+import { findChosen, useAgentList } from '../state/agents/use-agent-list.tsx';
 import { useClient } from '../state/client-context.tsx';
 import { showRunPanel } from '../state/panels.ts';
 import { usePlace } from '../state/place-context.tsx';
 import { preferences } from '../state/preferences.ts';
-import { flushNotes } from '../editor/session/open-notes.ts';
+import { flushNotes } from '../state/notebook/open-notes.ts';
 import { focusSoon } from '../kit/hooks/focus-soon.ts';
 import { useAction } from '../kit/hooks/use-action.ts';
 import { useLayout } from '../kit/hooks/use-media.ts';
@@ -127,7 +127,7 @@ export function AskProvider({ children }: { children: ReactNode }) {
     const runId = 'runId' in started ? started.runId : null;
     if (runId !== null) noteOwnRun(runId);
     else if ('taskId' in started)
-      void import('../tasks/note-own-task.ts').then((module) => module.noteOwnTask(started.taskId));
+      void import('../state/notebook/note-own-task.ts').then((module) => module.noteOwnTask(started.taskId));
     // Keep text that was typed meanwhile, or before a suggestion was pressed.
     if (typed.get(notebookId) === message) setText('');
     setSession(started.sessionId);

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '../../contracts/domain/audit.ts';
-import { useActorName } from '../agents/use-actor-name.ts';
+import { useActorName } from '../state/agents/use-actor-name.ts';
 import { formatExactly } from '../kit/format.ts';
 import { VisibleText } from '../kit/visible-text.tsx';
 import styles from './audit.module.css';

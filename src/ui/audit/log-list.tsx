@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { formatLongDay, localDay } from '../kit/format.ts';
-import { useKeyScroll } from '../viewers/use-key-scroll.ts';
+import { useKeyScroll } from '../kit/hooks/use-key-scroll.ts';
 import styles from './audit.module.css';
 import { LogEntry } from './log-entry.tsx';
 import { strings } from './log-strings.ts';

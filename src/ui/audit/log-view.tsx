@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { auditDecisionSchema } from '../../contracts/domain/audit.ts';
 import type { LogFilter } from '../../core/shared/match-entry.ts';
-import { useAgentList } from '../agents/use-agent-list.tsx';
+import { useAgentList } from '../state/agents/use-agent-list.tsx';
 import { useClient } from '../state/client-context.tsx';
 import { Button, LinkButton } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { BinResults, DeletedFile } from '../../contracts/wire/commands/bin-requests.ts';
-import { useActorName } from '../agents/use-actor-name.ts';
+import { useActorName } from '../state/agents/use-actor-name.ts';
 import { useClient } from '../state/client-context.tsx';
 import { usePlace } from '../state/place-context.tsx';
 import { Button } from '../kit/button.tsx';

@@ -2,7 +2,7 @@ import 'katex/dist/katex.min.css';
 import { useMemo } from 'react';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { PreviewFrame } from '../preview/preview.tsx';
-import type { ReaderProps } from '../viewers/reader-props.ts';
+import type { ReaderProps } from '../state/notebook/reader-props.ts';
 import { Board } from './board.tsx';
 import styles from './canvas.module.css';
 import { strings } from './canvas-strings.ts';

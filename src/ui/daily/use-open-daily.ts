@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useClient } from '../state/client-context.tsx';
 import { usePlace } from '../state/place-context.tsx';
-import { useUndo } from '../files/use-undo.ts';
+import { useUndo } from '../state/undo/use-undo.ts';
 import { useNotices } from '../kit/notices.tsx';
 import { translateError } from '../kit/worker-texts/translate.ts';
 

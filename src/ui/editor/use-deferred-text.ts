@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useState } from 'react';
-import { LONG_TEXT_CHARS } from './session/line-endings.ts';
+import { LONG_TEXT_CHARS } from '../state/notebook/line-endings.ts';
 
 /** Up to this length, in UTF-16 units, a text is processed at every change; a longer text after a typing pause. */
 const SHORT_TEXT_CHARS = 50_000;

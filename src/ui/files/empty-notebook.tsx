@@ -6,7 +6,7 @@ import { ErrorNote } from '../kit/error-note.tsx';
 import { useAction } from '../kit/hooks/use-action.ts';
 import kit from '../kit/kit.module.css';
 import { Working } from '../kit/working.tsx';
-import { floating } from '../palette/palette-store.ts';
+import { floating } from '../state/palette/palette-store.ts';
 import { setOut } from '../routes/use-route.ts';
 import { strings } from './file-strings.ts';
 import { toPicked } from './import/import-source.ts';

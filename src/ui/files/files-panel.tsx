@@ -5,13 +5,13 @@ import { useFolders } from '../../client/queries/use-files.ts';
 import { useOwnLabels } from '../../client/queries/use-labels.ts';
 import { firstPaint, reportFirstPaint } from '../../client/startup/first-paint.ts';
 import { parentOf } from '../../core/shared/paths/path-parts.ts';
-import { loadLaterParts } from '../app/load-later-parts.ts';
+import { awaitLaterParts } from '../state/page/await-later-parts.ts';
 import { usePlace } from '../state/place-context.tsx';
 import { IconButton } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import kit from '../kit/kit.module.css';
-import { useOffer } from '../palette/commands/offers.ts';
-import { floating } from '../palette/palette-store.ts';
+import { useOffer } from '../state/palette/offers.ts';
+import { floating } from '../state/palette/palette-store.ts';
 import { SearchField } from '../search/search-field.tsx';
 import { EmptyNotebook } from './empty-notebook.tsx';
 import { strings } from './file-strings.ts';
@@ -20,7 +20,7 @@ import { useDrop } from './import/use-drop.ts';
 import { useImport } from './import/use-import.tsx';
 import { NewMenu } from './new-menu.tsx';
 import { Tree } from './tree/tree.tsx';
-import { RUN_FOLDERS, toTreeRows } from './tree/tree-rows.ts';
+import { RUN_FOLDERS, toTreeRows } from '../kit/tree/tree-rows.ts';
 import { useFileActions } from './use-file-actions.ts';
 import { Favourites } from './view/favourites.tsx';
 import { FilterField } from './view/filter-field.tsx';
@@ -30,13 +30,17 @@ import { isMatch, useFilter } from './view/use-filter.ts';
 import { useViewState } from './view/view-state.ts';
 import { viewStrings } from './view/view-strings.ts';
 
-const PathForm = lazy(async () => ({ default: (await loadLaterParts()).PathForm }));
+const PathForm = lazy(async () => {
+  await awaitLaterParts();
+  return { default: (await import('./path-form.tsx')).PathForm };
+});
 const MoveForm = lazy(async () => ({ default: (await import('./move/move-form.tsx')).MoveForm }));
 const RenameLinks = lazy(async () => ({ default: (await import('./move/rename-links.tsx')).RenameLinks }));
 const ImportReport = lazy(async () => ({ default: (await import('./import/import-report.tsx')).ImportReport }));
 const DamagedFiles = lazy(async () => {
   await firstPaint;
-  return { default: (await loadLaterParts()).DamagedFiles };
+  await awaitLaterParts();
+  return { default: (await import('../damage/damage-notes.tsx')).DamagedFiles };
 });
 const NO_DRAFTS: ReadonlySet<string> = new Set();
 

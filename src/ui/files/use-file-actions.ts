@@ -5,14 +5,14 @@ import type { AttachmentChoice, FileMove } from '../../contracts/wire/commands/m
 import { renamedPath } from '../../core/shared/names/renamed-path.ts';
 import { useClient } from '../state/client-context.tsx';
 import { usePlace } from '../state/place-context.tsx';
-import { markNew } from '../editor/seen/new-notes.ts';
-import { flushNotes } from '../editor/session/open-notes.ts';
+import { markNew } from '../state/notebook/new-notes.ts';
+import { flushNotes } from '../state/notebook/open-notes.ts';
 import { nameOf } from '../kit/format.ts';
 import { useNotices } from '../kit/notices.tsx';
 import { translateError } from '../kit/worker-texts/translate.ts';
 import { strings } from './file-strings.ts';
 import { selectionStrings } from './select/selection-strings.ts';
-import { useUndo } from './use-undo.ts';
+import { useUndo } from '../state/undo/use-undo.ts';
 
 /** Where several files and folders move: the form asks for the folder. */
 export interface MoveForm {

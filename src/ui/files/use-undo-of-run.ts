@@ -1,5 +1,5 @@
 import { useChangesOfRun } from '../../client/queries/use-runs.ts';
-import { useUndo } from './use-undo.ts';
+import { useUndo } from '../state/undo/use-undo.ts';
 
 /** Returns whether what a run changed can be undone or redone, and how. Read from its changes, so it stays right after a reload. */
 export function useUndoOfRun(runId: string, ended: boolean) {

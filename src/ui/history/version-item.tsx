@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { readBlob } from '../../client/queries/read-blob.ts';
 import type { FileRow } from '../../contracts/domain/notebook/notebook.ts';
-import { useActorName } from '../agents/use-actor-name.ts';
+import { useActorName } from '../state/agents/use-actor-name.ts';
 import { useClient } from '../state/client-context.tsx';
-import { useUndo } from '../files/use-undo.ts';
+import { useUndo } from '../state/undo/use-undo.ts';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { formatBytes, formatExactly, formatWhen } from '../kit/format.ts';

@@ -5,6 +5,11 @@ const OTHER_APP = 'Save a copy to open it in another app.';
 export const strings = catalog('picture', {
   /** Before a reason, in a note: which picture. */
   notDrawn: message<(name: string) => string>('Image { $name } is not drawn.', 'name'),
+  missing: message<(name: string) => string>('Image { $name } is not in this notebook.', 'name'),
+  damaged: message<(name: string) => string>(
+    'Image { $name } cannot be shown. The file is damaged or not a supported image.',
+    'name',
+  ),
   unnamed: 'This image is not drawn.',
   source: 'Text of the image',
   steps: message<(drawn: number, elements: number) => string>(

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useOwnPlaybooks } from '../../client/runs/use-own-playbooks.ts';
 import type { FoundPlaybook, PlaybookListing } from '../../contracts/domain/playbook/playbook-requests.ts';
-import { useAgentTitle } from '../agents/use-agent-title.ts';
+import { useAgentTitle } from '../state/agents/use-agent-title.ts';
 import { useClient } from '../state/client-context.tsx';
 import { usePlace } from '../state/place-context.tsx';
 import { Button } from '../kit/button.tsx';

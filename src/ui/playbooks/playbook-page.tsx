@@ -1,7 +1,7 @@
 import { FlaskConical, History, Play, Save, Trash2 } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { PlaybookLanguage } from '../../contracts/domain/playbook/playbook-requests.ts';
-import { useAgentList } from '../agents/use-agent-list.tsx';
+import { useAgentList } from '../state/agents/use-agent-list.tsx';
 import { useClient } from '../state/client-context.tsx';
 import { usePlace } from '../state/place-context.tsx';
 import { Button, LinkButton } from '../kit/button.tsx';

@@ -1,14 +1,14 @@
 import 'katex/dist/katex.min.css';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { ErrorBoundary } from '../app/error-boundary.tsx';
+import { ErrorBoundary } from '../state/page/error-boundary.tsx';
 import { useIsActiveSide } from '../state/place-context.tsx';
-import { CitationContext, type Citations } from '../citations/citation-context.ts';
+import { CitationContext, type Citations } from './citations/citation-context.ts';
 import { Button } from '../kit/button.tsx';
 import { useNotices } from '../kit/notices.tsx';
-import type { ReaderProps } from '../viewers/reader-props.ts';
+import type { ReaderProps } from '../state/notebook/reader-props.ts';
 import { Blocks } from './blocks/blocks.tsx';
 import { useLineBreaks } from './line-breaks.ts';
-import { jumpTo, requestedJump, takeJump } from './links/jump.ts';
+import { jumpTo, requestedJump, takeJump } from '../state/notebook/jump.ts';
 import { mayStoreView } from './may-store-view.ts';
 import { PlainText } from './plain-text.tsx';
 import styles from './preview.module.css';
@@ -26,7 +26,7 @@ const SHOWN_CHARS = 200_000;
 const FIRST_CHARS = 12_000;
 
 /** Loaded with the first note that cites. */
-const References = lazy(async () => ({ default: (await import('../citations/references.tsx')).References }));
+const References = lazy(async () => ({ default: (await import('./citations/references.tsx')).References }));
 /** Loaded with the first note that stores a view over notes. */
 const StoredView = lazy(async () => ({ default: (await import('../across/stored-view.tsx')).StoredView }));
 const NO_KEYS: readonly string[] = [];

@@ -37,11 +37,6 @@ export const strings = catalog('preview', {
   hostOf: message<(host: string) => string>('links to { $host }', 'host'),
   remoteImage: 'External image, not loaded.',
   badImage: 'This image cannot be shown. An embedded image must be a PNG, JPEG, GIF or WebP file of up to 8 MB.',
-  missingImage: message<(name: string) => string>('Image { $name } is not in this notebook.', 'name'),
-  damagedImage: message<(name: string) => string>(
-    'Image { $name } cannot be shown. The file is damaged or not a supported image.',
-    'name',
-  ),
   task: 'Task',
   embed: {
     name: message<(title: string) => string>('Embedded: { $title }', 'title'),

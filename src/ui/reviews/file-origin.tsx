@@ -3,7 +3,7 @@ import { useFilesById } from '../../client/queries/use-files.ts';
 import { useReviewsOfFile } from '../../client/runs/use-reviews.ts';
 import type { FileRow } from '../../contracts/domain/notebook/notebook.ts';
 import type { FileVersion, PartAuthor, Review } from '../../contracts/domain/run/review/review.ts';
-import { useAgentTitle } from '../agents/use-agent-title.ts';
+import { useAgentTitle } from '../state/agents/use-agent-title.ts';
 import kit from '../kit/kit.module.css';
 import page from '../kit/styles/page.module.css';
 import { VisibleText } from '../kit/visible-text.tsx';

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { usesModel } from '../../contracts/domain/agent-kinds.ts';
 import { DEFAULT_ROUNDS, MAX_REVIEW_TITLE, MAX_ROUNDS, type Review } from '../../contracts/domain/run/review/review.ts';
-import { useAgentList } from '../agents/use-agent-list.tsx';
+import { useAgentList } from '../state/agents/use-agent-list.tsx';
 import { useClient } from '../state/client-context.tsx';
 import { usePlace } from '../state/place-context.tsx';
 import { Button } from '../kit/button.tsx';

@@ -1,7 +1,7 @@
 import { useModelsOfRun } from '../../client/providers/use-providers.ts';
 import type { Review, ReviewRound } from '../../contracts/domain/run/review/review.ts';
 import type { Run } from '../../contracts/domain/run/run.ts';
-import { useAgentTitle } from '../agents/use-agent-title.ts';
+import { useAgentTitle } from '../state/agents/use-agent-title.ts';
 import page from '../kit/styles/page.module.css';
 import { VisibleText } from '../kit/visible-text.tsx';
 import { Working } from '../kit/working.tsx';

@@ -5,7 +5,7 @@ import {
   type RuleChange,
   type RuleFileListing,
 } from '../../contracts/wire/commands/decisions/rule-requests.ts';
-import { useAgentTitle } from '../agents/use-agent-title.ts';
+import { useAgentTitle } from '../state/agents/use-agent-title.ts';
 import { useClient } from '../state/client-context.tsx';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';

@@ -2,7 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useRun } from '../../client/queries/use-runs.ts';
 import type { RuleListing } from '../../contracts/wire/commands/decisions/rule-requests.ts';
-import { useAgentTitle } from '../agents/use-agent-title.ts';
+import { useAgentTitle } from '../state/agents/use-agent-title.ts';
 import { useClient } from '../state/client-context.tsx';
 import { IconButton } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { useRuleBookRevision } from '../../client/queries/rules/use-rule-book.ts';
 import type { RuleTest } from '../../contracts/wire/commands/decisions/rule-requests.ts';
-import { AgentSelect } from '../agents/agent-select.tsx';
-import { useAgentList } from '../agents/use-agent-list.tsx';
+import { AgentSelect } from '../state/agents/agent-select.tsx';
+import { useAgentList } from '../state/agents/use-agent-list.tsx';
 import { useClient } from '../state/client-context.tsx';
 import { usePlace } from '../state/place-context.tsx';
 import { Button } from '../kit/button.tsx';

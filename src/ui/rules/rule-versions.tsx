@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { RuleChange } from '../../contracts/wire/commands/decisions/rule-requests.ts';
-import { useAgentTitle } from '../agents/use-agent-title.ts';
+import { useAgentTitle } from '../state/agents/use-agent-title.ts';
 import { useClient } from '../state/client-context.tsx';
 import { Button, LinkButton } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';

@@ -1,7 +1,7 @@
 import { Download, Plus, ScrollText } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { PART_OF_APP, type RuleListing } from '../../contracts/wire/commands/decisions/rule-requests.ts';
-import { AgentSelect } from '../agents/agent-select.tsx';
+import { AgentSelect } from '../state/agents/agent-select.tsx';
 import { Button, LinkButton } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { modelNow } from '../../client/models/model-notices.ts';
 import type { ModelRef } from '../../contracts/domain/agent.ts';
 import { VisibleText } from '../kit/visible-text.tsx';
-import { isHere } from '../models/answering-model.ts';
+import { isHere } from '../state/models/answering-model.ts';
 import styles from './run.module.css';
 import { strings } from './run-strings.ts';
 

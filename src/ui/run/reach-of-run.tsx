@@ -3,7 +3,7 @@ import { useChangesOfRun } from '../../client/queries/use-runs.ts';
 import type { Run, ToolCallRow } from '../../contracts/domain/run/run.ts';
 import { ReachList } from '../agents/scope/reach-list.tsx';
 import { useReach } from '../agents/scope/use-reach.ts';
-import { useAgentList } from '../agents/use-agent-list.tsx';
+import { useAgentList } from '../state/agents/use-agent-list.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { Working } from '../kit/working.tsx';
 import { changedFiles } from './changed-files.ts';

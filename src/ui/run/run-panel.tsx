@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { usePendingApprovals } from '../../client/queries/use-approvals.ts';
 import { useRun, useRunsOfSession } from '../../client/queries/use-runs.ts';
-import { useAgentTitle } from '../agents/use-agent-title.ts';
+import { useAgentTitle } from '../state/agents/use-agent-title.ts';
 import { useClient } from '../state/client-context.tsx';
 import { useIsRunWide } from '../state/panels.ts';
 import { usePlace } from '../state/place-context.tsx';

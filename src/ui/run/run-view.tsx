@@ -2,7 +2,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { useApprovalsOfRun } from '../../client/queries/use-approvals.ts';
 import { useSteps, useToolCalls } from '../../client/queries/use-runs.ts';
 import type { Run, Step, ToolCallRow } from '../../contracts/domain/run/run.ts';
-import { useAgentTitle } from '../agents/use-agent-title.ts';
+import { useAgentTitle } from '../state/agents/use-agent-title.ts';
 import { SentAttachments } from '../ask/attach/sent-attachments.tsx';
 import { LinkButton } from '../kit/button.tsx';
 import kit from '../kit/kit.module.css';

@@ -1,6 +1,6 @@
 import { useScriptChanges } from '../../client/runs/use-script-changes.ts';
-import { useAgentTitle } from '../agents/use-agent-title.ts';
-import { useUndo } from '../files/use-undo.ts';
+import { useAgentTitle } from '../state/agents/use-agent-title.ts';
+import { useUndo } from '../state/undo/use-undo.ts';
 import { Button } from '../kit/button.tsx';
 import kit from '../kit/kit.module.css';
 import page from '../kit/styles/page.module.css';

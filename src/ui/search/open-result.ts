@@ -1,5 +1,5 @@
 import type { SearchResult } from '../../contracts/wire/search-requests.ts';
-import { requestJump } from '../preview/links/jump.ts';
+import { requestJump } from '../state/notebook/jump.ts';
 
 /** Opens a search result, a PDF at the page with the match. */
 export function openResult(

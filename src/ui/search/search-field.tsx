@@ -2,23 +2,33 @@ import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { firstPaint } from '../../client/startup/first-paint.ts';
 import type { SearchResult } from '../../contracts/wire/search-requests.ts';
-import { loadLaterParts } from '../app/load-later-parts.ts';
+import { awaitLaterParts } from '../state/page/await-later-parts.ts';
 import { usePlace } from '../state/place-context.tsx';
 import { IconButton, LinkButton } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { Working } from '../kit/working.tsx';
-import { useOffer } from '../palette/commands/offers.ts';
+import { useOffer } from '../state/palette/offers.ts';
 import styles from './search.module.css';
 import { strings } from './search-strings.ts';
 import { useSearch } from './use-search.ts';
 
-const SearchResults = lazy(async () => ({ default: (await loadLaterParts()).SearchResults }));
-const NothingFound = lazy(async () => ({ default: (await loadLaterParts()).NothingFound }));
+const SearchResults = lazy(async () => {
+  await awaitLaterParts();
+  return { default: (await import('./search-results.tsx')).SearchResults };
+});
+const NothingFound = lazy(async () => {
+  await awaitLaterParts();
+  return { default: (await import('./nothing-found.tsx')).NothingFound };
+});
 const ReadingNote = lazy(async () => {
   await firstPaint;
-  return { default: (await loadLaterParts()).ReadingNote };
+  await awaitLaterParts();
+  return { default: (await import('./texts/text-state-notes.tsx')).ReadingNote };
 });
-const UnsearchedNote = lazy(async () => ({ default: (await loadLaterParts()).UnsearchedNote }));
+const UnsearchedNote = lazy(async () => {
+  await awaitLaterParts();
+  return { default: (await import('./texts/text-state-notes.tsx')).UnsearchedNote };
+});
 
 /** Longest query, in UTF-16 units. */
 const MAX_QUERY = 1000;
@@ -48,7 +58,7 @@ export function SearchField({ children }: { children: React.ReactNode }) {
     field.current?.focus();
   };
   const clear = () => refine('');
-  const openHit = (hit: SearchResult) => void loadLaterParts().then(({ openResult }) => openResult(hit, openFile));
+  const openHit = (hit: SearchResult) => void import('./open-result.ts').then(({ openResult }) => openResult(hit, openFile));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
     const last = results.length - 1;

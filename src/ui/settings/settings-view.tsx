@@ -5,7 +5,7 @@ import { DictationSection } from '../dictation/dictation-section.tsx';
 import { OpeningSection } from '../editor/seen/opening-section.tsx';
 import { TextField } from '../kit/field.tsx';
 import page from '../kit/styles/page.module.css';
-import { LanguageSection } from '../languages/language-section.tsx';
+import { LanguageSection } from './language-section.tsx';
 import { LineBreaksSection } from '../preview/line-breaks-section.tsx';
 import { RedactionSection } from '../redaction/redaction-section.tsx';
 import { HandOverSection } from '../run/hand-over/hand-over-section.tsx';

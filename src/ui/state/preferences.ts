@@ -2,7 +2,7 @@ import { DEFAULT_AGENT } from '../../contracts/domain/agent-kinds.ts';
 import type { Rebuild } from '../../contracts/wire/storage-status.ts';
 import { LANGUAGE_KEY } from '../kit/language/active-language.ts';
 import type { LanguageCode } from '../kit/language/language-list.ts';
-import type { Side, Sides } from './note-sides.ts';
+import type { Side, Sides } from './split/note-sides.ts';
 
 /** UI preferences stored between visits: appearance and locations only, never content of a notebook. */
 

@@ -6,7 +6,7 @@ import { onBlocked } from '../../client/startup/on-blocked.ts';
 import { toErrorData } from '../../contracts/errors/errors.ts';
 import type { CommandResults } from '../../contracts/wire/commands/commands.ts';
 import { loadTranslations, translateError } from '../kit/worker-texts/translate.ts';
-import { strings } from '../app/app-strings.ts';
+import { strings } from './page/app-strings.ts';
 import { useClient } from './client-context.tsx';
 import { preferences } from './preferences.ts';
 

@@ -4,7 +4,7 @@ import { importStrings } from '../files/import/import-strings.ts';
 import { Button } from '../kit/button.tsx';
 import { formatBytes } from '../kit/format.ts';
 import { VisibleText } from '../kit/visible-text.tsx';
-import { useKeyScroll } from '../viewers/use-key-scroll.ts';
+import { useKeyScroll } from '../kit/hooks/use-key-scroll.ts';
 import styles from './system.module.css';
 import { systemStrings } from './system-strings.ts';
 

@@ -12,7 +12,7 @@ import { useImport } from '../files/import/use-import.tsx';
 import { localDay } from '../kit/format.ts';
 import { useNotices } from '../kit/notices.tsx';
 import { translateError } from '../kit/worker-texts/translate.ts';
-import { useInFiles } from '../palette/commands/use-in-files.ts';
+import { useInFiles } from '../state/palette/use-in-files.ts';
 import { navigate } from '../routes/use-route.ts';
 import { dailyQuestion, sharedDialog } from './system-store.ts';
 import { systemStrings } from './system-strings.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { usePendingApprovals } from '../../client/queries/use-approvals.ts';
-import { useAgentTitle } from '../agents/use-agent-title.ts';
-import { strings as appStrings } from '../app/app-strings.ts';
+import { useAgentTitle } from '../state/agents/use-agent-title.ts';
+import { strings as appStrings } from '../state/page/app-strings.ts';
 import { useNotices } from '../kit/notices.tsx';
 import { notifyState } from './notify-setting.ts';
 import { notifyStrings } from './notify-strings.ts';

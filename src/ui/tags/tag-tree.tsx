@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
-import { findByLetter, moveInTree } from '../files/tree/tree-rows.ts';
+import { findByLetter, moveInTree } from '../kit/tree/tree-rows.ts';
 import { formatNumber } from '../kit/format.ts';
 import { useFixedRows } from '../kit/hooks/use-fixed-rows.ts';
 import { useMedia } from '../kit/hooks/use-media.ts';

@@ -1,7 +1,7 @@
 import { usePendingApprovals } from '../../client/queries/use-approvals.ts';
 import { useQueuedMessages } from '../../client/runs/use-tasks.ts';
 import type { Task } from '../../contracts/domain/run/task.ts';
-import { useAgentTitle } from '../agents/use-agent-title.ts';
+import { useAgentTitle } from '../state/agents/use-agent-title.ts';
 import { useClient } from '../state/client-context.tsx';
 import { useGoToApproval } from '../approval/use-go-to-approval.ts';
 import { useAsk } from '../ask/use-ask.tsx';

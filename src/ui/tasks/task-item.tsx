@@ -2,7 +2,7 @@ import { ChevronDown, ChevronUp, Pencil, Trash2, X } from 'lucide-react';
 import { type DragEvent, type KeyboardEvent, useState } from 'react';
 import type { ShownTask } from '../../client/runs/use-tasks.ts';
 import { isInQueue, isTaskEnded, type TaskState } from '../../contracts/domain/run/task-states.ts';
-import { useAgentTitle } from '../agents/use-agent-title.ts';
+import { useAgentTitle } from '../state/agents/use-agent-title.ts';
 import { Button, IconButton } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { focusSoon } from '../kit/hooks/focus-soon.ts';

@@ -1,7 +1,7 @@
 import { readLastStanding } from '../../client/queries/read-last-change.ts';
 import type { WorkerClient } from '../../client/workers/worker-client.ts';
 import type { CommandInput } from '../../contracts/wire/commands/commands.ts';
-import { markNew } from '../editor/seen/new-notes.ts';
+import { markNew } from '../state/notebook/new-notes.ts';
 import type { Notices } from '../kit/notices.tsx';
 import { strings } from './template-strings.ts';
 

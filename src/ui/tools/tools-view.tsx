@@ -1,7 +1,7 @@
 import { Wrench } from 'lucide-react';
 import { useState } from 'react';
-import { AgentSelect } from '../agents/agent-select.tsx';
-import { useAgentList } from '../agents/use-agent-list.tsx';
+import { AgentSelect } from '../state/agents/agent-select.tsx';
+import { useAgentList } from '../state/agents/use-agent-list.tsx';
 import { LinkButton } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';

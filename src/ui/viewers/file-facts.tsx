@@ -1,5 +1,5 @@
 import type { FileRow } from '../../contracts/domain/notebook/notebook.ts';
-import { describeType } from '../editor/file-type.ts';
+import { describeType } from '../state/notebook/file-type.ts';
 import { nameOf } from '../kit/format.ts';
 import { useBlobUrl } from './use-blob-url.ts';
 import { strings } from './viewer-strings.ts';

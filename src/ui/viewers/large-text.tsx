@@ -1,6 +1,6 @@
 import { lazy, useEffect, useMemo, useState } from 'react';
 import type { FileRow } from '../../contracts/domain/notebook/notebook.ts';
-import { hasTooManyLines, MAX_EDIT_BYTES, MAX_EDIT_LINES } from '../editor/session/line-endings.ts';
+import { hasTooManyLines, MAX_EDIT_BYTES, MAX_EDIT_LINES } from '../state/notebook/line-endings.ts';
 import { formatBytes } from '../kit/format.ts';
 import { Working } from '../kit/working.tsx';
 import { FileFacts } from './file-facts.tsx';

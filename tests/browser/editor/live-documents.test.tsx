@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { NoteView } from '../../../src/ui/editor/note/note-view.tsx';
 import { renderer } from '../../../src/ui/preview/renderer.ts';
-import { SearchProvider } from '../../../src/ui/search/search-context.tsx';
+import { SearchProvider } from '../../../src/ui/state/notebook/search-context.tsx';
 import { pageRenderer } from '../../support/browser/page-renderer.ts';
 import { openRunScreen, type RunScreen } from '../../support/browser/run-screen.tsx';
 import { emptySearch } from '../../support/fake-client.ts';

@@ -5,7 +5,7 @@ import { CloisterError } from '../../../src/contracts/errors/errors.ts';
 import { LiveParts } from '../../../src/ui/editor/live/parts/live-parts.tsx';
 import { createPartPlaces } from '../../../src/ui/editor/live/parts/part-places.ts';
 import { renderer } from '../../../src/ui/preview/renderer.ts';
-import { SearchProvider } from '../../../src/ui/search/search-context.tsx';
+import { SearchProvider } from '../../../src/ui/state/notebook/search-context.tsx';
 import { pageRenderer } from '../../support/browser/page-renderer.ts';
 import { openRunScreen, type RunScreen } from '../../support/browser/run-screen.tsx';
 import { emptySearch } from '../../support/fake-client.ts';

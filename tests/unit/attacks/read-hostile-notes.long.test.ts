@@ -9,7 +9,7 @@ import { findLinks } from '../../../src/core/shared/links.ts';
 import { countHiddenRuns, toVisibleSegments } from '../../../src/core/shared/visible-text.ts';
 import { parseNote } from '../../../src/navigator/notes/parsed-note.ts';
 import { findHeadings } from '../../../src/ui/editor/outline/headings.ts';
-import { countWords } from '../../../src/ui/editor/session/line-endings.ts';
+import { countWords } from '../../../src/ui/state/notebook/line-endings.ts';
 import { caseCount } from '../../support/case-count.ts';
 import { namedNotes } from '../../support/hostile-notes/named-notes.ts';
 import { randomNote } from '../../support/hostile-notes/random-note.ts';

@@ -10,7 +10,7 @@ import { VisibleText } from '../../kit/visible-text.tsx';
 import { translateError } from '../../kit/worker-texts/translate.ts';
 import { Working } from '../../kit/working.tsx';
 import { formatRoute } from '../../routes/routes.ts';
-import { useSearchClient } from '../../search/search-context.tsx';
+import { useSearchClient } from '../../state/notebook/search-context.tsx';
 import { strings } from '../across-strings.ts';
 import { useNotePages } from '../use-note-pages.ts';
 import { useSetProperty } from '../use-set-property.ts';

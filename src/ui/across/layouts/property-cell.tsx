@@ -3,7 +3,7 @@ import type { ListedNote, NamedCount } from '../../../contracts/wire/search-requ
 import { isDay } from '../../../core/shared/calendar.ts';
 import { usePlace } from '../../state/place-context.tsx';
 import { VisibleText } from '../../kit/visible-text.tsx';
-import { useSearchClient } from '../../search/search-context.tsx';
+import { useSearchClient } from '../../state/notebook/search-context.tsx';
 import styles from '../across.module.css';
 import { strings } from '../across-strings.ts';
 import { useSetProperty } from '../use-set-property.ts';

@@ -10,7 +10,7 @@ import { VisibleText } from '../../kit/visible-text.tsx';
 import { translate } from '../../kit/worker-texts/translate.ts';
 import { Working } from '../../kit/working.tsx';
 import { AgentForm } from '../form/agent-form.tsx';
-import { useAgentList } from '../use-agent-list.tsx';
+import { useAgentList } from '../../state/agents/use-agent-list.tsx';
 import { fileStrings as words } from './agent-file-strings.ts';
 import styles from './agent-files.module.css';
 import { freeAgentName } from './free-agent-name.ts';

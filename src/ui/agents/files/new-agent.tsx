@@ -4,7 +4,7 @@ import { useClient } from '../../state/client-context.tsx';
 import { SelectField } from '../../kit/field.tsx';
 import { translate } from '../../kit/worker-texts/translate.ts';
 import { AgentForm, type AgentStart } from '../form/agent-form.tsx';
-import { useAgentList } from '../use-agent-list.tsx';
+import { useAgentList } from '../../state/agents/use-agent-list.tsx';
 import { fileStrings as words } from './agent-file-strings.ts';
 import { freeAgentName } from './free-agent-name.ts';
 

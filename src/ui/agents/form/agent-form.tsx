@@ -17,7 +17,7 @@ import { fileStrings } from '../files/agent-file-strings.ts';
 import { AskedPanel, type AskedPanelProps } from '../files/asked-panel.tsx';
 import { SkillFields } from '../files/skill-fields.tsx';
 import { ScopeFields } from '../scope/scope-fields.tsx';
-import { useAgentList } from '../use-agent-list.tsx';
+import { useAgentList } from '../../state/agents/use-agent-list.tsx';
 import { WhatItCan } from '../what-it-can.tsx';
 import {
   type AgentDraft,

@@ -3,7 +3,7 @@ import { useFolders } from '../../../client/queries/use-files.ts';
 import type { FilePaths } from '../../../contracts/wire/commands/file-requests.ts';
 import { useClient } from '../../state/client-context.tsx';
 import { usePlace } from '../../state/place-context.tsx';
-import { RUN_FOLDERS, toTreeRows } from '../../files/tree/tree-rows.ts';
+import { RUN_FOLDERS, toTreeRows } from '../../kit/tree/tree-rows.ts';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { TextField } from '../../kit/field.tsx';
 import page from '../../kit/styles/page.module.css';

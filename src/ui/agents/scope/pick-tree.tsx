@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
-import { findByLetter, moveInTree } from '../../files/tree/tree-rows.ts';
+import { findByLetter, moveInTree } from '../../kit/tree/tree-rows.ts';
 import { useFixedRows } from '../../kit/hooks/use-fixed-rows.ts';
 import { useMedia } from '../../kit/hooks/use-media.ts';
 import { useRowFocus } from '../../kit/hooks/use-row-focus.ts';

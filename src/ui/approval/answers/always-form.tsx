@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useId, useState } from 'react';
 import type { AlwaysReach, Approval } from '../../../contracts/domain/run/run.ts';
 import type { ReachListing } from '../../../contracts/wire/commands/decisions/approval-requests.ts';
 import { toVisibleText } from '../../../core/shared/visible-text.ts';
-import { useAgentTitle } from '../../agents/use-agent-title.ts';
+import { useAgentTitle } from '../../state/agents/use-agent-title.ts';
 import { useClient } from '../../state/client-context.tsx';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react';
-import { useKeyScroll } from '../../viewers/use-key-scroll.ts';
+import { useKeyScroll } from '../../kit/hooks/use-key-scroll.ts';
 
 /** Tolerance for rounding on zoomed pages, in pixels. */
 const SLACK_PX = 2;

@@ -2,8 +2,8 @@ import { FileSearch, FileText, Paperclip, TextQuote } from 'lucide-react';
 import { usePlace } from '../../state/place-context.tsx';
 import { IconMenuButton } from '../../kit/floating/menu.tsx';
 import { nameOf } from '../../kit/format.ts';
-import { isOffered, takeUp } from '../../palette/commands/offers.ts';
-import { floating } from '../../palette/palette-store.ts';
+import { isOffered, takeUp } from '../../state/palette/offers.ts';
+import { floating } from '../../state/palette/palette-store.ts';
 import { attachStrings as strings } from './attach-strings.ts';
 import { useAttach } from './use-attach.ts';
 

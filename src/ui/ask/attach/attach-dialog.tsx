@@ -5,9 +5,9 @@ import { DialogHead, FloatingDialog } from '../../kit/floating/floating-dialog.t
 import { nameOf } from '../../kit/format.ts';
 import kit from '../../kit/kit.module.css';
 import { VisibleText } from '../../kit/visible-text.tsx';
-import { findFiles } from '../../palette/palette-items.ts';
-import { recentFiles } from '../../palette/recent-files.ts';
-import { usePaletteFiles } from '../../palette/use-palette-files.ts';
+import { findFiles } from '../../state/palette/palette-items.ts';
+import { recentFiles } from '../../state/palette/recent-files.ts';
+import { usePaletteFiles } from '../../state/palette/use-palette-files.ts';
 import { useAsk } from '../use-ask.tsx';
 import styles from './attach.module.css';
 import { attachStrings as strings } from './attach-strings.ts';

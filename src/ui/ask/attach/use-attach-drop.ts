@@ -1,5 +1,5 @@
 import { type DragEvent, useState } from 'react';
-import { draggedFiles } from '../../files/drag/dragged-files.ts';
+import { draggedFiles } from '../../state/notebook/dragged-files.ts';
 import { useAttach } from './use-attach.ts';
 
 /** Returns handlers that attach files dragged from the tree, and whether such files are over the element. */

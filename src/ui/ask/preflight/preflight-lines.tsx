@@ -1,5 +1,5 @@
 import type { PreflightFinding } from '../../../contracts/domain/run/preflight.ts';
-import { useAgentList } from '../../agents/use-agent-list.tsx';
+import { useAgentList } from '../../state/agents/use-agent-list.tsx';
 import { Button } from '../../kit/button.tsx';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import styles from '../ask.module.css';

@@ -1,5 +1,5 @@
 import type { ScreenAction, ScreenOutcome, ScreenQuestion } from '../../../contracts/wire/screen-requests.ts';
-import { closeIn, editSide, editSides, openIn, type Sides, shownIn } from '../../state/note-sides.ts';
+import { closeIn, editSide, editSides, openIn, type Sides, shownIn } from '../../state/split/note-sides.ts';
 import { pinnedFirst } from '../../state/open-tabs.ts';
 import type { Place } from '../../state/place-context.tsx';
 import { preferences } from '../../state/preferences.ts';

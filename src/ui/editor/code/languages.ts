@@ -8,7 +8,7 @@ import { yaml, yamlLanguage } from '@codemirror/lang-yaml';
 import { Language, LanguageDescription, LanguageSupport, ParseContext } from '@codemirror/language';
 import { type Extension, Prec } from '@codemirror/state';
 import { keymap } from '@codemirror/view';
-import { extensionOf } from '../file-type.ts';
+import { extensionOf } from '../../state/notebook/file-type.ts';
 import { boundedCode } from './bounds/bounded-parser.ts';
 import { createMarkdownParser } from './bounds/markdown-parser.ts';
 import { headingFolds } from './heading-folds.ts';

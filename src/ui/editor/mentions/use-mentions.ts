@@ -3,10 +3,10 @@ import { toErrorData } from '../../../contracts/errors/errors.ts';
 import type { Mention, Mentions } from '../../../contracts/wire/search-requests.ts';
 import { useClient } from '../../state/client-context.tsx';
 import { usePlace } from '../../state/place-context.tsx';
-import { useUndo } from '../../files/use-undo.ts';
+import { useUndo } from '../../state/undo/use-undo.ts';
 import { useNotices } from '../../kit/notices.tsx';
-import { useSearchClient } from '../../search/search-context.tsx';
-import { flushNotes } from '../session/open-notes.ts';
+import { useSearchClient } from '../../state/notebook/search-context.tsx';
+import { flushNotes } from '../../state/notebook/open-notes.ts';
 import { strings } from './mentions-strings.ts';
 
 type FoundMentions =

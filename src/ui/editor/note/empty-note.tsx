@@ -2,9 +2,9 @@ import { usePlace } from '../../state/place-context.tsx';
 import { Prompts } from '../../ask/prompts.tsx';
 import { Button } from '../../kit/button.tsx';
 import { useLayout } from '../../kit/hooks/use-media.ts';
-import { takeUp } from '../../palette/commands/offers.ts';
-import { useInFiles } from '../../palette/commands/use-in-files.ts';
-import { floating } from '../../palette/palette-store.ts';
+import { takeUp } from '../../state/palette/offers.ts';
+import { useInFiles } from '../../state/palette/use-in-files.ts';
+import { floating } from '../../state/palette/palette-store.ts';
 import styles from '../editor.module.css';
 import { strings } from '../editor-strings.ts';
 

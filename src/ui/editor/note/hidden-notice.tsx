@@ -4,7 +4,7 @@ import { LinkButton } from '../../kit/button.tsx';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import styles from '../editor.module.css';
 import { strings } from '../editor-strings.ts';
-import type { LineEnds } from '../session/line-endings.ts';
+import type { LineEnds } from '../../state/notebook/line-endings.ts';
 
 /** Most lines listed, and most characters of each: a text may consist of hidden characters. */
 const MAX_LINES = 100;

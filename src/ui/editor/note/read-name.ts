@@ -1,6 +1,6 @@
 import { readProperties } from '../../../core/shared/head-properties.ts';
 import { noteName } from '../../../core/shared/names/note-name.ts';
-import { isMarkdown } from '../file-type.ts';
+import { isMarkdown } from '../../state/notebook/file-type.ts';
 
 /** How far into a note its name is sought while it is edited, in characters. */
 const MAX_READ_CHARS = 50_000;

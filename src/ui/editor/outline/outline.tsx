@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useIsActiveSide } from '../../state/place-context.tsx';
 import { IconButton } from '../../kit/button.tsx';
 import { VisibleText } from '../../kit/visible-text.tsx';
-import { useOffer } from '../../palette/commands/offers.ts';
+import { useOffer } from '../../state/palette/offers.ts';
 import { strings } from '../editor-strings.ts';
 import styles from '../editor-tools.module.css';
 import { type Heading, headingAt } from './headings.ts';

@@ -7,7 +7,7 @@ import type { AttachedFile } from '../../ask/attach/attached-files.ts';
 import { useAttach } from '../../ask/attach/use-attach.ts';
 import { IconButton } from '../../kit/button.tsx';
 import { useNotices } from '../../kit/notices.tsx';
-import { useOffer } from '../../palette/commands/offers.ts';
+import { useOffer } from '../../state/palette/offers.ts';
 
 /** Asks about the selected part of a note. Shown while something is selected in it. */
 export function AskSelection({ read }: { read: () => AttachedFile | null }) {

@@ -2,9 +2,9 @@ import type { WorkerClient } from '../../../client/workers/worker-client.ts';
 import type { DraftRow, FileRow } from '../../../contracts/domain/notebook/notebook.ts';
 import { createExternalStore } from '../../kit/hooks/external-store.ts';
 import { translateError } from '../../kit/worker-texts/translate.ts';
-import { type LineEnds, type OpenedText, storeText } from './line-endings.ts';
-import type { NoteSession, NoteState, OpenState } from './note-state.ts';
-import type { SaveStatus } from './save-status.ts';
+import { type LineEnds, type OpenedText, storeText } from '../../state/notebook/line-endings.ts';
+import type { NoteSession, NoteState, OpenState } from '../../state/notebook/note-state.ts';
+import type { SaveStatus } from '../../state/notebook/save-status.ts';
 import { createSaveTimers } from './save-timers.ts';
 
 interface NoteSessionOptions {

@@ -1,4 +1,4 @@
-import type { NoteSession } from './note-state.ts';
+import type { NoteSession } from '../../state/notebook/note-state.ts';
 
 interface OpenSession {
   readonly session: NoteSession;

@@ -1,4 +1,4 @@
-import type { Sides } from '../../state/note-sides.ts';
+import type { Sides } from '../../state/split/note-sides.ts';
 
 /** Least size of a side in CSS pixels: the width of a narrow phone, or tabs and some lines. */
 const LEAST_PX = { row: 320, column: 160 } as const;

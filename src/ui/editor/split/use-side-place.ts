@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { activeSide, closeIn, editSides, shownIn } from '../../state/note-sides.ts';
+import { activeSide, closeIn, editSides, shownIn } from '../../state/split/note-sides.ts';
 import { type Place, sideActions, usePlace } from '../../state/place-context.tsx';
-import { joinSides } from '../../state/split-sides.ts';
+import { joinSides } from '../../state/split/split-sides.ts';
 
 /** Returns the place as each side has it: its tabs, its active note and what changes them. */
 export function useSidePlaces(): readonly Place[] {

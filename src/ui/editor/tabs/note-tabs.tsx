@@ -6,7 +6,7 @@ import { distinctNames } from '../../search/distinct-names.ts';
 import { useNoteNames } from '../../search/use-note-names.ts';
 import styles from '../editor.module.css';
 import { strings } from '../editor-strings.ts';
-import { strings as splitStrings } from '../split/split-strings.ts';
+import { strings as splitStrings } from '../../state/split/split-strings.ts';
 import { NoteTab } from './note-tab.tsx';
 import { useTabDrag } from './use-tab-drag.ts';
 
@@ -22,7 +22,7 @@ export function NoteTabs({ index, name: sideName }: { index: number; name: strin
   const { over, handlersOf, rowHandlers } = useTabDrag(tabs, index, {
     onMove: moveTab,
     onBring: async (path, from, to) => {
-      const { moveAcross } = await import('../../state/split-sides.ts');
+      const { moveAcross } = await import('../../state/split/split-sides.ts');
       changeSides((all) => moveAcross(all, from, path, to));
     },
   });

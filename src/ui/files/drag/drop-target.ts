@@ -1,5 +1,5 @@
 import { parentOf } from '../../../core/shared/paths/path-parts.ts';
-import { RUN_FOLDERS } from '../tree/tree-rows.ts';
+import { RUN_FOLDERS } from '../../kit/tree/tree-rows.ts';
 import { dragStrings as strings } from './drag-strings.ts';
 
 type Item = { readonly path: string; readonly kind: 'file' | 'folder' };

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
-import type { TreeRow } from '../tree/tree-rows.ts';
+import type { TreeRow } from '../../kit/tree/tree-rows.ts';
 import { extendTo, NO_SELECTION, type Selection, selectAll, toggleRow } from './tree-selection.ts';
 
 export interface TreeSelection {

@@ -11,7 +11,7 @@ import { selectionKey } from '../select/tree-selection.ts';
 import { useSelection } from '../select/use-selection.ts';
 import type { FileActions } from '../use-file-actions.ts';
 import { TreeLine } from './tree-line.tsx';
-import { findByLetter, moveInTree, type TreeRow } from './tree-rows.ts';
+import { findByLetter, moveInTree, type TreeRow } from '../../kit/tree/tree-rows.ts';
 
 /** Loaded when a menu opens first. */
 const FileMenu = lazy(async () => ({ default: (await import('./file-menu.tsx')).FileMenu }));

@@ -11,7 +11,7 @@ import page from '../../kit/styles/page.module.css';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import { translate } from '../../kit/worker-texts/translate.ts';
 import modelStyles from '../models.module.css';
-import { useModels } from '../use-models.tsx';
+import { useModels } from '../../state/models/use-models.tsx';
 import { ExportModel } from './device/export-model.tsx';
 import { LastTest } from './device/last-test.tsx';
 import { SettingsForm } from './device/settings-form.tsx';

@@ -10,7 +10,7 @@ import { translate } from '../../kit/worker-texts/translate.ts';
 import { strings } from '../model-strings.ts';
 import styles from '../models.module.css';
 import { nextStep } from '../next-step.ts';
-import { useModels } from '../use-models.tsx';
+import { useModels } from '../../state/models/use-models.tsx';
 import { ConnectForm } from './connect-form.tsx';
 import { CorsHelp } from './cors-help.tsx';
 import { ProviderCard } from './provider-card.tsx';

@@ -4,7 +4,7 @@ import { memo, useMemo } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import { NoteImage } from '../images/note-image.tsx';
 import { NoteLink } from '../links/note-link.tsx';
-import { BlockContext, usePreview } from '../preview-context.ts';
+import { BlockContext, usePreview } from '../../state/notebook/preview-context.ts';
 import { Callout } from './callout.tsx';
 import { CodeBlock } from './code-block.tsx';
 import { Formula } from './formula.tsx';

@@ -2,7 +2,7 @@ import { Copy } from 'lucide-react';
 import { type ComponentProps, useRef } from 'react';
 import { IconButton } from '../../kit/button.tsx';
 import { useNotices } from '../../kit/notices.tsx';
-import { useKeyScroll } from '../../viewers/use-key-scroll.ts';
+import { useKeyScroll } from '../../kit/hooks/use-key-scroll.ts';
 import { Diagram } from '../diagrams/diagram.tsx';
 import styles from '../preview.module.css';
 import { strings } from '../preview-strings.ts';

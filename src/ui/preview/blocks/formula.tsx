@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Citation } from '../../citations/citation.tsx';
+import { Citation } from '../citations/citation.tsx';
 import { HiddenCharacters } from '../../kit/visible-text.tsx';
 import { TagLink } from '../../tags/tag-link.tsx';
 import styles from '../preview.module.css';

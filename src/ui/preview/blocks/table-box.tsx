@@ -1,5 +1,5 @@
 import { type ComponentProps, useRef } from 'react';
-import { useKeyScroll } from '../../viewers/use-key-scroll.ts';
+import { useKeyScroll } from '../../kit/hooks/use-key-scroll.ts';
 import styles from '../preview.module.css';
 
 /** Renders a table that scrolls horizontally when it is too wide. */

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useFile } from '../../../client/queries/use-files.ts';
 import { fileTitle } from '../../../core/shared/names/file-title.ts';
-import { useKeyScroll } from '../../viewers/use-key-scroll.ts';
-import { createEmbedSlots } from '../embeds/embed-slots.ts';
+import { useKeyScroll } from '../../kit/hooks/use-key-scroll.ts';
+import { createEmbedSlots } from '../../state/notebook/embed-slots.ts';
 import { NoteEmbed } from '../embeds/note-embed.tsx';
 import { MAX_TEXT_BYTES } from '../embeds/read-beginning.ts';
 import preview from '../preview.module.css';
-import { type Preview, PreviewContext, usePreview } from '../preview-context.ts';
+import { type Preview, PreviewContext, usePreview } from '../../state/notebook/preview-context.ts';
 import { strings } from './card-strings.ts';
 import styles from './link-card.module.css';
 import { placeCard } from './place-card.ts';

@@ -1,6 +1,6 @@
 import { FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { usePreview } from '../preview-context.ts';
+import { usePreview } from '../../state/notebook/preview-context.ts';
 import { strings } from '../preview-strings.ts';
 import styles from './embeds.module.css';
 

@@ -1,14 +1,15 @@
 import { type ComponentProps, useMemo } from 'react';
 import { resolveLink } from '../../../core/shared/links.ts';
 import { bytesOfBase64 } from '../../pictures/data-picture.ts';
+import pictures from '../../pictures/pictures.module.css';
 import { Picture } from '../../pictures/picture.tsx';
 import { strings as pictureStrings } from '../../pictures/picture-strings.ts';
 import { ExternalLink } from '../links/external-link.tsx';
 import { readAddress } from '../links/link-address.ts';
 import styles from '../preview.module.css';
-import { usePreview } from '../preview-context.ts';
+import { usePreview } from '../../state/notebook/preview-context.ts';
 import { strings } from '../preview-strings.ts';
-import { FileImage } from './file-image.tsx';
+import { FileImage } from '../../pictures/file-image.tsx';
 
 /** Data URLs that may be embedded in a note. SVG is allowed only as a file. */
 const DATA_IMAGE = /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/=\s]+$/i;
@@ -27,7 +28,7 @@ export function NoteImage({ src = '', alt = '', width }: ComponentProps<'img'>) 
   switch (address.type) {
     case 'elsewhere':
       return (
-        <span className={styles.notShown}>
+        <span className={pictures.notShown}>
           <ExternalLink url={address.url}>{alt}</ExternalLink>{' '}
           <span className={styles.aside}>{strings.remoteImage}</span>
         </span>
@@ -59,7 +60,7 @@ function DataImage({ src, alt, width }: { src: string; alt: string; width: numbe
 
 function NotShown({ alt, why }: { alt: string; why: string }) {
   return (
-    <span className={styles.notShown}>
+    <span className={pictures.notShown}>
       {alt} <span className={styles.aside}>{why}</span>
     </span>
   );

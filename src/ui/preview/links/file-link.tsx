@@ -4,17 +4,17 @@ import { linkCandidates, splitBlock } from '../../../core/shared/links.ts';
 import { parentOf } from '../../../core/shared/paths/path-parts.ts';
 import { useClient } from '../../state/client-context.tsx';
 import { usePlace } from '../../state/place-context.tsx';
-import { markNew } from '../../editor/seen/new-notes.ts';
+import { markNew } from '../../state/notebook/new-notes.ts';
 import { MenuButton } from '../../kit/floating/menu.tsx';
 import { nameOf } from '../../kit/format.ts';
 import { useNotices } from '../../kit/notices.tsx';
 import { translateError } from '../../kit/worker-texts/translate.ts';
 import { formatRoute } from '../../routes/routes.ts';
 import styles from '../preview.module.css';
-import { usePreview } from '../preview-context.ts';
+import { usePreview } from '../../state/notebook/preview-context.ts';
 import { strings } from '../preview-strings.ts';
 import { answerLinkCandidates } from './answer-link.ts';
-import { jumpTo, requestJump } from './jump.ts';
+import { jumpTo, requestJump } from '../../state/notebook/jump.ts';
 import { useStep } from './step-context.ts';
 
 interface FileLinkProps {

@@ -4,7 +4,7 @@ import { Button } from '../../kit/button.tsx';
 import { bytesOfBase64 } from '../../pictures/data-picture.ts';
 import { Picture } from '../../pictures/picture.tsx';
 import { strings as pictureStrings } from '../../pictures/picture-strings.ts';
-import { useKeyScroll } from '../../viewers/use-key-scroll.ts';
+import { useKeyScroll } from '../../kit/hooks/use-key-scroll.ts';
 import { FixedBlocks } from '../blocks/blocks.tsx';
 import styles from '../preview.module.css';
 import { strings } from '../preview-strings.ts';

@@ -1,7 +1,7 @@
 import 'katex/dist/katex.min.css';
 import { useMemo } from 'react';
 import { ErrorNote } from '../../kit/error-note.tsx';
-import type { ReaderProps } from '../../viewers/reader-props.ts';
+import type { ReaderProps } from '../../state/notebook/reader-props.ts';
 import { PlainText } from '../plain-text.tsx';
 import styles from '../preview.module.css';
 import { PreviewFrame } from '../preview.tsx';

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import { usePaths } from '../../files/use-paths.ts';
+import { usePaths } from '../../state/notebook/use-paths.ts';
 import type { FileNames } from '../../preview/preview.tsx';
 
 const AnswerNamesContext = createContext<FileNames>({ paths: null, named: [] });

@@ -2,7 +2,7 @@ import { memo, useMemo, useState } from 'react';
 import { resolveLink } from '../../../core/shared/links.ts';
 import { storedRunPath } from '../../../core/shared/paths/run-folder.ts';
 import { usePlace } from '../../state/place-context.tsx';
-import { usePaths } from '../../files/use-paths.ts';
+import { usePaths } from '../../state/notebook/use-paths.ts';
 import { LinkButton } from '../../kit/button.tsx';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import { truncateNote } from '../../preview/truncate-note.ts';

@@ -1,8 +1,8 @@
 import { ArrowRightLeft, Undo2 } from 'lucide-react';
 import { useRunsOfSession, useSessions } from '../../../client/queries/use-runs.ts';
 import type { Run } from '../../../contracts/domain/run/run.ts';
-import { useAgentList } from '../../agents/use-agent-list.tsx';
-import { useAgentTitle } from '../../agents/use-agent-title.ts';
+import { useAgentList } from '../../state/agents/use-agent-list.tsx';
+import { useAgentTitle } from '../../state/agents/use-agent-title.ts';
 import { useClient } from '../../state/client-context.tsx';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';

@@ -3,7 +3,7 @@ import { useApprovalsOfRun } from '../../../client/queries/use-approvals.ts';
 import { useRun, useSteps, useToolCalls } from '../../../client/queries/use-runs.ts';
 import type { Run } from '../../../contracts/domain/run/run.ts';
 import { toVisibleText } from '../../../core/shared/visible-text.ts';
-import { useAgentTitle } from '../../agents/use-agent-title.ts';
+import { useAgentTitle } from '../../state/agents/use-agent-title.ts';
 import kit from '../../kit/kit.module.css';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import { AnswerText } from '../answer/answer-text.tsx';

@@ -4,7 +4,7 @@ import { openReader } from '../../../client/pdf/open-reader.ts';
 import { readBlob } from '../../../client/queries/read-blob.ts';
 import { whenIdle } from '../../../client/startup/when-idle.ts';
 import { usePlace } from '../../state/place-context.tsx';
-import { useSearchClient } from '../search-context.tsx';
+import { useSearchClient } from '../../state/notebook/search-context.tsx';
 import { pdfCheck, textStateStore } from './text-state-store.ts';
 
 /** Reads the text of the notebook's PDFs in the background. Shows nothing. */

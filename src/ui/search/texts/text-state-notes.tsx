@@ -6,7 +6,7 @@ import kit from '../../kit/kit.module.css';
 import { useNotices } from '../../kit/notices.tsx';
 import { Working } from '../../kit/working.tsx';
 import styles from '../search.module.css';
-import { useSearchClient } from '../search-context.tsx';
+import { useSearchClient } from '../../state/notebook/search-context.tsx';
 import { pdfCheck, textStateStore } from './text-state-store.ts';
 import { textStrings as strings } from './text-state-strings.ts';
 

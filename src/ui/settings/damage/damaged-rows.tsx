@@ -7,9 +7,9 @@ import { useAction } from '../../kit/hooks/use-action.ts';
 import { translate } from '../../kit/worker-texts/translate.ts';
 import { Working } from '../../kit/working.tsx';
 import styles from '../settings.module.css';
-import { damageStrings as strings } from './damage-strings.ts';
+import { damageStrings as strings } from '../../damage/damage-strings.ts';
 import { RecordItem } from './record-item.tsx';
-import { checkContents, checkRecords, repairRecords, useDamagedContents, useSetAside } from './set-aside-store.ts';
+import { checkContents, checkRecords, repairRecords, useDamagedContents, useSetAside } from '../../damage/set-aside-store.ts';
 
 /** Lists damaged and repaired records. Checks contents only on request, because that reads every file. */
 export function DamagedRows() {

@@ -4,7 +4,7 @@ import type { RowKey } from '../../../contracts/wire/storage-status.ts';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import styles from '../settings.module.css';
-import { damageStrings as strings } from './damage-strings.ts';
+import { damageStrings as strings } from '../../damage/damage-strings.ts';
 
 interface RecordItemProps {
   table: string;

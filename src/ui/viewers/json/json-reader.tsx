@@ -1,11 +1,11 @@
 import { lazy, Suspense, useDeferredValue, useMemo } from 'react';
 import { Working } from '../../kit/working.tsx';
-import type { ReaderProps } from '../reader-props.ts';
+import type { ReaderProps } from '../../state/notebook/reader-props.ts';
 import { strings } from '../viewer-strings.ts';
 import { JsonView } from './json-view.tsx';
 
 const Library = lazy(async () => ({
-  default: (await import('../../citations/library/library-reader.tsx')).LibraryReader,
+  default: (await import('../library/library-reader.tsx')).LibraryReader,
 }));
 
 /** The beginning of a list of objects that may be CSL items. */

@@ -1,6 +1,6 @@
 import { type PDFDocumentProxy, type PDFPageProxy, RenderingCancelledException, TextLayer } from 'pdfjs-dist';
 import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react';
-import { useSideLabel } from '../../editor/split/side-name.ts';
+import { useSideLabel } from '../../state/split/side-name.ts';
 import { strings as all } from '../viewer-strings.ts';
 import styles from './pdf.module.css';
 import { PdfLinks } from './pdf-links.tsx';

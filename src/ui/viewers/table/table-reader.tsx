@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
-import type { ReaderProps } from '../reader-props.ts';
+import type { ReaderProps } from '../../state/notebook/reader-props.ts';
 import { TableView } from './table-view.tsx';
 
 /** Shows the text of a CSV or TSV file as a table. */

@@ -24,7 +24,7 @@ import { type HostLink, noHosts } from '../../../../src/runtime/local-models/eng
 import { ENGINE_LOADERS, ENGINE_REGISTRATIONS } from '../../../../src/runtime/local-models/engines.ts';
 import { loadEngine } from '../../../../src/runtime/local-models/host/load-engine.ts';
 import { serveEngine } from '../../../../src/runtime/local-models/host/serve-engine.ts';
-import { isHere } from '../../../../src/ui/models/answering-model.ts';
+import { isHere } from '../../../../src/ui/state/models/answering-model.ts';
 import { openRuntimeLab, type RuntimeLab } from '../../../support/runtime-lab.ts';
 import { createFakeEngine } from '../../../support/text-engine.ts';
 

@@ -5,12 +5,12 @@ import { SCREEN_VIEWS, VIEWS } from '../../../../src/contracts/domain/views.ts';
 import { screenRequestSchema } from '../../../../src/contracts/wire/screen-requests.ts';
 import { parseCommand } from '../../../../src/navigator/grammar/parse-command.ts';
 import { uiTabsOpen } from '../../../../src/tools/screen/ui-tabs-open.ts';
-import { SectionLinks } from '../../../../src/ui/app/navigation.tsx';
-import { titleOf } from '../../../../src/ui/app/title-of.ts';
-import { viewList, views } from '../../../../src/ui/app/views.tsx';
+import { SectionLinks } from '../../../../src/ui/shell/navigation.tsx';
+import { titleOf } from '../../../../src/ui/shell/title-of.ts';
+import { viewList, views } from '../../../../src/ui/shell/views.tsx';
 import { routeFor } from '../../../../src/ui/ask/use-screen-requests.ts';
-import { allCommands } from '../../../../src/ui/palette/commands/view-commands.ts';
-import { findCommands } from '../../../../src/ui/palette/palette-items.ts';
+import { allCommands } from '../../../../src/ui/shell/palette/commands/view-commands.ts';
+import { findCommands } from '../../../../src/ui/state/palette/palette-items.ts';
 import { formatRoute, parseRoute, type Route, viewOf } from '../../../../src/ui/routes/routes.ts';
 
 // What a person does who adds a view: an id in the contracts, a row in the table.
@@ -25,8 +25,8 @@ vi.mock('../../../../src/contracts/domain/views.ts', async (importActual) => {
     isViewId: (id: string) => Object.hasOwn(all, id),
   };
 });
-vi.mock('../../../../src/ui/app/views.tsx', async (importActual) => {
-  const actual = await importActual<typeof import('../../../../src/ui/app/views.tsx')>();
+vi.mock('../../../../src/ui/shell/views.tsx', async (importActual) => {
+  const actual = await importActual<typeof import('../../../../src/ui/shell/views.tsx')>();
   const seeds = { title: 'Seeds', icon: Sprout, keywords: 'germination', load: async () => () => null };
   return { views: { ...actual.views, seeds }, viewList: [...actual.viewList, ['seeds', seeds]] };
 });

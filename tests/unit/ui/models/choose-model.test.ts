@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { answeringModel } from '../../../../src/ui/models/answering-model.ts';
-import { defaultModel } from '../../../../src/ui/models/default-model.ts';
-import { describeAnswering } from '../../../../src/ui/models/describe-answering.ts';
+import { answeringModel } from '../../../../src/ui/state/models/answering-model.ts';
+import { defaultModel } from '../../../../src/ui/state/models/default-model.ts';
+import { describeAnswering } from '../../../../src/ui/state/models/describe-answering.ts';
 
 const providers = [
   { providerId: 'empty', origin: 'http://localhost:1', onDevice: false, models: [] },

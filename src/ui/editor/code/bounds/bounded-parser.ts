@@ -1,6 +1,6 @@
 import { type Input, NodeType, Parser, type PartialParse, Tree, type TreeFragment } from '@lezer/common';
 import { createNestingCheck } from '../../../../core/shared/nesting.ts';
-import { LONG_TEXT_CHARS } from '../../session/line-endings.ts';
+import { LONG_TEXT_CHARS } from '../../../state/notebook/line-endings.ts';
 import { PLAIN_TEXT } from './bounded-markdown.ts';
 
 /** Number of UTF-16 units read at once while a text is checked. */

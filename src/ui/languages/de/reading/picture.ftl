@@ -1,4 +1,6 @@
 picture-notDrawn = Das Bild { $name } wird nicht gezeichnet.
+picture-missing = Das Bild { $name } ist nicht in diesem Notizbuch.
+picture-damaged = Das Bild { $name } kann nicht gezeigt werden. Die Datei ist beschädigt oder kein unterstütztes Bild.
 picture-unnamed = Dieses Bild wird nicht gezeichnet.
 picture-source = Text des Bildes
 picture-steps = Es hat { $elements } Elemente und zeichnet mindestens { $drawn }. Das würde die App blockieren. Vereinfachen Sie das Bild, oder exportieren Sie es als PNG. Speichern Sie eine Kopie, um es in einer anderen App zu öffnen.

@@ -1,4 +1,6 @@
 picture-notDrawn = 未绘制图片 { $name }。
+picture-missing = 图片 { $name } 不在此笔记本中。
+picture-damaged = 无法显示图片 { $name }。文件已损坏或不是支持的图片。
 picture-unnamed = 未绘制此图片。
 picture-source = 图片的文本
 picture-steps = 它有 { $elements } 个元素，至少会绘制 { $drawn } 个，这会使应用停止响应。请简化图片，或将其导出为 PNG。保存副本以在其他应用中打开。

@@ -7,8 +7,8 @@ import {
   type Side,
   type Sides,
   shownIn,
-} from '../../../../../src/ui/state/note-sides.ts';
-import { joinSides, moveAcross, openBeside } from '../../../../../src/ui/state/split-sides.ts';
+} from '../../../../../src/ui/state/split/note-sides.ts';
+import { joinSides, moveAcross, openBeside } from '../../../../../src/ui/state/split/split-sides.ts';
 
 const side = (key: number, tabs: string[], active: string | null = null, pinned: string[] = []): Side => ({
   key,

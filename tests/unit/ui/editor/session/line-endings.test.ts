@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countWords, MAX_EDIT_LINES, openText, storeText } from '../../../../../src/ui/editor/session/line-endings.ts';
+import { countWords, MAX_EDIT_LINES, openText, storeText } from '../../../../../src/ui/state/notebook/line-endings.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 

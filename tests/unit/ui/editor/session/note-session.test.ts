@@ -4,7 +4,7 @@ import type { DraftRow } from '../../../../../src/contracts/domain/notebook/note
 import { CloisterError } from '../../../../../src/contracts/errors/errors.ts';
 import type { CommandResults } from '../../../../../src/contracts/wire/commands/commands.ts';
 import { createNoteSession } from '../../../../../src/ui/editor/session/note-session.ts';
-import type { NoteState } from '../../../../../src/ui/editor/session/note-state.ts';
+import type { NoteState } from '../../../../../src/ui/state/notebook/note-state.ts';
 
 type CommitState = CommandResults['drafts.commit'];
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { NoteSession } from '../../../../../src/ui/editor/session/note-state.ts';
+import type { NoteSession } from '../../../../../src/ui/state/notebook/note-state.ts';
 import { holdNote } from '../../../../../src/ui/editor/session/shared-notes.ts';
 
 const openNote = () => ({ session: {} as NoteSession, end: vi.fn() });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FileRow } from '../../../../../src/contracts/domain/notebook/notebook.ts';
-import { findByLetter, moveInTree, toTreeRows } from '../../../../../src/ui/files/tree/tree-rows.ts';
+import { findByLetter, moveInTree, toTreeRows } from '../../../../../src/ui/kit/tree/tree-rows.ts';
 
 function row(path: string, kind: 'file' | 'folder' = 'file'): FileRow {
   return {

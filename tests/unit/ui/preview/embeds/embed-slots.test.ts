@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createEmbedSlots, MAX_EMBEDS } from '../../../../../src/ui/preview/embeds/embed-slots.ts';
+import { createEmbedSlots, MAX_EMBEDS } from '../../../../../src/ui/state/notebook/embed-slots.ts';
 
 it('shows the first embeds, and the next one when one is removed', () => {
   const slots = createEmbedSlots();

@@ -6,7 +6,7 @@ import { MAX_BLOCK_DEPTH, PLAIN_TEXT } from '../../../../../../src/ui/editor/cod
 import { boundedCode } from '../../../../../../src/ui/editor/code/bounds/bounded-parser.ts';
 import { inlineCost, MAX_INLINE_COST } from '../../../../../../src/ui/editor/code/bounds/inline-cost.ts';
 import { createMarkdownParser } from '../../../../../../src/ui/editor/code/bounds/markdown-parser.ts';
-import { LONG_TEXT_CHARS } from '../../../../../../src/ui/editor/session/line-endings.ts';
+import { LONG_TEXT_CHARS } from '../../../../../../src/ui/state/notebook/line-endings.ts';
 import { caseCount } from '../../../../../support/case-count.ts';
 import { namedNotes } from '../../../../../support/hostile-notes/named-notes.ts';
 import { randomNote } from '../../../../../support/hostile-notes/random-note.ts';

@@ -1,0 +1,58 @@
+import { useCallback, useState } from 'react';
+import { useBlob } from '../../client/queries/use-blob.ts';
+import { useFile } from '../../client/queries/use-files.ts';
+import { imageType } from '../state/notebook/file-type.ts';
+import { Picture } from './picture.tsx';
+import styles from './pictures.module.css';
+import { usePreview } from '../state/notebook/preview-context.ts';
+import { strings } from './picture-strings.ts';
+
+interface FileImageProps {
+  /** Null when the file does not exist. */
+  path: string | null;
+  /** Name as written in the note. */
+  name: string;
+  alt: string;
+  /** Width in CSS pixels; null for the natural width, limited by the column. */
+  width: number | null;
+}
+
+/** Renders an image file of the notebook. An SVG is rendered as an image too, so that its scripts do not run and it loads nothing. */
+export function FileImage({ path, name, alt, width }: FileImageProps) {
+  const { notebookId } = usePreview();
+  if (path === null || notebookId === null)
+    return <span className={styles.notShown}>{strings.missing(name)}</span>;
+  return <Found notebookId={notebookId} path={path} name={name} alt={alt} width={width} />;
+}
+
+interface FoundProps extends FileImageProps {
+  notebookId: string;
+  path: string;
+}
+
+function Found({ notebookId, path, name, alt, width }: FoundProps) {
+  const [damaged, setDamaged] = useState<string | null>(null);
+  const file = useFile(notebookId, path);
+  const type = /\.svg$/i.test(path) ? 'image/svg+xml' : imageType(path);
+  const hash = file?.kind === 'file' ? file.hash : null;
+  const bytes = useBlob(hash);
+  const fail = useCallback(() => setDamaged(hash), [hash]);
+  if (file === undefined || bytes === undefined) return null;
+  if (file === null || bytes === null) return <span className={styles.notShown}>{strings.missing(name)}</span>;
+  if (type === null || damaged === hash) return <span className={styles.notShown}>{strings.damaged(name)}</span>;
+  return (
+    <Picture
+      content={bytes}
+      type={type}
+      alt={alt}
+      title={name}
+      width={width}
+      onBroken={fail}
+      refused={(why) => (
+        <span className={styles.notShown}>
+          {strings.notDrawn(name)} {why}
+        </span>
+      )}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { Hand } from 'lucide-react';
+import { usePendingApprovals } from '../../../client/queries/use-approvals.ts';
+import { useGoToApproval } from '../../approval/use-go-to-approval.ts';
+import styles from '../app.module.css';
+import { strings } from '../../state/page/app-strings.ts';
+
+/** Shows the number of pending approvals; a press opens the first. */
+export function WaitingBadge() {
+  const pending = usePendingApprovals() ?? [];
+  const goTo = useGoToApproval();
+  const [first] = pending;
+  if (!first) return null;
+  return (
+    <button
+      type="button"
+      className={styles.waiting}
+      aria-label={strings.waitingLabel(pending.length)}
+      onClick={() => goTo(first)}
+    >
+      <Hand size={16} strokeWidth={1.5} aria-hidden="true" />
+      <span aria-hidden="true">{strings.waiting(pending.length)}</span>
+    </button>
+  );
+}

@@ -1,0 +1,69 @@
+import { useSyncExternalStore } from 'react';
+import { useLogTip } from '../../../client/queries/use-log-tip.ts';
+import { useWorkingRuns } from '../../../client/queries/use-runs.ts';
+import { useStorage } from '../../../client/startup/use-storage.ts';
+import { useAgentList } from '../../state/agents/use-agent-list.tsx';
+import { verdictStore } from '../../audit/verify/verdict-store.ts';
+import { saveStatus } from '../../state/notebook/save-status.ts';
+import { Button } from '../../kit/button.tsx';
+import { answeringModel } from '../../state/models/answering-model.ts';
+import { describeAnswering } from '../../state/models/describe-answering.ts';
+import { useModels } from '../../state/models/use-models.tsx';
+import { storageStrings } from '../../settings/storage-strings.ts';
+import styles from '../app.module.css';
+import { strings } from '../../state/page/app-strings.ts';
+import { useClient } from '../../state/client-context.tsx';
+import { useOffline } from '../../state/offline-context.tsx';
+import { usePlace } from '../../state/place-context.tsx';
+import { useOnline } from '../../state/use-online.ts';
+
+/** Shows the save status, offline status, agent, size and log. */
+export function StatusBar() {
+  const { notebook } = usePlace();
+  const { chosen } = useAgentList();
+  const { providers, defaultRef } = useModels();
+  const online = useOnline();
+  const offline = useOffline();
+  const working = useWorkingRuns() ?? 0;
+  const tip = useLogTip();
+  const save = useSyncExternalStore(saveStatus.subscribe, saveStatus.get);
+  const verdict = useSyncExternalStore(verdictStore.subscribe, verdictStore.get);
+  const { call } = useClient();
+  const { status: storage } = useStorage(call);
+  const words = strings.status;
+  const kept = storageStrings.status;
+
+  const log =
+    verdict === null ? words.logEntries(tip ?? 0) : verdict.intact ? words.intact(verdict.atMs) : words.damaged;
+  const answering = chosen && providers && describeAnswering(answeringModel(chosen, providers, defaultRef));
+  const agent = chosen && (answering ? `${chosen.title} (${answering})` : chosen.title);
+  return (
+    <footer className={styles.status}>
+      <span data-state={save}>{words[save]}</span>
+      <span>
+        {online ? words.online : words.offline}
+        {offline.ready && `, ${words.offlineReady}`}
+      </span>
+      {agent && <span>{agent}</span>}
+      <span>{words.files(notebook.files, notebook.sizeBytes)}</span>
+      {storage && (
+        <span data-state={storage.room === 'full' ? 'failed' : 'saved'}>
+          {storage.persisted ? kept.kept : kept.notKept}
+          {storage.room === 'low' && `, ${kept.low(storage.leftBytes)}`}
+          {storage.room === 'full' && `, ${kept.full}`}
+        </span>
+      )}
+      <span data-state={verdict?.intact === false ? 'failed' : 'saved'}>{log}</span>
+      {offline.updateReady && (
+        <Button
+          tone="quiet"
+          disabled={working > 0}
+          title={working > 0 ? words.updateLater : words.updateLabel}
+          onClick={offline.update}
+        >
+          {words.update}
+        </Button>
+      )}
+    </footer>
+  );
+}

@@ -1,0 +1,120 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../kit/button.tsx';
+import { ErrorNote } from '../../kit/error-note.tsx';
+import { TextField } from '../../kit/field.tsx';
+import { useAction } from '../../kit/hooks/use-action.ts';
+import { useNotices } from '../../kit/notices.tsx';
+import { translateError } from '../../kit/worker-texts/translate.ts';
+import { Working } from '../../kit/working.tsx';
+import { setOut } from '../../routes/use-route.ts';
+import styles from '../app.module.css';
+import { strings } from '../../state/page/app-strings.ts';
+import { useClient } from '../../state/client-context.tsx';
+import { usePlace } from '../../state/place-context.tsx';
+import { preferences } from '../../state/preferences.ts';
+import { notebookFormStrings } from './notebook-form-strings.ts';
+
+/** Asks for the name of a new notebook, creates it, and opens it. */
+export function NewNotebook({ onDone }: { onDone: () => void }) {
+  const { call } = useClient();
+  const { workspaceId } = usePlace().notebook;
+  const create = async (name: string) => {
+    const arrive = setOut();
+    const { notebookId } = await call('notebooks.create', { name, workspaceId });
+    onDone();
+    arrive({ view: 'notebook', notebookId });
+  };
+  return <NameForm first="" button={notebookFormStrings.createNow} onName={create} onCancel={onDone} />;
+}
+
+/** Asks for another name of the open notebook, and offers to undo that. */
+export function RenameNotebook({ onDone }: { onDone: () => void }) {
+  const { call } = useClient();
+  const { notify } = useNotices();
+  const { notebookId, name: before } = usePlace().notebook;
+  const words = notebookFormStrings;
+  const rename = async (name: string) => {
+    await call('notebooks.rename', { notebookId, name });
+    onDone();
+    const goBack = () => call('notebooks.rename', { notebookId, name: before }).catch(notifyError);
+    const notifyError = (error: unknown) => notify(translateError(error));
+    if (name.trim() !== before) notify(words.renamed(name.trim()), { label: words.undo, run: () => void goBack() });
+  };
+  return <NameForm first={before} button={words.renameNow} onName={rename} onCancel={onDone} />;
+}
+
+interface NameFormProps {
+  first: string;
+  button: string;
+  onName: (name: string) => Promise<void>;
+  onCancel: () => void;
+}
+
+function NameForm({ first, button, onName, onCancel }: NameFormProps) {
+  const [name, setName] = useState(first);
+  const field = useRef<HTMLInputElement>(null);
+  const words = notebookFormStrings;
+  const action = useAction(onName);
+  useEffect(() => field.current?.select(), []);
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (name.trim() !== '') void action.run(name);
+      }}
+    >
+      <TextField
+        ref={field}
+        label={words.nameLabel}
+        value={name}
+        maxLength={200}
+        onChange={(event) => setName(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onCancel();
+        }}
+        error={action.error?.message}
+      />
+      <div className={styles.formActions}>
+        <Button type="submit" tone="primary" busy={action.busy} disabled={name.trim() === ''}>
+          {button}
+        </Button>
+        <Button onClick={onCancel}>{words.cancel}</Button>
+        {action.working && <Working />}
+      </div>
+    </form>
+  );
+}
+
+/** Asks for confirmation before a notebook is removed. */
+export function RemoveNotebook({ onDone }: { onDone: () => void }) {
+  const { call } = useClient();
+  const { notebook } = usePlace();
+  const { notify } = useNotices();
+  const keep = useRef<HTMLButtonElement>(null);
+  const words = notebookFormStrings;
+  const remove = useAction(async () => {
+    const arrive = setOut();
+    await call('notebooks.remove', { notebookId: notebook.notebookId });
+    preferences.forgetNotebook(notebook.notebookId);
+    notify(words.removed(notebook.name));
+    onDone();
+    arrive({ view: 'home' });
+  });
+  useEffect(() => keep.current?.focus(), []);
+  return (
+    <fieldset className={styles.form} aria-label={strings.switcher.remove(notebook.name)}>
+      <p>{words.removeQuestion(notebook.name, notebook.files)}</p>
+      {remove.error && <ErrorNote message={remove.error.message} />}
+      <div className={styles.formActions}>
+        <Button ref={keep} onClick={onDone}>
+          {words.keep}
+        </Button>
+        <Button tone="danger" busy={remove.busy} onClick={() => void remove.run()}>
+          {words.removeNow}
+        </Button>
+        {remove.working && <Working />}
+      </div>
+    </fieldset>
+  );
+}

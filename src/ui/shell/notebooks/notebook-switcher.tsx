@@ -1,0 +1,135 @@
+import {
+  ArchiveRestore,
+  BookMarked,
+  Boxes,
+  ChevronDown,
+  FolderInput,
+  FolderOutput,
+  Import,
+  Pencil,
+  Plus,
+  Sprout,
+  Trash2,
+} from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { toPicked } from '../../files/import/import-source.ts';
+import { useImport } from '../../files/import/use-import.tsx';
+import { ErrorNote } from '../../kit/error-note.tsx';
+import { MenuButton } from '../../kit/floating/menu.tsx';
+import { useAction } from '../../kit/hooks/use-action.ts';
+import { useOffer } from '../../state/palette/offers.ts';
+import { floating } from '../../state/palette/palette-store.ts';
+import { navigate, setOut } from '../../routes/use-route.ts';
+import styles from '../app.module.css';
+import { strings } from '../../state/page/app-strings.ts';
+import { useClient } from '../../state/client-context.tsx';
+import { usePlace } from '../../state/place-context.tsx';
+
+// Code of the menu's dialogs is fetched when one opens.
+const ExportBox = lazy(async () => ({ default: (await import('../../files/import/export-box.tsx')).ExportBox }));
+const ImportForm = lazy(async () => ({
+  default: (await import('../../files/import/import-form.tsx')).ImportForm,
+}));
+const NewNotebook = lazy(async () => ({ default: (await import('./notebook-forms.tsx')).NewNotebook }));
+const RenameNotebook = lazy(async () => ({ default: (await import('./notebook-forms.tsx')).RenameNotebook }));
+const RemoveNotebook = lazy(async () => ({ default: (await import('./notebook-forms.tsx')).RemoveNotebook }));
+
+const OPEN = 'open:';
+
+/** Shows the open notebook, with a menu of all notebook actions. */
+export function NotebookSwitcher() {
+  const { notebook, notebooks } = usePlace();
+  const { call } = useClient();
+  const importer = useImport();
+  const [asking, setAsking] = useState<'none' | 'create' | 'rename' | 'remove' | 'export'>('none');
+  const files = useRef<HTMLInputElement>(null);
+  const folder = useRef<HTMLInputElement>(null);
+  const words = strings.switcher;
+  const sample = useAction(async () => {
+    const arrive = setOut();
+    const { notebookId } = await call('notebooks.openSample', {});
+    arrive({ view: 'notebook', notebookId });
+  });
+
+  useOffer('new-notebook', () => setAsking('create'));
+  useOffer('import-files', () => files.current?.click());
+  useOffer('import-folder', () => folder.current?.click());
+  useOffer('export', () => setAsking('export'));
+
+  const choose = (id: string) => {
+    if (id.startsWith(OPEN)) return navigate({ view: 'notebook', notebookId: id.slice(OPEN.length) });
+    if (id === 'create' || id === 'rename' || id === 'remove' || id === 'export') setAsking(id);
+    else if (id === 'bin' || id === 'workspaces') floating.set(id);
+    else if (id === 'sample') void sample.run();
+    else if (id === 'files') files.current?.click();
+    else folder.current?.click();
+  };
+  const picked = (input: HTMLInputElement) => {
+    const list = [...(input.files ?? [])];
+    // Reset, so that choosing the same files again fires `change`.
+    input.value = '';
+    if (list.length > 0) importer.start(notebook.notebookId, list.map(toPicked));
+  };
+
+  return (
+    <div className={styles.switcher}>
+      <MenuButton
+        className={styles.switcherButton}
+        aria-label={`${words.label}: ${notebook.name}`}
+        menuLabel={words.menu}
+        onChoose={choose}
+        choices={() => [
+          ...notebooks.map((entry) => ({
+            id: `${OPEN}${entry.notebookId}`,
+            text: entry.name,
+            hint: words.files(entry.files, entry.sizeBytes),
+            icon: BookMarked,
+          })),
+          { id: 'create', text: words.create, icon: Plus, apart: true },
+          { id: 'sample', text: words.sample, icon: Sprout },
+          { id: 'workspaces', text: words.workspaces, icon: Boxes },
+          { id: 'files', text: words.importFiles, hint: words.importHint, icon: Import, apart: true },
+          { id: 'folder', text: words.importFolder, icon: FolderInput },
+          { id: 'export', text: words.exportZip, icon: FolderOutput },
+          { id: 'rename', text: words.rename(notebook.name), icon: Pencil, apart: true },
+          { id: 'bin', text: words.bin, icon: ArchiveRestore },
+          { id: 'remove', text: words.remove(notebook.name), icon: Trash2, danger: true },
+        ]}
+      >
+        <span className={styles.switcherName}>{notebook.name}</span>
+        <ChevronDown size={16} strokeWidth={1.5} aria-hidden="true" />
+      </MenuButton>
+      <input
+        ref={files}
+        type="file"
+        multiple
+        hidden
+        aria-label={words.importFiles}
+        onChange={(event) => picked(event.currentTarget)}
+      />
+      <input
+        ref={(element) => {
+          // React does not support this attribute.
+          element?.setAttribute('webkitdirectory', '');
+          folder.current = element;
+        }}
+        type="file"
+        hidden
+        aria-label={words.importFolder}
+        onChange={(event) => picked(event.currentTarget)}
+      />
+      {(asking !== 'none' || sample.error || importer.status.state === 'asking') && (
+        <div className={styles.switcherPanel}>
+          <Suspense>
+            {importer.status.state === 'asking' && <ImportForm {...importer.status} />}
+            {asking === 'create' && <NewNotebook onDone={() => setAsking('none')} />}
+            {asking === 'rename' && <RenameNotebook onDone={() => setAsking('none')} />}
+            {asking === 'remove' && <RemoveNotebook onDone={() => setAsking('none')} />}
+            {asking === 'export' && <ExportBox notebook={notebook} onDone={() => setAsking('none')} />}
+          </Suspense>
+          {sample.error && <ErrorNote message={sample.error.message} onDismiss={sample.clearError} />}
+        </div>
+      )}
+    </div>
+  );
+}

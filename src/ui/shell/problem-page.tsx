@@ -1,0 +1,81 @@
+import { loadNewest } from '../../client/network/register-service-worker.ts';
+import { Button } from '../kit/button.tsx';
+import styles from './app.module.css';
+import { strings } from '../state/page/app-strings.ts';
+import { Mark } from './mark.tsx';
+
+interface ProblemPageProps {
+  title: string;
+  text: string;
+  details?: string;
+  action?: string;
+  onAction?: () => void;
+}
+
+/** A whole page for a problem that prevents the start: what happened, and what to do. */
+export function ProblemPage({ title, text, details, action, onAction }: ProblemPageProps) {
+  return (
+    <main className={styles.centred}>
+      <div className={styles.welcome}>
+        <Mark size={32} />
+        <h1 className={styles.title}>{title}</h1>
+        <p>{text}</p>
+        {details && (
+          <p>
+            {strings.problem.says} {details}
+          </p>
+        )}
+        {action && (
+          <Button tone="primary" onClick={onAction}>
+            {action}
+          </Button>
+        )}
+      </div>
+    </main>
+  );
+}
+
+/** Shown while another window has an older schema of the database open. */
+export function BlockedPage() {
+  return <ProblemPage title={strings.problem.blockedTitle} text={strings.problem.blocked} />;
+}
+
+/** Shows the page for an error at the start, by its code. */
+export function StartProblem({ code, message, onRetry }: { code: string; message: string; onRetry: () => void }) {
+  const reload = () => window.location.reload();
+  const { problem } = strings;
+  switch (code) {
+    case 'database-unavailable':
+      return (
+        <ProblemPage
+          title={problem.unavailableTitle}
+          text={problem.unavailable}
+          details={message}
+          action={problem.again}
+          onAction={onRetry}
+        />
+      );
+    case 'database-newer':
+      return (
+        <ProblemPage
+          title={problem.newerTitle}
+          text={problem.newer}
+          details={message}
+          action={problem.getNewer}
+          onAction={() => void loadNewest()}
+        />
+      );
+    case 'worker-lost':
+      return (
+        <ProblemPage
+          title={problem.lostTitle}
+          text={problem.lost}
+          details={message}
+          action={problem.restart}
+          onAction={onRetry}
+        />
+      );
+    default:
+      return <ProblemPage title={problem.otherTitle} text={message} action={problem.reload} onAction={reload} />;
+  }
+}

@@ -1,0 +1,26 @@
+import { SelectField } from '../../kit/field.tsx';
+import { useAgentList } from './use-agent-list.tsx';
+
+interface AgentSelectProps {
+  label: string;
+  /** Name of the agent; empty for every agent. */
+  value: string;
+  onChoose: (name: string) => void;
+  /** Words of the choice "every agent". Default: one agent has to be chosen. */
+  every?: string;
+}
+
+/** A choice of one agent by its title. */
+export function AgentSelect({ label, value, onChoose, every }: AgentSelectProps) {
+  const { agents } = useAgentList();
+  return (
+    <SelectField label={label} value={value} onChange={(event) => onChoose(event.currentTarget.value)}>
+      {every !== undefined && <option value="">{every}</option>}
+      {agents.map(({ name, title }) => (
+        <option key={name} value={name}>
+          {title}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

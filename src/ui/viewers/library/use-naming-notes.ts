@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import type { SearchResult } from '../../../contracts/wire/search-requests.ts';
+import { usePlace } from '../../state/place-context.tsx';
+import { translateError } from '../../kit/worker-texts/translate.ts';
+import { useSearchClient } from '../../state/notebook/search-context.tsx';
+
+/** Most notes that are asked for. */
+export const MAX_NAMING = 200;
+/** The libraries themselves have the key too. */
+const LIBRARY = /\.(?:bib|json)$/i;
+
+interface NamingNotes {
+  /** Null until known. */
+  readonly notes: readonly SearchResult[] | null;
+  readonly truncated: boolean;
+  readonly problem: string | null;
+}
+
+const UNKNOWN: NamingNotes = { notes: null, truncated: false, problem: null };
+
+/** Finds the notes that contain a key, with the search index, again after each change of the notebook. */
+export function useNamingNotes(notebookId: string, key: string): NamingNotes {
+  const client = useSearchClient();
+  const { seq } = usePlace().notebook;
+  const [found, setFound] = useState(UNKNOWN);
+  useEffect(() => {
+    let stale = seq < 0;
+    const query = `"${key.replaceAll('"', ' ')}"`;
+    client.search({ query, notebookId, limit: MAX_NAMING }).then(
+      ({ results, truncated }) => {
+        const notes = results.filter(({ path }) => !LIBRARY.test(path));
+        if (!stale) setFound({ notes, truncated, problem: null });
+      },
+      (error: unknown) => {
+        if (!stale) setFound({ ...UNKNOWN, problem: translateError(error) });
+      },
+    );
+    return () => {
+      stale = true;
+    };
+  }, [client, notebookId, key, seq]);
+  return found;
+}
