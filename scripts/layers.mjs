@@ -11,6 +11,7 @@ import {
   layersWithoutTables,
   longestFile,
   mayNameTools,
+  pageFolder,
   placeOf,
   platformNames,
   pureLayers,
@@ -26,7 +27,7 @@ const silencers = /biome-ignore|@ts-(ignore|expect-error|nocheck)|(eslint|oxlint
 
 /**
  * Checks that the code under `root` keeps its layers (see ARCHITECTURE.md): imports point down, no cycles, no platform
- * names in the pure layers, no table outside the adapter and the page's queries, one file that starts workers, no basename
+ * names in the pure layers, folders of the page that import one way, no table outside the adapter and the page's queries, one file that starts workers, no basename
  * twice, no crowded folder, no file over 400 lines, no silenced check, no literal spread.
  *
  * @param {string} root the project's folder, with src/ and workers/
@@ -152,11 +153,43 @@ export function checkLayers(root) {
       message: `imports go in a circle: ${[first, second, ...rest].join(' → ')}. Move what both need into a third file.`,
     });
   }
+  for (const [first = '', second = '', ...rest] of findCycles(foldersOfPage(graph))) {
+    problems.push({
+      file: `${pageFolder}/${first}`,
+      line: 1,
+      rule: 'folder-cycle',
+      message: `folders import each other: ${[first, second, ...rest].join(' → ')}. Move what both need into state, or hand it in.`,
+    });
+  }
   problems.push(...checkNames(root));
   if (files.length === 0) {
     problems.push({ file: root, line: 1, rule: 'nothing-read', message: 'No module was read: the check saw nothing.' });
   }
   return { modules: files.length, problems };
+}
+
+/**
+ * Returns the folders of the page, each with those it imports from. Files directly in `src/ui` start the page and are left out.
+ *
+ * @param {Map<string, string[]>} graph module → modules it imports
+ * @returns {Map<string, string[]>}
+ */
+function foldersOfPage(graph) {
+  /** @type {Map<string, string[]>} */
+  const folders = new Map();
+  for (const [file, targets] of graph) {
+    const from = pageFolderOf(file);
+    if (from === null) continue;
+    const others = targets.flatMap((target) => pageFolderOf(target) ?? []).filter((folder) => folder !== from);
+    folders.set(from, [...new Set([...(folders.get(from) ?? []), ...others])]);
+  }
+  return folders;
+}
+
+/** @param {string} file */
+function pageFolderOf(file) {
+  const [folder, inside] = file.startsWith(`${pageFolder}/`) ? file.slice(pageFolder.length + 1).split('/') : [];
+  return inside === undefined ? null : (folder ?? null);
 }
 
 /**

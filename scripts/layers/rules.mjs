@@ -57,6 +57,9 @@ export const mayNameTools = ['src/tools/', 'src/navigator/tool-names.ts', 'src/a
 /** The only file that starts workers: after the network gate is active, or under the page's policy. */
 export const startsWorkers = 'src/client/workers/start-worker.ts';
 
+/** Folders in it import each other one way only: kit, then state, then what is read and written, then features, then the shell. */
+export const pageFolder = 'src/ui';
+
 export const longestFile = 400;
 
 /** Largest number of files directly in a folder. */

@@ -110,6 +110,22 @@ describe('checkLayers', () => {
     expect(check({ 'src/core/a.ts': "import { type LanguageModelV4 } from '@ai-sdk/provider';\n" })).toEqual([]);
   });
 
+  it('detects folders of the page that import each other', () => {
+    const files = {
+      'src/ui/main.tsx': "import './shell/s.tsx';\n",
+      'src/ui/shell/s.tsx': "import '../files/deep/f.tsx';\nimport '../state/t.ts';\n",
+      'src/ui/files/deep/f.tsx': "import '../../state/t.ts';\n",
+      'src/ui/state/t.ts': module,
+    };
+    expect(check(files)).toEqual([]);
+    expect(
+      check({ ...files, 'src/ui/files/g.tsx': "import('../shell/title.ts');\n", 'src/ui/shell/title.ts': module }),
+    ).toEqual(['folder-cycle src/ui/files:1']);
+    expect(check({ ...files, 'src/ui/state/u.ts': "import type { X } from '../shell/x.module.css';\n" })).toEqual([
+      'folder-cycle src/ui/files:1',
+    ]);
+  });
+
   it('detects a cycle, also of types only', () => {
     const files = {
       'src/core/a.ts': "import type { B } from './b.ts';\nexport type A = B;\n",

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { usePlace } from '../state/place-context.tsx';
 import { LinkButton } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { formatDay } from '../kit/format.ts';
@@ -7,6 +6,7 @@ import { useFixedRows } from '../kit/hooks/use-fixed-rows.ts';
 import { VisibleText } from '../kit/visible-text.tsx';
 import { Working } from '../kit/working.tsx';
 import { formatRoute } from '../routes/routes.ts';
+import { usePlace } from '../state/place-context.tsx';
 import { strings } from './across-strings.ts';
 import styles from './note-list.module.css';
 import { type NotesAsked, useNotePages } from './use-note-pages.ts';

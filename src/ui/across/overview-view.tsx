@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { usePlace } from '../state/place-context.tsx';
 import { LinkButton } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import page from '../kit/styles/page.module.css';
 import { VisibleText } from '../kit/visible-text.tsx';
 import { formatRoute } from '../routes/routes.ts';
 import { navigate } from '../routes/use-route.ts';
+import { usePlace } from '../state/place-context.tsx';
 import styles from './across.module.css';
 import { strings } from './across-strings.ts';
 import { ViewLayout } from './layouts/view-layout.tsx';

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ListedNote, NotesRequest } from '../../contracts/wire/search-requests.ts';
-import { usePlace } from '../state/place-context.tsx';
 import { translateError } from '../kit/worker-texts/translate.ts';
 import { useSearchClient } from '../state/notebook/search-context.tsx';
+import { usePlace } from '../state/place-context.tsx';
 
 /** Notes of one request to the search worker. */
 const PAGE_NOTES = 100;

@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
 import type { ListedNote } from '../../contracts/wire/search-requests.ts';
-import { useClient } from '../state/client-context.tsx';
-import { usePlace } from '../state/place-context.tsx';
-import { flushNotes } from '../state/notebook/open-notes.ts';
-import { useUndo } from '../state/undo/use-undo.ts';
 import { useNotices } from '../kit/notices.tsx';
 import { translateError } from '../kit/worker-texts/translate.ts';
+import { useClient } from '../state/client-context.tsx';
+import { flushNotes } from '../state/notebook/open-notes.ts';
+import { usePlace } from '../state/place-context.tsx';
+import { useUndo } from '../state/undo/use-undo.ts';
 import { strings } from './across-strings.ts';
 
 /** What a person sets in a table or on a board. */

@@ -1,10 +1,10 @@
 import { useEffect, useId, useState } from 'react';
 import type { NamedCount } from '../../contracts/wire/search-requests.ts';
-import { usePlace } from '../state/place-context.tsx';
 import { SelectField, TextField } from '../kit/field.tsx';
 import kit from '../kit/kit.module.css';
 import { VisibleText } from '../kit/visible-text.tsx';
 import { useSearchClient } from '../state/notebook/search-context.tsx';
+import { usePlace } from '../state/place-context.tsx';
 import styles from './across.module.css';
 import { strings } from './across-strings.ts';
 import { LAYOUTS, MAX_VIEW_COLUMNS, VIEW_PROPERTIES, type ViewSettings } from './view-settings.ts';

@@ -5,10 +5,10 @@ import { ASK_FIELD_ID } from '../ask/use-ask.tsx';
 import { Button } from '../kit/button.tsx';
 import page from '../kit/styles/page.module.css';
 import { formatRoute } from '../routes/routes.ts';
+import { useAgentList } from '../state/agents/use-agent-list.tsx';
 import { strings } from './agent-strings.ts';
 import styles from './agents.module.css';
 import { AvailabilityLine } from './availability-line.tsx';
-import { useAgentList } from '../state/agents/use-agent-list.tsx';
 
 const RIGHTS = ['read', 'write', 'create', 'delete', 'execute'] as const;
 

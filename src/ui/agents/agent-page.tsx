@@ -3,8 +3,6 @@ import { useState } from 'react';
 import { useAgents } from '../../client/queries/use-agents.ts';
 import { usesModel } from '../../contracts/domain/agent-kinds.ts';
 import type { AgentListing } from '../../contracts/wire/commands/commands.ts';
-import { useClient } from '../state/client-context.tsx';
-import { usePlace } from '../state/place-context.tsx';
 import { ASK_FIELD_ID } from '../ask/use-ask.tsx';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
@@ -14,6 +12,9 @@ import { RemoveQuestion } from '../kit/remove-question.tsx';
 import page from '../kit/styles/page.module.css';
 import { formatRoute } from '../routes/routes.ts';
 import { setOut } from '../routes/use-route.ts';
+import { useAgentList } from '../state/agents/use-agent-list.tsx';
+import { useClient } from '../state/client-context.tsx';
+import { usePlace } from '../state/place-context.tsx';
 import { strings } from './agent-strings.ts';
 import { AvailabilityLine } from './availability-line.tsx';
 import { fileStrings } from './files/agent-file-strings.ts';
@@ -21,7 +22,6 @@ import { ExportAgent } from './files/export-agent.tsx';
 import { AgentForm } from './form/agent-form.tsx';
 import { ReachPanel } from './scope/reach-panel.tsx';
 import { useReach } from './scope/use-reach.ts';
-import { useAgentList } from '../state/agents/use-agent-list.tsx';
 import { WhatItCan } from './what-it-can.tsx';
 
 /** One agent: its rights in words, its access in this notebook, and its form. */

@@ -6,6 +6,7 @@ import { ErrorNote } from '../kit/error-note.tsx';
 import page from '../kit/styles/page.module.css';
 import { formatRoute } from '../routes/routes.ts';
 import { navigate } from '../routes/use-route.ts';
+import { useAgentList } from '../state/agents/use-agent-list.tsx';
 import { AgentCard } from './agent-card.tsx';
 import { AgentPage } from './agent-page.tsx';
 import { strings } from './agent-strings.ts';
@@ -14,7 +15,6 @@ import { AgentReview } from './files/agent-review.tsx';
 import { type FileToReview, ImportAgentButton } from './files/import-agent.tsx';
 import { NewAgent } from './files/new-agent.tsx';
 import { NotebookAgents } from './files/notebook-agents.tsx';
-import { useAgentList } from '../state/agents/use-agent-list.tsx';
 
 /** All agents, one of them, or the form for a new one. */
 export function AgentsView({ name, creating }: { name: string | null; creating: boolean }) {

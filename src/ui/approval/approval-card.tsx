@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Approval } from '../../contracts/domain/run/run.ts';
-import { usePlace } from '../state/place-context.tsx';
 import { useLayout } from '../kit/hooks/use-media.ts';
 import kit from '../kit/kit.module.css';
 import { VisibleText } from '../kit/visible-text.tsx';
 import { formatRoute } from '../routes/routes.ts';
+import { usePlace } from '../state/place-context.tsx';
 import styles from './approval.module.css';
 import { Sentence } from './approval-sentence.tsx';
 import { strings } from './approval-strings.ts';

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useApproval } from '../../client/queries/use-approvals.ts';
-import { usePlace } from '../state/place-context.tsx';
 import { Button } from '../kit/button.tsx';
 import type { Route } from '../routes/routes.ts';
 import { navigate } from '../routes/use-route.ts';
+import { usePlace } from '../state/place-context.tsx';
 import styles from './approval.module.css';
 import { ApprovalCard } from './approval-card.tsx';
 import { strings } from './approval-strings.ts';

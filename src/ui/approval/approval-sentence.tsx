@@ -1,7 +1,7 @@
 import type { Approval } from '../../contracts/domain/run/run.ts';
-import { useAgentTitle } from '../state/agents/use-agent-title.ts';
 import { Slots } from '../kit/language/slots.tsx';
 import { VisibleText } from '../kit/visible-text.tsx';
+import { useAgentTitle } from '../state/agents/use-agent-title.ts';
 import { useToolCatalog } from '../tools/use-tool-catalog.ts';
 import styles from './approval.module.css';
 import { strings } from './approval-strings.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Approval } from '../../contracts/domain/run/run.ts';
-import { useAgentTitle } from '../state/agents/use-agent-title.ts';
 import { LinkButton } from '../kit/button.tsx';
 import { VisibleText } from '../kit/visible-text.tsx';
 import { ruleHref } from '../rules/rule-href.ts';
+import { useAgentTitle } from '../state/agents/use-agent-title.ts';
 import styles from './approval.module.css';
 import { strings } from './approval-strings.ts';
 import { useMissedLinks } from './change/use-missed-links.ts';

@@ -1,13 +1,13 @@
 import { Maximize2 } from 'lucide-react';
 import { useCallback, useId, useRef, useState } from 'react';
 import type { AlwaysReach, Approval, ApprovalDecision } from '../../contracts/domain/run/run.ts';
-import { useClient } from '../state/client-context.tsx';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { focusSoon } from '../kit/hooks/focus-soon.ts';
 import { useAction } from '../kit/hooks/use-action.ts';
 import { useLayout } from '../kit/hooks/use-media.ts';
 import { navigate } from '../routes/use-route.ts';
+import { useClient } from '../state/client-context.tsx';
 import { AnswerBar } from './answers/answer-bar.tsx';
 import styles from './approval.module.css';
 import { Sentence } from './approval-sentence.tsx';

@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import type { Approval } from '../../contracts/domain/run/run.ts';
-import { showRunPanel } from '../state/panels.ts';
-import { usePlace } from '../state/place-context.tsx';
 import { useLayout } from '../kit/hooks/use-media.ts';
 import { navigate } from '../routes/use-route.ts';
+import { showRunPanel } from '../state/panels.ts';
+import { usePlace } from '../state/place-context.tsx';
 
 /** The event that asks the card of an approval, wherever it is shown, to take the focus. */
 export const APPROVAL_WANTED = 'cloister-approval-wanted';

@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import type { Run } from '../../contracts/domain/run/run.ts';
-import { useAgentList } from '../state/agents/use-agent-list.tsx';
 import { focusSoon } from '../kit/hooks/focus-soon.ts';
 import { useNotices } from '../kit/notices.tsx';
 import { navigate } from '../routes/use-route.ts';
+import { useAgentList } from '../state/agents/use-agent-list.tsx';
 import { originOf, setOrigin } from './again-origin.ts';
 import { strings } from './ask-strings.ts';
 import { attach, attachedTo, detach } from './attach/attached-files.ts';

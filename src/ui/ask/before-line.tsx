@@ -1,11 +1,11 @@
 import { useLocalOnlyNamesShown, useOwnLabels } from '../../client/queries/use-labels.ts';
 import { useRunsOfSession } from '../../client/queries/use-runs.ts';
 import { usesModel } from '../../contracts/domain/agent-kinds.ts';
-import { useAgentList } from '../state/agents/use-agent-list.tsx';
-import { usePlace } from '../state/place-context.tsx';
 import { activeLanguage } from '../kit/language/active-language.ts';
+import { useAgentList } from '../state/agents/use-agent-list.tsx';
 import { answeringModel } from '../state/models/answering-model.ts';
 import { useModels } from '../state/models/use-models.tsx';
+import { usePlace } from '../state/place-context.tsx';
 import styles from './ask.module.css';
 import { strings } from './ask-strings.ts';
 import { useAttached } from './attach/attached-files.ts';

@@ -1,8 +1,8 @@
 import { RotateCcw, X } from 'lucide-react';
-import { usePlace } from '../state/place-context.tsx';
 import { focusSoon } from '../kit/hooks/focus-soon.ts';
 import { VisibleText } from '../kit/visible-text.tsx';
 import { formatRoute } from '../routes/routes.ts';
+import { usePlace } from '../state/place-context.tsx';
 import { setOrigin, useOrigin } from './again-origin.ts';
 import { strings } from './ask-strings.ts';
 import styles from './attach/attach.module.css';

@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { onScreenRequest } from '../../client/runs/run-screen-requests.ts';
 import { isViewId, SCREEN_VIEWS } from '../../contracts/domain/views.ts';
 import type { ScreenRequest } from '../../contracts/wire/screen-requests.ts';
-import { usePlace } from '../state/place-context.tsx';
 import { nameOf } from '../kit/format.ts';
 import { useStable } from '../kit/hooks/use-stable.ts';
 import { useNotices } from '../kit/notices.tsx';
 import { type Route, viewRoute } from '../routes/routes.ts';
 import { navigate } from '../routes/use-route.ts';
+import { usePlace } from '../state/place-context.tsx';
 import { strings } from './ask-strings.ts';
 
 /** Matches fields where the person types. Excludes the Ask bar: a person who typed there waits for the result. */

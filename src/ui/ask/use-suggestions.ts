@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useNoteSample } from '../../client/queries/use-note-sample.ts';
-import { usePlace } from '../state/place-context.tsx';
 import { localDay } from '../kit/format.ts';
+import { usePlace } from '../state/place-context.tsx';
 import { suggest } from './suggest.ts';
 
 /** Returns suggested requests for the notes of the open notebook; empty while loading and in an empty notebook. */

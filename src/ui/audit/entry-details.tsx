@@ -1,7 +1,7 @@
 import type { AuditEntry } from '../../contracts/domain/audit.ts';
-import { useActorName } from '../state/agents/use-actor-name.ts';
 import { formatExactly } from '../kit/format.ts';
 import { VisibleText } from '../kit/visible-text.tsx';
+import { useActorName } from '../state/agents/use-actor-name.ts';
 import styles from './audit.module.css';
 import { entryLinks } from './entry-links.ts';
 import { strings } from './log-strings.ts';

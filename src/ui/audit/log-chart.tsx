@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { LogDay } from '../../contracts/domain/audit.ts';
-import { useClient } from '../state/client-context.tsx';
 import { formatDay, formatNumber } from '../kit/format.ts';
+import { useClient } from '../state/client-context.tsx';
 import styles from './audit.module.css';
 import { fillDays, sumDays } from './log-days.ts';
 import { strings } from './log-strings.ts';

@@ -12,9 +12,9 @@ import {
 import { memo } from 'react';
 import type { AuditDecision, AuditEntry } from '../../contracts/domain/audit.ts';
 import type { Actor } from '../../contracts/domain/notebook/notebook.ts';
-import { useActorName } from '../state/agents/use-actor-name.ts';
 import { formatExactly, formatTime } from '../kit/format.ts';
 import { VisibleText } from '../kit/visible-text.tsx';
+import { useActorName } from '../state/agents/use-actor-name.ts';
 import styles from './audit.module.css';
 import { describeEntry } from './describe-entry.ts';
 import { EntryDetails } from './entry-details.tsx';

@@ -1,8 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { auditDecisionSchema } from '../../contracts/domain/audit.ts';
 import type { LogFilter } from '../../core/shared/match-entry.ts';
-import { useAgentList } from '../state/agents/use-agent-list.tsx';
-import { useClient } from '../state/client-context.tsx';
 import { Button, LinkButton } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { SelectField, TextField } from '../kit/field.tsx';
@@ -10,6 +8,8 @@ import { leaveFocusTo } from '../kit/hooks/leave-focus.ts';
 import { ExportRecord } from '../redaction/export-record.tsx';
 import { exportStrings } from '../redaction/redaction-strings.ts';
 import { navigate } from '../routes/use-route.ts';
+import { useAgentList } from '../state/agents/use-agent-list.tsx';
+import { useClient } from '../state/client-context.tsx';
 import styles from './audit.module.css';
 import { LogChart } from './log-chart.tsx';
 import { LogList } from './log-list.tsx';

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLogTip } from '../../client/queries/use-log-tip.ts';
 import type { AuditEntry } from '../../contracts/domain/audit.ts';
 import { isFiltered, type LogFilter } from '../../core/shared/match-entry.ts';
-import { useClient } from '../state/client-context.tsx';
 import { translateError } from '../kit/worker-texts/translate.ts';
+import { useClient } from '../state/client-context.tsx';
 import { type Scan, useScan } from './use-scan.ts';
 
 const PAGE = 200;

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AuditEntry } from '../../contracts/domain/audit.ts';
 import type { LogFilter } from '../../core/shared/match-entry.ts';
-import { useClient } from '../state/client-context.tsx';
 import { translateError } from '../kit/worker-texts/translate.ts';
+import { useClient } from '../state/client-context.tsx';
 import { matchesShown, toCandidates } from './log-words.ts';
 
 /** Scan requests are small until the visible rows are found, then as large as the page handles without jank. */

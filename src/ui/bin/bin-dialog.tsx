@@ -1,8 +1,5 @@
 import { useEffect, useState } from 'react';
 import type { BinResults, DeletedFile } from '../../contracts/wire/commands/bin-requests.ts';
-import { useActorName } from '../state/agents/use-actor-name.ts';
-import { useClient } from '../state/client-context.tsx';
-import { usePlace } from '../state/place-context.tsx';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { TextField } from '../kit/field.tsx';
@@ -11,6 +8,9 @@ import { DialogHead, FloatingDialog } from '../kit/floating/floating-dialog.tsx'
 import { VisibleText } from '../kit/visible-text.tsx';
 import { translateError } from '../kit/worker-texts/translate.ts';
 import { Working } from '../kit/working.tsx';
+import { useActorName } from '../state/agents/use-actor-name.ts';
+import { useClient } from '../state/client-context.tsx';
+import { usePlace } from '../state/place-context.tsx';
 import styles from './bin.module.css';
 import { strings } from './bin-strings.ts';
 

@@ -1,8 +1,8 @@
 import { Minus, MoveHorizontal, Plus } from 'lucide-react';
 import { type CSSProperties, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useSideLabel } from '../state/split/side-name.ts';
 import { IconButton } from '../kit/button.tsx';
 import { useKeyScroll } from '../kit/hooks/use-key-scroll.ts';
+import { useSideLabel } from '../state/split/side-name.ts';
 import styles from './canvas.module.css';
 import { CanvasCard } from './canvas-card.tsx';
 import { strings } from './canvas-strings.ts';

@@ -1,15 +1,15 @@
 import { type CSSProperties, useMemo } from 'react';
 import { embedKindOf } from '../../core/shared/file-types/embed-kind.ts';
 import { VisibleText } from '../kit/visible-text.tsx';
+import { FileImage } from '../pictures/file-image.tsx';
 import { FixedBlocks } from '../preview/blocks/blocks.tsx';
 import { Embed } from '../preview/embeds/embed.tsx';
-import { FileImage } from '../pictures/file-image.tsx';
 import { useLineBreaks } from '../preview/line-breaks.ts';
 import { ExternalLink } from '../preview/links/external-link.tsx';
 import { readAddress } from '../preview/links/link-address.ts';
-import { usePreview } from '../state/notebook/preview-context.ts';
 import { truncateNote } from '../preview/truncate-note.ts';
 import { useRendered } from '../preview/use-rendered.ts';
+import { usePreview } from '../state/notebook/preview-context.ts';
 import styles from './canvas.module.css';
 import { strings } from './canvas-strings.ts';
 import { nameOfNode } from './name-of-node.ts';

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Cited } from '../../client/citations/citation-client.ts';
 import { listLibraries } from '../../client/citations/list-libraries.ts';
 import type { CitationStyle } from '../../contracts/wire/citation-requests.ts';
+import { translateError } from '../kit/worker-texts/translate.ts';
 import { useClient } from '../state/client-context.tsx';
 import { usePlace } from '../state/place-context.tsx';
-import { translateError } from '../kit/worker-texts/translate.ts';
 import { citationLibrary } from './citation-library.ts';
 
 interface UsedReferences {

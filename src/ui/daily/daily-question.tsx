@@ -1,6 +1,6 @@
-import { usePlace } from '../state/place-context.tsx';
 import { Button } from '../kit/button.tsx';
 import { DialogHead, FloatingDialog } from '../kit/floating/floating-dialog.tsx';
+import { usePlace } from '../state/place-context.tsx';
 import styles from './daily.module.css';
 import { strings } from './daily-strings.ts';
 import { useOpenDaily } from './use-open-daily.ts';

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { TemplateListing } from '../../contracts/wire/commands/template-requests.ts';
+import { SelectField, TextField } from '../kit/field.tsx';
+import page from '../kit/styles/page.module.css';
 import { useClient } from '../state/client-context.tsx';
 import { usePlace } from '../state/place-context.tsx';
 import { preferences } from '../state/preferences.ts';
-import { SelectField, TextField } from '../kit/field.tsx';
-import page from '../kit/styles/page.module.css';
 import { strings } from './daily-strings.ts';
 import { BUILT_IN } from './open-daily.ts';
 

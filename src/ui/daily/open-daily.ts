@@ -1,8 +1,8 @@
 import { findFile } from '../../client/queries/use-files.ts';
 import { hasErrorCode } from '../../contracts/errors/errors.ts';
 import type { TemplateSource } from '../../contracts/wire/commands/template-requests.ts';
-import { preferences } from '../state/preferences.ts';
 import { joinPath } from '../kit/format.ts';
+import { preferences } from '../state/preferences.ts';
 import { createTemplatedNote, type NoteCreation } from '../templates/create-templated-note.ts';
 import { strings } from './daily-strings.ts';
 

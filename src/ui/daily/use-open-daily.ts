@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
+import { useNotices } from '../kit/notices.tsx';
+import { translateError } from '../kit/worker-texts/translate.ts';
 import { useClient } from '../state/client-context.tsx';
 import { usePlace } from '../state/place-context.tsx';
 import { useUndo } from '../state/undo/use-undo.ts';
-import { useNotices } from '../kit/notices.tsx';
-import { translateError } from '../kit/worker-texts/translate.ts';
 
 /**
  * Returns a function that opens the daily note of a day, `YYYY-MM-DD`, and creates it first if necessary, unless it is given a function

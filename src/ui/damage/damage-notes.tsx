@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { whenIdle } from '../../client/startup/when-idle.ts';
 import type { DamagedRow } from '../../contracts/wire/storage-status.ts';
-import { useClient } from '../state/client-context.tsx';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { useAction } from '../kit/hooks/use-action.ts';
 import { useNotices } from '../kit/notices.tsx';
 import { translate } from '../kit/worker-texts/translate.ts';
 import { navigate } from '../routes/use-route.ts';
+import { useClient } from '../state/client-context.tsx';
 import { damageStrings as strings } from './damage-strings.ts';
 import { checkRecords, type RepairOutcome, repairRecords, useRepairNotices, useSetAside } from './set-aside-store.ts';
 import { useUnseenRepairs } from './use-unseen-repairs.ts';

@@ -1,12 +1,12 @@
 import { memo, type RefObject, Suspense } from 'react';
-import { ErrorBoundary } from '../state/page/error-boundary.tsx';
 import { Working } from '../kit/working.tsx';
-import { readerFor } from './readers.tsx';
-import styles from './editor.module.css';
-import { strings } from './editor-strings.ts';
 import { isMarkdown } from '../state/notebook/file-type.ts';
 import type { NoteSession } from '../state/notebook/note-state.ts';
+import { ErrorBoundary } from '../state/page/error-boundary.tsx';
 import { useSideLabel } from '../state/split/side-name.ts';
+import styles from './editor.module.css';
+import { strings } from './editor-strings.ts';
+import { readerFor } from './readers.tsx';
 import { useDeferredText } from './use-deferred-text.ts';
 
 interface ReadingPaneProps {

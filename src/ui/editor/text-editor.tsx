@@ -1,10 +1,13 @@
 import { lazy, memo, type RefObject, Suspense, useId, useLayoutEffect, useRef, useState } from 'react';
 import { readProperties } from '../../core/shared/head-properties.ts';
-import { useClient } from '../state/client-context.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { useStable } from '../kit/hooks/use-stable.ts';
 import { useNotices } from '../kit/notices.tsx';
 import { translateError } from '../kit/worker-texts/translate.ts';
+import { useClient } from '../state/client-context.tsx';
+import { isMarkdown } from '../state/notebook/file-type.ts';
+import { LONG_TEXT_CHARS } from '../state/notebook/line-endings.ts';
+import type { NoteSession } from '../state/notebook/note-state.ts';
 import { useSearchClient } from '../state/notebook/search-context.tsx';
 import { createEditor, type Editor, type PlainPart } from './code/create-editor.ts';
 import { type FrontmatterProblem, setFrontmatterProblem } from './code/frontmatter-problem.ts';
@@ -14,11 +17,8 @@ import { saveImage } from './code/images/save-image.ts';
 import { mirrorEdits } from './code/mirror-edits.ts';
 import styles from './editor.module.css';
 import { strings } from './editor-strings.ts';
-import { isMarkdown } from '../state/notebook/file-type.ts';
 import { createPartPlaces } from './live/parts/part-places.ts';
 import { today } from './properties/today.ts';
-import { LONG_TEXT_CHARS } from '../state/notebook/line-endings.ts';
-import type { NoteSession } from '../state/notebook/note-state.ts';
 import { useLinkFollower } from './use-link-follower.ts';
 
 /** Loaded with the first live view, because it brings the components of the reading view. */

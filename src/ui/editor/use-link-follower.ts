@@ -1,12 +1,12 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { linkCandidates } from '../../core/shared/links.ts';
 import { slugOf } from '../../core/shared/markdown/heading-text.ts';
-import { useClient } from '../state/client-context.tsx';
-import { usePlace } from '../state/place-context.tsx';
 import { useNotices } from '../kit/notices.tsx';
-import { requestJump } from '../state/notebook/jump.ts';
 import { useStep } from '../preview/links/step-context.ts';
+import { useClient } from '../state/client-context.tsx';
+import { requestJump } from '../state/notebook/jump.ts';
 import { useSearchClient } from '../state/notebook/search-context.tsx';
+import { usePlace } from '../state/place-context.tsx';
 import type { Editor } from './code/create-editor.ts';
 import { strings } from './editor-strings.ts';
 import type { LinkFollower } from './live/links/follow-link.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { useIsActiveSide } from '../state/place-context.tsx';
 import type { TakeStep } from '../preview/links/step-context.ts';
+import { useIsActiveSide } from '../state/place-context.tsx';
 
 /** What the person sees of a note: kept in the history of the browser, so numbers only. */
 interface Spot {

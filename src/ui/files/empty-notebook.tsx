@@ -1,13 +1,13 @@
 import { useRef } from 'react';
-import { useClient } from '../state/client-context.tsx';
-import { usePlace } from '../state/place-context.tsx';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { useAction } from '../kit/hooks/use-action.ts';
 import kit from '../kit/kit.module.css';
 import { Working } from '../kit/working.tsx';
-import { floating } from '../state/palette/palette-store.ts';
 import { setOut } from '../routes/use-route.ts';
+import { useClient } from '../state/client-context.tsx';
+import { floating } from '../state/palette/palette-store.ts';
+import { usePlace } from '../state/place-context.tsx';
 import { strings } from './file-strings.ts';
 import { toPicked } from './import/import-source.ts';
 import { useImport } from './import/use-import.tsx';

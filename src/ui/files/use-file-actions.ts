@@ -3,16 +3,16 @@ import { readLastChange } from '../../client/queries/read-last-change.ts';
 import type { FileRow } from '../../contracts/domain/notebook/notebook.ts';
 import type { AttachmentChoice, FileMove } from '../../contracts/wire/commands/move-requests.ts';
 import { renamedPath } from '../../core/shared/names/renamed-path.ts';
-import { useClient } from '../state/client-context.tsx';
-import { usePlace } from '../state/place-context.tsx';
-import { markNew } from '../state/notebook/new-notes.ts';
-import { flushNotes } from '../state/notebook/open-notes.ts';
 import { nameOf } from '../kit/format.ts';
 import { useNotices } from '../kit/notices.tsx';
 import { translateError } from '../kit/worker-texts/translate.ts';
+import { useClient } from '../state/client-context.tsx';
+import { markNew } from '../state/notebook/new-notes.ts';
+import { flushNotes } from '../state/notebook/open-notes.ts';
+import { usePlace } from '../state/place-context.tsx';
+import { useUndo } from '../state/undo/use-undo.ts';
 import { strings } from './file-strings.ts';
 import { selectionStrings } from './select/selection-strings.ts';
-import { useUndo } from '../state/undo/use-undo.ts';
 
 /** Where several files and folders move: the form asks for the folder. */
 export interface MoveForm {

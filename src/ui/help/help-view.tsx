@@ -1,13 +1,13 @@
 import { CornerDownRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNoteSample } from '../../client/queries/use-note-sample.ts';
-import { usePlace } from '../state/place-context.tsx';
 import { ASK_FIELD_ID, useAsk } from '../ask/use-ask.tsx';
 import page from '../kit/styles/page.module.css';
-import { commands } from '../state/palette/named-commands.ts';
-import { showShortcut } from '../state/palette/shortcuts.ts';
 import { formatRoute } from '../routes/routes.ts';
 import { useSearchClient } from '../state/notebook/search-context.tsx';
+import { commands } from '../state/palette/named-commands.ts';
+import { showShortcut } from '../state/palette/shortcuts.ts';
+import { usePlace } from '../state/place-context.tsx';
 import styles from './help.module.css';
 import { exampleGroups, exampleNames } from './help-examples.ts';
 import { strings } from './help-strings.ts';

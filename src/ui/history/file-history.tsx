@@ -1,10 +1,10 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useFileHistory } from '../../client/queries/use-file-history.ts';
 import type { FileRow } from '../../contracts/domain/notebook/notebook.ts';
-import { useActorName } from '../state/agents/use-actor-name.ts';
 import { Button } from '../kit/button.tsx';
 import { formatExactly } from '../kit/format.ts';
 import { Working } from '../kit/working.tsx';
+import { useActorName } from '../state/agents/use-actor-name.ts';
 import { HashText } from './hash-text.tsx';
 import styles from './history.module.css';
 import { strings } from './history-strings.ts';

@@ -1,7 +1,7 @@
 import { type LucideIcon, Plane, Shield, ShieldCheck, ShieldOff } from 'lucide-react';
 import { useGateState } from '../../client/network/use-gate.ts';
-import type { Gate } from '../state/use-ready.ts';
 import { formatRoute } from '../routes/routes.ts';
+import type { Gate } from '../state/use-ready.ts';
 import { badgeStrings as badge } from './badge-strings.ts';
 import { describeGate, type Standing } from './describe-gate.ts';
 import styles from './network.module.css';

@@ -1,10 +1,10 @@
 import { useWantedOrigins } from '../../client/network/use-wanted-origins.ts';
 import type { GateState } from '../../contracts/wire/gate-messages.ts';
 import type { Bringer } from '../../core/network/allowlist.ts';
-import type { Gate } from '../state/use-ready.ts';
 import page from '../kit/styles/page.module.css';
 import { VisibleText } from '../kit/visible-text.tsx';
 import { formatRoute } from '../routes/routes.ts';
+import type { Gate } from '../state/use-ready.ts';
 import { type HostLine, listHosts } from './list-hosts.ts';
 import styles from './network.module.css';
 import { strings } from './network-strings.ts';

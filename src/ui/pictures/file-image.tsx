@@ -2,10 +2,10 @@ import { useCallback, useState } from 'react';
 import { useBlob } from '../../client/queries/use-blob.ts';
 import { useFile } from '../../client/queries/use-files.ts';
 import { imageType } from '../state/notebook/file-type.ts';
-import { Picture } from './picture.tsx';
-import styles from './pictures.module.css';
 import { usePreview } from '../state/notebook/preview-context.ts';
+import { Picture } from './picture.tsx';
 import { strings } from './picture-strings.ts';
+import styles from './pictures.module.css';
 
 interface FileImageProps {
   /** Null when the file does not exist. */
@@ -20,8 +20,7 @@ interface FileImageProps {
 /** Renders an image file of the notebook. An SVG is rendered as an image too, so that its scripts do not run and it loads nothing. */
 export function FileImage({ path, name, alt, width }: FileImageProps) {
   const { notebookId } = usePreview();
-  if (path === null || notebookId === null)
-    return <span className={styles.notShown}>{strings.missing(name)}</span>;
+  if (path === null || notebookId === null) return <span className={styles.notShown}>{strings.missing(name)}</span>;
   return <Found notebookId={notebookId} path={path} name={name} alt={alt} width={width} />;
 }
 

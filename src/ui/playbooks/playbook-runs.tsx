@@ -1,11 +1,11 @@
 import { PencilLine } from 'lucide-react';
 import { usePlaybookRuns } from '../../client/runs/use-playbook-runs.ts';
-import { usePlace } from '../state/place-context.tsx';
 import { Button } from '../kit/button.tsx';
 import { formatRoute } from '../routes/routes.ts';
 import { navigate } from '../routes/use-route.ts';
 import { DryRunBadge } from '../run/plan/dry-run-badge.tsx';
 import { strings as runStrings } from '../run/run-strings.ts';
+import { usePlace } from '../state/place-context.tsx';
 import { strings } from './playbook-strings.ts';
 import styles from './playbooks.module.css';
 

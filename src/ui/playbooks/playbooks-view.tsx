@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { useClient } from '../state/client-context.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import page from '../kit/styles/page.module.css';
 import { translateError } from '../kit/worker-texts/translate.ts';
 import { Working } from '../kit/working.tsx';
 import { formatRoute } from '../routes/routes.ts';
+import { useClient } from '../state/client-context.tsx';
 import type { OpenPlaybook } from './open-playbook.ts';
 import { PlaybookList } from './playbook-list.tsx';
 import { PlaybookPage } from './playbook-page.tsx';

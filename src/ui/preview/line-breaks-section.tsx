@@ -1,5 +1,5 @@
-import { usePlace } from '../state/place-context.tsx';
 import page from '../kit/styles/page.module.css';
+import { usePlace } from '../state/place-context.tsx';
 import { chooseLineBreaks, useLineBreaks } from './line-breaks.ts';
 import { strings } from './preview-strings.ts';
 

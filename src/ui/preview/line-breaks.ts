@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { preferences } from '../state/preferences.ts';
 import { createExternalStore } from '../kit/hooks/external-store.ts';
+import { preferences } from '../state/preferences.ts';
 
 /** Counts changes, so that all open notes render again. */
 const changes = createExternalStore(0);

@@ -2,14 +2,14 @@ import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'rea
 import { whenIdle } from '../../client/startup/when-idle.ts';
 import type { Vocabulary } from '../../contracts/wire/search-requests.ts';
 import { embedKindOf } from '../../core/shared/file-types/embed-kind.ts';
-import { usePaths } from '../state/notebook/use-paths.ts';
+import { createEmbedSlots } from '../state/notebook/embed-slots.ts';
+import { type Preview, PreviewContext } from '../state/notebook/preview-context.ts';
 import { useSearchClient } from '../state/notebook/search-context.tsx';
+import { usePaths } from '../state/notebook/use-paths.ts';
 import { FixedBlocks } from './blocks/blocks.tsx';
 import { LinkCard } from './card/link-card.tsx';
 import { type FindLink, useLinkCard } from './card/use-link-card.ts';
-import { createEmbedSlots } from '../state/notebook/embed-slots.ts';
 import styles from './preview.module.css';
-import { type Preview, PreviewContext } from '../state/notebook/preview-context.ts';
 
 interface PreviewFrameProps {
   notebookId: string;

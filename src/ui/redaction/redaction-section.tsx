@@ -1,10 +1,10 @@
 import { useRedaction } from '../../client/providers/use-redaction.ts';
 import { REDACTION_KINDS } from '../../contracts/domain/row-words.ts';
 import type { MaskedPlaces, RedactionKind, RedactionSettings } from '../../contracts/domain/run/redaction.ts';
-import { useClient } from '../state/client-context.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { useAction } from '../kit/hooks/use-action.ts';
 import page from '../kit/styles/page.module.css';
+import { useClient } from '../state/client-context.tsx';
 import { OwnPatterns } from './own-patterns.tsx';
 import { redactionStrings as strings } from './redaction-strings.ts';
 import { TryRedaction } from './try-redaction.tsx';

@@ -4,13 +4,13 @@ import {
   type RedactionFinding,
   type RedactionSettings,
 } from '../../contracts/domain/run/redaction.ts';
-import { useClient } from '../state/client-context.tsx';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { TextArea } from '../kit/field.tsx';
 import { useAction } from '../kit/hooks/use-action.ts';
 import { useStable } from '../kit/hooks/use-stable.ts';
 import { VisibleText } from '../kit/visible-text.tsx';
+import { useClient } from '../state/client-context.tsx';
 import styles from './redaction.module.css';
 import { redactionStrings as strings } from './redaction-strings.ts';
 

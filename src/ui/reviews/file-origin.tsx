@@ -3,11 +3,11 @@ import { useFilesById } from '../../client/queries/use-files.ts';
 import { useReviewsOfFile } from '../../client/runs/use-reviews.ts';
 import type { FileRow } from '../../contracts/domain/notebook/notebook.ts';
 import type { FileVersion, PartAuthor, Review } from '../../contracts/domain/run/review/review.ts';
-import { useAgentTitle } from '../state/agents/use-agent-title.ts';
 import kit from '../kit/kit.module.css';
 import page from '../kit/styles/page.module.css';
 import { VisibleText } from '../kit/visible-text.tsx';
 import { formatRoute } from '../routes/routes.ts';
+import { useAgentTitle } from '../state/agents/use-agent-title.ts';
 import { strings } from './review-strings.ts';
 import styles from './reviews.module.css';
 

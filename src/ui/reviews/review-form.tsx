@@ -1,9 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { usesModel } from '../../contracts/domain/agent-kinds.ts';
 import { DEFAULT_ROUNDS, MAX_REVIEW_TITLE, MAX_ROUNDS, type Review } from '../../contracts/domain/run/review/review.ts';
-import { useAgentList } from '../state/agents/use-agent-list.tsx';
-import { useClient } from '../state/client-context.tsx';
-import { usePlace } from '../state/place-context.tsx';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { SelectField, TextArea, TextField } from '../kit/field.tsx';
@@ -11,6 +8,9 @@ import { useAction } from '../kit/hooks/use-action.ts';
 import page from '../kit/styles/page.module.css';
 import { formatRoute } from '../routes/routes.ts';
 import { navigate } from '../routes/use-route.ts';
+import { useAgentList } from '../state/agents/use-agent-list.tsx';
+import { useClient } from '../state/client-context.tsx';
+import { usePlace } from '../state/place-context.tsx';
 import { strings } from './review-strings.ts';
 
 const words = strings.form;

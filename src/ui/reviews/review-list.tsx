@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useReviews } from '../../client/runs/use-reviews.ts';
-import { usePlace } from '../state/place-context.tsx';
 import { LinkButton } from '../kit/button.tsx';
 import page from '../kit/styles/page.module.css';
 import { VisibleText } from '../kit/visible-text.tsx';
 import { formatRoute } from '../routes/routes.ts';
+import { usePlace } from '../state/place-context.tsx';
 import { strings } from './review-strings.ts';
 import styles from './reviews.module.css';
 

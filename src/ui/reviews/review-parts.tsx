@@ -1,12 +1,12 @@
 import { useModelsOfRun } from '../../client/providers/use-providers.ts';
 import type { Review, ReviewRound } from '../../contracts/domain/run/review/review.ts';
 import type { Run } from '../../contracts/domain/run/run.ts';
-import { useAgentTitle } from '../state/agents/use-agent-title.ts';
+import { AnswerText } from '../answer/answer-text.tsx';
 import page from '../kit/styles/page.module.css';
 import { VisibleText } from '../kit/visible-text.tsx';
 import { Working } from '../kit/working.tsx';
 import { formatRoute } from '../routes/routes.ts';
-import { AnswerText } from '../run/answer/answer-text.tsx';
+import { useAgentTitle } from '../state/agents/use-agent-title.ts';
 import { strings } from './review-strings.ts';
 import styles from './reviews.module.css';
 

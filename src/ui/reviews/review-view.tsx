@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { usePlannedOfReview, useReview, useRunsOfReview } from '../../client/runs/use-reviews.ts';
 import { type Review, WORKING_REVIEW_STATES } from '../../contracts/domain/run/review/review.ts';
-import { useClient } from '../state/client-context.tsx';
 import { useUndoOfRun } from '../files/use-undo-of-run.ts';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
@@ -12,6 +11,7 @@ import { VisibleText } from '../kit/visible-text.tsx';
 import { translate } from '../kit/worker-texts/translate.ts';
 import { Working } from '../kit/working.tsx';
 import { formatRoute } from '../routes/routes.ts';
+import { useClient } from '../state/client-context.tsx';
 import { ReviewDecision } from './review-decision.tsx';
 import { ReviewForm } from './review-form.tsx';
 import { ReviewParts } from './review-parts.tsx';

@@ -5,8 +5,6 @@ import {
   type RuleChange,
   type RuleFileListing,
 } from '../../contracts/wire/commands/decisions/rule-requests.ts';
-import { useAgentTitle } from '../state/agents/use-agent-title.ts';
-import { useClient } from '../state/client-context.tsx';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { focusSoon } from '../kit/hooks/focus-soon.ts';
@@ -16,6 +14,8 @@ import page from '../kit/styles/page.module.css';
 import { VisibleText } from '../kit/visible-text.tsx';
 import { translate } from '../kit/worker-texts/translate.ts';
 import { Working } from '../kit/working.tsx';
+import { useAgentTitle } from '../state/agents/use-agent-title.ts';
+import { useClient } from '../state/client-context.tsx';
 import { describeChange } from './describe-listing.ts';
 import { strings } from './rule-strings.ts';
 import styles from './rules.module.css';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { RuleChange } from '../../contracts/wire/commands/decisions/rule-requests.ts';
-import { useAgentTitle } from '../state/agents/use-agent-title.ts';
-import { useClient } from '../state/client-context.tsx';
 import { Button, LinkButton } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { useAction } from '../kit/hooks/use-action.ts';
 import kit from '../kit/kit.module.css';
 import { useNotices } from '../kit/notices.tsx';
 import page from '../kit/styles/page.module.css';
+import { useAgentTitle } from '../state/agents/use-agent-title.ts';
+import { useClient } from '../state/client-context.tsx';
 import { describeChange } from './describe-listing.ts';
 import { strings } from './rule-strings.ts';
 import styles from './rules.module.css';

@@ -1,7 +1,6 @@
 import { Download, Plus, ScrollText } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { PART_OF_APP, type RuleListing } from '../../contracts/wire/commands/decisions/rule-requests.ts';
-import { AgentSelect } from '../state/agents/agent-select.tsx';
 import { Button, LinkButton } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
@@ -10,6 +9,7 @@ import kit from '../kit/kit.module.css';
 import page from '../kit/styles/page.module.css';
 import { Working } from '../kit/working.tsx';
 import { useObjectUrl } from '../preview/images/use-object-url.ts';
+import { AgentSelect } from '../state/agents/agent-select.tsx';
 import { RuleForm } from './rule-form.tsx';
 import { ImportButton, RuleImport } from './rule-import.tsx';
 import { isOwn, RuleRow, ruleElementId } from './rule-row.tsx';

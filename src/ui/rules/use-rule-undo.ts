@@ -1,6 +1,6 @@
-import { useClient } from '../state/client-context.tsx';
 import { useNotices } from '../kit/notices.tsx';
 import { translateError } from '../kit/worker-texts/translate.ts';
+import { useClient } from '../state/client-context.tsx';
 import { strings } from './rule-strings.ts';
 
 /** Returns a function that makes the Undo of a notice: new rules are removed, any other change of a rule is taken back. */

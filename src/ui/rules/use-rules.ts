@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useRuleBookRevision } from '../../client/queries/rules/use-rule-book.ts';
 import type { RuleListing, RuleVersionListing } from '../../contracts/wire/commands/decisions/rule-requests.ts';
-import { useClient } from '../state/client-context.tsx';
 import { translateError } from '../kit/worker-texts/translate.ts';
+import { useClient } from '../state/client-context.tsx';
 
 type Call = ReturnType<typeof useClient>['call'];
 

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useSummary } from '../../client/queries/use-runs.ts';
 import { MAX_EDITED_SUMMARY_CHARS, type SessionSummary as Summary } from '../../contracts/domain/run/message.ts';
-import { useClient } from '../state/client-context.tsx';
 import { Button, LinkButton } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { TextArea } from '../kit/field.tsx';
@@ -9,6 +8,7 @@ import { focusSoon } from '../kit/hooks/focus-soon.ts';
 import { useAction } from '../kit/hooks/use-action.ts';
 import kit from '../kit/kit.module.css';
 import { VisibleText } from '../kit/visible-text.tsx';
+import { useClient } from '../state/client-context.tsx';
 import styles from './run.module.css';
 import { strings } from './run-strings.ts';
 

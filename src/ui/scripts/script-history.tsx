@@ -1,10 +1,10 @@
 import { useScriptChanges } from '../../client/runs/use-script-changes.ts';
-import { useAgentTitle } from '../state/agents/use-agent-title.ts';
-import { useUndo } from '../state/undo/use-undo.ts';
 import { Button } from '../kit/button.tsx';
 import kit from '../kit/kit.module.css';
 import page from '../kit/styles/page.module.css';
 import { VisibleText } from '../kit/visible-text.tsx';
+import { useAgentTitle } from '../state/agents/use-agent-title.ts';
+import { useUndo } from '../state/undo/use-undo.ts';
 import { strings } from './script-strings.ts';
 import styles from './scripts.module.css';
 

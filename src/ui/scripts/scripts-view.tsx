@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { SCRIPT_LIMITS } from '../../contracts/domain/run/script.ts';
 import type { ScriptDryRun } from '../../contracts/wire/commands/person-script-requests.ts';
-import { useClient } from '../state/client-context.tsx';
-import { usePlace } from '../state/place-context.tsx';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { useAction } from '../kit/hooks/use-action.ts';
@@ -10,6 +8,8 @@ import { useNotices } from '../kit/notices.tsx';
 import page from '../kit/styles/page.module.css';
 import { Working } from '../kit/working.tsx';
 import { formatRoute } from '../routes/routes.ts';
+import { useClient } from '../state/client-context.tsx';
+import { usePlace } from '../state/place-context.tsx';
 import { DryRunOutcome } from './dry-run-outcome.tsx';
 import { ScriptEditor } from './script-editor.tsx';
 import { ScriptHistory } from './script-history.tsx';

@@ -2,12 +2,12 @@ import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { firstPaint } from '../../client/startup/first-paint.ts';
 import type { SearchResult } from '../../contracts/wire/search-requests.ts';
-import { awaitLaterParts } from '../state/page/await-later-parts.ts';
-import { usePlace } from '../state/place-context.tsx';
 import { IconButton, LinkButton } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { Working } from '../kit/working.tsx';
+import { awaitLaterParts } from '../state/page/await-later-parts.ts';
 import { useOffer } from '../state/palette/offers.ts';
+import { usePlace } from '../state/place-context.tsx';
 import styles from './search.module.css';
 import { strings } from './search-strings.ts';
 import { useSearch } from './use-search.ts';
@@ -58,7 +58,8 @@ export function SearchField({ children }: { children: React.ReactNode }) {
     field.current?.focus();
   };
   const clear = () => refine('');
-  const openHit = (hit: SearchResult) => void import('./open-result.ts').then(({ openResult }) => openResult(hit, openFile));
+  const openHit = (hit: SearchResult) =>
+    void import('./open-result.ts').then(({ openResult }) => openResult(hit, openFile));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
     const last = results.length - 1;

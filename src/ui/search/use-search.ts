@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { whenIdle } from '../../client/startup/when-idle.ts';
 import type { SearchResult } from '../../contracts/wire/search-requests.ts';
-import { usePlace } from '../state/place-context.tsx';
 import { translateError } from '../kit/worker-texts/translate.ts';
 import { useSearchClient } from '../state/notebook/search-context.tsx';
+import { usePlace } from '../state/place-context.tsx';
 import { textStateStore } from './texts/text-state-store.ts';
 
 /** Delay after the last keystroke, in milliseconds: one query per frame. */

@@ -1,6 +1,6 @@
-import { preferences } from '../state/preferences.ts';
 import { LANGUAGES, type LanguageCode } from '../kit/language/language-list.ts';
 import page from '../kit/styles/page.module.css';
+import { preferences } from '../state/preferences.ts';
 import { strings } from './language-strings.ts';
 
 /** The choice of the language. Labels are read once, so the page reloads; what is typed is kept as a draft. */

@@ -1,8 +1,8 @@
 import { useLocalOnlyNamesShown } from '../../client/queries/use-labels.ts';
-import { useClient } from '../state/client-context.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { useAction } from '../kit/hooks/use-action.ts';
 import page from '../kit/styles/page.module.css';
+import { useClient } from '../state/client-context.tsx';
 import { strings } from './settings-strings.ts';
 
 const HINT_ID = 'names-hint';

@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { preferences, type Theme } from '../state/preferences.ts';
 import { DailySettings } from '../daily/daily-settings.tsx';
 import { DictationSection } from '../dictation/dictation-section.tsx';
 import { OpeningSection } from '../editor/seen/opening-section.tsx';
 import { TextField } from '../kit/field.tsx';
 import page from '../kit/styles/page.module.css';
-import { LanguageSection } from './language-section.tsx';
 import { LineBreaksSection } from '../preview/line-breaks-section.tsx';
 import { RedactionSection } from '../redaction/redaction-section.tsx';
 import { HandOverSection } from '../run/hand-over/hand-over-section.tsx';
+import { preferences, type Theme } from '../state/preferences.ts';
 import { InstallSection } from '../system/install-section.tsx';
 import { NotifySection } from '../system/notify-choice.tsx';
+import { LanguageSection } from './language-section.tsx';
 import { PrivacySection } from './privacy-section.tsx';
 import styles from './settings.module.css';
 import { strings } from './settings-strings.ts';

@@ -1,11 +1,11 @@
 import { askToPersist, useStorage } from '../../client/startup/use-storage.ts';
-import { useClient } from '../state/client-context.tsx';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { leaveFocusTo } from '../kit/hooks/leave-focus.ts';
 import { useAction } from '../kit/hooks/use-action.ts';
 import { useNotices } from '../kit/notices.tsx';
 import page from '../kit/styles/page.module.css';
+import { useClient } from '../state/client-context.tsx';
 import { DamagedRows } from './damage/damaged-rows.tsx';
 import { describeSpace } from './describe-space.ts';
 import { quotaStrings as strings } from './quota-strings.ts';

@@ -1,20 +1,20 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useIsNotebookDamaged, useNotebooks } from '../../client/queries/use-notebooks.ts';
-import { AgentListProvider } from '../state/agents/use-agent-list.tsx';
 import { AskProvider } from '../ask/use-ask.tsx';
 import { ImportProvider } from '../files/import/use-import.tsx';
 import { Working } from '../kit/working.tsx';
-import { ModelsProvider } from '../state/models/use-models.tsx';
 import { useRoute } from '../routes/use-route.ts';
-import styles from './app.module.css';
+import { AgentListProvider } from '../state/agents/use-agent-list.tsx';
+import { ModelsProvider } from '../state/models/use-models.tsx';
 import { strings } from '../state/page/app-strings.ts';
 import { ErrorBoundary } from '../state/page/error-boundary.tsx';
-import { Welcome } from './notebooks/welcome.tsx';
-import { BlockedPage, StartProblem } from './problem-page.tsx';
-import { Shell } from './shell.tsx';
 import { PlaceProvider, pickNotebook, wantedNotebook } from '../state/place-context.tsx';
 import { useDrawnStart } from '../state/use-drawn-start.ts';
 import { type Gate, useReady } from '../state/use-ready.ts';
+import styles from './app.module.css';
+import { Welcome } from './notebooks/welcome.tsx';
+import { BlockedPage, StartProblem } from './problem-page.tsx';
+import { Shell } from './shell.tsx';
 
 const DamagedNotebook = lazy(async () => {
   return { default: (await import('./notebooks/damaged-notebook.tsx')).DamagedNotebook };

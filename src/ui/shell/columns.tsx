@@ -1,8 +1,8 @@
 import { type CSSProperties, type ReactNode, useRef, useSyncExternalStore } from 'react';
 import { Splitter } from '../kit/splitter.tsx';
-import styles from './app.module.css';
 import { strings } from '../state/page/app-strings.ts';
 import { setPanels, useIsRunWide, usePanels } from '../state/panels.ts';
+import styles from './app.module.css';
 
 /** Element ids of the side panels. */
 export const PANEL_IDS = { files: 'files-column', run: 'run-column' } as const;

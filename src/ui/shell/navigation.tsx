@@ -11,11 +11,11 @@ import {
 import { IconButton } from '../kit/button.tsx';
 import { useLayout, useMedia } from '../kit/hooks/use-media.ts';
 import { formatRoute, type Route, viewOf, viewRoute } from '../routes/routes.ts';
-import styles from './app.module.css';
 import { strings } from '../state/page/app-strings.ts';
-import { StatusBar } from './bars/status-bar.tsx';
 import { setPanels, usePanels } from '../state/panels.ts';
 import { usePlace } from '../state/place-context.tsx';
+import styles from './app.module.css';
+import { StatusBar } from './bars/status-bar.tsx';
 import { viewList } from './views.tsx';
 
 /** In a lower window the files would keep fewer than ten rows beside the names of all views. */

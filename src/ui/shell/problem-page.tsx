@@ -1,7 +1,7 @@
 import { loadNewest } from '../../client/network/register-service-worker.ts';
 import { Button } from '../kit/button.tsx';
-import styles from './app.module.css';
 import { strings } from '../state/page/app-strings.ts';
+import styles from './app.module.css';
 import { Mark } from './mark.tsx';
 
 interface ProblemPageProps {

@@ -2,9 +2,18 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import type { Notebook } from '../../contracts/domain/notebook/notebook.ts';
 import type { Route } from '../routes/routes.ts';
 import { navigate, useRoute } from '../routes/use-route.ts';
-import { activeSide, closeIn, editSide, followInSides, openIn, type Side, type Sides, shownIn } from './split/note-sides.ts';
 import { moveTab, type PathMove, pinnedFirst } from './open-tabs.ts';
 import { preferences } from './preferences.ts';
+import {
+  activeSide,
+  closeIn,
+  editSide,
+  followInSides,
+  openIn,
+  type Side,
+  type Sides,
+  shownIn,
+} from './split/note-sides.ts';
 import { useFollowFiles } from './use-follow-files.ts';
 
 /** The current location: notebook, open notes, conversation. */

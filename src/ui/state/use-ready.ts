@@ -6,8 +6,8 @@ import { onBlocked } from '../../client/startup/on-blocked.ts';
 import { toErrorData } from '../../contracts/errors/errors.ts';
 import type { CommandResults } from '../../contracts/wire/commands/commands.ts';
 import { loadTranslations, translateError } from '../kit/worker-texts/translate.ts';
-import { strings } from './page/app-strings.ts';
 import { useClient } from './client-context.tsx';
+import { strings } from './page/app-strings.ts';
 import { preferences } from './preferences.ts';
 
 export type Gate = CommandResults['app.ready'];

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { useClient } from '../state/client-context.tsx';
-import { usePlace } from '../state/place-context.tsx';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { useAction } from '../kit/hooks/use-action.ts';
 import { VisibleText } from '../kit/visible-text.tsx';
 import { translate } from '../kit/worker-texts/translate.ts';
 import { formatRoute } from '../routes/routes.ts';
+import { useClient } from '../state/client-context.tsx';
+import { usePlace } from '../state/place-context.tsx';
 import type { AddedShare } from './add-shared.ts';
 import styles from './system.module.css';
 import { sharedDialog } from './system-store.ts';

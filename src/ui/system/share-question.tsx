@@ -3,8 +3,8 @@ import type { SharedFile } from '../../core/shared/launch/shared-files.ts';
 import { importStrings } from '../files/import/import-strings.ts';
 import { Button } from '../kit/button.tsx';
 import { formatBytes } from '../kit/format.ts';
-import { VisibleText } from '../kit/visible-text.tsx';
 import { useKeyScroll } from '../kit/hooks/use-key-scroll.ts';
+import { VisibleText } from '../kit/visible-text.tsx';
 import styles from './system.module.css';
 import { systemStrings } from './system-strings.ts';
 

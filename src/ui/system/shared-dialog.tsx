@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { readWaitingShares, takeWaitingShare, type WaitingShare } from '../../client/startup/waiting-shares.ts';
 import { sharedFiles } from '../../core/shared/launch/shared-files.ts';
-import { useClient } from '../state/client-context.tsx';
-import { usePlace } from '../state/place-context.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { DialogHead, FloatingDialog } from '../kit/floating/floating-dialog.tsx';
 import { localDay } from '../kit/format.ts';
 import { useAction } from '../kit/hooks/use-action.ts';
 import { useNotices } from '../kit/notices.tsx';
 import { Working } from '../kit/working.tsx';
+import { useClient } from '../state/client-context.tsx';
+import { usePlace } from '../state/place-context.tsx';
 import { type AddedShare, addShared, toPickedShares } from './add-shared.ts';
 import { ShareAdded } from './share-added.tsx';
 import { ShareQuestion } from './share-question.tsx';

@@ -5,15 +5,15 @@ import { takeLaunch } from '../../client/startup/take-launch.ts';
 import { readWaitingShares } from '../../client/startup/waiting-shares.ts';
 import type { LaunchName } from '../../contracts/wire/launch.ts';
 import { parseNoteLink } from '../../core/shared/launch/note-link.ts';
-import { usePlace } from '../state/place-context.tsx';
 import { useOpenDaily } from '../daily/use-open-daily.ts';
 import { toPicked } from '../files/import/import-source.ts';
 import { useImport } from '../files/import/use-import.tsx';
 import { localDay } from '../kit/format.ts';
 import { useNotices } from '../kit/notices.tsx';
 import { translateError } from '../kit/worker-texts/translate.ts';
-import { useInFiles } from '../state/palette/use-in-files.ts';
 import { navigate } from '../routes/use-route.ts';
+import { useInFiles } from '../state/palette/use-in-files.ts';
+import { usePlace } from '../state/place-context.tsx';
 import { dailyQuestion, sharedDialog } from './system-store.ts';
 import { systemStrings } from './system-strings.ts';
 

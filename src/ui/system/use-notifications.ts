@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { usePendingApprovals } from '../../client/queries/use-approvals.ts';
+import { useNotices } from '../kit/notices.tsx';
 import { useAgentTitle } from '../state/agents/use-agent-title.ts';
 import { strings as appStrings } from '../state/page/app-strings.ts';
-import { useNotices } from '../kit/notices.tsx';
 import { notifyState } from './notify-setting.ts';
 import { notifyStrings } from './notify-strings.ts';
 

@@ -1,10 +1,10 @@
 import { ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
-import { findByLetter, moveInTree } from '../kit/tree/tree-rows.ts';
 import { formatNumber } from '../kit/format.ts';
 import { useFixedRows } from '../kit/hooks/use-fixed-rows.ts';
 import { useMedia } from '../kit/hooks/use-media.ts';
 import { useRowFocus } from '../kit/hooks/use-row-focus.ts';
+import { findByLetter, moveInTree } from '../kit/tree/tree-rows.ts';
 import { VisibleText } from '../kit/visible-text.tsx';
 import type { TagRow } from './tag-rows.ts';
 import { strings } from './tag-strings.ts';

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { TagCount } from '../../contracts/wire/search-requests.ts';
-import { usePlace } from '../state/place-context.tsx';
 import { translateError } from '../kit/worker-texts/translate.ts';
 import { useSearchClient } from '../state/notebook/search-context.tsx';
+import { usePlace } from '../state/place-context.tsx';
 
 interface Tags {
   /** In alphabetical order; null until loaded. */

@@ -1,8 +1,6 @@
 import { usePendingApprovals } from '../../client/queries/use-approvals.ts';
 import { useQueuedMessages } from '../../client/runs/use-tasks.ts';
 import type { Task } from '../../contracts/domain/run/task.ts';
-import { useAgentTitle } from '../state/agents/use-agent-title.ts';
-import { useClient } from '../state/client-context.tsx';
 import { useGoToApproval } from '../approval/use-go-to-approval.ts';
 import { useAsk } from '../ask/use-ask.tsx';
 import { Button } from '../kit/button.tsx';
@@ -11,6 +9,8 @@ import { focusSoon } from '../kit/hooks/focus-soon.ts';
 import { useAction } from '../kit/hooks/use-action.ts';
 import { VisibleText } from '../kit/visible-text.tsx';
 import { formatRoute } from '../routes/routes.ts';
+import { useAgentTitle } from '../state/agents/use-agent-title.ts';
+import { useClient } from '../state/client-context.tsx';
 import { reasonOf } from './describe-task.ts';
 import { strings } from './task-strings.ts';
 import styles from './tasks.module.css';

@@ -1,9 +1,9 @@
 import type { ShownTask } from '../../client/runs/use-tasks.ts';
 import { isInQueue } from '../../contracts/domain/run/task-states.ts';
-import { useClient } from '../state/client-context.tsx';
 import { focusSoon } from '../kit/hooks/focus-soon.ts';
 import { useAction } from '../kit/hooks/use-action.ts';
 import { useNotices } from '../kit/notices.tsx';
+import { useClient } from '../state/client-context.tsx';
 import { strings } from './task-strings.ts';
 
 /** Element id of the button that creates a task; it gets the focus of a task that leaves the list. */

@@ -1,8 +1,8 @@
 import { readLastStanding } from '../../client/queries/read-last-change.ts';
 import type { WorkerClient } from '../../client/workers/worker-client.ts';
 import type { CommandInput } from '../../contracts/wire/commands/commands.ts';
-import { markNew } from '../state/notebook/new-notes.ts';
 import type { Notices } from '../kit/notices.tsx';
+import { markNew } from '../state/notebook/new-notes.ts';
 import { strings } from './template-strings.ts';
 
 /** What is needed to create a note of the open notebook and to show it. */

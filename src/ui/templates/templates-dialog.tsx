@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { TEMPLATE_FOLDER } from '../../contracts/wire/commands/template-requests.ts';
-import { useClient } from '../state/client-context.tsx';
-import { usePlace } from '../state/place-context.tsx';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { DialogHead, FloatingDialog } from '../kit/floating/floating-dialog.tsx';
 import { useAction } from '../kit/hooks/use-action.ts';
 import { useNotices } from '../kit/notices.tsx';
 import { Working } from '../kit/working.tsx';
+import { useClient } from '../state/client-context.tsx';
+import { usePlace } from '../state/place-context.tsx';
 import { starters } from './starters.ts';
 import { type Entries, TemplateForm } from './template-form.tsx';
 import { strings } from './template-strings.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { CommandInput } from '../../contracts/wire/commands/commands.ts';
 import type { TemplateSource, TemplateVariables } from '../../contracts/wire/commands/template-requests.ts';
-import { useClient } from '../state/client-context.tsx';
 import { translateError } from '../kit/worker-texts/translate.ts';
+import { useClient } from '../state/client-context.tsx';
 
 /** Delay after the last keystroke, in milliseconds. */
 const DEBOUNCE_MS = 120;

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { TEMPLATE_FOLDER, type TemplateSource } from '../../contracts/wire/commands/template-requests.ts';
+import { translateError } from '../kit/worker-texts/translate.ts';
 import { useClient } from '../state/client-context.tsx';
 import { usePlace } from '../state/place-context.tsx';
-import { translateError } from '../kit/worker-texts/translate.ts';
 import { starters } from './starters.ts';
 
 const DAILY = 'daily';

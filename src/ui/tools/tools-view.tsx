@@ -1,7 +1,5 @@
 import { Wrench } from 'lucide-react';
 import { useState } from 'react';
-import { AgentSelect } from '../state/agents/agent-select.tsx';
-import { useAgentList } from '../state/agents/use-agent-list.tsx';
 import { LinkButton } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
@@ -9,6 +7,8 @@ import { TextField } from '../kit/field.tsx';
 import page from '../kit/styles/page.module.css';
 import { Working } from '../kit/working.tsx';
 import { formatRoute } from '../routes/routes.ts';
+import { AgentSelect } from '../state/agents/agent-select.tsx';
+import { useAgentList } from '../state/agents/use-agent-list.tsx';
 import { groupByRisk } from './group-by-risk.ts';
 import { ToolRow } from './tool-row.tsx';
 import { strings } from './tool-strings.ts';

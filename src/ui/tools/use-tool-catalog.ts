@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { ToolDescriptor } from '../../contracts/domain/tool.ts';
-import { useClient } from '../state/client-context.tsx';
 import { createExternalStore } from '../kit/hooks/external-store.ts';
+import { useClient } from '../state/client-context.tsx';
 
 const catalog = createExternalStore<ReadonlyMap<string, ToolDescriptor> | null>(null);
 let isLoading = false;

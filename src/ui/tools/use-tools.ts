@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ToolDescriptor } from '../../contracts/domain/tool.ts';
-import { useClient } from '../state/client-context.tsx';
 import { translateError } from '../kit/worker-texts/translate.ts';
+import { useClient } from '../state/client-context.tsx';
 
 /** Delay after the last keystroke, in milliseconds. */
 const REST_MS = 80;

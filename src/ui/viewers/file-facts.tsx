@@ -1,6 +1,6 @@
 import type { FileRow } from '../../contracts/domain/notebook/notebook.ts';
-import { describeType } from '../state/notebook/file-type.ts';
 import { nameOf } from '../kit/format.ts';
+import { describeType } from '../state/notebook/file-type.ts';
 import { useBlobUrl } from './use-blob-url.ts';
 import { strings } from './viewer-strings.ts';
 import styles from './viewers.module.css';

@@ -1,14 +1,14 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { isCutOff } from '../../core/shared/file-types/magic-bytes.ts';
-import { useSideLabel } from '../state/split/side-name.ts';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { nameOf } from '../kit/format.ts';
+import { useKeyScroll } from '../kit/hooks/use-key-scroll.ts';
 import { Picture } from '../pictures/picture.tsx';
 import { strings as pictureStrings } from '../pictures/picture-strings.ts';
+import { useSideLabel } from '../state/split/side-name.ts';
 import { SaveCopy } from './file-facts.tsx';
 import { TextParts } from './text-parts.tsx';
-import { useKeyScroll } from '../kit/hooks/use-key-scroll.ts';
 import { strings as all } from './viewer-strings.ts';
 import styles from './viewers.module.css';
 

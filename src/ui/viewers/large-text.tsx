@@ -1,8 +1,8 @@
 import { lazy, useEffect, useMemo, useState } from 'react';
 import type { FileRow } from '../../contracts/domain/notebook/notebook.ts';
-import { hasTooManyLines, MAX_EDIT_BYTES, MAX_EDIT_LINES } from '../state/notebook/line-endings.ts';
 import { formatBytes } from '../kit/format.ts';
 import { Working } from '../kit/working.tsx';
+import { hasTooManyLines, MAX_EDIT_BYTES, MAX_EDIT_LINES } from '../state/notebook/line-endings.ts';
 import { FileFacts } from './file-facts.tsx';
 import { TextParts } from './text-parts.tsx';
 import { strings } from './viewer-strings.ts';

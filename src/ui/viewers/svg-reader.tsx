@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
-import { ImageView } from './image-view.tsx';
 import type { ReaderProps } from '../state/notebook/reader-props.ts';
+import { ImageView } from './image-view.tsx';
 
 /** Shows the text of an SVG file as an image. */
 export function SvgReader({ path, text }: ReaderProps) {

@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Notebook, Workspace } from '../../contracts/domain/notebook/notebook.ts';
-import { useClient } from '../state/client-context.tsx';
 import { Button } from '../kit/button.tsx';
 import type { Done } from '../kit/floating/done-note.tsx';
 import kit from '../kit/kit.module.css';
 import { VisibleText } from '../kit/visible-text.tsx';
 import { translateError } from '../kit/worker-texts/translate.ts';
 import { formatRoute } from '../routes/routes.ts';
+import { useClient } from '../state/client-context.tsx';
 import { NameForm } from './name-form.tsx';
 import { strings } from './workspace-strings.ts';
 import styles from './workspaces.module.css';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useWorkspaces } from '../../client/queries/use-notebooks.ts';
 import type { Notebook, Workspace } from '../../contracts/domain/notebook/notebook.ts';
-import { useClient } from '../state/client-context.tsx';
-import { usePlace } from '../state/place-context.tsx';
 import { type Done, DoneNote } from '../kit/floating/done-note.tsx';
 import { DialogHead, FloatingDialog } from '../kit/floating/floating-dialog.tsx';
 import { Working } from '../kit/working.tsx';
+import { useClient } from '../state/client-context.tsx';
+import { usePlace } from '../state/place-context.tsx';
 import { NameForm } from './name-form.tsx';
 import { WorkspacePart } from './workspace-part.tsx';
 import { strings } from './workspace-strings.ts';

@@ -1,7 +1,6 @@
 import { Ellipsis } from 'lucide-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import type { ListedNote, PropertyValues } from '../../../contracts/wire/search-requests.ts';
-import { usePlace } from '../../state/place-context.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { IconMenuButton } from '../../kit/floating/menu.tsx';
 import { formatNumber } from '../../kit/format.ts';
@@ -11,6 +10,7 @@ import { translateError } from '../../kit/worker-texts/translate.ts';
 import { Working } from '../../kit/working.tsx';
 import { formatRoute } from '../../routes/routes.ts';
 import { useSearchClient } from '../../state/notebook/search-context.tsx';
+import { usePlace } from '../../state/place-context.tsx';
 import { strings } from '../across-strings.ts';
 import { useNotePages } from '../use-note-pages.ts';
 import { useSetProperty } from '../use-set-property.ts';

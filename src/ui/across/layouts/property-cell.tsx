@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { ListedNote, NamedCount } from '../../../contracts/wire/search-requests.ts';
 import { isDay } from '../../../core/shared/calendar.ts';
-import { usePlace } from '../../state/place-context.tsx';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import { useSearchClient } from '../../state/notebook/search-context.tsx';
+import { usePlace } from '../../state/place-context.tsx';
 import styles from '../across.module.css';
 import { strings } from '../across-strings.ts';
 import { useSetProperty } from '../use-set-property.ts';

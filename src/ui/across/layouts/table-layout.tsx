@@ -1,10 +1,10 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { usePlace } from '../../state/place-context.tsx';
 import { useFixedRows } from '../../kit/hooks/use-fixed-rows.ts';
 import { useRowFocus } from '../../kit/hooks/use-row-focus.ts';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import { formatRoute } from '../../routes/routes.ts';
+import { usePlace } from '../../state/place-context.tsx';
 import styles from '../across.module.css';
 import { strings } from '../across-strings.ts';
 import { useNotePages } from '../use-note-pages.ts';

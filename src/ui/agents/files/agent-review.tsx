@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ManifestProblem } from '../../../contracts/domain/manifest/agent-manifest.ts';
 import type { AgentFileListing, ReadAgentFile } from '../../../contracts/wire/commands/agent-file-requests.ts';
-import { useClient } from '../../state/client-context.tsx';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { useAction } from '../../kit/hooks/use-action.ts';
@@ -9,8 +8,9 @@ import page from '../../kit/styles/page.module.css';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import { translate } from '../../kit/worker-texts/translate.ts';
 import { Working } from '../../kit/working.tsx';
-import { AgentForm } from '../form/agent-form.tsx';
 import { useAgentList } from '../../state/agents/use-agent-list.tsx';
+import { useClient } from '../../state/client-context.tsx';
+import { AgentForm } from '../form/agent-form.tsx';
 import { fileStrings as words } from './agent-file-strings.ts';
 import styles from './agent-files.module.css';
 import { freeAgentName } from './free-agent-name.ts';

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { PresetListing } from '../../../contracts/wire/commands/agent-file-requests.ts';
-import { useClient } from '../../state/client-context.tsx';
 import { SelectField } from '../../kit/field.tsx';
 import { translate } from '../../kit/worker-texts/translate.ts';
-import { AgentForm, type AgentStart } from '../form/agent-form.tsx';
 import { useAgentList } from '../../state/agents/use-agent-list.tsx';
+import { useClient } from '../../state/client-context.tsx';
+import { AgentForm, type AgentStart } from '../form/agent-form.tsx';
 import { fileStrings as words } from './agent-file-strings.ts';
 import { freeAgentName } from './free-agent-name.ts';
 

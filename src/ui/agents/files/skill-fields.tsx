@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { AgentSkill } from '../../../contracts/domain/agent.ts';
 import type { SkillListing } from '../../../contracts/wire/commands/agent-file-requests.ts';
-import { useClient } from '../../state/client-context.tsx';
-import { usePlace } from '../../state/place-context.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { useAction } from '../../kit/hooks/use-action.ts';
 import page from '../../kit/styles/page.module.css';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import { translate } from '../../kit/worker-texts/translate.ts';
+import { useClient } from '../../state/client-context.tsx';
+import { usePlace } from '../../state/place-context.tsx';
 import { fileStrings as words } from './agent-file-strings.ts';
 import styles from './agent-files.module.css';
 

@@ -2,7 +2,6 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { type Agent, approvalsModeSchema, capabilitiesSchema } from '../../../contracts/domain/agent.ts';
 import { AGENT_ADAPTERS, agentKind } from '../../../contracts/domain/agent-kinds.ts';
 import { toErrorData } from '../../../contracts/errors/errors.ts';
-import { useClient } from '../../state/client-context.tsx';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { SelectField, TextArea, TextField } from '../../kit/field.tsx';
@@ -10,6 +9,8 @@ import { useNotices } from '../../kit/notices.tsx';
 import page from '../../kit/styles/page.module.css';
 import { translate } from '../../kit/worker-texts/translate.ts';
 import { Working } from '../../kit/working.tsx';
+import { useAgentList } from '../../state/agents/use-agent-list.tsx';
+import { useClient } from '../../state/client-context.tsx';
 import { strings } from '../agent-strings.ts';
 import styles from '../agents.module.css';
 import { describeEdit } from '../describe-edit.ts';
@@ -17,7 +18,6 @@ import { fileStrings } from '../files/agent-file-strings.ts';
 import { AskedPanel, type AskedPanelProps } from '../files/asked-panel.tsx';
 import { SkillFields } from '../files/skill-fields.tsx';
 import { ScopeFields } from '../scope/scope-fields.tsx';
-import { useAgentList } from '../../state/agents/use-agent-list.tsx';
 import { WhatItCan } from '../what-it-can.tsx';
 import {
   type AgentDraft,

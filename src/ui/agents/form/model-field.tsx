@@ -1,10 +1,10 @@
 import type { ModelRef } from '../../../contracts/domain/agent.ts';
 import { DEFAULT_AGENT_KIND, usesModel } from '../../../contracts/domain/agent-kinds.ts';
 import { SelectField } from '../../kit/field.tsx';
+import { formatRoute } from '../../routes/routes.ts';
 import { answeringModel, isHere } from '../../state/models/answering-model.ts';
 import { describeAnswering } from '../../state/models/describe-answering.ts';
 import { useModels } from '../../state/models/use-models.tsx';
-import { formatRoute } from '../../routes/routes.ts';
 import { strings } from '../agent-strings.ts';
 import type { AgentDraft } from './agent-draft.ts';
 import { parseModelChoice, toModelChoice } from './model-choice.ts';

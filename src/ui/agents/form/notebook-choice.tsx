@@ -1,5 +1,5 @@
-import { usePlace } from '../../state/place-context.tsx';
 import page from '../../kit/styles/page.module.css';
+import { usePlace } from '../../state/place-context.tsx';
 import styles from '../agents.module.css';
 import { scopeStrings as strings } from '../scope/scope-strings.ts';
 

@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react';
 import { useFolders } from '../../../client/queries/use-files.ts';
 import type { FilePaths } from '../../../contracts/wire/commands/file-requests.ts';
-import { useClient } from '../../state/client-context.tsx';
-import { usePlace } from '../../state/place-context.tsx';
-import { RUN_FOLDERS, toTreeRows } from '../../kit/tree/tree-rows.ts';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { TextField } from '../../kit/field.tsx';
 import page from '../../kit/styles/page.module.css';
+import { RUN_FOLDERS, toTreeRows } from '../../kit/tree/tree-rows.ts';
 import { translateError } from '../../kit/worker-texts/translate.ts';
+import { useClient } from '../../state/client-context.tsx';
+import { usePlace } from '../../state/place-context.tsx';
 import styles from '../agents.module.css';
 import { childrenIn, foundPicks } from './pick-rows.ts';
 import { PickTree } from './pick-tree.tsx';

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
-import { findByLetter, moveInTree } from '../../kit/tree/tree-rows.ts';
 import { useFixedRows } from '../../kit/hooks/use-fixed-rows.ts';
 import { useMedia } from '../../kit/hooks/use-media.ts';
 import { useRowFocus } from '../../kit/hooks/use-row-focus.ts';
+import { findByLetter, moveInTree } from '../../kit/tree/tree-rows.ts';
 import styles from '../agents.module.css';
 import { PickLine } from './pick-line.tsx';
 import type { PickRow } from './pick-rows.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Scope } from '../../../contracts/domain/agent.ts';
-import { usePlace } from '../../state/place-context.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { SelectField } from '../../kit/field.tsx';
 import { Working } from '../../kit/working.tsx';
+import { usePlace } from '../../state/place-context.tsx';
 import styles from '../agents.module.css';
 import { ReachList } from './reach-list.tsx';
 import { scopeStrings as strings } from './scope-strings.ts';

@@ -1,6 +1,6 @@
-import { usePlace } from '../../state/place-context.tsx';
 import { TextArea } from '../../kit/field.tsx';
 import page from '../../kit/styles/page.module.css';
+import { usePlace } from '../../state/place-context.tsx';
 import { strings } from '../agent-strings.ts';
 import styles from '../agents.module.css';
 import { type AgentDraft, type DraftField, lines } from '../form/agent-draft.ts';

@@ -10,9 +10,9 @@ import {
   SIMULATED,
   type SimulatedRight,
 } from '../../../core/shared/access-bits.ts';
+import { translateError } from '../../kit/worker-texts/translate.ts';
 import { useClient } from '../../state/client-context.tsx';
 import { usePlace } from '../../state/place-context.tsx';
-import { translateError } from '../../kit/worker-texts/translate.ts';
 
 /** Debounce time in milliseconds. */
 const PAUSE_MS = 200;

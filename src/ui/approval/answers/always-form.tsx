@@ -2,14 +2,14 @@ import { type FormEvent, useEffect, useId, useState } from 'react';
 import type { AlwaysReach, Approval } from '../../../contracts/domain/run/run.ts';
 import type { ReachListing } from '../../../contracts/wire/commands/decisions/approval-requests.ts';
 import { toVisibleText } from '../../../core/shared/visible-text.ts';
-import { useAgentTitle } from '../../state/agents/use-agent-title.ts';
-import { useClient } from '../../state/client-context.tsx';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { focusSoon } from '../../kit/hooks/focus-soon.ts';
 import page from '../../kit/styles/page.module.css';
 import { translateError } from '../../kit/worker-texts/translate.ts';
 import { Working } from '../../kit/working.tsx';
+import { useAgentTitle } from '../../state/agents/use-agent-title.ts';
+import { useClient } from '../../state/client-context.tsx';
 import styles from '../approval.module.css';
 import { strings } from '../approval-strings.ts';
 

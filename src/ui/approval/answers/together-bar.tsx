@@ -1,10 +1,10 @@
 import { type MouseEvent, useId } from 'react';
 import type { Approval, ApprovalDecision } from '../../../contracts/domain/run/run.ts';
-import { useClient } from '../../state/client-context.tsx';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { useAction } from '../../kit/hooks/use-action.ts';
 import { Working } from '../../kit/working.tsx';
+import { useClient } from '../../state/client-context.tsx';
 import styles from '../approval.module.css';
 import { strings } from '../approval-strings.ts';
 import { useRested } from './use-rested.ts';

@@ -1,9 +1,9 @@
 import { FileSearch, FileText, Paperclip, TextQuote } from 'lucide-react';
-import { usePlace } from '../../state/place-context.tsx';
 import { IconMenuButton } from '../../kit/floating/menu.tsx';
 import { nameOf } from '../../kit/format.ts';
 import { isOffered, takeUp } from '../../state/palette/offers.ts';
 import { floating } from '../../state/palette/palette-store.ts';
+import { usePlace } from '../../state/place-context.tsx';
 import { attachStrings as strings } from './attach-strings.ts';
 import { useAttach } from './use-attach.ts';
 

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { parentOf } from '../../../core/shared/paths/path-parts.ts';
-import { usePlace } from '../../state/place-context.tsx';
 import { DialogHead, FloatingDialog } from '../../kit/floating/floating-dialog.tsx';
 import { nameOf } from '../../kit/format.ts';
 import kit from '../../kit/kit.module.css';
@@ -8,6 +7,7 @@ import { VisibleText } from '../../kit/visible-text.tsx';
 import { findFiles } from '../../state/palette/palette-items.ts';
 import { recentFiles } from '../../state/palette/recent-files.ts';
 import { usePaletteFiles } from '../../state/palette/use-palette-files.ts';
+import { usePlace } from '../../state/place-context.tsx';
 import { useAsk } from '../use-ask.tsx';
 import styles from './attach.module.css';
 import { attachStrings as strings } from './attach-strings.ts';

@@ -1,9 +1,9 @@
 import { FileText, TextQuote, X } from 'lucide-react';
 import { useFileSizes } from '../../../client/queries/use-files.ts';
-import { usePlace } from '../../state/place-context.tsx';
 import { formatBytes, nameOf } from '../../kit/format.ts';
 import { focusSoon } from '../../kit/hooks/focus-soon.ts';
 import { VisibleText } from '../../kit/visible-text.tsx';
+import { usePlace } from '../../state/place-context.tsx';
 import { ASK_FIELD_ID } from '../use-ask.tsx';
 import styles from './attach.module.css';
 import { attachStrings as strings } from './attach-strings.ts';

@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { MAX_ATTACHMENTS } from '../../../contracts/domain/run/attachments/attachment-limits.ts';
-import { usePlace } from '../../state/place-context.tsx';
 import { nameOf } from '../../kit/format.ts';
 import { focusSoon } from '../../kit/hooks/focus-soon.ts';
 import { useNotices } from '../../kit/notices.tsx';
+import { usePlace } from '../../state/place-context.tsx';
 import { ASK_FIELD_ID } from '../use-ask.tsx';
 import { attachStrings as strings } from './attach-strings.ts';
 import { type AttachedFile, attach } from './attached-files.ts';

@@ -1,7 +1,7 @@
 import type { PreflightFinding } from '../../../contracts/domain/run/preflight.ts';
-import { useAgentList } from '../../state/agents/use-agent-list.tsx';
 import { Button } from '../../kit/button.tsx';
 import { VisibleText } from '../../kit/visible-text.tsx';
+import { useAgentList } from '../../state/agents/use-agent-list.tsx';
 import styles from '../ask.module.css';
 import { ASK_FIELD_ID, useAsk } from '../use-ask.tsx';
 import { describeFinding, strings } from './preflight-strings.ts';

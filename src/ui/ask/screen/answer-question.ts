@@ -1,10 +1,10 @@
 import type { ScreenAction, ScreenOutcome, ScreenQuestion } from '../../../contracts/wire/screen-requests.ts';
-import { closeIn, editSide, editSides, openIn, type Sides, shownIn } from '../../state/split/note-sides.ts';
+import { nameOf } from '../../kit/format.ts';
+import type { Notices } from '../../kit/notices.tsx';
 import { pinnedFirst } from '../../state/open-tabs.ts';
 import type { Place } from '../../state/place-context.tsx';
 import { preferences } from '../../state/preferences.ts';
-import { nameOf } from '../../kit/format.ts';
-import type { Notices } from '../../kit/notices.tsx';
+import { closeIn, editSide, editSides, openIn, type Sides, shownIn } from '../../state/split/note-sides.ts';
 import { strings } from './screen-strings.ts';
 
 /** What the answer needs of the page. */

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { AuditVerdict } from '../../../contracts/domain/audit.ts';
-import { useClient } from '../../state/client-context.tsx';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { useAction } from '../../kit/hooks/use-action.ts';
 import { translate } from '../../kit/worker-texts/translate.ts';
 import { Working } from '../../kit/working.tsx';
+import { useClient } from '../../state/client-context.tsx';
 import styles from '../audit.module.css';
 import { strings } from '../log-strings.ts';
 import { verdictStore } from './verdict-store.ts';

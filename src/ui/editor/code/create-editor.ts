@@ -13,11 +13,11 @@ import {
   tooltips,
 } from '@codemirror/view';
 import { isMarkdown, isProse } from '../../state/notebook/file-type.ts';
+import { LONG_TEXT_CHARS } from '../../state/notebook/line-endings.ts';
 import { definitionLines } from '../live/links/definitions.ts';
 import type { LinkFollower } from '../live/links/follow-link.ts';
 import { livePreview, sourceView } from '../live/live-preview.ts';
 import type { PlacesOfParts } from '../live/parts/rendered-part.ts';
-import { LONG_TEXT_CHARS } from '../../state/notebook/line-endings.ts';
 import { watchPlainText } from './bounds/watch-plain-text.ts';
 import { changesBetween } from './changes-between.ts';
 import {

@@ -1,6 +1,4 @@
 import { useEffect, useId, useMemo, useState } from 'react';
-import { useClient } from '../../state/client-context.tsx';
-import { usePlace } from '../../state/place-context.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import kit from '../../kit/kit.module.css';
 import page from '../../kit/styles/page.module.css';
@@ -9,6 +7,8 @@ import { translateError } from '../../kit/worker-texts/translate.ts';
 import { Working } from '../../kit/working.tsx';
 import { formatRoute } from '../../routes/routes.ts';
 import { useNoteNames } from '../../search/use-note-names.ts';
+import { useClient } from '../../state/client-context.tsx';
+import { usePlace } from '../../state/place-context.tsx';
 import editor from '../editor.module.css';
 import styles from './graph.module.css';
 import { GraphPicture } from './graph-picture.tsx';

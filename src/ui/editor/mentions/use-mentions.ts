@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
 import { toErrorData } from '../../../contracts/errors/errors.ts';
 import type { Mention, Mentions } from '../../../contracts/wire/search-requests.ts';
+import { useNotices } from '../../kit/notices.tsx';
 import { useClient } from '../../state/client-context.tsx';
+import { flushNotes } from '../../state/notebook/open-notes.ts';
+import { useSearchClient } from '../../state/notebook/search-context.tsx';
 import { usePlace } from '../../state/place-context.tsx';
 import { useUndo } from '../../state/undo/use-undo.ts';
-import { useNotices } from '../../kit/notices.tsx';
-import { useSearchClient } from '../../state/notebook/search-context.tsx';
-import { flushNotes } from '../../state/notebook/open-notes.ts';
 import { strings } from './mentions-strings.ts';
 
 type FoundMentions =

@@ -1,13 +1,13 @@
 import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
-import { useActorName } from '../../state/agents/use-actor-name.ts';
-import { usePlace } from '../../state/place-context.tsx';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { useAction } from '../../kit/hooks/use-action.ts';
 import { useNotices } from '../../kit/notices.tsx';
+import { useActorName } from '../../state/agents/use-actor-name.ts';
+import type { ConflictChoice, NoteSession } from '../../state/notebook/note-state.ts';
+import { usePlace } from '../../state/place-context.tsx';
 import styles from '../editor.module.css';
 import { strings } from '../editor-strings.ts';
-import type { ConflictChoice, NoteSession } from '../../state/notebook/note-state.ts';
 
 /** Asks how to resolve an edit conflict: keep the person's text, the other version, or both. */
 export function ConflictBar({ session, file }: { session: NoteSession; file: FileRow | null }) {

@@ -1,10 +1,10 @@
-import { usePlace } from '../../state/place-context.tsx';
 import { Prompts } from '../../ask/prompts.tsx';
 import { Button } from '../../kit/button.tsx';
 import { useLayout } from '../../kit/hooks/use-media.ts';
 import { takeUp } from '../../state/palette/offers.ts';
-import { useInFiles } from '../../state/palette/use-in-files.ts';
 import { floating } from '../../state/palette/palette-store.ts';
+import { useInFiles } from '../../state/palette/use-in-files.ts';
+import { usePlace } from '../../state/place-context.tsx';
 import styles from '../editor.module.css';
 import { strings } from '../editor-strings.ts';
 

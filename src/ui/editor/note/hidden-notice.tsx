@@ -2,9 +2,9 @@ import { memo, useMemo, useState } from 'react';
 import { countHiddenRuns } from '../../../core/shared/visible-text.ts';
 import { LinkButton } from '../../kit/button.tsx';
 import { VisibleText } from '../../kit/visible-text.tsx';
+import type { LineEnds } from '../../state/notebook/line-endings.ts';
 import styles from '../editor.module.css';
 import { strings } from '../editor-strings.ts';
-import type { LineEnds } from '../../state/notebook/line-endings.ts';
 
 /** Most lines listed, and most characters of each: a text may consist of hidden characters. */
 const MAX_LINES = 100;

@@ -1,12 +1,12 @@
 import { type CSSProperties, useCallback, useRef } from 'react';
 import { whenIdle } from '../../../client/startup/when-idle.ts';
-import { type Place, usePlace } from '../../state/place-context.tsx';
 import { useLayout } from '../../kit/hooks/use-media.ts';
 import { Splitter } from '../../kit/splitter.tsx';
-import styles from '../editor.module.css';
-import { prepareTextEditor } from '../load-text-editor.ts';
+import { type Place, usePlace } from '../../state/place-context.tsx';
 import { SIDE_IDS } from '../../state/split/side-ids.ts';
 import { strings } from '../../state/split/split-strings.ts';
+import styles from '../editor.module.css';
+import { prepareTextEditor } from '../load-text-editor.ts';
 import { fitSides } from '../split/two-sides.ts';
 import { useBoxSize } from '../split/use-box-size.ts';
 import { useJoinedPlace, useSidePlaces } from '../split/use-side-place.ts';

@@ -1,11 +1,11 @@
 import { type MouseEvent, useMemo } from 'react';
 import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
-import { useActorName } from '../../state/agents/use-actor-name.ts';
 import { VisibleText } from '../../kit/visible-text.tsx';
-import styles from '../editor.module.css';
-import { strings } from '../editor-strings.ts';
+import { useActorName } from '../../state/agents/use-actor-name.ts';
 import { countWords } from '../../state/notebook/line-endings.ts';
 import type { SaveStatus } from '../../state/notebook/save-status.ts';
+import styles from '../editor.module.css';
+import { strings } from '../editor-strings.ts';
 import { NoteLabels } from './note-labels.tsx';
 import { readName } from './read-name.ts';
 

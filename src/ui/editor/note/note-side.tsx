@@ -1,9 +1,9 @@
 import { type ComponentPropsWithoutRef, useState } from 'react';
 import { type Place, PlaceContext } from '../../state/place-context.tsx';
-import styles from '../editor.module.css';
 import { SIDE_IDS } from '../../state/split/side-ids.ts';
 import { SideName } from '../../state/split/side-name.ts';
 import { strings } from '../../state/split/split-strings.ts';
+import styles from '../editor.module.css';
 import { NoteTabs } from '../tabs/note-tabs.tsx';
 import { NoteView } from './note-view.tsx';
 

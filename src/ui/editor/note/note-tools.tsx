@@ -1,9 +1,9 @@
 import { memo, useEffect } from 'react';
 import { createPortal } from 'react-dom';
-import { useIsActiveSide } from '../../state/place-context.tsx';
-import type { NoteMode } from '../../state/preferences.ts';
 import type { AttachedFile } from '../../ask/attach/attached-files.ts';
 import { useOffer } from '../../state/palette/offers.ts';
+import { useIsActiveSide } from '../../state/place-context.tsx';
+import type { NoteMode } from '../../state/preferences.ts';
 import styles from '../editor-tools.module.css';
 import { ModeSwitch } from '../mode-switch.tsx';
 import type { Heading } from '../outline/headings.ts';

@@ -1,9 +1,9 @@
 import { List } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useIsActiveSide } from '../../state/place-context.tsx';
 import { IconButton } from '../../kit/button.tsx';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import { useOffer } from '../../state/palette/offers.ts';
+import { useIsActiveSide } from '../../state/place-context.tsx';
 import { strings } from '../editor-strings.ts';
 import styles from '../editor-tools.module.css';
 import { type Heading, headingAt } from './headings.ts';

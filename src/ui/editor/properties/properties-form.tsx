@@ -7,8 +7,8 @@ import {
 } from '../../../core/shared/head-properties.ts';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import kit from '../../kit/kit.module.css';
-import editor from '../editor.module.css';
 import { useSideLabel } from '../../state/split/side-name.ts';
+import editor from '../editor.module.css';
 import { AddProperty } from './add-property.tsx';
 import styles from './properties.module.css';
 import { PropertiesBrief } from './properties-brief.tsx';

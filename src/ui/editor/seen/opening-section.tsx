@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { type NoteMode, preferences } from '../../state/preferences.ts';
 import page from '../../kit/styles/page.module.css';
+import { type NoteMode, preferences } from '../../state/preferences.ts';
 import { strings as editorStrings } from '../editor-strings.ts';
 import { strings } from './opening-strings.ts';
 

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
-import { type NoteMode, preferences } from '../../state/preferences.ts';
 import { createExternalStore } from '../../kit/hooks/external-store.ts';
 import { isMarkdown } from '../../state/notebook/file-type.ts';
+import { type NoteMode, preferences } from '../../state/preferences.ts';
 
 /** Least width in CSS pixels for two columns. */
 const BOTH_AT_ALL_PX = 560;

@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { NoteMode, SeenNote } from '../../state/preferences.ts';
 import { requestedJump } from '../../state/notebook/jump.ts';
-import type { Editor } from '../code/create-editor.ts';
 import { isNew, unmarkNew } from '../../state/notebook/new-notes.ts';
+import type { NoteMode, SeenNote } from '../../state/preferences.ts';
+import type { Editor } from '../code/create-editor.ts';
 import { isLineInView, lineAtTop, placeOfLine, type ReaderPlace, readPlace, showPlace } from './reader-place.ts';
 import { keepSeen, readSeen } from './seen-notes.ts';
 

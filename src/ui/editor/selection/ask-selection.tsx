@@ -1,13 +1,13 @@
 import { MessageSquareQuote } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { MAX_SELECTION_CHARS } from '../../../contracts/domain/run/attachments/attachment-limits.ts';
-import { useIsActiveSide } from '../../state/place-context.tsx';
 import { attachStrings as strings } from '../../ask/attach/attach-strings.ts';
 import type { AttachedFile } from '../../ask/attach/attached-files.ts';
 import { useAttach } from '../../ask/attach/use-attach.ts';
 import { IconButton } from '../../kit/button.tsx';
 import { useNotices } from '../../kit/notices.tsx';
 import { useOffer } from '../../state/palette/offers.ts';
+import { useIsActiveSide } from '../../state/place-context.tsx';
 
 /** Asks about the selected part of a note. Shown while something is selected in it. */
 export function AskSelection({ read }: { read: () => AttachedFile | null }) {

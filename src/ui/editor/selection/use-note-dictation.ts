@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { hasLocalSpeech } from '../../../client/speech/has-local-speech.ts';
-import { useIsActiveSide } from '../../state/place-context.tsx';
 import { useOffer } from '../../state/palette/offers.ts';
+import { useIsActiveSide } from '../../state/place-context.tsx';
 import type { Editor } from '../code/create-editor.ts';
 
 /** Offers dictation at the caret of a note that can be written in, where the browser recognizes speech on this device. */

@@ -5,12 +5,12 @@ import { useFile } from '../../../client/queries/use-files.ts';
 import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
 import { CloisterError } from '../../../contracts/errors/errors.ts';
 import { useClient } from '../../state/client-context.tsx';
-import { strings } from '../editor-strings.ts';
 import { type OpenedText, openText } from '../../state/notebook/line-endings.ts';
-import { createNoteSession } from './note-session.ts';
 import type { NoteSession, NoteState } from '../../state/notebook/note-state.ts';
 import { joinOpenNotes } from '../../state/notebook/open-notes.ts';
 import { reportSaveStatus } from '../../state/notebook/save-status.ts';
+import { strings } from '../editor-strings.ts';
+import { createNoteSession } from './note-session.ts';
 import { holdNote } from './shared-notes.ts';
 
 async function readText(hash: string): Promise<OpenedText> {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { activeSide, closeIn, editSides, shownIn } from '../../state/split/note-sides.ts';
 import { type Place, sideActions, usePlace } from '../../state/place-context.tsx';
+import { activeSide, closeIn, editSides, shownIn } from '../../state/split/note-sides.ts';
 import { joinSides } from '../../state/split/split-sides.ts';
 
 /** Returns the place as each side has it: its tabs, its active note and what changes them. */

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useDraftPaths } from '../../../client/queries/use-drafts.ts';
-import { usePlace } from '../../state/place-context.tsx';
 import { useStable } from '../../kit/hooks/use-stable.ts';
 import { distinctNames } from '../../search/distinct-names.ts';
 import { useNoteNames } from '../../search/use-note-names.ts';
+import { usePlace } from '../../state/place-context.tsx';
+import { strings as splitStrings } from '../../state/split/split-strings.ts';
 import styles from '../editor.module.css';
 import { strings } from '../editor-strings.ts';
-import { strings as splitStrings } from '../../state/split/split-strings.ts';
 import { NoteTab } from './note-tab.tsx';
 import { useTabDrag } from './use-tab-drag.ts';
 

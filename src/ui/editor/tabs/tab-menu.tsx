@@ -1,11 +1,11 @@
 import { ArrowLeft, ArrowLeftRight, ArrowRight, Columns2, Pin, PinOff, Rows2, Square, X } from 'lucide-react';
 import { Suspense, useEffect, useRef } from 'react';
-import { usePlace } from '../../state/place-context.tsx';
-import { joinSides, moveAcross, openBeside } from '../../state/split/split-sides.ts';
 import { LazyMenuPopover } from '../../kit/floating/menu.tsx';
 import { useLayout } from '../../kit/hooks/use-media.ts';
-import { strings } from '../editor-strings.ts';
+import { usePlace } from '../../state/place-context.tsx';
+import { joinSides, moveAcross, openBeside } from '../../state/split/split-sides.ts';
 import { strings as splitStrings } from '../../state/split/split-strings.ts';
+import { strings } from '../editor-strings.ts';
 
 interface TabMenuProps {
   path: string;

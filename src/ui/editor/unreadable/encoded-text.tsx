@@ -1,19 +1,19 @@
 import { Suspense, useId, useMemo, useState } from 'react';
 import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
 import type { Encoding } from '../../../core/shared/file-types/detect-encoding.ts';
-import { useClient } from '../../state/client-context.tsx';
-import { useUndo } from '../../state/undo/use-undo.ts';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { useAction } from '../../kit/hooks/use-action.ts';
 import kit from '../../kit/kit.module.css';
 import { useNotices } from '../../kit/notices.tsx';
 import { Working } from '../../kit/working.tsx';
+import { useClient } from '../../state/client-context.tsx';
+import { useUndo } from '../../state/undo/use-undo.ts';
 import { FileFacts } from '../../viewers/file-facts.tsx';
-import { readerFor } from '../readers.tsx';
 import { TextParts } from '../../viewers/text-parts.tsx';
 import { strings as all } from '../../viewers/viewer-strings.ts';
 import styles from '../../viewers/viewers.module.css';
+import { readerFor } from '../readers.tsx';
 
 const strings = all.encoding;
 

@@ -1,10 +1,10 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
 import { nameOf } from '../../kit/format.ts';
-import styles from '../files.module.css';
 import type { TreeRow } from '../../kit/tree/tree-rows.ts';
-import { dragStrings as strings } from './drag-strings.ts';
 import { draggedFiles, endDrag, startDrag } from '../../state/notebook/dragged-files.ts';
+import styles from '../files.module.css';
+import { dragStrings as strings } from './drag-strings.ts';
 import { dropRefusal, targetFolder } from './drop-target.ts';
 
 /** Time over a closed folder before it opens, in milliseconds. */

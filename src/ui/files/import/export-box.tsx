@@ -2,11 +2,11 @@ import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { MAX_IMPORT_FILES } from '../../../contracts/domain/notebook/label-list-path.ts';
 import type { Notebook } from '../../../contracts/domain/notebook/notebook.ts';
-import { useClient } from '../../state/client-context.tsx';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { translateError } from '../../kit/worker-texts/translate.ts';
 import { Working } from '../../kit/working.tsx';
+import { useClient } from '../../state/client-context.tsx';
 import styles from '../files.module.css';
 import { importStrings } from './import-strings.ts';
 

@@ -1,5 +1,4 @@
 import { X } from 'lucide-react';
-import { usePlace } from '../../state/place-context.tsx';
 import { Button, IconButton } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { useAction } from '../../kit/hooks/use-action.ts';
@@ -7,6 +6,7 @@ import kit from '../../kit/kit.module.css';
 import { strings as kitStrings } from '../../kit/kit-strings.ts';
 import { useNotices } from '../../kit/notices.tsx';
 import { Working } from '../../kit/working.tsx';
+import { usePlace } from '../../state/place-context.tsx';
 import { strings as fileStrings } from '../file-strings.ts';
 import styles from '../files.module.css';
 import { entriesOf, RemarkList, toRemarks } from './import-preview.tsx';

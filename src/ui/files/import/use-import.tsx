@@ -2,10 +2,10 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import type { Label } from '../../../contracts/domain/notebook/label.ts';
 import { MAX_IMPORT_FILES } from '../../../contracts/domain/notebook/label-list-path.ts';
 import type { ImportConflict, ImportPreview } from '../../../contracts/wire/transfer.ts';
-import { useClient } from '../../state/client-context.tsx';
 import { translate, translateError } from '../../kit/worker-texts/translate.ts';
 import { followObsidian } from '../../preview/line-breaks.ts';
 import { useRoute } from '../../routes/use-route.ts';
+import { useClient } from '../../state/client-context.tsx';
 import { strings } from '../file-strings.ts';
 import type { ArchiveLabelsChoice } from './import-preview.tsx';
 import { countFiles, type Found, type ImportSource, type PickedFile, readSizes, toSource } from './import-source.ts';

@@ -1,10 +1,10 @@
 import { readOwnLabels } from '../../../client/queries/use-labels.ts';
 import type { Label, LabelAt } from '../../../contracts/domain/notebook/label.ts';
 import { LABELS } from '../../../contracts/domain/row-words.ts';
-import { useClient } from '../../state/client-context.tsx';
 import { nameOf } from '../../kit/format.ts';
 import { useNotices } from '../../kit/notices.tsx';
 import { translateError } from '../../kit/worker-texts/translate.ts';
+import { useClient } from '../../state/client-context.tsx';
 import { hasOwnLabel } from './group-labels.ts';
 import { labelStrings } from './label-strings.ts';
 

@@ -1,11 +1,11 @@
 import { CornerDownRight, Folder, FolderPlus, Notebook } from 'lucide-react';
 import { type KeyboardEvent, useCallback, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { useClient } from '../../state/client-context.tsx';
-import { usePlace } from '../../state/place-context.tsx';
 import { Button } from '../../kit/button.tsx';
 import { nameOf } from '../../kit/format.ts';
 import kit from '../../kit/kit.module.css';
 import { VisibleText } from '../../kit/visible-text.tsx';
+import { useClient } from '../../state/client-context.tsx';
+import { usePlace } from '../../state/place-context.tsx';
 import styles from '../files.module.css';
 import type { FileActions, MoveForm as Form } from '../use-file-actions.ts';
 import { folderChoices, type MoveTarget } from './folder-choices.ts';

@@ -1,9 +1,9 @@
 import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
-import { useClient } from '../../state/client-context.tsx';
-import { usePlace } from '../../state/place-context.tsx';
-import { flushNotes } from '../../state/notebook/open-notes.ts';
 import { useNotices } from '../../kit/notices.tsx';
 import { translate, translateError } from '../../kit/worker-texts/translate.ts';
+import { useClient } from '../../state/client-context.tsx';
+import { flushNotes } from '../../state/notebook/open-notes.ts';
+import { usePlace } from '../../state/place-context.tsx';
 import { useUndo } from '../../state/undo/use-undo.ts';
 import { selectionStrings as strings } from './selection-strings.ts';
 

@@ -14,14 +14,14 @@ import {
 import { Suspense, useEffect, useRef } from 'react';
 import { useLabelsAt } from '../../../client/queries/use-labels.ts';
 import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
-import { usePlace } from '../../state/place-context.tsx';
-import { openBeside } from '../../state/split/split-sides.ts';
 import { attachStrings } from '../../ask/attach/attach-strings.ts';
 import { useAttach } from '../../ask/attach/use-attach.ts';
-import { strings as splitStrings } from '../../state/split/split-strings.ts';
 import { LazyMenuPopover } from '../../kit/floating/menu.tsx';
 import { nameOf } from '../../kit/format.ts';
 import { useLayout } from '../../kit/hooks/use-media.ts';
+import { usePlace } from '../../state/place-context.tsx';
+import { openBeside } from '../../state/split/split-sides.ts';
+import { strings as splitStrings } from '../../state/split/split-strings.ts';
 import { strings } from '../file-strings.ts';
 import { labelChoices, labelOfChoice } from '../labels/label-choices.ts';
 import { useLabelAction } from '../labels/use-label-action.ts';

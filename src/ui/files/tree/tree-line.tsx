@@ -1,16 +1,16 @@
 import { Check, ChevronRight, Ellipsis, File, Folder } from 'lucide-react';
 import { memo } from 'react';
 import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
-import { useActorName } from '../../state/agents/use-actor-name.ts';
 import { IconButton } from '../../kit/button.tsx';
 import { nameOf } from '../../kit/format.ts';
+import type { TreeRow } from '../../kit/tree/tree-rows.ts';
+import { useActorName } from '../../state/agents/use-actor-name.ts';
 import { labelMarkStrings, strings } from '../file-strings.ts';
 import styles from '../files.module.css';
 import { groupByLabel } from '../labels/group-labels.ts';
 import { LabelMarks } from '../labels/label-marks.tsx';
 import type { FileActions } from '../use-file-actions.ts';
 import { RenameForm } from './rename-form.tsx';
-import type { TreeRow } from '../../kit/tree/tree-rows.ts';
 
 interface TreeLineProps {
   row: TreeRow;

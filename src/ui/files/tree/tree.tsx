@@ -3,6 +3,7 @@ import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
 import { useFixedRows } from '../../kit/hooks/use-fixed-rows.ts';
 import { useMedia } from '../../kit/hooks/use-media.ts';
 import { useRowFocus } from '../../kit/hooks/use-row-focus.ts';
+import { findByLetter, moveInTree, type TreeRow } from '../../kit/tree/tree-rows.ts';
 import { useTreeDrag } from '../drag/use-tree-drag.ts';
 import styles from '../files.module.css';
 import type { SelectionQuestion } from '../select/selection-bar.tsx';
@@ -11,7 +12,6 @@ import { selectionKey } from '../select/tree-selection.ts';
 import { useSelection } from '../select/use-selection.ts';
 import type { FileActions } from '../use-file-actions.ts';
 import { TreeLine } from './tree-line.tsx';
-import { findByLetter, moveInTree, type TreeRow } from '../../kit/tree/tree-rows.ts';
 
 /** Loaded when a menu opens first. */
 const FileMenu = lazy(async () => ({ default: (await import('./file-menu.tsx')).FileMenu }));

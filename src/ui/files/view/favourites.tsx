@@ -1,11 +1,11 @@
 import { File, Folder, StarOff } from 'lucide-react';
 import { useFilesById } from '../../../client/queries/use-files.ts';
 import { fileTitle } from '../../../core/shared/names/file-title.ts';
-import { usePlace } from '../../state/place-context.tsx';
 import { IconButton } from '../../kit/button.tsx';
 import { nameOf } from '../../kit/format.ts';
 import kit from '../../kit/kit.module.css';
 import { formatRoute } from '../../routes/routes.ts';
+import { usePlace } from '../../state/place-context.tsx';
 import styles from './view.module.css';
 import { toggleFavourite, useViewState } from './view-state.ts';
 import { viewStrings as strings } from './view-strings.ts';

@@ -1,6 +1,6 @@
 import { ArrowDownUp } from 'lucide-react';
-import { usePlace } from '../../state/place-context.tsx';
 import { IconMenuButton } from '../../kit/floating/menu.tsx';
+import { usePlace } from '../../state/place-context.tsx';
 import { TREE_ORDERS } from './tree-order.ts';
 import { setTreeOrder, useViewState } from './view-state.ts';
 import { orderNames, viewStrings as strings } from './view-strings.ts';

@@ -2,9 +2,9 @@ import { useEffect, useMemo, useState } from 'react';
 import { compareRows } from '../../../client/queries/folder/compare-rows.ts';
 import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
 import { parentOf } from '../../../core/shared/paths/path-parts.ts';
+import { nameOf } from '../../kit/format.ts';
 import { useClient } from '../../state/client-context.tsx';
 import { usePlace } from '../../state/place-context.tsx';
-import { nameOf } from '../../kit/format.ts';
 
 /** Pause after typing before names are searched, in milliseconds. */
 const PAUSE_MS = 100;

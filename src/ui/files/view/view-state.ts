@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { preferences } from '../../state/preferences.ts';
 import { createExternalStore, type ExternalStore } from '../../kit/hooks/external-store.ts';
+import { preferences } from '../../state/preferences.ts';
 import { TREE_ORDERS, type TreeOrder } from './tree-order.ts';
 
 /** What the file list of a notebook shows on this device. Kept like the open tabs, never part of the notebook. */

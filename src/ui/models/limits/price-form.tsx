@@ -1,9 +1,9 @@
 import type { ModelEntry } from '../../../contracts/domain/provider.ts';
-import { useClient } from '../../state/client-context.tsx';
 import { Button } from '../../kit/button.tsx';
 import { TextField } from '../../kit/field.tsx';
 import { useAction } from '../../kit/hooks/use-action.ts';
 import { useNotices } from '../../kit/notices.tsx';
+import { useClient } from '../../state/client-context.tsx';
 import { strings } from '../model-strings.ts';
 import { DraftForm, useDraft } from '../providers/draft-form.tsx';
 import { type PriceDraft, readPrices, toPriceDraft } from './read-prices.ts';

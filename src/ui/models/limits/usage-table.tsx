@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import { ENGINES, isEngine } from '../../../contracts/domain/local-engines.ts';
 import { PERSON, type UsageSum } from '../../../contracts/domain/provider.ts';
-import { useAgentTitle } from '../../state/agents/use-agent-title.ts';
 import { formatNumber } from '../../kit/format.ts';
+import { useKeyScroll } from '../../kit/hooks/use-key-scroll.ts';
 import { strings as kit } from '../../kit/kit-strings.ts';
 import page from '../../kit/styles/page.module.css';
 import { VisibleText } from '../../kit/visible-text.tsx';
-import { useKeyScroll } from '../../kit/hooks/use-key-scroll.ts';
+import { useAgentTitle } from '../../state/agents/use-agent-title.ts';
 import { strings } from '../model-strings.ts';
 import styles from '../models.module.css';
 

@@ -1,7 +1,6 @@
 import { FlaskConical, FolderOutput, SlidersHorizontal, Square, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ENGINES } from '../../../contracts/domain/local-engines.ts';
-import { useClient } from '../../state/client-context.tsx';
 import { Button } from '../../kit/button.tsx';
 import { formatBytes } from '../../kit/format.ts';
 import { focusSoon } from '../../kit/hooks/focus-soon.ts';
@@ -10,8 +9,9 @@ import { RemoveQuestion } from '../../kit/remove-question.tsx';
 import page from '../../kit/styles/page.module.css';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import { translate } from '../../kit/worker-texts/translate.ts';
-import modelStyles from '../models.module.css';
+import { useClient } from '../../state/client-context.tsx';
 import { useModels } from '../../state/models/use-models.tsx';
+import modelStyles from '../models.module.css';
 import { ExportModel } from './device/export-model.tsx';
 import { LastTest } from './device/last-test.tsx';
 import { SettingsForm } from './device/settings-form.tsx';

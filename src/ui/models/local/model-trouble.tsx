@@ -1,5 +1,4 @@
 import { ENGINES } from '../../../contracts/domain/local-engines.ts';
-import { useClient } from '../../state/client-context.tsx';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { focusSoon } from '../../kit/hooks/focus-soon.ts';
@@ -7,6 +6,7 @@ import { useAction } from '../../kit/hooks/use-action.ts';
 import { useNotices } from '../../kit/notices.tsx';
 import { translate } from '../../kit/worker-texts/translate.ts';
 import { navigate } from '../../routes/use-route.ts';
+import { useClient } from '../../state/client-context.tsx';
 import { strings } from './local-model-strings.ts';
 import { isHere } from './main-action.ts';
 import type { LocalModelView } from './use-model-cards.ts';

@@ -1,12 +1,12 @@
 import { Bot, ChevronDown, Star } from 'lucide-react';
 import { usesModel } from '../../../contracts/domain/agent-kinds.ts';
-import { useAgentList } from '../../state/agents/use-agent-list.tsx';
-import { useClient } from '../../state/client-context.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { MenuButton } from '../../kit/floating/menu.tsx';
 import { useAction } from '../../kit/hooks/use-action.ts';
 import kit from '../../kit/kit.module.css';
 import { useNotices } from '../../kit/notices.tsx';
+import { useAgentList } from '../../state/agents/use-agent-list.tsx';
+import { useClient } from '../../state/client-context.tsx';
 import { useModels } from '../../state/models/use-models.tsx';
 import { strings } from './local-model-strings.ts';
 import styles from './local-models.module.css';

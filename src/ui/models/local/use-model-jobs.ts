@@ -1,7 +1,7 @@
 import type { ModelTest } from '../../../contracts/domain/local-model.ts';
-import { useClient } from '../../state/client-context.tsx';
 import { useAction } from '../../kit/hooks/use-action.ts';
 import { useNotices } from '../../kit/notices.tsx';
+import { useClient } from '../../state/client-context.tsx';
 import { strings } from './local-model-strings.ts';
 import type { MainAction } from './main-action.ts';
 import { dropJob, startJob, useJob } from './model-jobs.ts';

@@ -4,13 +4,13 @@ import type { ProviderListing } from '../../../contracts/domain/provider.ts';
 import { PROVIDER_KINDS } from '../../../contracts/domain/row-words.ts';
 import { toErrorData } from '../../../contracts/errors/errors.ts';
 import { isThisDevice, isThisHost } from '../../../core/network/this-device.ts';
-import { useClient } from '../../state/client-context.tsx';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { SelectField, TextArea, TextField } from '../../kit/field.tsx';
 import page from '../../kit/styles/page.module.css';
 import { translate } from '../../kit/worker-texts/translate.ts';
 import { Working } from '../../kit/working.tsx';
+import { useClient } from '../../state/client-context.tsx';
 import { strings } from '../model-strings.ts';
 import styles from '../models.module.css';
 import {

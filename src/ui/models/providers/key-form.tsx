@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ProviderListing } from '../../../contracts/domain/provider.ts';
-import { useClient } from '../../state/client-context.tsx';
 import { Button } from '../../kit/button.tsx';
 import { TextField } from '../../kit/field.tsx';
 import { useAction } from '../../kit/hooks/use-action.ts';
 import { useNotices } from '../../kit/notices.tsx';
 import page from '../../kit/styles/page.module.css';
+import { useClient } from '../../state/client-context.tsx';
 import { strings } from '../model-strings.ts';
 
 interface KeyFormProps {

@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
 import type { ModelEntry, ProviderListing, ProviderTest } from '../../../contracts/domain/provider.ts';
-import { useClient } from '../../state/client-context.tsx';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { focusSoon } from '../../kit/hooks/focus-soon.ts';
@@ -9,6 +8,7 @@ import { useNotices } from '../../kit/notices.tsx';
 import page from '../../kit/styles/page.module.css';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import { Working } from '../../kit/working.tsx';
+import { useClient } from '../../state/client-context.tsx';
 import { LimitForm } from '../limits/limit-form.tsx';
 import { PriceForm } from '../limits/price-form.tsx';
 import { strings } from '../model-strings.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { VaultStatus } from '../../../contracts/domain/provider.ts';
-import { useClient } from '../../state/client-context.tsx';
 import { translateError } from '../../kit/worker-texts/translate.ts';
+import { useClient } from '../../state/client-context.tsx';
 
 /** Element id of the control that unlocks the keys. */
 export const UNLOCK_ID = 'vault-unlock';

@@ -1,8 +1,8 @@
 import { Copy } from 'lucide-react';
 import { type ComponentProps, useRef } from 'react';
 import { IconButton } from '../../kit/button.tsx';
-import { useNotices } from '../../kit/notices.tsx';
 import { useKeyScroll } from '../../kit/hooks/use-key-scroll.ts';
+import { useNotices } from '../../kit/notices.tsx';
 import { Diagram } from '../diagrams/diagram.tsx';
 import styles from '../preview.module.css';
 import { strings } from '../preview-strings.ts';

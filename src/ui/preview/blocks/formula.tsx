@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { Citation } from '../citations/citation.tsx';
 import { HiddenCharacters } from '../../kit/visible-text.tsx';
 import { TagLink } from '../../tags/tag-link.tsx';
+import { Citation } from '../citations/citation.tsx';
 import styles from '../preview.module.css';
 import { strings } from '../preview-strings.ts';
 

@@ -1,6 +1,6 @@
 import { type ComponentProps, useContext, useState } from 'react';
-import styles from '../preview.module.css';
 import { BlockContext, usePreview } from '../../state/notebook/preview-context.ts';
+import styles from '../preview.module.css';
 import { strings } from '../preview-strings.ts';
 
 interface TaskBoxProps extends ComponentProps<'input'> {

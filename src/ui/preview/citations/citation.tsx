@@ -1,11 +1,11 @@
 import { Fragment, type MouseEvent } from 'react';
 import { formatCitation } from '../../../core/shared/citations/format-citation.ts';
 import { readCitation } from '../../../core/shared/citations/read-citation.ts';
-import { usePreview } from '../../state/notebook/preview-context.ts';
-import { formatRoute } from '../../routes/routes.ts';
-import { referenceId, useCitations } from './citation-context.ts';
 import { citationStrings as strings } from '../../citations/citation-strings.ts';
 import styles from '../../citations/citations.module.css';
+import { formatRoute } from '../../routes/routes.ts';
+import { usePreview } from '../../state/notebook/preview-context.ts';
+import { referenceId, useCitations } from './citation-context.ts';
 
 /**
  * Renders a citation of a note with links to its references; as written while these are unknown.

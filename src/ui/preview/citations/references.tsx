@@ -7,18 +7,18 @@ import {
   MAX_LIBRARIES,
 } from '../../../contracts/wire/citation-requests.ts';
 import { editProperties, readProperties } from '../../../core/shared/head-properties.ts';
+import { citationStrings as strings } from '../../citations/citation-strings.ts';
+import styles from '../../citations/citations.module.css';
+import { useCited } from '../../citations/use-cited.ts';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { MenuButton } from '../../kit/floating/menu.tsx';
 import { useNotices } from '../../kit/notices.tsx';
 import { Working } from '../../kit/working.tsx';
+import type { ReaderProps } from '../../state/notebook/reader-props.ts';
 import { ExternalLink } from '../links/external-link.tsx';
 import { readAddress } from '../links/link-address.ts';
-import type { ReaderProps } from '../../state/notebook/reader-props.ts';
 import { type Citations, referenceId } from './citation-context.ts';
-import { citationStrings as strings } from '../../citations/citation-strings.ts';
-import styles from '../../citations/citations.module.css';
-import { useCited } from '../../citations/use-cited.ts';
 
 /** Property of a note that names the citation style. */
 const STYLE_PROPERTY = 'citation-style';

@@ -4,11 +4,11 @@ import { type EmbedKind, embedKindOf } from '../../../core/shared/file-types/emb
 import { linkCandidates, splitBlock } from '../../../core/shared/links.ts';
 import { fileTitle } from '../../../core/shared/names/file-title.ts';
 import { formatBytes } from '../../kit/format.ts';
-import { FileLink } from '../links/file-link.tsx';
+import { MAX_EMBEDS } from '../../state/notebook/embed-slots.ts';
 import { usePreview } from '../../state/notebook/preview-context.ts';
+import { FileLink } from '../links/file-link.tsx';
 import { strings as all } from '../preview-strings.ts';
 import { EmbedFrame } from './embed-frame.tsx';
-import { MAX_EMBEDS } from '../../state/notebook/embed-slots.ts';
 import styles from './embeds.module.css';
 import { MediaEmbed } from './media-embed.tsx';
 import { NoteEmbed } from './note-embed.tsx';

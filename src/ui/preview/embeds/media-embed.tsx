@@ -4,8 +4,8 @@ import { embedTypeOf } from '../../../core/shared/file-types/embed-kind.ts';
 import { Button } from '../../kit/button.tsx';
 import { formatBytes } from '../../kit/format.ts';
 import { Working } from '../../kit/working.tsx';
-import { useObjectUrl } from '../images/use-object-url.ts';
 import { usePreview } from '../../state/notebook/preview-context.ts';
+import { useObjectUrl } from '../images/use-object-url.ts';
 import { strings as all } from '../preview-strings.ts';
 import styles from './embeds.module.css';
 

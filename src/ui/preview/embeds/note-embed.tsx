@@ -1,8 +1,8 @@
 import { lazy, Suspense, useId, useMemo } from 'react';
 import { Working } from '../../kit/working.tsx';
+import { type Preview, PreviewContext, usePreview } from '../../state/notebook/preview-context.ts';
 import { useLineBreaks } from '../line-breaks.ts';
 import { mayStoreView } from '../may-store-view.ts';
-import { type Preview, PreviewContext, usePreview } from '../../state/notebook/preview-context.ts';
 import { strings as all } from '../preview-strings.ts';
 import { truncateNote } from '../truncate-note.ts';
 import { useRendered } from '../use-rendered.ts';

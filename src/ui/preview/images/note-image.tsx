@@ -1,15 +1,15 @@
 import { type ComponentProps, useMemo } from 'react';
 import { resolveLink } from '../../../core/shared/links.ts';
 import { bytesOfBase64 } from '../../pictures/data-picture.ts';
-import pictures from '../../pictures/pictures.module.css';
+import { FileImage } from '../../pictures/file-image.tsx';
 import { Picture } from '../../pictures/picture.tsx';
 import { strings as pictureStrings } from '../../pictures/picture-strings.ts';
+import pictures from '../../pictures/pictures.module.css';
+import { usePreview } from '../../state/notebook/preview-context.ts';
 import { ExternalLink } from '../links/external-link.tsx';
 import { readAddress } from '../links/link-address.ts';
 import styles from '../preview.module.css';
-import { usePreview } from '../../state/notebook/preview-context.ts';
 import { strings } from '../preview-strings.ts';
-import { FileImage } from '../../pictures/file-image.tsx';
 
 /** Data URLs that may be embedded in a note. SVG is allowed only as a file. */
 const DATA_IMAGE = /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/=\s]+$/i;

@@ -2,19 +2,19 @@ import { FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { linkCandidates, splitBlock } from '../../../core/shared/links.ts';
 import { parentOf } from '../../../core/shared/paths/path-parts.ts';
-import { useClient } from '../../state/client-context.tsx';
-import { usePlace } from '../../state/place-context.tsx';
-import { markNew } from '../../state/notebook/new-notes.ts';
 import { MenuButton } from '../../kit/floating/menu.tsx';
 import { nameOf } from '../../kit/format.ts';
 import { useNotices } from '../../kit/notices.tsx';
 import { translateError } from '../../kit/worker-texts/translate.ts';
 import { formatRoute } from '../../routes/routes.ts';
-import styles from '../preview.module.css';
+import { useClient } from '../../state/client-context.tsx';
+import { jumpTo, requestJump } from '../../state/notebook/jump.ts';
+import { markNew } from '../../state/notebook/new-notes.ts';
 import { usePreview } from '../../state/notebook/preview-context.ts';
+import { usePlace } from '../../state/place-context.tsx';
+import styles from '../preview.module.css';
 import { strings } from '../preview-strings.ts';
 import { answerLinkCandidates } from './answer-link.ts';
-import { jumpTo, requestJump } from '../../state/notebook/jump.ts';
 import { useStep } from './step-context.ts';
 
 interface FileLinkProps {

@@ -1,16 +1,16 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { linkCandidates } from '../../../core/shared/links.ts';
-import { isImage } from '../../state/notebook/file-type.ts';
 import { LinkButton } from '../../kit/button.tsx';
 import { useNotices } from '../../kit/notices.tsx';
-import { formatRoute } from '../../routes/routes.ts';
-import { Embed } from '../embeds/embed.tsx';
 import { FileImage } from '../../pictures/file-image.tsx';
+import { formatRoute } from '../../routes/routes.ts';
+import { isImage } from '../../state/notebook/file-type.ts';
+import { jumpTo, requestJump } from '../../state/notebook/jump.ts';
 import { usePreview } from '../../state/notebook/preview-context.ts';
+import { Embed } from '../embeds/embed.tsx';
 import { strings } from '../preview-strings.ts';
 import { ExternalLink } from './external-link.tsx';
 import { FileLink } from './file-link.tsx';
-import { jumpTo, requestJump } from '../../state/notebook/jump.ts';
 import { readAddress } from './link-address.ts';
 import { useStep } from './step-context.ts';
 

@@ -1,10 +1,10 @@
 import { useMemo, useRef, useState } from 'react';
 import type { NotebookOutput } from '../../../contracts/wire/render-requests.ts';
 import { Button } from '../../kit/button.tsx';
+import { useKeyScroll } from '../../kit/hooks/use-key-scroll.ts';
 import { bytesOfBase64 } from '../../pictures/data-picture.ts';
 import { Picture } from '../../pictures/picture.tsx';
 import { strings as pictureStrings } from '../../pictures/picture-strings.ts';
-import { useKeyScroll } from '../../kit/hooks/use-key-scroll.ts';
 import { FixedBlocks } from '../blocks/blocks.tsx';
 import styles from '../preview.module.css';
 import { strings } from '../preview-strings.ts';

@@ -1,12 +1,12 @@
 import { ChevronDown, ChevronUp, Download, History, Maximize2, MessageSquarePlus, Minimize2 } from 'lucide-react';
 import { useState } from 'react';
-import { setRunWide, useIsRunWide } from '../../state/panels.ts';
-import { usePlace } from '../../state/place-context.tsx';
 import { IconButton } from '../../kit/button.tsx';
 import { useLayout } from '../../kit/hooks/use-media.ts';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import { exportStrings } from '../../redaction/redaction-strings.ts';
 import { navigate } from '../../routes/use-route.ts';
+import { setRunWide, useIsRunWide } from '../../state/panels.ts';
+import { usePlace } from '../../state/place-context.tsx';
 import styles from '../run.module.css';
 import { strings } from '../run-strings.ts';
 

@@ -1,8 +1,8 @@
 import { ArrowUp } from 'lucide-react';
 import { flushSync } from 'react-dom';
 import type { Run } from '../../../contracts/domain/run/run.ts';
+import { AnswerNames } from '../../answer/answer-names.tsx';
 import { Button } from '../../kit/button.tsx';
-import { AnswerNames } from '../answer/answer-names.tsx';
 import styles from '../run.module.css';
 import { strings } from '../run-strings.ts';
 import { RunView, runElementId } from '../run-view.tsx';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useSessions } from '../../../client/queries/use-runs.ts';
 import type { Session } from '../../../contracts/domain/run/run.ts';
+import { navigate } from '../../routes/use-route.ts';
 import { usePlace } from '../../state/place-context.tsx';
 import { preferences } from '../../state/preferences.ts';
-import { navigate } from '../../routes/use-route.ts';
 
 interface OpenConversations {
   /** The shown conversation; undefined for a new one, and until loaded. */

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { KeptRequest } from '../../../contracts/domain/run/sent-text.ts';
-import { useClient } from '../../state/client-context.tsx';
 import { LinkButton } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { translateError } from '../../kit/worker-texts/translate.ts';
 import { Working } from '../../kit/working.tsx';
+import { useClient } from '../../state/client-context.tsx';
 import styles from './debug.module.css';
 import { debugStrings as strings } from './debug-strings.ts';
 import { CopyButton, Raw, Section } from './raw-section.tsx';

@@ -1,15 +1,15 @@
 import { ArrowRightLeft, Undo2 } from 'lucide-react';
 import { useRunsOfSession, useSessions } from '../../../client/queries/use-runs.ts';
 import type { Run } from '../../../contracts/domain/run/run.ts';
-import { useAgentList } from '../../state/agents/use-agent-list.tsx';
-import { useAgentTitle } from '../../state/agents/use-agent-title.ts';
-import { useClient } from '../../state/client-context.tsx';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { useAction } from '../../kit/hooks/use-action.ts';
 import kit from '../../kit/kit.module.css';
 import { useNotices } from '../../kit/notices.tsx';
 import { VisibleText } from '../../kit/visible-text.tsx';
+import { useAgentList } from '../../state/agents/use-agent-list.tsx';
+import { useAgentTitle } from '../../state/agents/use-agent-title.ts';
+import { useClient } from '../../state/client-context.tsx';
 import styles from './hand-over.module.css';
 import { handOverStrings as strings } from './hand-over-strings.ts';
 

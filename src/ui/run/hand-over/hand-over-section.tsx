@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { preferences } from '../../state/preferences.ts';
 import page from '../../kit/styles/page.module.css';
+import { preferences } from '../../state/preferences.ts';
 import { handOverStrings as strings } from './hand-over-strings.ts';
 
 /** The setting that hands over without asking what is beyond an agent that works by rules. */

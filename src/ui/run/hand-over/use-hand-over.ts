@@ -3,14 +3,14 @@ import { noteOwnRun } from '../../../client/runs/run-screen-requests.ts';
 import type { PreflightFinding } from '../../../contracts/domain/run/preflight.ts';
 import type { Run } from '../../../contracts/domain/run/run.ts';
 import type { AgentListing } from '../../../contracts/wire/commands/commands.ts';
-import { useAgentList } from '../../state/agents/use-agent-list.tsx';
-import { useClient } from '../../state/client-context.tsx';
-import { usePlace } from '../../state/place-context.tsx';
-import { flushNotes } from '../../state/notebook/open-notes.ts';
 import { focusSoon } from '../../kit/hooks/focus-soon.ts';
 import { useAction } from '../../kit/hooks/use-action.ts';
 import { useNotices } from '../../kit/notices.tsx';
 import { navigate } from '../../routes/use-route.ts';
+import { useAgentList } from '../../state/agents/use-agent-list.tsx';
+import { useClient } from '../../state/client-context.tsx';
+import { flushNotes } from '../../state/notebook/open-notes.ts';
+import { usePlace } from '../../state/place-context.tsx';
 import { handOverStrings as strings } from './hand-over-strings.ts';
 
 /** Returns how to hand a run over, and what was found about that. A second press starts it in spite of findings. */

@@ -2,6 +2,7 @@ import { Ban, Circle, CircleAlert, CircleCheck, CircleDot, type LucideIcon } fro
 import { memo, useState } from 'react';
 import { inputOf } from '../../../contracts/domain/run/call-input.ts';
 import type { ToolCallRow, ToolCallState } from '../../../contracts/domain/run/run.ts';
+import { strings as answerStrings } from '../../answer/answer-strings.ts';
 import { LinkButton } from '../../kit/button.tsx';
 import kit from '../../kit/kit.module.css';
 import { VisibleText } from '../../kit/visible-text.tsx';
@@ -84,8 +85,8 @@ function Raw({ text }: { text: string }) {
       </pre>
       {text.length > most && (
         <p>
-          {strings.shownStart(most, text.length)}{' '}
-          <LinkButton onClick={() => setMost(most + SHOWN_CHARS)}>{strings.showMore}</LinkButton>
+          {answerStrings.shownStart(most, text.length)}{' '}
+          <LinkButton onClick={() => setMost(most + SHOWN_CHARS)}>{answerStrings.showMore}</LinkButton>
         </p>
       )}
     </>

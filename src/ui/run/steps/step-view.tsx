@@ -1,5 +1,7 @@
 import { memo, useCallback, useMemo, useState } from 'react';
 import type { Approval } from '../../../contracts/domain/run/run.ts';
+import { AnswerText } from '../../answer/answer-text.tsx';
+import { RunText } from '../../answer/run-text.tsx';
 import { TogetherBar } from '../../approval/answers/together-bar.tsx';
 import { ApprovalCard } from '../../approval/approval-card.tsx';
 import { strings as approvalStrings } from '../../approval/approval-strings.ts';
@@ -7,8 +9,6 @@ import { LinkButton } from '../../kit/button.tsx';
 import kit from '../../kit/kit.module.css';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import { Working } from '../../kit/working.tsx';
-import { AnswerText } from '../answer/answer-text.tsx';
-import { RunText } from '../answer/run-text.tsx';
 import styles from '../run.module.css';
 import { strings } from '../run-strings.ts';
 import { todoStrings } from '../todos/todo-strings.ts';

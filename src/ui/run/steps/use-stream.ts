@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRunEvents } from '../../../client/runs/use-run-events.ts';
-import { EMPTY_TAIL, growTail, type Tail } from '../answer/grow-tail.ts';
+import { EMPTY_TAIL, growTail, type Tail } from '../../answer/grow-tail.ts';
 
 export interface Streamed {
   step: number;

@@ -3,8 +3,8 @@ import { followPdfs, type PdfFollower } from '../../../client/pdf/follow-pdfs.ts
 import { openReader } from '../../../client/pdf/open-reader.ts';
 import { readBlob } from '../../../client/queries/read-blob.ts';
 import { whenIdle } from '../../../client/startup/when-idle.ts';
-import { usePlace } from '../../state/place-context.tsx';
 import { useSearchClient } from '../../state/notebook/search-context.tsx';
+import { usePlace } from '../../state/place-context.tsx';
 import { pdfCheck, textStateStore } from './text-state-store.ts';
 
 /** Reads the text of the notebook's PDFs in the background. Shows nothing. */

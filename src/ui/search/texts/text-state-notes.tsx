@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { toErrorData } from '../../../contracts/errors/errors.ts';
-import { usePlace } from '../../state/place-context.tsx';
 import { LinkButton } from '../../kit/button.tsx';
 import kit from '../../kit/kit.module.css';
 import { useNotices } from '../../kit/notices.tsx';
 import { Working } from '../../kit/working.tsx';
-import styles from '../search.module.css';
 import { useSearchClient } from '../../state/notebook/search-context.tsx';
+import { usePlace } from '../../state/place-context.tsx';
+import styles from '../search.module.css';
 import { pdfCheck, textStateStore } from './text-state-store.ts';
 import { textStrings as strings } from './text-state-strings.ts';
 

@@ -1,15 +1,21 @@
 import { useEffect, useState } from 'react';
 import type { DamagedRow, RepairedRow } from '../../../contracts/wire/storage-status.ts';
-import { useClient } from '../../state/client-context.tsx';
+import { damageStrings as strings } from '../../damage/damage-strings.ts';
+import {
+  checkContents,
+  checkRecords,
+  repairRecords,
+  useDamagedContents,
+  useSetAside,
+} from '../../damage/set-aside-store.ts';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { useAction } from '../../kit/hooks/use-action.ts';
 import { translate } from '../../kit/worker-texts/translate.ts';
 import { Working } from '../../kit/working.tsx';
+import { useClient } from '../../state/client-context.tsx';
 import styles from '../settings.module.css';
-import { damageStrings as strings } from '../../damage/damage-strings.ts';
 import { RecordItem } from './record-item.tsx';
-import { checkContents, checkRecords, repairRecords, useDamagedContents, useSetAside } from '../../damage/set-aside-store.ts';
 
 /** Lists damaged and repaired records. Checks contents only on request, because that reads every file. */
 export function DamagedRows() {

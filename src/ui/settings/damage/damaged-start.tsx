@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { useClient } from '../../state/client-context.tsx';
-import { ErrorNote } from '../../kit/error-note.tsx';
 import { damageStrings as strings } from '../../damage/damage-strings.ts';
-import { DamageList } from './damaged-rows.tsx';
 import { checkRecords, useRepairNotices, useSetAside } from '../../damage/set-aside-store.ts';
+import { ErrorNote } from '../../kit/error-note.tsx';
+import { useClient } from '../../state/client-context.tsx';
+import { DamageList } from './damaged-rows.tsx';
 
 /** Lists the damaged records on the start page, where no notebook and so no settings are open. */
 export function DamagedStart() {

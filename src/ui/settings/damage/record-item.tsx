@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { readDamagedRow } from '../../../client/startup/use-storage.ts';
 import type { RowKey } from '../../../contracts/wire/storage-status.ts';
+import { damageStrings as strings } from '../../damage/damage-strings.ts';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import styles from '../settings.module.css';
-import { damageStrings as strings } from '../../damage/damage-strings.ts';
 
 interface RecordItemProps {
   table: string;

@@ -1,8 +1,8 @@
 import { Hand } from 'lucide-react';
 import { usePendingApprovals } from '../../../client/queries/use-approvals.ts';
 import { useGoToApproval } from '../../approval/use-go-to-approval.ts';
-import styles from '../app.module.css';
 import { strings } from '../../state/page/app-strings.ts';
+import styles from '../app.module.css';
 
 /** Shows the number of pending approvals; a press opens the first. */
 export function WaitingBadge() {

@@ -3,8 +3,8 @@ import { loadNewest } from '../../../client/network/register-service-worker.ts';
 import { databaseState } from '../../../client/startup/watch-database.ts';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
-import { strings } from '../../state/page/app-strings.ts';
 import { useClient } from '../../state/client-context.tsx';
+import { strings } from '../../state/page/app-strings.ts';
 import { LostBar } from './worker-lost-bar.tsx';
 
 /**

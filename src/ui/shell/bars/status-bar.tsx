@@ -2,20 +2,20 @@ import { useSyncExternalStore } from 'react';
 import { useLogTip } from '../../../client/queries/use-log-tip.ts';
 import { useWorkingRuns } from '../../../client/queries/use-runs.ts';
 import { useStorage } from '../../../client/startup/use-storage.ts';
-import { useAgentList } from '../../state/agents/use-agent-list.tsx';
 import { verdictStore } from '../../audit/verify/verdict-store.ts';
-import { saveStatus } from '../../state/notebook/save-status.ts';
 import { Button } from '../../kit/button.tsx';
+import { storageStrings } from '../../settings/storage-strings.ts';
+import { useAgentList } from '../../state/agents/use-agent-list.tsx';
+import { useClient } from '../../state/client-context.tsx';
 import { answeringModel } from '../../state/models/answering-model.ts';
 import { describeAnswering } from '../../state/models/describe-answering.ts';
 import { useModels } from '../../state/models/use-models.tsx';
-import { storageStrings } from '../../settings/storage-strings.ts';
-import styles from '../app.module.css';
-import { strings } from '../../state/page/app-strings.ts';
-import { useClient } from '../../state/client-context.tsx';
+import { saveStatus } from '../../state/notebook/save-status.ts';
 import { useOffline } from '../../state/offline-context.tsx';
+import { strings } from '../../state/page/app-strings.ts';
 import { usePlace } from '../../state/place-context.tsx';
 import { useOnline } from '../../state/use-online.ts';
+import styles from '../app.module.css';
 
 /** Shows the save status, offline status, agent, size and log. */
 export function StatusBar() {

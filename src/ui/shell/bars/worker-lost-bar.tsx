@@ -2,8 +2,8 @@ import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { useAction } from '../../kit/hooks/use-action.ts';
 import { Working } from '../../kit/working.tsx';
-import { strings } from '../../state/page/app-strings.ts';
 import { useClient } from '../../state/client-context.tsx';
+import { strings } from '../../state/page/app-strings.ts';
 
 /** Explains that the worker has stopped, with a button that restarts it. */
 export function LostBar() {

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { reportFirstPaint } from '../../../client/startup/first-paint.ts';
 import type { Notebook } from '../../../contracts/domain/notebook/notebook.ts';
+import { damageStrings } from '../../damage/damage-strings.ts';
+import { checkRecords, useRepairNotices, useSetAside } from '../../damage/set-aside-store.ts';
 import { Button } from '../../kit/button.tsx';
 import { navigate } from '../../routes/use-route.ts';
-import { damageStrings } from '../../damage/damage-strings.ts';
 import { DamageList } from '../../settings/damage/damaged-rows.tsx';
-import { checkRecords, useRepairNotices, useSetAside } from '../../damage/set-aside-store.ts';
-import styles from '../app.module.css';
 import { useClient } from '../../state/client-context.tsx';
+import styles from '../app.module.css';
 
 interface DamagedNotebookProps {
   notebookId: string;

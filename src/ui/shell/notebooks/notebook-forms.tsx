@@ -7,11 +7,11 @@ import { useNotices } from '../../kit/notices.tsx';
 import { translateError } from '../../kit/worker-texts/translate.ts';
 import { Working } from '../../kit/working.tsx';
 import { setOut } from '../../routes/use-route.ts';
-import styles from '../app.module.css';
-import { strings } from '../../state/page/app-strings.ts';
 import { useClient } from '../../state/client-context.tsx';
+import { strings } from '../../state/page/app-strings.ts';
 import { usePlace } from '../../state/place-context.tsx';
 import { preferences } from '../../state/preferences.ts';
+import styles from '../app.module.css';
 import { notebookFormStrings } from './notebook-form-strings.ts';
 
 /** Asks for the name of a new notebook, creates it, and opens it. */

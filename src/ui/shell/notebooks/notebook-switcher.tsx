@@ -17,13 +17,13 @@ import { useImport } from '../../files/import/use-import.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { MenuButton } from '../../kit/floating/menu.tsx';
 import { useAction } from '../../kit/hooks/use-action.ts';
+import { navigate, setOut } from '../../routes/use-route.ts';
+import { useClient } from '../../state/client-context.tsx';
+import { strings } from '../../state/page/app-strings.ts';
 import { useOffer } from '../../state/palette/offers.ts';
 import { floating } from '../../state/palette/palette-store.ts';
-import { navigate, setOut } from '../../routes/use-route.ts';
-import styles from '../app.module.css';
-import { strings } from '../../state/page/app-strings.ts';
-import { useClient } from '../../state/client-context.tsx';
 import { usePlace } from '../../state/place-context.tsx';
+import styles from '../app.module.css';
 
 // Code of the menu's dialogs is fetched when one opens.
 const ExportBox = lazy(async () => ({ default: (await import('../../files/import/export-box.tsx')).ExportBox }));

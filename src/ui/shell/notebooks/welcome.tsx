@@ -7,10 +7,10 @@ import { ErrorNote } from '../../kit/error-note.tsx';
 import { useAction } from '../../kit/hooks/use-action.ts';
 import { Working } from '../../kit/working.tsx';
 import { setOut } from '../../routes/use-route.ts';
-import { strings } from '../../state/page/app-strings.ts';
-import { fetchLaterParts, loadLaterParts } from '../load-later-parts.ts';
 import { useClient } from '../../state/client-context.tsx';
+import { strings } from '../../state/page/app-strings.ts';
 import { preferences } from '../../state/preferences.ts';
+import { fetchLaterParts, loadLaterParts } from '../load-later-parts.ts';
 import { StartPage } from './start-page.tsx';
 
 const DamagedStart = lazy(async () => ({

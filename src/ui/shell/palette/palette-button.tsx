@@ -1,10 +1,10 @@
 import { Command } from 'lucide-react';
 import { useLayout } from '../../kit/hooks/use-media.ts';
-import { actionStrings } from './commands/action-strings.ts';
 import { actions } from '../../state/palette/palette-commands.ts';
-import { showShortcut } from '../../state/palette/shortcuts.ts';
-import styles from './palette-button.module.css';
 import { floating } from '../../state/palette/palette-store.ts';
+import { showShortcut } from '../../state/palette/shortcuts.ts';
+import { actionStrings } from './commands/action-strings.ts';
+import styles from './palette-button.module.css';
 
 const shortcut = actions.find(({ id }) => id === 'open-palette')?.shortcut;
 

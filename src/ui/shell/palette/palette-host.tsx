@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { whenIdle } from '../../../client/startup/when-idle.ts';
-import { usePlace } from '../../state/place-context.tsx';
 import { actions } from '../../state/palette/palette-commands.ts';
-import { isPressed } from '../../state/palette/shortcuts.ts';
-import { useAppActions } from './commands/use-app-actions.ts';
 import { floating } from '../../state/palette/palette-store.ts';
 import { noteRecentFile } from '../../state/palette/recent-files.ts';
+import { isPressed } from '../../state/palette/shortcuts.ts';
+import { usePlace } from '../../state/place-context.tsx';
+import { useAppActions } from './commands/use-app-actions.ts';
 
 const loadPalette = () => import('./palette.tsx');
 const Palette = lazy(loadPalette);

@@ -2,13 +2,13 @@ import { type KeyboardEvent, useDeferredValue, useEffect, useEffectEvent, useId,
 import { flushSync } from 'react-dom';
 import { FloatingDialog } from '../../kit/floating/floating-dialog.tsx';
 import { VisibleText } from '../../kit/visible-text.tsx';
-import type { AppActions } from '../../state/palette/palette-commands.ts';
-import { showShortcut } from '../../state/palette/shortcuts.ts';
 import type { Mark } from '../../state/palette/match-text.ts';
-import styles from './palette.module.css';
+import type { AppActions } from '../../state/palette/palette-commands.ts';
 import { parseQuery } from '../../state/palette/palette-items.ts';
-import { strings } from './palette-strings.ts';
+import { showShortcut } from '../../state/palette/shortcuts.ts';
 import { usePaletteFiles } from '../../state/palette/use-palette-files.ts';
+import styles from './palette.module.css';
+import { strings } from './palette-strings.ts';
 import { usePaletteSearch } from './use-palette-search.ts';
 import { type Item, useSections } from './use-sections.ts';
 

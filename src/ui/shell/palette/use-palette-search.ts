@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { SearchResult } from '../../../contracts/wire/search-requests.ts';
-import { usePlace } from '../../state/place-context.tsx';
 import { translateError } from '../../kit/worker-texts/translate.ts';
 import { useSearchClient } from '../../state/notebook/search-context.tsx';
+import { usePlace } from '../../state/place-context.tsx';
 
 /** Delay after the last keystroke, in milliseconds. */
 const DEBOUNCE_MS = 80;

@@ -13,20 +13,26 @@ import {
 import { useMemo } from 'react';
 import type { SearchResult } from '../../../contracts/wire/search-requests.ts';
 import { fileTitle } from '../../../core/shared/names/file-title.ts';
-import { useAgentList } from '../../state/agents/use-agent-list.tsx';
-import { usePlace } from '../../state/place-context.tsx';
 import { useAsk } from '../../ask/use-ask.tsx';
 import { navigate } from '../../routes/use-route.ts';
 import { openResult } from '../../search/open-result.ts';
 import { shownTitle } from '../../search/shown-title.ts';
-import type { AppActions, Command, CommandGroup } from '../../state/palette/palette-commands.ts';
-import type { Shortcut } from '../../state/palette/shortcuts.ts';
-import { allCommands } from './commands/view-commands.ts';
+import { useAgentList } from '../../state/agents/use-agent-list.tsx';
 import { foldText, type Mark, matchWords, wordsOf } from '../../state/palette/match-text.ts';
-import { type FoundFile, findCommands, findFiles, fittingCommands, parseQuery } from '../../state/palette/palette-items.ts';
-import { strings } from './palette-strings.ts';
+import type { AppActions, Command, CommandGroup } from '../../state/palette/palette-commands.ts';
+import {
+  type FoundFile,
+  findCommands,
+  findFiles,
+  fittingCommands,
+  parseQuery,
+} from '../../state/palette/palette-items.ts';
 import { recentFiles } from '../../state/palette/recent-files.ts';
+import type { Shortcut } from '../../state/palette/shortcuts.ts';
 import type { PaletteFiles } from '../../state/palette/use-palette-files.ts';
+import { usePlace } from '../../state/place-context.tsx';
+import { allCommands } from './commands/view-commands.ts';
+import { strings } from './palette-strings.ts';
 import type { TextHits } from './use-palette-search.ts';
 
 export interface Item {

@@ -3,9 +3,9 @@ import { useModelsRevision } from '../../../client/providers/use-providers.ts';
 import { useAgents } from '../../../client/queries/use-agents.ts';
 import { DEFAULT_AGENT } from '../../../contracts/domain/agent-kinds.ts';
 import type { AgentListing } from '../../../contracts/wire/commands/commands.ts';
+import { loadTranslations, translate, translateError } from '../../kit/worker-texts/translate.ts';
 import { useClient } from '../client-context.tsx';
 import { preferences } from '../preferences.ts';
-import { loadTranslations, translate, translateError } from '../../kit/worker-texts/translate.ts';
 
 interface AgentList {
   /** All agents with their availability; empty while loading. */

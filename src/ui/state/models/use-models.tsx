@@ -3,8 +3,8 @@ import { useLocalRefs } from '../../../client/models/use-local-refs.ts';
 import { useChosenDefault, useModelsRevision } from '../../../client/providers/use-providers.ts';
 import type { ModelRef } from '../../../contracts/domain/agent.ts';
 import type { ProviderListing } from '../../../contracts/domain/provider.ts';
-import { useClient } from '../client-context.tsx';
 import { translateError } from '../../kit/worker-texts/translate.ts';
+import { useClient } from '../client-context.tsx';
 import { defaultModel } from './default-model.ts';
 
 interface Models {

@@ -1,5 +1,5 @@
-import type { SplitAction } from '../split/split-command.ts';
 import type { Route } from '../../routes/routes.ts';
+import type { SplitAction } from '../split/split-command.ts';
 import type { CommandId } from './command-words.ts';
 import type { OfferName } from './offers.ts';
 import type { Shortcut } from './shortcuts.ts';

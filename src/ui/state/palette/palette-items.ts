@@ -1,6 +1,6 @@
 import { nameOf } from '../../kit/format.ts';
-import type { Command } from './palette-commands.ts';
 import { foldText, type Mark, matchWords, scoreWhole, wordsOf } from './match-text.ts';
+import type { Command } from './palette-commands.ts';
 
 /** Most items of each kind; people rarely read more. */
 const MAX_COMMANDS = 8;

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import { usePlace } from '../place-context.tsx';
 import { useLayout } from '../../kit/hooks/use-media.ts';
 import { navigate } from '../../routes/use-route.ts';
+import { usePlace } from '../place-context.tsx';
 import { isOffered, type OfferName, takeUp } from './offers.ts';
 
 /** Shows the files panel if necessary and requests an action from it. Without a name: only shows the panel. */

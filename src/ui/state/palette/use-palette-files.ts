@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Vocabulary } from '../../../contracts/wire/search-requests.ts';
 import { useClient } from '../client-context.tsx';
-import { usePlace } from '../place-context.tsx';
 import { useSearchClient } from '../notebook/search-context.tsx';
+import { usePlace } from '../place-context.tsx';
 import { type KnownFile, knowFiles } from './palette-items.ts';
 
 /** Longest wait for the files and their titles, in milliseconds. They take longer while the index of a large notebook is built. */

@@ -1,9 +1,9 @@
-import type { Sides } from './note-sides.ts';
-import type { Place } from '../place-context.tsx';
-import { joinSides, openBeside } from './split-sides.ts';
 import { focusSoon } from '../../kit/hooks/focus-soon.ts';
 import type { Notices } from '../../kit/notices.tsx';
+import type { Place } from '../place-context.tsx';
+import type { Sides } from './note-sides.ts';
 import { SIDE_IDS } from './side-ids.ts';
+import { joinSides, openBeside } from './split-sides.ts';
 import { strings } from './split-strings.ts';
 
 export type SplitAction = Sides['direction'] | 'join' | 'other';

@@ -1,5 +1,5 @@
-import { activeSide, closeIn, editSides, openIn, type Side, type Sides, shownIn } from './note-sides.ts';
 import { moveTab, openTab, pinnedFirst } from '../open-tabs.ts';
+import { activeSide, closeIn, editSides, openIn, type Side, type Sides, shownIn } from './note-sides.ts';
 
 /** Returns the sides with a note open on the side that is not the active one, which is added if necessary. */
 export function openBeside(sides: Sides, path: string, direction: Sides['direction']): Sides {

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 import type { UndoResult } from '../../../contracts/domain/notebook/notebook.ts';
-import { useClient } from '../client-context.tsx';
 import { useNotices } from '../../kit/notices.tsx';
 import { translate, translateError } from '../../kit/worker-texts/translate.ts';
+import { useClient } from '../client-context.tsx';
 import { undoStrings } from './undo-strings.ts';
 
 /** Undoes and redoes changes, and notifies the person of the result. */

@@ -1,8 +1,8 @@
 import { findFile } from '../../../client/queries/use-files.ts';
 import type { TemplateSource } from '../../../contracts/wire/commands/template-requests.ts';
 import { writtenKey } from '../../../core/shared/citations/read-citation.ts';
-import { preferences } from '../../state/preferences.ts';
 import { joinPath } from '../../kit/format.ts';
+import { preferences } from '../../state/preferences.ts';
 import { createTemplatedNote, type NoteCreation } from '../../templates/create-templated-note.ts';
 import { fileNameFor } from '../../templates/new-note-path.ts';
 import type { TableEntry } from './entry-of-row.ts';

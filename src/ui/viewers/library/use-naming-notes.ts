@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { SearchResult } from '../../../contracts/wire/search-requests.ts';
-import { usePlace } from '../../state/place-context.tsx';
 import { translateError } from '../../kit/worker-texts/translate.ts';
 import { useSearchClient } from '../../state/notebook/search-context.tsx';
+import { usePlace } from '../../state/place-context.tsx';
 
 /** Most notes that are asked for. */
 export const MAX_NAMING = 200;

@@ -1,13 +1,13 @@
 import { ChevronDown, ChevronUp, Minus, Plus } from 'lucide-react';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useCallback, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { useIsActiveSide } from '../../state/place-context.tsx';
-import { useSideLabel } from '../../state/split/side-name.ts';
 import { Button, IconButton } from '../../kit/button.tsx';
+import { useKeyScroll } from '../../kit/hooks/use-key-scroll.ts';
 import kit from '../../kit/kit.module.css';
 import { Working } from '../../kit/working.tsx';
 import { requestedJump, takeJump } from '../../state/notebook/jump.ts';
-import { useKeyScroll } from '../../kit/hooks/use-key-scroll.ts';
+import { useIsActiveSide } from '../../state/place-context.tsx';
+import { useSideLabel } from '../../state/split/side-name.ts';
 import { strings as all } from '../viewer-strings.ts';
 import styles from './pdf.module.css';
 import { PdfFind } from './pdf-find.tsx';

@@ -1,13 +1,13 @@
 import 'katex/dist/katex.min.css';
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { ErrorBoundary } from '../../../state/page/error-boundary.tsx';
 import { FixedBlocks } from '../../../preview/blocks/blocks.tsx';
 import { LinkCard } from '../../../preview/card/link-card.tsx';
 import { useLinkCard } from '../../../preview/card/use-link-card.ts';
 import { useFileNames, usePreviewOf } from '../../../preview/preview.tsx';
-import { PreviewContext, usePreview } from '../../../state/notebook/preview-context.ts';
 import { useRendered } from '../../../preview/use-rendered.ts';
+import { PreviewContext, usePreview } from '../../../state/notebook/preview-context.ts';
+import { ErrorBoundary } from '../../../state/page/error-boundary.tsx';
 import { strings } from '../../editor-strings.ts';
 import { linkUnder } from '../links/link-under.ts';
 import styles from './live-parts.module.css';

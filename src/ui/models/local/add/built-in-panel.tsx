@@ -1,10 +1,10 @@
 import { ENGINES } from '../../../../contracts/domain/local-engines.ts';
-import { useClient } from '../../../state/client-context.tsx';
 import { Button } from '../../../kit/button.tsx';
 import { ErrorNote } from '../../../kit/error-note.tsx';
 import { useAction } from '../../../kit/hooks/use-action.ts';
 import { useNotices } from '../../../kit/notices.tsx';
 import { Working } from '../../../kit/working.tsx';
+import { useClient } from '../../../state/client-context.tsx';
 import { useDevice } from '../device/use-device.ts';
 import { strings } from '../local-model-strings.ts';
 import type { LocalModelView } from '../use-model-cards.ts';

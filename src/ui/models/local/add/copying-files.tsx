@@ -2,11 +2,11 @@ import { Square } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { onModelProgress } from '../../../../client/models/model-notices.ts';
 import type { ModelProgress } from '../../../../contracts/domain/local-model.ts';
-import { useClient } from '../../../state/client-context.tsx';
 import { Button } from '../../../kit/button.tsx';
 import { focusSoon } from '../../../kit/hooks/focus-soon.ts';
 import page from '../../../kit/styles/page.module.css';
 import { Working } from '../../../kit/working.tsx';
+import { useClient } from '../../../state/client-context.tsx';
 import { strings } from '../local-model-strings.ts';
 import styles from '../local-models.module.css';
 

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { type SuggestedModel, suggestModels } from '../../../../core/shared/local-models/suggest-models.ts';
-import { useClient } from '../../../state/client-context.tsx';
 import { Button } from '../../../kit/button.tsx';
 import { ErrorNote } from '../../../kit/error-note.tsx';
 import { TextField } from '../../../kit/field.tsx';
@@ -9,6 +8,7 @@ import { useNotices } from '../../../kit/notices.tsx';
 import page from '../../../kit/styles/page.module.css';
 import { translate } from '../../../kit/worker-texts/translate.ts';
 import { Working } from '../../../kit/working.tsx';
+import { useClient } from '../../../state/client-context.tsx';
 import modelStyles from '../../models.module.css';
 import { describeDevice } from '../device/describe-device.ts';
 import { useDevice } from '../device/use-device.ts';

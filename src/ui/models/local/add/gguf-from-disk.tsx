@@ -1,6 +1,5 @@
 import { FileInput } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useClient } from '../../../state/client-context.tsx';
 import { Button } from '../../../kit/button.tsx';
 import { ErrorNote } from '../../../kit/error-note.tsx';
 import { TextField } from '../../../kit/field.tsx';
@@ -9,6 +8,7 @@ import { useNotices } from '../../../kit/notices.tsx';
 import page from '../../../kit/styles/page.module.css';
 import { VisibleText } from '../../../kit/visible-text.tsx';
 import { translateError } from '../../../kit/worker-texts/translate.ts';
+import { useClient } from '../../../state/client-context.tsx';
 import { strings } from '../local-model-strings.ts';
 import styles from '../local-models.module.css';
 import { dropJob, startJob, useJob } from '../model-jobs.ts';

@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react';
 import type { FileListing } from '../../../../contracts/wire/commands/file-requests.ts';
-import { useClient } from '../../../state/client-context.tsx';
-import { usePlace } from '../../../state/place-context.tsx';
 import { Button } from '../../../kit/button.tsx';
 import { ErrorNote } from '../../../kit/error-note.tsx';
 import { SelectField } from '../../../kit/field.tsx';
@@ -10,6 +8,8 @@ import { useNotices } from '../../../kit/notices.tsx';
 import page from '../../../kit/styles/page.module.css';
 import { translateError } from '../../../kit/worker-texts/translate.ts';
 import { Working } from '../../../kit/working.tsx';
+import { useClient } from '../../../state/client-context.tsx';
+import { usePlace } from '../../../state/place-context.tsx';
 import { strings } from '../local-model-strings.ts';
 import { dropJob, startJob, useJob } from '../model-jobs.ts';
 import { Copying, importIdOf } from './copying-files.tsx';

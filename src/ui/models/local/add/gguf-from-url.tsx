@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useClient } from '../../../state/client-context.tsx';
 import { Button } from '../../../kit/button.tsx';
 import { ErrorNote } from '../../../kit/error-note.tsx';
 import { TextArea, TextField } from '../../../kit/field.tsx';
 import { useAction } from '../../../kit/hooks/use-action.ts';
 import { useNotices } from '../../../kit/notices.tsx';
 import page from '../../../kit/styles/page.module.css';
+import { useClient } from '../../../state/client-context.tsx';
 import { strings } from '../local-model-strings.ts';
 import { FromServer } from './download-notice.tsx';
 import { nameInUrl, readGgufNames } from './gguf-choice.ts';

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useClient } from '../../../state/client-context.tsx';
 import { Button } from '../../../kit/button.tsx';
 import { ErrorNote } from '../../../kit/error-note.tsx';
 import { TextArea, TextField } from '../../../kit/field.tsx';
@@ -7,6 +6,7 @@ import { useAction } from '../../../kit/hooks/use-action.ts';
 import kit from '../../../kit/kit.module.css';
 import { useNotices } from '../../../kit/notices.tsx';
 import page from '../../../kit/styles/page.module.css';
+import { useClient } from '../../../state/client-context.tsx';
 import { strings } from '../local-model-strings.ts';
 import { FromServer } from './download-notice.tsx';
 import { EMPTY_OWN, type OwnDraft, type OwnField, readOwnModel } from './read-own-model.ts';

@@ -1,12 +1,12 @@
 import { FileArchive, FolderInput } from 'lucide-react';
 import { useRef } from 'react';
 import type { CommandInput } from '../../../../contracts/wire/commands/commands.ts';
-import { useClient } from '../../../state/client-context.tsx';
 import { Button } from '../../../kit/button.tsx';
 import { ErrorNote } from '../../../kit/error-note.tsx';
 import { useNotices } from '../../../kit/notices.tsx';
 import page from '../../../kit/styles/page.module.css';
 import { translateError } from '../../../kit/worker-texts/translate.ts';
+import { useClient } from '../../../state/client-context.tsx';
 import { strings } from '../local-model-strings.ts';
 import { dropJob, startJob, useJob } from '../model-jobs.ts';
 import { Copying, importIdOf } from './copying-files.tsx';

@@ -1,11 +1,11 @@
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useClient } from '../../../state/client-context.tsx';
 import { Button } from '../../../kit/button.tsx';
 import { ErrorNote } from '../../../kit/error-note.tsx';
 import page from '../../../kit/styles/page.module.css';
 import { translateError } from '../../../kit/worker-texts/translate.ts';
 import { Working } from '../../../kit/working.tsx';
+import { useClient } from '../../../state/client-context.tsx';
 import { strings } from '../local-model-strings.ts';
 import styles from '../local-models.module.css';
 import { dropJob, startJob, useJob } from '../model-jobs.ts';

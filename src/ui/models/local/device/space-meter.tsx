@@ -1,5 +1,4 @@
 import { askToPersist, useStorage } from '../../../../client/startup/use-storage.ts';
-import { useClient } from '../../../state/client-context.tsx';
 import { Button } from '../../../kit/button.tsx';
 import { ErrorNote } from '../../../kit/error-note.tsx';
 import { leaveFocusTo } from '../../../kit/hooks/leave-focus.ts';
@@ -8,6 +7,7 @@ import { useNotices } from '../../../kit/notices.tsx';
 import page from '../../../kit/styles/page.module.css';
 import { quotaStrings } from '../../../settings/quota-strings.ts';
 import { storageStrings } from '../../../settings/storage-strings.ts';
+import { useClient } from '../../../state/client-context.tsx';
 import { strings } from '../local-model-strings.ts';
 import styles from '../local-models.module.css';
 import { SPACE_ID } from '../model-trouble.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { DeviceFacts } from '../../../../contracts/domain/local-model.ts';
-import { useClient } from '../../../state/client-context.tsx';
 import { translateError } from '../../../kit/worker-texts/translate.ts';
+import { useClient } from '../../../state/client-context.tsx';
 
 /** Loads the capabilities of this device for local models, once. */
 export function useDevice(): { facts: DeviceFacts | null; error: string | null } {

@@ -1,26 +1,26 @@
 import { useMemo, useRef } from 'react';
 import { readLastStanding } from '../../../../client/queries/read-last-change.ts';
 import { formatNoteLink } from '../../../../core/shared/launch/note-link.ts';
-import { useClient } from '../../../state/client-context.tsx';
-import { moveTab as movedTabs } from '../../../state/open-tabs.ts';
-import { setRunWide, showRunPanel, toggleRunPanel } from '../../../state/panels.ts';
-import { usePlace } from '../../../state/place-context.tsx';
-import { preferences, type Theme } from '../../../state/preferences.ts';
 import { ASK_FIELD_ID } from '../../../ask/use-ask.tsx';
 import { useOpenDaily } from '../../../daily/use-open-daily.ts';
-import { flushNotes } from '../../../state/notebook/open-notes.ts';
-import { useUndo } from '../../../state/undo/use-undo.ts';
 import { localDay } from '../../../kit/format.ts';
 import { focusSoon } from '../../../kit/hooks/focus-soon.ts';
 import { useLayout } from '../../../kit/hooks/use-media.ts';
 import { useNotices } from '../../../kit/notices.tsx';
 import { translateError } from '../../../kit/worker-texts/translate.ts';
 import { navigate, setOut } from '../../../routes/use-route.ts';
-import { floating } from '../../../state/palette/palette-store.ts';
-import { actionStrings } from './action-strings.ts';
+import { useClient } from '../../../state/client-context.tsx';
+import { flushNotes } from '../../../state/notebook/open-notes.ts';
+import { moveTab as movedTabs } from '../../../state/open-tabs.ts';
 import { isOffered, takeUp } from '../../../state/palette/offers.ts';
 import type { AppActions } from '../../../state/palette/palette-commands.ts';
+import { floating } from '../../../state/palette/palette-store.ts';
 import { useInFiles } from '../../../state/palette/use-in-files.ts';
+import { setRunWide, showRunPanel, toggleRunPanel } from '../../../state/panels.ts';
+import { usePlace } from '../../../state/place-context.tsx';
+import { preferences, type Theme } from '../../../state/preferences.ts';
+import { useUndo } from '../../../state/undo/use-undo.ts';
+import { actionStrings } from './action-strings.ts';
 
 const nextTheme: Record<Theme, Theme> = { system: 'dark', dark: 'light', light: 'system' };
 

@@ -1,9 +1,9 @@
 import { once } from '../../../../core/shared/once.ts';
-import { viewList } from '../../views.tsx';
 import { catalog, message } from '../../../kit/language/text-catalog.ts';
 import { viewRoute } from '../../../routes/routes.ts';
 import { commands } from '../../../state/palette/named-commands.ts';
 import type { Command } from '../../../state/palette/palette-commands.ts';
+import { viewList } from '../../views.tsx';
 
 const { goTo } = catalog('view-commands', { goTo: message<(title: string) => string>('Go to { $title }', 'title') });
 

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Notebook } from '../../../../../src/contracts/domain/notebook/notebook.ts';
 import type { ScreenAction } from '../../../../../src/contracts/wire/screen-requests.ts';
-import type { Sides } from '../../../../../src/ui/state/split/note-sides.ts';
-import { preferences } from '../../../../../src/ui/state/preferences.ts';
 import { answerQuestion, reordered } from '../../../../../src/ui/ask/screen/answer-question.ts';
+import { preferences } from '../../../../../src/ui/state/preferences.ts';
+import type { Sides } from '../../../../../src/ui/state/split/note-sides.ts';
 
 const SIDES: Sides = {
   list: [

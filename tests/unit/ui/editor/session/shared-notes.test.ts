@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { NoteSession } from '../../../../../src/ui/state/notebook/note-state.ts';
 import { holdNote } from '../../../../../src/ui/editor/session/shared-notes.ts';
+import type { NoteSession } from '../../../../../src/ui/state/notebook/note-state.ts';
 
 const openNote = () => ({ session: {} as NoteSession, end: vi.fn() });
 

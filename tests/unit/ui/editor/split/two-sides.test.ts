@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Sides } from '../../../../../src/ui/state/split/note-sides.ts';
 import { fitSides } from '../../../../../src/ui/editor/split/two-sides.ts';
+import type { Sides } from '../../../../../src/ui/state/split/note-sides.ts';
 
 const sides: Sides = { list: [], at: 0, direction: 'row', share: 0.5 };
 

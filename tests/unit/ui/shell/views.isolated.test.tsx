@@ -5,13 +5,13 @@ import { SCREEN_VIEWS, VIEWS } from '../../../../src/contracts/domain/views.ts';
 import { screenRequestSchema } from '../../../../src/contracts/wire/screen-requests.ts';
 import { parseCommand } from '../../../../src/navigator/grammar/parse-command.ts';
 import { uiTabsOpen } from '../../../../src/tools/screen/ui-tabs-open.ts';
+import { routeFor } from '../../../../src/ui/ask/use-screen-requests.ts';
+import { formatRoute, parseRoute, type Route, viewOf } from '../../../../src/ui/routes/routes.ts';
 import { SectionLinks } from '../../../../src/ui/shell/navigation.tsx';
+import { allCommands } from '../../../../src/ui/shell/palette/commands/view-commands.ts';
 import { titleOf } from '../../../../src/ui/shell/title-of.ts';
 import { viewList, views } from '../../../../src/ui/shell/views.tsx';
-import { routeFor } from '../../../../src/ui/ask/use-screen-requests.ts';
-import { allCommands } from '../../../../src/ui/shell/palette/commands/view-commands.ts';
 import { findCommands } from '../../../../src/ui/state/palette/palette-items.ts';
-import { formatRoute, parseRoute, type Route, viewOf } from '../../../../src/ui/routes/routes.ts';
 
 // What a person does who adds a view: an id in the contracts, a row in the table.
 vi.mock('../../../../src/contracts/domain/views.ts', async (importActual) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { completionPlace } from '../../../../src/ui/playbooks/editor/completion-place.ts';
+import { completionPlace } from '../../../../../src/ui/playbooks/editor/completion-place.ts';
 
 const STEPS = `name: a
 inputs:

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import { usePaths } from '../../state/notebook/use-paths.ts';
-import type { FileNames } from '../../preview/preview.tsx';
+import type { FileNames } from '../preview/preview.tsx';
+import { usePaths } from '../state/notebook/use-paths.ts';
 
 const AnswerNamesContext = createContext<FileNames>({ paths: null, named: [] });
 

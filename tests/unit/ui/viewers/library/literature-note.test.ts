@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { fillTemplate, wallTime } from '../../../../src/core/notebook/text/fill-template.ts';
-import { literatureName, templateFor, variablesOf } from '../../../../src/ui/viewers/library/literature-note.ts';
+import { fillTemplate, wallTime } from '../../../../../src/core/notebook/text/fill-template.ts';
+import { literatureName, templateFor, variablesOf } from '../../../../../src/ui/viewers/library/literature-note.ts';
 
 const entry = {
   authors: 'Lee, Bo',

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allCommands as commands } from '../../../../src/ui/shell/palette/commands/view-commands.ts';
-import { foldText, matchWords, wordsOf } from '../../../../src/ui/state/palette/match-text.ts';
+import { allCommands as commands } from '../../../../../src/ui/shell/palette/commands/view-commands.ts';
+import { foldText, matchWords, wordsOf } from '../../../../../src/ui/state/palette/match-text.ts';
 import {
   findCommands,
   findFiles,
   fittingCommands,
   knowFiles,
   parseQuery,
-} from '../../../../src/ui/state/palette/palette-items.ts';
+} from '../../../../../src/ui/state/palette/palette-items.ts';
 
 const PATHS = [
   '/README.md',

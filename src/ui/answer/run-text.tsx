@@ -1,15 +1,15 @@
 import { memo, useMemo, useState } from 'react';
-import { resolveLink } from '../../../core/shared/links.ts';
-import { storedRunPath } from '../../../core/shared/paths/run-folder.ts';
-import { usePlace } from '../../state/place-context.tsx';
-import { usePaths } from '../../state/notebook/use-paths.ts';
-import { LinkButton } from '../../kit/button.tsx';
-import { VisibleText } from '../../kit/visible-text.tsx';
-import { truncateNote } from '../../preview/truncate-note.ts';
-import { formatRoute } from '../../routes/routes.ts';
-import styles from '../run.module.css';
-import { strings } from '../run-strings.ts';
+import { resolveLink } from '../../core/shared/links.ts';
+import { storedRunPath } from '../../core/shared/paths/run-folder.ts';
+import { LinkButton } from '../kit/button.tsx';
+import { VisibleText } from '../kit/visible-text.tsx';
+import { truncateNote } from '../preview/truncate-note.ts';
+import { formatRoute } from '../routes/routes.ts';
+import { usePaths } from '../state/notebook/use-paths.ts';
+import { usePlace } from '../state/place-context.tsx';
+import styles from './answer.module.css';
 import { firstLinks, startOf, type TextPart } from './answer-parts.ts';
+import { strings } from './answer-strings.ts';
 
 /** What is shown of a text at first, and what each Show more adds. */
 const SHOWN = { chars: 40_000, parts: 1500 };

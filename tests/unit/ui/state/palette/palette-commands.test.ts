@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { VIEWS } from '../../../../../src/contracts/domain/views.ts';
+import { allCommands as commands } from '../../../../../src/ui/shell/palette/commands/view-commands.ts';
 import { commandWords } from '../../../../../src/ui/state/palette/command-words.ts';
 import { isPressed, showShortcut } from '../../../../../src/ui/state/palette/shortcuts.ts';
-import { allCommands as commands } from '../../../../../src/ui/shell/palette/commands/view-commands.ts';
 
 const shortcuts = commands.flatMap(({ shortcut }) => (shortcut === undefined ? [] : [shortcut]));
 const keys = { code: '', ctrlKey: false, metaKey: false, shiftKey: false, altKey: false };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { knownAnswer, rememberAnswer } from '../../../../../src/ui/run/answer/known-answers.ts';
+import { knownAnswer, rememberAnswer } from '../../../../src/ui/answer/known-answers.ts';
 
 const answer = (tree: string) => ({ blocks: [{ tree, tasks: [], line: null }] });
 

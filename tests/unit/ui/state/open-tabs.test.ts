@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { closeTab, followMoves, moveTab, openTab, pinnedFirst } from '../../../../../src/ui/state/open-tabs.ts';
+import { closeTab, followMoves, moveTab, openTab, pinnedFirst } from '../../../../src/ui/state/open-tabs.ts';
 
 describe('openTab', () => {
   it('adds a path at the end', () => {

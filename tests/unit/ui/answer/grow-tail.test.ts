@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EMPTY_TAIL, growTail, MAX_TAIL_CHARS } from '../../../../../src/ui/run/answer/grow-tail.ts';
+import { EMPTY_TAIL, growTail, MAX_TAIL_CHARS } from '../../../../src/ui/answer/grow-tail.ts';
 
 describe('growTail', () => {
   it('keeps a short text whole', () => {

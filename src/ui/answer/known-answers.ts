@@ -1,4 +1,4 @@
-import type { RenderAnswers } from '../../../contracts/wire/render-requests.ts';
+import type { RenderAnswers } from '../../contracts/wire/render-requests.ts';
 
 type Answer = RenderAnswers['answer'];
 

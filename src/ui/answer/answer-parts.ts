@@ -1,4 +1,4 @@
-import { BARE_PATH } from '../../../core/shared/paths/bare-path.ts';
+import { BARE_PATH } from '../../core/shared/paths/bare-path.ts';
 
 /** A part of an agent's answer: plain text, or a link. `at` is its offset. */
 export type TextPart = { at: number; text: string } & (

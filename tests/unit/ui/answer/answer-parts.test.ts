@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { firstLinks, toParagraphs, toTextParts } from '../../../../../src/ui/run/answer/answer-parts.ts';
+import { firstLinks, toParagraphs, toTextParts } from '../../../../src/ui/answer/answer-parts.ts';
 
 const links = (text: string) =>
   toTextParts(text).flatMap((part) =>
