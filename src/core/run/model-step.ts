@@ -6,7 +6,7 @@ import { type Beyond, beyondSchema } from '../../contracts/domain/run/delegation
 import type { Run, ToolCallRow, Usage } from '../../contracts/domain/run/run.ts';
 import type { ErrorCode, ErrorData } from '../../contracts/errors/errors.ts';
 import { collectLaterLabels } from '../execution/execution-context.ts';
-import { firstOf, howItCame } from '../policy/flow-labels.ts';
+import { firstOf, howItCame, LOCAL_ONLY_RULE } from '../policy/flow-labels.ts';
 import { type PreparedRequest, prepareRequest } from '../prompt/prepare-request.ts';
 import { answerTokenLimit, type TokenBudget } from '../prompt/token-budget.ts';
 import { type ChosenModel, isOnEngine } from './chosen-model.ts';
@@ -154,8 +154,6 @@ async function withhold(work: Work, chosen: ChosenModel, ports: LoopPorts): Prom
   const error = { code: 'local-only' as const, message, data: { path: source } };
   return endRun(work, { status: 'blocked', stopReason: 'denied', message, error }, ports);
 }
-
-export const LOCAL_ONLY_RULE = 'flow.local-only';
 
 /** Returns how many tokens of an answer the rest of the cost limit pays for; infinity without such a limit. */
 function affordableOutput(run: Run, agent: Agent, { prices }: ChosenModel, sent: unknown): number {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { onScreenRequest } from '../../client/runs/run-screen-requests.ts';
-import { isViewId, SCREEN_VIEWS } from '../../contracts/domain/views.ts';
+import { isViewId, SCREEN_VIEWS } from '../../contracts/domain/view-ids.ts';
 import type { ScreenRequest } from '../../contracts/wire/screen-requests.ts';
 import { nameOf } from '../kit/format.ts';
 import { useStable } from '../kit/hooks/use-stable.ts';

@@ -15,7 +15,7 @@ import {
   Wrench,
 } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
-import type { ViewId } from '../../contracts/domain/views.ts';
+import type { ViewId } from '../../contracts/domain/view-ids.ts';
 import { catalog } from '../kit/language/text-catalog.ts';
 import { Working } from '../kit/working.tsx';
 import type { Route } from '../routes/routes.ts';

@@ -1,7 +1,7 @@
 import { Sprout } from 'lucide-react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
-import { SCREEN_VIEWS, VIEWS } from '../../../../src/contracts/domain/views.ts';
+import { SCREEN_VIEWS, VIEWS } from '../../../../src/contracts/domain/view-ids.ts';
 import { screenRequestSchema } from '../../../../src/contracts/wire/screen-requests.ts';
 import { parseCommand } from '../../../../src/navigator/grammar/parse-command.ts';
 import { uiTabsOpen } from '../../../../src/tools/screen/ui-tabs-open.ts';
@@ -14,8 +14,8 @@ import { viewList, views } from '../../../../src/ui/shell/views.tsx';
 import { findCommands } from '../../../../src/ui/state/palette/palette-items.ts';
 
 // What a person does who adds a view: an id in the contracts, a row in the table.
-vi.mock('../../../../src/contracts/domain/views.ts', async (importActual) => {
-  const actual = await importActual<typeof import('../../../../src/contracts/domain/views.ts')>();
+vi.mock('../../../../src/contracts/domain/view-ids.ts', async (importActual) => {
+  const actual = await importActual<typeof import('../../../../src/contracts/domain/view-ids.ts')>();
   const seeds = { inSentence: 'the seeds', about: 'what is sown', spoken: 'seeds?|seed bank' };
   const all = { ...actual.VIEWS, seeds };
   return {

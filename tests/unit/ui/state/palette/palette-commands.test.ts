@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { VIEWS } from '../../../../../src/contracts/domain/views.ts';
+import { VIEWS } from '../../../../../src/contracts/domain/view-ids.ts';
 import { allCommands as commands } from '../../../../../src/ui/shell/palette/commands/view-commands.ts';
 import { commandWords } from '../../../../../src/ui/state/palette/command-words.ts';
 import { isPressed, showShortcut } from '../../../../../src/ui/state/palette/shortcuts.ts';
