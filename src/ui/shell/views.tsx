@@ -56,7 +56,7 @@ const titles = catalog('views', {
 
 /**
  * The views of the app, in the order of the navigation. Routes, navigation, palette, window titles and the views that a run
- * may open are derived from this table and from the list of ids in `contracts/domain/views.ts`.
+ * may open are derived from this table and from the list of ids in `contracts/domain/view-ids.ts`.
  */
 export const views = {
   overview: {
