@@ -11,7 +11,13 @@ const AFTER_PAINT = [
   ...['shell/later-parts', 'editor/note/note-area'],
   ...['files/path-form', 'shell/bars/storage-bar', 'damage/damage-notes', 'system/system-host'],
   ...['search/search-results', 'search/open-result', 'search/nothing-found', 'search/texts/text-state-notes'],
-  ...['search/texts/pdf-following', 'dictation/dictate-button', 'dictation/dictation-line'],
+  ...[
+    'search/texts/pdf-following',
+    'search/search-parts',
+    'dictation/dictation-parts',
+    'dictation/dictate-button',
+    'dictation/dictation-line',
+  ],
 ];
 
 /**

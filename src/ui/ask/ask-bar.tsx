@@ -24,14 +24,9 @@ import { BEFORE_ID, BeforeLine } from './before-line.tsx';
 import { DryRunLine, DryRunSwitch } from './dry-run-switch.tsx';
 import { ASK_FIELD_ID, useAsk } from './use-ask.tsx';
 
-const DictateButton = afterPaint(async () => {
-  await awaitLaterParts();
-  return (await import('../dictation/dictate-button.tsx')).DictateButton;
-});
-const DictationLine = afterPaint(async () => {
-  await awaitLaterParts();
-  return (await import('../dictation/dictation-line.tsx')).DictationLine;
-});
+const dictation = () => awaitLaterParts().then(() => import('../dictation/dictation-parts.ts'));
+const DictateButton = afterPaint(async () => (await dictation()).DictateButton);
+const DictationLine = afterPaint(async () => (await dictation()).DictationLine);
 const AttachmentChips = lazy(async () => ({
   default: (await import('./attach/attachment-chips.tsx')).AttachmentChips,
 }));

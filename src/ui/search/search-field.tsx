@@ -12,23 +12,14 @@ import styles from './search.module.css';
 import { strings } from './search-strings.ts';
 import { useSearch } from './use-search.ts';
 
-const SearchResults = lazy(async () => {
-  await awaitLaterParts();
-  return { default: (await import('./search-results.tsx')).SearchResults };
-});
-const NothingFound = lazy(async () => {
-  await awaitLaterParts();
-  return { default: (await import('./nothing-found.tsx')).NothingFound };
-});
+const parts = () => awaitLaterParts().then(() => import('./search-parts.ts'));
+const SearchResults = lazy(async () => ({ default: (await parts()).SearchResults }));
+const NothingFound = lazy(async () => ({ default: (await parts()).NothingFound }));
 const ReadingNote = lazy(async () => {
   await firstPaint;
-  await awaitLaterParts();
-  return { default: (await import('./texts/text-state-notes.tsx')).ReadingNote };
+  return { default: (await parts()).ReadingNote };
 });
-const UnsearchedNote = lazy(async () => {
-  await awaitLaterParts();
-  return { default: (await import('./texts/text-state-notes.tsx')).UnsearchedNote };
-});
+const UnsearchedNote = lazy(async () => ({ default: (await parts()).UnsearchedNote }));
 
 /** Longest query, in UTF-16 units. */
 const MAX_QUERY = 1000;
@@ -58,8 +49,7 @@ export function SearchField({ children }: { children: React.ReactNode }) {
     field.current?.focus();
   };
   const clear = () => refine('');
-  const openHit = (hit: SearchResult) =>
-    void import('./open-result.ts').then(({ openResult }) => openResult(hit, openFile));
+  const openHit = (hit: SearchResult) => void parts().then(({ openResult }) => openResult(hit, openFile));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
     const last = results.length - 1;
