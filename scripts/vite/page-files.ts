@@ -13,7 +13,7 @@ const AFTER_PAINT = [
   ...['search/search-results', 'search/open-result', 'search/nothing-found', 'search/texts/text-state-notes'],
   ...[
     'search/texts/pdf-following',
-    'search/search-parts',
+    'search/later-search',
     'dictation/dictation-parts',
     'dictation/dictate-button',
     'dictation/dictation-line',

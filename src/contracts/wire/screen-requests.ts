@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '../domain/ids.ts';
 import { rawPathSchema } from '../domain/notebook/path.ts';
-import { SCREEN_VIEWS, type ScreenView } from '../domain/view-ids.ts';
+import { SCREEN_VIEWS, type ScreenView } from '../domain/views/view-names.ts';
 
 /** All views and panes that can be opened by name. */
 export const screenViewSchema = z.enum(Object.keys(SCREEN_VIEWS) as ScreenView[]);

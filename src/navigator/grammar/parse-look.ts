@@ -1,4 +1,4 @@
-import { SCREEN_VIEWS, type ScreenView } from '../../contracts/domain/view-ids.ts';
+import { SCREEN_VIEWS, type ScreenView } from '../../contracts/domain/views/view-names.ts';
 import { type Line, rule, tryRule } from './grammar-rule.ts';
 import { part } from './mask-request.ts';
 import { parseSelection } from './parse-selection.ts';

@@ -1,5 +1,5 @@
 import type { Label } from '../../contracts/domain/notebook/label.ts';
-import type { ScreenView } from '../../contracts/domain/view-ids.ts';
+import type { ScreenView } from '../../contracts/domain/views/view-names.ts';
 import type { Period } from '../language/dates.ts';
 import type { Reference } from '../language/reference.ts';
 import type { Selection } from './selection.ts';

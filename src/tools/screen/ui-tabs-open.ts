@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SCREEN_VIEWS } from '../../contracts/domain/view-ids.ts';
+import { SCREEN_VIEWS } from '../../contracts/domain/views/view-names.ts';
 import { screenViewSchema } from '../../contracts/wire/screen-requests.ts';
 import { defineExternalTool } from '../../core/tool-catalog/define-tool.ts';
 import { nothingAt } from '../files/open-text.ts';

@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { onScreenRequest } from '../../client/runs/run-screen-requests.ts';
-import { isViewId, SCREEN_VIEWS } from '../../contracts/domain/view-ids.ts';
+import { isViewId } from '../../contracts/domain/views/view-ids.ts';
 import type { ScreenRequest } from '../../contracts/wire/screen-requests.ts';
-import { nameOf } from '../kit/format.ts';
 import { useStable } from '../kit/hooks/use-stable.ts';
 import { useNotices } from '../kit/notices.tsx';
 import { type Route, viewRoute } from '../routes/routes.ts';
@@ -26,8 +25,10 @@ export function useScreenRequests(): void {
       onScreenRequest(
         (request) => {
           const route = routeFor(request);
-          if (!isTyping()) navigate(route);
-          else notify(strings.wantsToShow(titleOf(request)), { label: strings.show, run: () => navigate(route) });
+          if (!isTyping()) return navigate(route);
+          void import('./screen/title-of-request.ts').then(({ titleOfRequest }) =>
+            notify(strings.wantsToShow(titleOfRequest(request)), { label: strings.show, run: () => navigate(route) }),
+          );
         },
         async (question) => {
           const { answerQuestion } = await import('./screen/answer-question.ts');
@@ -44,8 +45,4 @@ export function routeFor({ target, notebookId }: ScreenRequest): Route {
   if ('path' in target) return { view: 'file', notebookId, path: target.path };
   if (isViewId(target.view)) return viewRoute(target.view);
   return target.view === 'run' ? { view: 'run', notebookId, runId: null } : { view: 'notebook', notebookId };
-}
-
-function titleOf({ target }: ScreenRequest): string {
-  return 'path' in target ? nameOf(target.path) : SCREEN_VIEWS[target.view].inSentence;
 }

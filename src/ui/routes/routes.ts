@@ -1,4 +1,4 @@
-import { isViewId, type ViewId } from '../../contracts/domain/view-ids.ts';
+import { isViewId, type ViewId } from '../../contracts/domain/views/view-ids.ts';
 
 /** A location in the app, stored in the URL's hash, so that any static host can serve it. */
 export type Route =

@@ -12,7 +12,7 @@ import styles from './search.module.css';
 import { strings } from './search-strings.ts';
 import { useSearch } from './use-search.ts';
 
-const parts = () => awaitLaterParts().then(() => import('./search-parts.ts'));
+const parts = () => awaitLaterParts().then(() => import('./later-search.ts'));
 const SearchResults = lazy(async () => ({ default: (await parts()).SearchResults }));
 const NothingFound = lazy(async () => ({ default: (await parts()).NothingFound }));
 const ReadingNote = lazy(async () => {

@@ -15,7 +15,7 @@ import {
   Wrench,
 } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
-import type { ViewId } from '../../contracts/domain/view-ids.ts';
+import type { ViewId } from '../../contracts/domain/views/view-ids.ts';
 import { catalog } from '../kit/language/text-catalog.ts';
 import { Working } from '../kit/working.tsx';
 import type { Route } from '../routes/routes.ts';
@@ -56,7 +56,7 @@ const titles = catalog('views', {
 
 /**
  * The views of the app, in the order of the navigation. Routes, navigation, palette, window titles and the views that a run
- * may open are derived from this table and from the list of ids in `contracts/domain/view-ids.ts`.
+ * may open are derived from this table and from the list of ids in `contracts/domain/views/view-ids.ts`.
  */
 export const views = {
   overview: {

@@ -1,4 +1,4 @@
-import { SCREEN_VIEWS } from '../../../contracts/domain/view-ids.ts';
+import { SCREEN_VIEWS } from '../../../contracts/domain/views/view-names.ts';
 import { explain } from '../../answers/answers.ts';
 import type { Command } from '../../grammar/parsed-command.ts';
 import { breathe, callOne, type Plan } from '../../navigator-plan.ts';

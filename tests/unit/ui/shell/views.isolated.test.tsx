@@ -1,7 +1,8 @@
 import { Sprout } from 'lucide-react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
-import { SCREEN_VIEWS, VIEWS } from '../../../../src/contracts/domain/view-ids.ts';
+import { VIEW_IDS } from '../../../../src/contracts/domain/views/view-ids.ts';
+import { SCREEN_VIEWS } from '../../../../src/contracts/domain/views/view-names.ts';
 import { screenRequestSchema } from '../../../../src/contracts/wire/screen-requests.ts';
 import { parseCommand } from '../../../../src/navigator/grammar/parse-command.ts';
 import { uiTabsOpen } from '../../../../src/tools/screen/ui-tabs-open.ts';
@@ -13,17 +14,15 @@ import { titleOf } from '../../../../src/ui/shell/title-of.ts';
 import { viewList, views } from '../../../../src/ui/shell/views.tsx';
 import { findCommands } from '../../../../src/ui/state/palette/palette-items.ts';
 
-// What a person does who adds a view: an id in the contracts, a row in the table.
-vi.mock('../../../../src/contracts/domain/view-ids.ts', async (importActual) => {
-  const actual = await importActual<typeof import('../../../../src/contracts/domain/view-ids.ts')>();
+// What a person does who adds a view: an id in the contracts, its names, a row in the table.
+vi.mock('../../../../src/contracts/domain/views/view-ids.ts', async (importActual) => {
+  const actual = await importActual<typeof import('../../../../src/contracts/domain/views/view-ids.ts')>();
+  return { VIEW_IDS: [...actual.VIEW_IDS, 'seeds'], isViewId: (id: string) => id === 'seeds' || actual.isViewId(id) };
+});
+vi.mock('../../../../src/contracts/domain/views/view-names.ts', async (importActual) => {
+  const actual = await importActual<typeof import('../../../../src/contracts/domain/views/view-names.ts')>();
   const seeds = { inSentence: 'the seeds', about: 'what is sown', spoken: 'seeds?|seed bank' };
-  const all = { ...actual.VIEWS, seeds };
-  return {
-    ...actual,
-    VIEWS: all,
-    SCREEN_VIEWS: { ...all, ...actual.PANELS },
-    isViewId: (id: string) => Object.hasOwn(all, id),
-  };
+  return { ...actual, SCREEN_VIEWS: { ...actual.SCREEN_VIEWS, seeds } };
 });
 vi.mock('../../../../src/ui/shell/views.tsx', async (importActual) => {
   const actual = await importActual<typeof import('../../../../src/ui/shell/views.tsx')>();
@@ -89,7 +88,7 @@ describe('a view added to the list of ids and the table', () => {
 
 describe('views', () => {
   it('has one row for each id, in the order of the navigation', () => {
-    expect(Object.keys(views).sort()).toEqual(Object.keys(VIEWS).sort());
+    expect(Object.keys(views).sort()).toEqual([...VIEW_IDS].sort());
     expect(viewList.map(([id]) => id).slice(0, 12)).toEqual([
       'overview',
       'tags',
@@ -104,6 +103,6 @@ describe('views', () => {
       'log',
       'settings',
     ]);
-    expect(Object.keys(SCREEN_VIEWS)).toEqual(expect.arrayContaining(Object.keys(VIEWS)));
+    expect(Object.keys(SCREEN_VIEWS)).toEqual(expect.arrayContaining([...VIEW_IDS]));
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { VIEWS } from '../../../../../src/contracts/domain/view-ids.ts';
+import { VIEW_IDS } from '../../../../../src/contracts/domain/views/view-ids.ts';
 import { allCommands as commands } from '../../../../../src/ui/shell/palette/commands/view-commands.ts';
 import { commandWords } from '../../../../../src/ui/state/palette/command-words.ts';
 import { isPressed, showShortcut } from '../../../../../src/ui/state/palette/shortcuts.ts';
@@ -10,7 +10,7 @@ const keys = { code: '', ctrlKey: false, metaKey: false, shiftKey: false, altKey
 describe('commands', () => {
   it('lists each command once, with a title and keywords', () => {
     expect(new Set(commands.map(({ id }) => id)).size).toBe(commands.length);
-    const views = Object.keys(VIEWS).map((id) => `go-to-${id}`);
+    const views = VIEW_IDS.map((id) => `go-to-${id}`);
     expect(commands.map(({ id }) => id).sort()).toEqual([...Object.keys(commandWords), ...views].sort());
     for (const { title, keywords } of commands) {
       expect(title.trim()).not.toBe('');

@@ -1,3 +1,5 @@
+import type { ViewId } from './view-ids.ts';
+
 /** What a view, or a part of the notebook's screen, is called wherever it is named. */
 export interface ViewNames {
   /** Within a sentence, such as "the log". */
@@ -8,10 +10,7 @@ export interface ViewNames {
   readonly spoken: string;
 }
 
-/**
- * The closed list of views: pages of the app with an address of their own. To add one, name it here and give it a row in
- * `src/ui/shell/views.tsx`, which does not compile without it.
- */
+/** What each view is called. */
 export const VIEWS = {
   overview: {
     inSentence: 'the overview of notes',
@@ -68,8 +67,7 @@ export const VIEWS = {
     about: null,
     spoken: 'help page|help view|help|manual|documentation|docs|keyboard shortcuts|shortcuts|user guide|guide',
   },
-} as const satisfies Readonly<Record<string, ViewNames>>;
-export type ViewId = keyof typeof VIEWS;
+} as const satisfies Readonly<Record<ViewId, ViewNames>>;
 
 /** Parts of the notebook's screen that can be opened by name as well. */
 export const PANELS = {
@@ -90,8 +88,3 @@ export const PANELS = {
 /** Everything that can be opened by name. */
 export type ScreenView = ViewId | keyof typeof PANELS;
 export const SCREEN_VIEWS: Readonly<Record<ScreenView, ViewNames>> = { ...VIEWS, ...PANELS };
-
-/** Whether this is the id of a view. */
-export function isViewId(id: string): id is ViewId {
-  return Object.hasOwn(VIEWS, id);
-}
