@@ -13,6 +13,7 @@ export const BENCHES = [
   { name: 'p11', word: 'floods', title: 'P11 Floods' },
   { name: 'p12', word: 'papers', title: 'P12 Papers' },
   { name: 'p13', word: 'lighthouse', title: 'P13 Lighthouse' },
+  { name: 'p14', word: 'shapes', title: 'P14 Shapes' },
 ];
 
 /**

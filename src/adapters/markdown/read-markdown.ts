@@ -56,7 +56,20 @@ export function readMarkdown(text: string, head: boolean, breaks = false): Root 
   markTags(tree);
   if (breaks) lineBreaker.runSync(tree);
   const raw = toHtmlTree.runSync(tree);
-  return finish(holdsMarkup(raw) ? rawReader.runSync(raw) : raw);
+  return finish(holdsMarkup(raw) ? readMarkup(raw) : raw);
+}
+
+/** Parses the HTML of a note. HTML that is nested too deeply for the parser, which calls itself for each level, is shown as text. */
+function readMarkup(tree: Root): Root {
+  try {
+    return rawReader.runSync(tree);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    visit(tree, 'raw', (node, index, parent) => {
+      if (parent !== undefined && index !== undefined) parent.children[index] = { type: 'text', value: node.value };
+    });
+    return tree;
+  }
 }
 
 /** Parses HTML into a sanitized tree. */

@@ -8,6 +8,11 @@ import { limitElements, piecesOf, wordsIn } from './limit-elements.ts';
 /** Most breaks in the long words of a block. A block with more is shown as several pieces of text, which are drawn one by one. */
 const MAX_BREAKS = 200;
 
+/** No language puts so many combining marks on one letter. To draw them takes about ten times as long as letters. */
+const STACKED_MARKS = /\p{M}{5,}/gu;
+/** Most of these marks in a block. A block with more is shown as several pieces of text, which are drawn one by one. */
+const MAX_STACKED_MARKS = 2000;
+
 /** Elements within a line of text. */
 export const INLINE = new Set(
   'a abbr b br code del em i img input ins kbd mark q ruby s samp small span strong sub sup u var wbr'.split(' '),
@@ -23,7 +28,8 @@ export function toBlocks(tree: Root, text: string): RenderBlock[] {
     const tasks: number[] = [];
     limitDepth(element);
     const rest = limitElements(element).map(plainBlock);
-    if (breakLongWords(element) > MAX_BREAKS) return [...piecesOf(wordsIn(element)).map(plainBlock), ...rest];
+    const isCostly = breakLongWords(element) > MAX_BREAKS || countStackedMarks(wordsIn(element)) > MAX_STACKED_MARKS;
+    if (isCostly) return [...piecesOf(wordsIn(element)).map(plainBlock), ...rest];
     visit(element, 'element', (inner) => {
       const start = inner.properties['dataTask'];
       if (typeof start !== 'string') return;
@@ -48,6 +54,12 @@ export function plainBlock(text: string): RenderBlock {
   };
   breakLongWords(element);
   return { tree: JSON.stringify(element), tasks: [], line: null };
+}
+
+function countStackedMarks(text: string): number {
+  let count = 0;
+  for (const [marks] of text.matchAll(STACKED_MARKS)) count += marks.length;
+  return count;
 }
 
 /** Loose content has the line of its first part. */

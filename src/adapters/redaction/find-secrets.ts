@@ -20,7 +20,6 @@ const MORE = [
   /\bAIza[\w-]{35}/g,
   /\bxox[abopr]-[A-Za-z0-9-]{10,200}/g,
   /\beyJ[\w-]{10,4000}\.eyJ[\w-]{10,4000}\.[\w-]{10,1000}/g,
-  /-----BEGIN [A-Z ]{0,30}PRIVATE KEY(?: BLOCK)?-----[\s\S]{1,10000}?-----END [A-Z ]{0,30}PRIVATE KEY(?: BLOCK)?-----/g,
   /\b[Bb]earer[ \t]{1,3}(?<value>(?=[A-Za-z._~+/-]{0,60}\d)[\w.~+/-]{20,2000}={0,2})/dg,
   /\b(?:password|passwd|passphrase|passwort|pwd|secret|api[_-]?key|(?:access|auth|refresh)[_-]?token|client[_-]?secret)["'*_`]{0,4}[ \t]{0,3}[:=][*_`]{0,3}[ \t]{0,3}["'`*]{0,3}(?<value>(?=[^\s"'<>,;]{0,60}\d)(?=[^\s"'<>,;]{0,60}[A-Za-z])[^\s"'<>,;()[\]{}$`]{8,200})/dgi,
 ];
@@ -42,7 +41,7 @@ export function findSecrets(text: string): Span[] {
       spans.push({ start, end });
     }
   }
-  spans.push(...findCutKeys(text));
+  spans.push(...findKeys(text));
   return spans;
 }
 
@@ -50,23 +49,37 @@ const BEGIN_KEY = /-----BEGIN [A-Z ]{0,30}PRIVATE KEY(?: BLOCK)?-----/g;
 const END_KEY = /-----END [A-Z ]{0,30}PRIVATE KEY(?: BLOCK)?-----/g;
 const MAX_KEY_CHARS = 10_000;
 /** Lines of a key, with line ends as they are or as in JSON, and the headers of an encrypted one. */
-const KEY_LINES = /[A-Za-z0-9+/=\s\\:,-]{0,10000}/y;
+const KEY_LINES = /[A-Za-z0-9+/=\s\\:,-]*/y;
 const KEY_CHAR = /[A-Za-z0-9+/=\\\r\n]/;
 
-/** Finds private keys whose start or end a limit has cut off: the lines that are left are as secret. */
-function findCutKeys(text: string): Span[] {
+/**
+ * Finds private keys, also those whose start or end a limit has cut off: the lines that are left are as secret. Each mark is compared
+ * with the next mark only, because a text may have thousands of them.
+ */
+function findKeys(text: string): Span[] {
   const spans: Span[] = [];
+  const ends = allMatches(END_KEY, text).map(({ 0: mark, index }) => ({ from: index, to: index + mark.length }));
+  let next = 0;
+  /** End of the lines of a key that were read last. */
+  let linesEnd = 0;
   for (const { 0: begin, index } of allMatches(BEGIN_KEY, text)) {
     const from = index + begin.length;
-    END_KEY.lastIndex = 0;
-    if (END_KEY.test(text.slice(from, from + MAX_KEY_CHARS))) continue;
-    KEY_LINES.lastIndex = from;
-    spans.push({ start: index, end: from + (KEY_LINES.exec(text)?.[0].length ?? 0) });
+    while (next < ends.length && (ends[next]?.from ?? 0) <= from) next += 1;
+    const end = ends[next];
+    if (end !== undefined && end.from <= from + MAX_KEY_CHARS) {
+      spans.push({ start: index, end: end.to });
+      continue;
+    }
+    if (from >= linesEnd) {
+      KEY_LINES.lastIndex = from;
+      linesEnd = from + (KEY_LINES.exec(text)?.[0].length ?? 0);
+    }
+    spans.push({ start: index, end: Math.min(linesEnd, from + MAX_KEY_CHARS) });
   }
-  for (const { 0: mark, index } of allMatches(END_KEY, text)) {
-    let start = index;
-    while (start > 0 && index - start < MAX_KEY_CHARS && KEY_CHAR.test(text.charAt(start - 1))) start -= 1;
-    if (start < index && !text.startsWith('-----', start - 5)) spans.push({ start, end: index + mark.length });
+  for (const { from, to } of ends) {
+    let start = from;
+    while (start > 0 && from - start < MAX_KEY_CHARS && KEY_CHAR.test(text.charAt(start - 1))) start -= 1;
+    if (start < from && !text.startsWith('-----', start - 5)) spans.push({ start, end: to });
   }
   return spans;
 }

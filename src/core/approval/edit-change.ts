@@ -1,7 +1,7 @@
 import type { Change, Transition } from '../../contracts/domain/notebook/notebook.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import type { Hasher } from '../ports/hasher.ts';
-import { countHunks, diffLines, keepHunks } from '../shared/diff.ts';
+import { countHunks, diffLines, keepHunks } from '../shared/diff/diff-lines.ts';
 
 /** Texts of one file of a change; null for a file that is missing. */
 export interface FileTexts {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_RULES } from '../../contracts/domain/policy.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import { type FileRule, fileRuleSchema, PART_OF_APP } from '../../contracts/wire/commands/decisions/rule-requests.ts';
 import { scanJson } from '../execution/scan-json.ts';
@@ -13,6 +14,8 @@ export type ReadRule =
   /** `text`: the rule in a sentence; null when it cannot be read that far. */
   | { readonly type: 'problem'; readonly line: number; readonly text: string | null; readonly message: string };
 
+/** Most entries of a file: as many rules as there can be, and as many that are listed but not added. */
+const MAX_ENTRIES = 2 * MAX_RULES;
 /** Deeper than any rule is nested. */
 const MAX_DEPTH = 20;
 
@@ -20,7 +23,7 @@ const listSchema = z.array(z.unknown());
 
 /**
  * Reads a file of rules as the rules view exports it, or as `cloister.rules.list` returns it, and checks each rule as if a person
- * had entered it. Throws `bad-input` for a file that holds no list of rules.
+ * had entered it. Throws `bad-input` for a file that holds no list of rules, or too many of them.
  */
 export function readRuleFile(text: string, agents: ReadonlySet<string>, tools: ToolList): ReadRule[] {
   const root = rootOf(text);
@@ -32,6 +35,10 @@ export function readRuleFile(text: string, agents: ReadonlySet<string>, tools: T
     throw new CloisterError('bad-input', message, { line, column });
   }
   const { rules, at } = findList(JSON.parse(json), text, root);
+  if (rules.length > MAX_ENTRIES) {
+    const message = `The file has ${rules.length} rules; the limit is ${MAX_ENTRIES}. Split the file.`;
+    throw new CloisterError('bad-input', message, { rules: rules.length });
+  }
   const lines = lineCounter(text);
   return [...partsOf(text, at)].map((part, index) => {
     const line = lines(part.at);

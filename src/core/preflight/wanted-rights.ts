@@ -111,10 +111,10 @@ const NOT =
  * conversation. Few needless findings matter more than finding all: the guard decides on each call.
  */
 export function wantedRights(message: string): WantedRight[] {
-  const text = [FENCE, QUOTED_WORDS, QUESTION, CLAUSE, NOT].reduce(
-    (rest, pattern) => rest.replace(pattern, '\n'),
-    message.slice(0, MAX_CHARS),
-  );
+  const unfenced = message.slice(0, MAX_CHARS).replace(FENCE, '\n');
+  // In a long run of blanks, each of them could begin a clause, and the patterns would read the rest of the run for each.
+  const single = unfenced.replace(/\s+/g, (blanks) => (blanks.includes('\n') ? '\n' : ' '));
+  const text = [QUOTED_WORDS, QUESTION, CLAUSE, NOT].reduce((rest, pattern) => rest.replace(pattern, '\n'), single);
   const found = new Map<Operation, string>();
   for (const [right, pattern] of PATTERNS) {
     const words = pattern.exec(text)?.[1]?.trim().replace(/\s+/g, ' ');

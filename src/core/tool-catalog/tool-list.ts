@@ -39,14 +39,16 @@ function simplify(name: string): string {
 }
 
 function editDistance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  let row = Uint16Array.from({ length: other.length + 1 }, (_, index) => index);
+  let next = new Uint16Array(other.length + 1);
   for (let i = 1; i <= one.length; i += 1) {
-    const next = [i];
+    const letter = one.charCodeAt(i - 1);
+    next[0] = i;
     for (let j = 1; j <= other.length; j += 1) {
-      const replaced = (row[j - 1] ?? 0) + (one[i - 1] === other[j - 1] ? 0 : 1);
-      next.push(Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+      const replaced = (row[j - 1] ?? 0) + (letter === other.charCodeAt(j - 1) ? 0 : 1);
+      next[j] = Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1);
     }
-    row = next;
+    [row, next] = [next, row];
   }
   return row[other.length] ?? 0;
 }

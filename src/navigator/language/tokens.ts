@@ -9,7 +9,7 @@ export type Token =
 const EXTENSION = String.raw`\.(?:[A-Za-z][A-Za-z0-9]{0,7})`;
 
 const PATTERNS: readonly { form: 'quoted' | 'wiki' | 'path' | 'arrow' | 'word' | 'mark'; regex: RegExp }[] = [
-  { form: 'wiki', regex: /\[\[([^\]\n]+)\]\]/y },
+  { form: 'wiki', regex: /\[\[([^\]\n]{1,1000})\]\]/y },
   { form: 'quoted', regex: /"([^"\n]+)"|“([^”\n]+)”|«([^»\n]+)»|`([^`\n]+)`/y },
   // A single quote opens only before a word and closes only after one, so that "week's" remains a word.
   { form: 'quoted', regex: /(?<![\p{L}\p{N}])['‘]([^'’\n]+(?:['’](?=[\p{L}\p{N}])[^'’\n]+)*)['’](?![\p{L}\p{N}])/uy },
@@ -18,22 +18,28 @@ const PATTERNS: readonly { form: 'quoted' | 'wiki' | 'path' | 'arrow' | 'word' |
   {
     form: 'path',
     regex: new RegExp(
-      String.raw`(?<![\p{L}\p{N}])\/(?:(?!\s(?:to|into|and|as|in|from|with|about|then|for|on|of|is|under)\s|\s\/|->|=>|→)[^\n"“”,;])+?${EXTENSION}(?![\p{L}\p{N}./])`,
+      String.raw`(?<![\p{L}\p{N}])\/(?:(?!\s(?:to|into|and|as|in|from|with|about|then|for|on|of|is|under)\s|\s\/|->|=>|→)[^\n"“”,;]){1,400}?${EXTENSION}(?![\p{L}\p{N}./])`,
       'uy',
     ),
   },
   { form: 'path', regex: /(?<![\p{L}\p{N}])(?:\.{0,2}\/)[^\s"“”,;]*/uy },
-  { form: 'path', regex: /(?![({<])[^\s"“”,;/]+(?:\/[^\s"“”,;/]*)+/y },
-  { form: 'path', regex: new RegExp(String.raw`(?![({<])[^\s"“”,;/]*[^\s"“”,;/.]${EXTENSION}(?![\p{L}\p{N}])`, 'uy') },
+  { form: 'path', regex: /(?![({<])[^\s"“”,;/]{1,255}(?:\/[^\s"“”,;/]*)+/y },
+  {
+    form: 'path',
+    regex: new RegExp(String.raw`(?![({<])[^\s"“”,;/]{0,255}[^\s"“”,;/.]${EXTENSION}(?![\p{L}\p{N}])`, 'uy'),
+  },
   { form: 'word', regex: /[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}'’_%+./-]*[\p{L}\p{N}\p{M}%+])?/uy },
   { form: 'mark', regex: /[^\s]/uy },
 ];
 
-/** Splits a request into words, literals and punctuation. Only white space is dropped. */
+/** Most tokens of a request. A longer message is a pasted text, whose first words say what is asked. */
+const MAX_TOKENS = 800;
+
+/** Splits a request into words, literals and punctuation, the first `MAX_TOKENS` of them. Only white space is dropped. */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
   let at = 0;
-  while (at < text.length) {
+  while (at < text.length && tokens.length < MAX_TOKENS) {
     const skipped = /\s+/y;
     skipped.lastIndex = at;
     if (skipped.test(text)) {

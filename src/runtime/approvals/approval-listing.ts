@@ -3,7 +3,7 @@ import type { Approval } from '../../contracts/domain/run/run.ts';
 import { hasErrorCode } from '../../contracts/errors/errors.ts';
 import type { ApprovalListing } from '../../contracts/wire/commands/decisions/approval-requests.ts';
 import { decodeUtf8 } from '../../core/notebook/text/note-text.ts';
-import { diffLines } from '../../core/shared/diff.ts';
+import { diffLines } from '../../core/shared/diff/diff-lines.ts';
 import { toVisibleText } from '../../core/shared/visible-text.ts';
 import type { Services } from '../app/services.ts';
 import { helperRunIds } from '../runs/driving/helper-runs.ts';

@@ -1,6 +1,7 @@
 import { Minus, MoveHorizontal, Plus } from 'lucide-react';
 import { type CSSProperties, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { IconButton } from '../kit/button.tsx';
+import { useGrowingCount } from '../kit/hooks/use-growing-count.ts';
 import { useKeyScroll } from '../kit/hooks/use-key-scroll.ts';
 import { useSideLabel } from '../state/split/side-name.ts';
 import styles from './canvas.module.css';
@@ -12,6 +13,8 @@ import type { Canvas } from './read-canvas.ts';
 
 /** Space around the cards in CSS pixels of the board. */
 const MARGIN = 60;
+/** Cards added to the page at once. */
+const CARDS_AT_ONCE = 100;
 const STEPS = [0.1, 0.15, 0.25, 0.35, 0.5, 0.7, 0.85, 1, 1.25, 1.5, 2];
 
 /** Shows the cards of a board where they are, in a region that scrolls by pointer and arrow keys. */
@@ -26,6 +29,7 @@ export function Board({ path, canvas }: { path: string; canvas: Canvas }) {
     const height = Math.max(...nodes.map(({ y, height: high }) => y + high)) + MARGIN - top;
     return { left, top, width, height };
   }, [nodes]);
+  const shown = useGrowingCount(nodes.length, CARDS_AT_ONCE);
   const [zoom, setZoom] = useState(1);
   const fit = () => setZoom(Math.min(1, Math.max(STEPS[0] ?? 1, (view.current?.clientWidth ?? 0) / box.width)));
   // Once for a board: an edit of the text keeps the zoom.
@@ -71,7 +75,7 @@ export function Board({ path, canvas }: { path: string; canvas: Canvas }) {
           <div className={styles.board} style={scale}>
             <Edges edges={edges} box={box} />
             <ul className={styles.cards} aria-label={strings.nodes}>
-              {nodes.map((node) => (
+              {nodes.slice(0, shown).map((node) => (
                 <CanvasCard key={node.id} node={node} origin={box} leadsTo={leadsTo.get(node.id) ?? []} />
               ))}
             </ul>

@@ -7,6 +7,7 @@ import { benchInUse } from './p7-in-use.mjs';
 import { benchContent } from './p10-content.mjs';
 import { benchLighthouse } from './p13-lighthouse.mjs';
 import { benchPapers } from './papers/p12-papers.mjs';
+import { benchShapes } from './shapes/p14-shapes.mjs';
 import { startSlowHost } from './slow-host.mjs';
 
 /**
@@ -30,6 +31,7 @@ const PAGE_BENCHES = {
   p11: benchFloods,
   p12: benchPapers,
   p13: benchLighthouse,
+  p14: benchShapes,
 };
 
 /** @param {string} name */

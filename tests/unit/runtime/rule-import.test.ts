@@ -132,6 +132,12 @@ describe('a file of rules', () => {
 });
 
 describe('a hostile file of rules', () => {
+  it('is refused with more entries than there can be rules and parts of the app', async () => {
+    const many = Array.from({ length: 2 * MAX_RULES + 1 }, () => 1);
+    await expect(read(...many)).rejects.toThrow('The file has 2001 rules; the limit is 2000. Split the file.');
+    expect((await read(...many.slice(1))).problems).toHaveLength(2 * MAX_RULES);
+  });
+
   it('cannot allow what no rule may', async () => {
     const hostile = [
       { effect: 'allow', match: { tool: 'bash' } },

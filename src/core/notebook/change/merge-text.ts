@@ -1,4 +1,4 @@
-import { diffArrays } from 'diff';
+import { matchLines } from '../../shared/diff/match-lines.ts';
 
 export type MergeResult = { type: 'merged'; text: string } | { type: 'conflict' };
 
@@ -30,10 +30,10 @@ export function mergeText(base: string, mine: string, theirs: string): MergeResu
   const out: string[] = [];
   let at = 0;
   for (const { from, to, lines } of kept) {
-    out.push(...baseLines.slice(at, from), ...lines);
+    out.push(baseLines.slice(at, from).join(''), lines.join(''));
     at = to;
   }
-  out.push(...baseLines.slice(at));
+  out.push(baseLines.slice(at).join(''));
   return { type: 'merged', text: out.join('') };
 }
 
@@ -45,22 +45,16 @@ function toLines(text: string): string[] {
 function editsOf(base: string[], side: string[]): Edit[] {
   const edits: Edit[] = [];
   let at = 0;
-  let open: { from: number; lines: string[] } | null = null;
-  const close = () => {
-    if (open) edits.push({ from: open.from, to: at, lines: open.lines });
-    open = null;
+  let sideAt = 0;
+  const until = (to: number, sideTo: number): void => {
+    if (to > at || sideTo > sideAt) edits.push({ from: at, to, lines: side.slice(sideAt, sideTo) });
   };
-  for (const part of diffArrays(base, side)) {
-    if (!part.added && !part.removed) {
-      close();
-      at += part.value.length;
-      continue;
-    }
-    open ??= { from: at, lines: [] };
-    if (part.removed) at += part.value.length;
-    else open.lines.push(...part.value);
+  for (const { oldFrom, newFrom, length } of matchLines(base, side)) {
+    until(oldFrom, newFrom);
+    at = oldFrom + length;
+    sideAt = newFrom + length;
   }
-  close();
+  until(base.length, side.length);
   return edits;
 }
 

@@ -11,6 +11,8 @@ export interface LinkPart {
   readonly rewrite: (link: LinkSpan, move: LinkMove) => TextEdit | null;
 }
 
+/** Most links of a text that are read, by far more than any note has. */
+const MAX_LINKS = 50_000;
 /** Most cards whose links are read. */
 const MAX_CARDS = 10_000;
 
@@ -22,7 +24,7 @@ export function isBoard(path: string): boolean {
 /** Returns the texts of a note or board that contain links. A board that is no valid JSON has none. */
 export function linkParts(path: string, text: string): LinkPart[] {
   if (isBoard(path)) return [...boardParts(text)];
-  return [{ text, links: scanLinks(text), rewrite: (link, move) => rewriteLink(text, link, move) }];
+  return [{ text, links: scanLinks(text, MAX_LINKS), rewrite: (link, move) => rewriteLink(text, link, move) }];
 }
 
 function* boardParts(source: string): Generator<LinkPart> {
@@ -50,7 +52,7 @@ function cardPart(source: string, at: number): LinkPart | null {
   const place = (edit: TextEdit | null) => edit && inLiteral(edit, value.offsets);
   if (kind === 'text') {
     const { text } = value;
-    return { text, links: scanLinks(text), rewrite: (link, move) => place(rewriteLink(text, link, move)) };
+    return { text, links: scanLinks(text, MAX_LINKS), rewrite: (link, move) => place(rewriteLink(text, link, move)) };
   }
   const { text } = value;
   return { text, links: [fileSpan(text)], rewrite: (_, { after }) => place(filePath(text, after)) };

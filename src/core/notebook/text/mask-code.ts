@@ -1,3 +1,4 @@
+const BACKTICK = 96;
 const FENCE = /^[ \t>]*(`{3,}|~{3,})([^\n]*)$/;
 
 /**
@@ -31,27 +32,38 @@ export function withoutCode(text: string): string {
  * runs.
  */
 export function maskCodeSpans(line: string): string {
-  const runs = [...line.matchAll(/`+/g)].map(({ index, 0: run }) => ({ from: index, to: index + run.length }));
-  /** For each run the next run of the same length. */
-  const next: (number | undefined)[] = [];
+  // Numbers in lists of their own: a text may have a million runs, and an object for each takes several times as long.
+  const starts: number[] = [];
+  const ends: number[] = [];
+  for (let at = line.indexOf('`'); at !== -1; at = line.indexOf('`', at)) {
+    starts.push(at);
+    while (line.charCodeAt(at) === BACKTICK) at += 1;
+    ends.push(at);
+  }
+  /** For each run the next run of the same length; -1 for none. */
+  const next = new Int32Array(starts.length);
   const lastByLength = new Map<number, number>();
-  for (let index = runs.length - 1; index >= 0; index -= 1) {
-    const run = runs[index];
-    if (!run) continue;
-    next[index] = lastByLength.get(run.to - run.from);
-    lastByLength.set(run.to - run.from, index);
+  for (let index = starts.length - 1; index >= 0; index -= 1) {
+    const length = (ends[index] ?? 0) - (starts[index] ?? 0);
+    next[index] = lastByLength.get(length) ?? -1;
+    lastByLength.set(length, index);
   }
   const parts: string[] = [];
   let at = 0;
-  for (let index = 0; index < runs.length; index += 1) {
-    const closing = next[index];
-    const [start, end] = [runs[index]?.from, closing === undefined ? undefined : runs[closing]?.to];
-    if (closing === undefined || start === undefined || end === undefined) continue;
-    parts.push(line.slice(at, start), line.slice(start, end).replace(/[^\r\n]/g, ' '));
+  for (let index = 0; index < starts.length; index += 1) {
+    const closing = next[index] ?? -1;
+    if (closing === -1) continue;
+    const start = starts[index] ?? at;
+    const end = ends[closing] ?? start;
+    parts.push(line.slice(at, start), blankLines(line.slice(start, end)));
     at = end;
     index = closing;
   }
   return parts.join('') + line.slice(at);
+}
+
+function blankLines(text: string): string {
+  return /[\r\n]/.test(text) ? text.replace(/[^\r\n]/g, ' ') : blank(text);
 }
 
 function blank(text: string): string {

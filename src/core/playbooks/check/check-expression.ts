@@ -18,41 +18,61 @@ export interface ExpressionMistake {
   readonly message: string;
 }
 
-/** Returns what in an expression names nothing, or calls a function wrongly. */
-export function checkExpression(expression: Expression, known: Known): ExpressionMistake[] {
+/**
+ * Yields what in an expression names nothing, or calls a function wrongly. Lazy, because a message costs more than the part that it is
+ * about, and only the first ones are shown.
+ */
+export function* checkExpression(expression: Expression, known: Known): Generator<ExpressionMistake> {
+  const open: { part: Expression; known: Known }[] = [{ part: expression, known }];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { part, known: here } = next;
+    yield* mistakesOf(part, here);
+    const within = part.type === 'function' ? { ...here, names: new Set([...here.names, ...part.parameters]) } : here;
+    for (const inner of partsOf(part).toReversed()) open.push({ part: inner, known: within });
+  }
+}
+
+function mistakesOf(part: Expression, known: Known): ExpressionMistake[] {
+  switch (part.type) {
+    case 'name':
+      return known.names.has(part.name) ? [] : [unknownName(part, known)];
+    case 'member':
+      return checkMember(part, known);
+    case 'call':
+      return checkCall(part);
+    default:
+      return [];
+  }
+}
+
+function partsOf(expression: Expression): readonly Expression[] {
   switch (expression.type) {
     case 'literal':
-      return [];
     case 'name':
-      return known.names.has(expression.name) ? [] : [unknownName(expression, known)];
+      return [];
     case 'list':
-      return expression.items.flatMap((item) => checkExpression(item, known));
+      return expression.items;
     case 'object':
-      return expression.entries.flatMap(([, value]) => checkExpression(value, known));
+      return expression.entries.map(([, value]) => value);
     case 'member':
-      return checkMember(expression, known);
+      return [expression.of, expression.key];
     case 'call':
-      return [...checkCall(expression), ...expression.args.flatMap((arg) => checkExpression(arg, known))];
+      return expression.args;
     case 'function':
-      return checkExpression(expression.body, {
-        ...known,
-        names: new Set([...known.names, ...expression.parameters]),
-      });
+      return [expression.body];
     case 'unary':
-      return checkExpression(expression.operand, known);
+      return [expression.operand];
     case 'binary':
-      return [expression.left, expression.right].flatMap((side) => checkExpression(side, known));
+      return [expression.left, expression.right];
     case 'choice':
-      return [expression.condition, expression.then, expression.otherwise].flatMap((part) =>
-        checkExpression(part, known),
-      );
+      return [expression.condition, expression.then, expression.otherwise];
     default:
       return expression satisfies never;
   }
 }
 
 function checkMember({ of, key }: Extract<Expression, { type: 'member' }>, known: Known): ExpressionMistake[] {
-  const mistakes = [...checkExpression(of, known), ...checkExpression(key, known)];
+  const mistakes: ExpressionMistake[] = [];
   if (of.type !== 'name' || key.type !== 'literal' || typeof key.value !== 'string') return mistakes;
   const { value, at } = key;
   if (of.name === 'inputs' && !known.inputs.includes(value)) {

@@ -2,7 +2,7 @@ import { type Playbook, type PlaybookMistake, playbookSchema } from '../../../co
 import { explainIssues } from '../../execution/explain-issues.ts';
 import { nearestNames, type ToolList } from '../../tool-catalog/tool-list.ts';
 import { parseField } from '../expression/parse-field.ts';
-import { hasExpression } from '../expression/template.ts';
+import { EXPRESSION_START, hasExpression } from '../expression/template.ts';
 import { ExpressionError } from '../expression/tokenize.ts';
 import { isAgentTool, toolNameOf } from '../tool-name.ts';
 import { checkExpression, type Known } from './check-expression.ts';
@@ -25,8 +25,11 @@ export interface CheckedPlaybook {
   readonly errors: readonly PlaybookMistake[];
 }
 
-/** Most mistakes that are returned. */
+/** Most mistakes that are looked for and returned. */
 const MAX_MISTAKES = 100;
+/** As many inputs and steps as a playbook can have; `playbookSchema` refuses more. */
+const MAX_INPUTS = 50;
+const MAX_STEPS = 100;
 const ALWAYS_KNOWN = ['inputs', 'steps', 'run'] as const;
 
 /**
@@ -66,61 +69,74 @@ function pathOf(path: readonly PropertyKey[]): (string | number)[] {
 /** Checks what the fields name. The fields may be of any shape: their mistakes are reported already. */
 function checkNames(yaml: ReadYaml, world: PlaybookWorld): PlaybookMistake[] {
   const root = recordOf(yaml.value);
-  const mistakes: PlaybookMistake[] = [];
-  const add = (place: Place, message: string) => void mistakes.push({ ...place, message });
-  const steps = arrayOf(root['steps']).map(recordOf);
+  const mistakes = new FoundMistakes();
+  const steps = arrayOf(root['steps']).slice(0, MAX_STEPS).map(recordOf);
   const ids = steps.map(({ id }) => (typeof id === 'string' ? id : ''));
-  const inputs = arrayOf(root['inputs'])
-    .map(recordOf)
-    .map(({ name }) => (typeof name === 'string' ? name : ''));
+  const declared = arrayOf(root['inputs']).slice(0, MAX_INPUTS).map(recordOf);
+  const inputs = declared.map(({ name }) => (typeof name === 'string' ? name : ''));
   for (const [index, name] of inputs.entries()) {
     if (name !== '' && inputs.indexOf(name) < index) {
-      add(yaml.at(['inputs', index, 'name']), `There are two inputs ${name}.`);
+      mistakes.add(yaml.at(['inputs', index, 'name']), `There are two inputs ${name}.`);
     }
   }
-  for (const [index, input] of arrayOf(root['inputs']).map(recordOf).entries()) {
+  for (const [index, input] of declared.entries()) {
     const known: Known = { names: new Set(['run']), inputs: [], steps: [], laterSteps: [] };
-    checkTexts(input['default'], ['inputs', index, 'default'], known, yaml, add);
+    checkTexts(input['default'], ['inputs', index, 'default'], known, yaml, mistakes);
   }
   if (typeof root['agent'] === 'string' && !world.agents.includes(root['agent'])) {
-    add(yaml.at(['agent']), `There is no agent ${root['agent']}.${nearest(root['agent'], world.agents)}`);
+    mistakes.add(yaml.at(['agent']), `There is no agent ${root['agent']}.${nearest(root['agent'], world.agents)}`);
   }
   for (const [index, step] of steps.entries()) {
     const id = ids[index] ?? '';
-    if (id !== '' && ids.indexOf(id) < index) add(yaml.at(['steps', index, 'id']), `There are two steps ${id}.`);
+    if (id !== '' && ids.indexOf(id) < index)
+      mistakes.add(yaml.at(['steps', index, 'id']), `There are two steps ${id}.`);
     const before: Known = {
       names: new Set(ALWAYS_KNOWN),
       inputs,
       steps: ids.slice(0, index),
       laterSteps: ids.slice(index),
     };
-    checkStep(step, index, before, { yaml, world, add });
+    checkStep(step, index, before, { yaml, world, mistakes });
   }
   const known: Known = { names: new Set(ALWAYS_KNOWN), inputs, steps: ids, laterSteps: [] };
-  checkTexts(root['outputs'], ['outputs'], known, yaml, add);
-  return mistakes;
+  checkTexts(root['outputs'], ['outputs'], known, yaml, mistakes);
+  return mistakes.all;
+}
+
+/** Collects mistakes until there are as many as are shown. */
+class FoundMistakes {
+  readonly all: PlaybookMistake[] = [];
+
+  get isFull(): boolean {
+    return this.all.length >= MAX_MISTAKES;
+  }
+
+  add(place: Place, message: string): void {
+    if (!this.isFull) this.all.push({ ...place, message });
+  }
 }
 
 interface StepCheck {
   readonly yaml: ReadYaml;
   readonly world: PlaybookWorld;
-  readonly add: (place: Place, message: string) => void;
+  readonly mistakes: FoundMistakes;
 }
 
 function checkStep(
   step: Readonly<Record<string, unknown>>,
   index: number,
   before: Known,
-  { yaml, world, add }: StepCheck,
+  { yaml, world, mistakes }: StepCheck,
 ): void {
   const path: Path = ['steps', index];
   const { tool, when, foreach, as, inputs } = step;
-  checkField(foreach, [...path, 'foreach'], before, yaml, add);
-  checkField(when, [...path, 'when'], before, yaml, add);
-  if (as !== undefined && foreach === undefined) add(yaml.atKey(path, 'as'), 'as has a meaning with foreach only.');
+  checkField(foreach, [...path, 'foreach'], before, yaml, mistakes);
+  checkField(when, [...path, 'when'], before, yaml, mistakes);
+  if (as !== undefined && foreach === undefined)
+    mistakes.add(yaml.atKey(path, 'as'), 'as has a meaning with foreach only.');
   const item = typeof as === 'string' ? as : 'item';
   const known: Known = foreach === undefined ? before : { ...before, names: new Set([...before.names, item, 'index']) };
-  checkTexts(inputs, [...path, 'inputs'], known, yaml, add);
+  checkTexts(inputs, [...path, 'inputs'], known, yaml, mistakes);
   if (typeof tool !== 'string') return;
   const name = toolNameOf(tool);
   const found = world.tools.get(name);
@@ -129,49 +145,63 @@ function checkStep(
     const message = isAgentTool(tool)
       ? `This version of Cloister has no tool ${tool}.`
       : `There is no tool ${tool}.${nearest(tool, names)}`;
-    add(yaml.at([...path, 'tool']), message);
+    mistakes.add(yaml.at([...path, 'tool']), message);
   } else if (!isAgentTool(tool)) {
     for (const { at, key, message } of checkToolInputs(inputs ?? {}, found)) {
       const from: Path = [...path, 'inputs', ...at];
-      add(key === null ? yaml.at(from) : yaml.atKey(from, key), message);
+      mistakes.add(key === null ? yaml.at(from) : yaml.atKey(from, key), message);
     }
   }
 }
 
-type Add = StepCheck['add'];
-
 /** Checks a field that is an expression with or without its marks, or a list. */
-function checkField(value: unknown, path: Path, known: Known, yaml: ReadYaml, add: Add): void {
-  if (typeof value === 'string' && !hasExpression(value)) checkText(value, path, known, yaml, add, true);
-  else checkTexts(value, path, known, yaml, add);
+function checkField(value: unknown, path: Path, known: Known, yaml: ReadYaml, mistakes: FoundMistakes): void {
+  if (typeof value === 'string' && !hasExpression(value)) checkText(value, path, known, yaml, mistakes, true);
+  else checkTexts(value, path, known, yaml, mistakes);
 }
 
 /** Checks each text in a value. */
-function checkTexts(value: unknown, path: Path, known: Known, yaml: ReadYaml, add: Add): void {
+function checkTexts(value: unknown, path: Path, known: Known, yaml: ReadYaml, mistakes: FoundMistakes): void {
   if (typeof value === 'string') {
-    if (hasExpression(value)) checkText(value, path, known, yaml, add, false);
+    if (hasExpression(value)) checkText(value, path, known, yaml, mistakes, false);
   } else if (Array.isArray(value)) {
-    for (const [index, item] of value.entries()) checkTexts(item, [...path, index], known, yaml, add);
+    for (const [index, item] of value.entries()) checkTexts(item, [...path, index], known, yaml, mistakes);
   } else if (typeof value === 'object' && value !== null) {
-    for (const [key, inner] of Object.entries(value)) checkTexts(inner, [...path, key], known, yaml, add);
+    for (const [key, inner] of Object.entries(value)) checkTexts(inner, [...path, key], known, yaml, mistakes);
   }
 }
 
-function checkText(text: string, path: Path, known: Known, yaml: ReadYaml, add: Add, isBare: boolean): void {
+function checkText(
+  text: string,
+  path: Path,
+  known: Known,
+  yaml: ReadYaml,
+  mistakes: FoundMistakes,
+  isBare: boolean,
+): void {
+  if (mistakes.isFull) return;
+  let marks: number[] | null = null;
   /** Place of an offset into the text. */
   const placeOf = (offset: number): Place => {
     if (isBare) return yaml.inText(path, null, offset);
-    const marks = [...text.slice(0, offset + 1).matchAll(/\$\{\{/g)];
-    return yaml.inText(path, Math.max(0, marks.length - 1), offset - (marks.at(-1)?.index ?? 0));
+    marks ??= [...text.matchAll(/\$\{\{/g)].map(({ index }) => index);
+    const last = Math.max(
+      0,
+      marks.findLastIndex((mark) => mark + EXPRESSION_START.length <= offset + 1),
+    );
+    return yaml.inText(path, last, offset - (marks[last] ?? 0));
   };
   try {
     for (const part of parseField(text).parts) {
       if (part.type === 'text') continue;
-      for (const { at, message } of checkExpression(part.expression, known)) add(placeOf(part.start + at), message);
+      for (const { at, message } of checkExpression(part.expression, known)) {
+        mistakes.add(placeOf(part.start + at), message);
+        if (mistakes.isFull) return;
+      }
     }
   } catch (error) {
     if (!(error instanceof ExpressionError)) throw error;
-    add(placeOf(error.at), error.message);
+    mistakes.add(placeOf(error.at), error.message);
   }
 }
 

@@ -50,18 +50,29 @@ export function readYaml(source: string): { yaml: ReadYaml | null; mistakes: Pla
 
 /** Returns a function that finds line and column of an offset in logarithmic time. */
 function createPlaces(source: string): (offset: number) => Place {
-  const starts = [0];
-  for (let at = source.indexOf('\n'); at !== -1; at = source.indexOf('\n', at + 1)) starts.push(at + 1);
+  const feeds = offsetsOf('\n', source);
   return (offset) => {
     const at = Math.min(Math.max(0, offset), source.length);
-    let [low, high] = [0, starts.length - 1];
-    while (low < high) {
-      const middle = Math.ceil((low + high) / 2);
-      if ((starts[middle] ?? 0) <= at) low = middle;
-      else high = middle - 1;
-    }
-    return { line: low + 1, column: at - (starts[low] ?? 0) + 1 };
+    const line = firstFrom(feeds, at);
+    return { line: line + 1, column: at - (feeds[line - 1] ?? -1) };
   };
+}
+
+function offsetsOf(sign: string, text: string): number[] {
+  const offsets: number[] = [];
+  for (let at = text.indexOf(sign); at !== -1; at = text.indexOf(sign, at + 1)) offsets.push(at);
+  return offsets;
+}
+
+/** Returns the index of the first of ascending offsets that is not before a place; their number without any. */
+function firstFrom(offsets: readonly number[], place: number): number {
+  let [low, high] = [0, offsets.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((offsets[middle] ?? 0) < place) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 function withPlaces(source: string, contents: unknown, value: unknown, placeOf: (offset: number) => Place): ReadYaml {
@@ -92,6 +103,8 @@ function withPlaces(source: string, contents: unknown, value: unknown, placeOf: 
     return node;
   };
   const startOf = (path: Path) => rangeOf(nodeAt(path))[0];
+  /** Offsets at which an expression begins. */
+  let marks: number[] | null = null;
   return {
     value,
     at: (path) => placeOf(startOf(path)),
@@ -102,12 +115,10 @@ function withPlaces(source: string, contents: unknown, value: unknown, placeOf: 
     inText(path, expression, within) {
       const [start, end] = rangeOf(nodeAt(path));
       if (expression === null) return placeOf(start + (/["']/.test(source.charAt(start)) ? 1 : 0) + within);
-      let at = start - 1;
-      for (let index = 0; index <= expression; index += 1) {
-        const next = source.indexOf(EXPRESSION_START, at + 1);
-        if (next === -1 || next >= end) break;
-        at = next;
-      }
+      marks ??= offsetsOf(EXPRESSION_START, source);
+      const first = firstFrom(marks, start);
+      // The last one within the text: an escape may have hidden others.
+      const at = marks[Math.min(first + expression, firstFrom(marks, end) - 1)] ?? start;
       return placeOf(Math.min(Math.max(start, at) + within, end));
     },
   };

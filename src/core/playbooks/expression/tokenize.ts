@@ -22,6 +22,9 @@ const NAME = /[A-Za-z_][A-Za-z0-9_]*/y;
 const SIGN = /=>|==|!=|<=|>=|&&|\|\||\?\?|[-+*/%<>!?:.,()[\]{}|]/y;
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r' };
 
+/** Most parts of an expression. Evaluation calls itself for each operator of a chain, and more would overflow the stack. */
+const MAX_TOKENS = 2000;
+
 /** Splits an expression into tokens. Throws an `ExpressionError`. */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
@@ -31,6 +34,8 @@ export function tokenize(text: string): Token[] {
       at += space.length;
       continue;
     }
+    if (tokens.length === MAX_TOKENS)
+      throw new ExpressionError(`An expression can have at most ${MAX_TOKENS} parts.`, at);
     const first = text.charAt(at);
     if (first === '"' || first === "'") {
       const { value, end } = readText(text, at);

@@ -1,4 +1,4 @@
-import { countHunks, type DiffRow, diffStats } from '../../../core/shared/diff.ts';
+import { countHunks, type DiffRow, diffStats } from '../../../core/shared/diff/diff-lines.ts';
 import { strings } from '../approval-strings.ts';
 import { nameLabels } from './describe-change.ts';
 import type { ShownFile } from './use-change-text.ts';

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef, useState } from 'react';
-import type { DiffRow } from '../../../core/shared/diff.ts';
+import type { DiffRow } from '../../../core/shared/diff/diff-lines.ts';
 import { LinkButton } from '../../kit/button.tsx';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import styles from '../approval.module.css';

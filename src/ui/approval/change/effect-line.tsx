@@ -1,4 +1,4 @@
-import { diffStats } from '../../../core/shared/diff.ts';
+import { diffStats } from '../../../core/shared/diff/diff-lines.ts';
 import styles from '../approval.module.css';
 import { strings } from '../approval-strings.ts';
 import type { ShownFile } from './use-change-text.ts';

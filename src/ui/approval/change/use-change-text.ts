@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useBlobs } from '../../../client/queries/use-blobs.ts';
 import type { Change } from '../../../contracts/domain/notebook/notebook.ts';
-import { type DiffRow, diffLines } from '../../../core/shared/diff.ts';
+import { type DiffRow, diffLines } from '../../../core/shared/diff/diff-lines.ts';
 import { type ChangedPath, pathsOf } from './describe-change.ts';
 
 /** One file of a change with its compared text. */

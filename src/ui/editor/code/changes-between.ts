@@ -1,4 +1,4 @@
-import { diffLines } from '../../../core/shared/diff.ts';
+import { diffLines } from '../../../core/shared/diff/diff-lines.ts';
 
 /** Replacement of a part of a text. Positions are UTF-16 units in the old text. */
 export interface TextChange {

@@ -55,6 +55,7 @@ const english = {
       'The file is not valid JSON: line { $line }, column { $column }. Choose a file that Rules exported.',
     ),
     ruleFileList: 'The file holds no list of rules. Choose a file that Rules exported.',
+    ruleFileLong: sentence('The file has { $rules } rules; the limit is { $n }. Split the file.'),
     ruleFileNone: 'The file adds no rule: each is there already or cannot be added.',
     ruleBuiltIn: 'This rule is part of the app.',
     ruleOfAgent: 'This rule belongs to the settings of an agent. Change it there.',

@@ -109,6 +109,7 @@ const english = {
     afterBar: 'After | follows the name of a function.',
     argumentOnly: 'A function is allowed as an argument only.',
     deepExpression: 'The expression is nested too deeply.',
+    longExpression: sentence('An expression can have at most { $n } parts.'),
     deep: 'The playbook is nested too deeply.',
     start: 'A playbook begins with its name, such as name: weekly-digest.',
     yaml: 'The YAML cannot be read.',

@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createFinder } from '../../../../src/adapters/redaction/create-finder.ts';
+import { findSecrets } from '../../../../src/adapters/redaction/find-secrets.ts';
 import { REDACTION_KINDS } from '../../../../src/contracts/domain/row-words.ts';
 
 const CHARS = 50_000;
@@ -105,4 +106,15 @@ it.each(BASES)('ends for a long text of %j', (base) => {
     const findings = createFinder().find(text, { kinds: [...REDACTION_KINDS], patterns: [] });
     expect(findings.every(({ start, end }) => start >= 0 && start < end && end <= text.length)).toBe(true);
   }
+});
+
+it('reads the lines of keys without ends once', () => {
+  const text = '-----BEGIN PRIVATE KEY-----\n'.repeat(5000);
+  const sliced = vi.spyOn(String.prototype, 'slice');
+  const spans = findSecrets(text);
+  const chars = sliced.mock.results.reduce((sum, { value }) => sum + String(value).length, 0);
+  sliced.mockRestore();
+  expect(chars).toBeLessThan(2 * text.length);
+  // Each mark is a key that was cut off, as far as a key may reach.
+  expect(spans.filter(({ end, start }) => end - start > 27)).toHaveLength(5000);
 });

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { checkExpression } from '../../../../src/core/playbooks/check/check-expression.ts';
 import { checkPlaybook } from '../../../../src/core/playbooks/check/check-playbook.ts';
+import { parseExpression } from '../../../../src/core/playbooks/expression/parse-expression.ts';
 import { createToolList } from '../../../../src/core/tool-catalog/tool-list.ts';
 import { TOOLS } from '../../../../src/tools/index.ts';
 
@@ -114,6 +116,36 @@ steps:
     expect(mistakesOf(source('item'))).toMatchObject([{ line: 6, column: 26 }]);
     expect(mistakesOf(source('constructor'))).toHaveLength(1);
     expect(mistakesOf(source('join()'))).toMatchObject([{ message: 'join(list, separator?) got 0 arguments.' }]);
+  });
+
+  it('looks for no more than a hundred mistakes', () => {
+    for (const text of ['a', 'inputs.a', 'steps.a', 'f(x)']) {
+      const value = `\${{ ${text} }}`.repeat(5000);
+      const source = `name: a\ntitle: A\nsteps:\n  - { id: a, tool: list_files, inputs: { path: '${value}' } }\n`;
+      expect(mistakesOf(source), text).toHaveLength(100);
+    }
+    const lookups: string[] = [];
+    const names = new Set(['inputs']);
+    names.has = (name) => lookups.push(name) === 0;
+    const expression = parseExpression(`[${'a, '.repeat(900)}1]`);
+    const found = checkExpression(expression, { names, inputs: [], steps: [], laterSteps: [] });
+    for (const _ of [1, 2, 3]) expect(found.next().done).toBe(false);
+    expect(lookups).toHaveLength(3);
+  });
+
+  it('places each mistake of one text', () => {
+    const value = `        \${{ x }}\n`.repeat(5000);
+    const source = `name: a\ntitle: A\nsteps:\n  - id: a\n    tool: list_files\n    inputs:\n      path: |\n${value}`;
+    expect(mistakesOf(source).map(({ line, column }) => [line, column])).toEqual(
+      Array.from({ length: 100 }, (_, index) => [index + 8, 13]),
+    );
+  });
+
+  it('refuses an expression with too many parts', () => {
+    const source = (count: number) =>
+      `name: a\ntitle: A\nsteps:\n  - { id: a, tool: list_files, when: '${'1 + '.repeat(count)}1' }\n`;
+    expect(mistakesOf(source(900))).toEqual([]);
+    expect(mistakesOf(source(4000))).toMatchObject([{ message: 'An expression can have at most 2000 parts.' }]);
   });
 
   it('checks arguments that are no expressions against the tool', () => {

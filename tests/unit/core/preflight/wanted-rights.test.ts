@@ -110,6 +110,13 @@ describe('wantedRights', () => {
     expect(wantedRights(message)).toEqual([]);
   });
 
+  it('finds a request after many blanks', () => {
+    for (const blanks of ['\n'.repeat(3000), ' '.repeat(3000), ' \n'.repeat(1500)])
+      expect(wantedRights(`Hello,${blanks}delete${blanks.slice(0, 5).trim()} /notes/a.md`)).toMatchObject([
+        { right: 'delete', words: 'delete /notes/a.md' },
+      ]);
+  });
+
   it('is fast for a text that repeats words of requests', () => {
     for (const unit of [
       'write ',
@@ -121,6 +128,8 @@ describe('wantedRights', () => {
       '把',
       '写',
       'do not ',
+      '\n',
+      ', ',
     ])
       expect(Array.isArray(wantedRights(unit.repeat(4000)))).toBe(true);
   });

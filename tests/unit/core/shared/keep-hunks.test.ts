@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { countHunks, diffLines, keepHunks } from '../../../../src/core/shared/diff.ts';
+import { countHunks, diffLines, keepHunks } from '../../../../src/core/shared/diff/diff-lines.ts';
 
 const line = fc.constantFrom('a', 'b', 'c', '', 'a\r', '# d');
 const text = fc

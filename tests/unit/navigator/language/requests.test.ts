@@ -128,6 +128,15 @@ describe('parseRequest', () => {
 });
 
 describe('tokenize', () => {
+  it('reads the first words of a pasted text only, and of each sign no more than a name can have', () => {
+    for (const unit of ['@', 'a]', '[[', '/a ', 'word ', "'a "]) {
+      const tokens = tokenize(unit.repeat(50_000));
+      expect(tokens.length, unit).toBeLessThanOrEqual(800);
+      expect(tokens.at(-1)?.end, unit).toBeLessThan(50_000);
+    }
+    expect(parse(`list notes ${'word '.repeat(20_000)}`).intent).toBe('list');
+  });
+
   it('loses only whitespace', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 120, unit: 'grapheme' }), (text) => {

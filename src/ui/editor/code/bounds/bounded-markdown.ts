@@ -49,7 +49,7 @@ export function boundedBlocks(): MarkdownConfig {
           spent = 0;
           return context.depth > MAX_BLOCK_DEPTH && takeLine(context, line);
         },
-        leaf: () => longLeaf,
+        leaf: createLongLeaf,
       },
     ],
   };
@@ -64,20 +64,25 @@ function takeLine(context: BlockContext, line: Line): boolean {
   return true;
 }
 
-/** Ends a block that has become too long before the next line. */
-const longLeaf: LeafBlockParser = {
-  nextLine(context, line, leaf) {
-    const length = leaf.content.length + line.text.length;
-    if (length <= MAX_REFERENCE_CHARS) return false;
-    if (length <= MAX_LEAF_CHARS && !isReference(leaf)) return false;
-    for (const parser of leaf.parsers) if (parser.finish(context, leaf)) return true;
-    const end = leaf.start + leaf.content.length;
-    const inline = context.parser.parseInline(leaf.content, leaf.start);
-    context.addLeafElement(leaf, context.elt('Paragraph', leaf.start, end, inline));
-    return true;
-  },
-  finish: () => false,
-};
+/** Returns a parser that ends a block which has become too long before the next line. */
+function createLongLeaf(): LeafBlockParser {
+  /** Known by the start of a block. Reading the content for each line would copy all of it each time. */
+  let isDefinition: boolean | null = null;
+  return {
+    nextLine(context, line, leaf) {
+      const length = leaf.content.length + line.text.length;
+      if (length <= MAX_REFERENCE_CHARS) return false;
+      isDefinition ??= isReference(leaf);
+      if (length <= MAX_LEAF_CHARS && !isDefinition) return false;
+      for (const parser of leaf.parsers) if (parser.finish(context, leaf)) return true;
+      const end = leaf.start + leaf.content.length;
+      const inline = context.parser.parseInline(leaf.content, leaf.start);
+      context.addLeafElement(leaf, context.elt('Paragraph', leaf.start, end, inline));
+      return true;
+    },
+    finish: () => false,
+  };
+}
 
 /** Returns whether a block may be the definition of a reference: `[label]: …`, or a label that is not closed yet. */
 function isReference({ content }: LeafBlock): boolean {

@@ -11,6 +11,7 @@ worker-app-errors-approval-settled-answered = Die Antwort wurde nicht gespeicher
 worker-app-errors-approval-settled-gone = Die Antwort wurde nicht gespeichert, weil es die Freigabe nicht mehr gibt. Prüfen Sie die Liste der Freigaben.
 worker-app-errors-bad-input-ruleFileJson = Die Datei ist kein gültiges JSON: Zeile { $line }, Spalte { $column }. Wählen Sie eine Datei, die „Regeln“ exportiert hat.
 worker-app-errors-bad-input-ruleFileList = Die Datei enthält keine Liste von Regeln. Wählen Sie eine Datei, die „Regeln“ exportiert hat.
+worker-app-errors-bad-input-ruleFileLong = Die Datei hat { $rules } Regeln; höchstens { $n } sind möglich. Teilen Sie die Datei auf.
 worker-app-errors-bad-input-ruleFileNone = Die Datei fügt keine Regel hinzu: Jede ist schon vorhanden oder nicht hinzufügbar.
 worker-app-errors-bad-input-ruleBuiltIn = Diese Regel ist Teil der App.
 worker-app-errors-bad-input-ruleOfAgent = Diese Regel gehört zu den Einstellungen eines Agenten. Ändern Sie sie dort.

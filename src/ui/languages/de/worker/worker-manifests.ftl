@@ -72,6 +72,7 @@ worker-manifests-playbook-afterDot = Nach dem Punkt folgt ein Name.
 worker-manifests-playbook-afterBar = Nach | folgt der Name einer Funktion.
 worker-manifests-playbook-argumentOnly = Eine Funktion ist nur als Argument erlaubt.
 worker-manifests-playbook-deepExpression = Der Ausdruck ist zu tief verschachtelt.
+worker-manifests-playbook-longExpression = Ein Ausdruck kann höchstens { $n } Teile haben.
 worker-manifests-playbook-deep = Das Playbook ist zu tief verschachtelt.
 worker-manifests-playbook-start = Ein Playbook beginnt mit seinem Namen, etwa name: weekly-digest.
 worker-manifests-playbook-yaml = Das YAML kann nicht gelesen werden.

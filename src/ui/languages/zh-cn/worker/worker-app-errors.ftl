@@ -11,6 +11,7 @@ worker-app-errors-approval-settled-answered = 答复未保存，因为该批准�
 worker-app-errors-approval-settled-gone = 答复未保存，因为该批准已不存在。请检查批准列表。
 worker-app-errors-bad-input-ruleFileJson = 该文件不是有效的 JSON：第 { $line } 行，第 { $column } 列。请选择由“规则”导出的文件。
 worker-app-errors-bad-input-ruleFileList = 该文件不包含规则列表。请选择由“规则”导出的文件。
+worker-app-errors-bad-input-ruleFileLong = 该文件有 { $rules } 条规则，上限为 { $n } 条。请拆分文件。
 worker-app-errors-bad-input-ruleFileNone = 该文件不添加任何规则：每条规则都已存在或无法添加。
 worker-app-errors-bad-input-ruleBuiltIn = 此规则是应用的一部分。
 worker-app-errors-bad-input-ruleOfAgent = 此规则属于某个智能体的设置。请在那里更改。

@@ -72,6 +72,7 @@ worker-manifests-playbook-afterDot = 点号之后应为名称。
 worker-manifests-playbook-afterBar = | 之后应为函数名称。
 worker-manifests-playbook-argumentOnly = 函数只能作为参数使用。
 worker-manifests-playbook-deepExpression = 表达式嵌套过深。
+worker-manifests-playbook-longExpression = 一个表达式最多可以有 { $n } 个部分。
 worker-manifests-playbook-deep = 剧本嵌套过深。
 worker-manifests-playbook-start = 剧本以名称开头，例如 name: weekly-digest。
 worker-manifests-playbook-yaml = 无法读取该 YAML。

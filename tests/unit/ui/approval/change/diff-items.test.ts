@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FileState } from '../../../../../src/contracts/domain/notebook/notebook.ts';
-import { diffLines } from '../../../../../src/core/shared/diff.ts';
+import { diffLines } from '../../../../../src/core/shared/diff/diff-lines.ts';
 import { type DiffItem, toDiffItems } from '../../../../../src/ui/approval/change/diff-items.ts';
 import type { ShownFile } from '../../../../../src/ui/approval/change/use-change-text.ts';
 

@@ -1,7 +1,7 @@
 import { markdownLanguage } from '@codemirror/lang-markdown';
 import { yamlLanguage } from '@codemirror/lang-yaml';
 import type { Parser, Tree } from '@lezer/common';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { MAX_BLOCK_DEPTH, PLAIN_TEXT } from '../../../../../../src/ui/editor/code/bounds/bounded-markdown.ts';
 import { boundedCode } from '../../../../../../src/ui/editor/code/bounds/bounded-parser.ts';
 import { inlineCost, MAX_INLINE_COST } from '../../../../../../src/ui/editor/code/bounds/inline-cost.ts';
@@ -70,6 +70,15 @@ describe('createMarkdownParser', () => {
       expect(largestStep, `random note ${index}`).toBeLessThanOrEqual(maxReads(text));
       expect(tree?.length, `random note ${index}`).toBe(text.length);
     }
+  });
+
+  it('looks at the start of a growing block once, not for each of its lines', () => {
+    const looked = vi.spyOn(String.prototype, 'startsWith');
+    const { tree } = parseCounted(parser, `|a|b|\n|-|-|\n${'|c|d|\n'.repeat(10_000)}`, Number.POSITIVE_INFINITY);
+    const looks = looked.mock.calls.filter(([sought]) => sought === '[').length;
+    looked.mockRestore();
+    expect(tree === null ? [] : namesIn(tree)).toContain('Table');
+    expect(looks).toBeLessThan(10);
   });
 
   it('finds an unbounded parser by the same count', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type DiffRow, diffLines, diffStats, NO_FINAL_NEWLINE } from '../../../../src/core/shared/diff.ts';
+import { type DiffRow, diffLines, diffStats, NO_FINAL_NEWLINE } from '../../../../src/core/shared/diff/diff-lines.ts';
 import { caseCount } from '../../../support/case-count.ts';
 
 const MARKS = { same: ' ', add: '+', remove: '-' } as const;

@@ -1,4 +1,4 @@
-import { diffLines as diffByLines } from 'diff';
+import { matchLines } from './match-lines.ts';
 
 /** One row of a diff as it is shown. */
 export interface DiffRow {
@@ -13,9 +13,6 @@ export interface DiffRow {
 
 /** Text of the row after a last line without a line feed, when the two sides differ in it. The row has no line numbers. */
 export const NO_FINAL_NEWLINE = 'No line break at the end of the file';
-
-/** Most lines compared one by one. Beyond, the differing part is shown as removed and added as a whole: correct, but longer. */
-const MAX_EDIT_LENGTH = 4000;
 
 /**
  * Compares two texts line by line. `null` means a missing file. The rows contain every difference, line ends included: the rows
@@ -39,7 +36,7 @@ export function keepHunks(before: string | null, after: string | null, keeps: (h
     if (lines.length === 0) continue;
     if (kind !== 'same' && last === 'same') hunk += 1;
     last = kind;
-    if (kind === 'same' || keeps(hunk) === (kind === 'add')) text.push(...lines);
+    if (kind === 'same' || keeps(hunk) === (kind === 'add')) text.push(lines.join(''));
   }
   return text.join('');
 }
@@ -49,20 +46,28 @@ export function countHunks(rows: readonly DiffRow[]): number {
   return rows.filter(({ kind }, index) => kind !== 'same' && (rows[index - 1]?.kind ?? 'same') === 'same').length;
 }
 
-/** Compares two texts, from the start to the end. */
+/**
+ * Compares two texts, from the start to the end. Of texts that differ too much, all between their common start and end is removed and
+ * added: correct, but longer.
+ */
 function compare(before: string | null, after: string | null): Chunk[] {
   const old = splitLines(before ?? '');
   const fresh = splitLines(after ?? '');
-  let head = 0;
-  while (head < old.length && head < fresh.length && old[head] === fresh[head]) head += 1;
-  let tail = 0;
-  while (tail < old.length - head && tail < fresh.length - head && old.at(-1 - tail) === fresh.at(-1 - tail)) tail += 1;
-
-  return [
-    { kind: 'same', lines: old.slice(0, head) },
-    ...compareMiddle(old.slice(head, old.length - tail), fresh.slice(head, fresh.length - tail)),
-    { kind: 'same', lines: old.slice(old.length - tail) },
-  ];
+  const chunks: Chunk[] = [];
+  let oldAt = 0;
+  let newAt = 0;
+  const until = (oldTo: number, newTo: number): void => {
+    if (oldTo > oldAt) chunks.push({ kind: 'remove', lines: old.slice(oldAt, oldTo) });
+    if (newTo > newAt) chunks.push({ kind: 'add', lines: fresh.slice(newAt, newTo) });
+  };
+  for (const { oldFrom, newFrom, length } of matchLines(old, fresh)) {
+    until(oldFrom, newFrom);
+    chunks.push({ kind: 'same', lines: old.slice(oldFrom, oldFrom + length) });
+    oldAt = oldFrom + length;
+    newAt = newFrom + length;
+  }
+  until(old.length, fresh.length);
+  return chunks;
 }
 
 /** Counts added and removed lines. A modified line counts as both. */
@@ -76,20 +81,6 @@ interface Chunk {
   readonly kind: DiffRow['kind'];
   /** Lines with their line feeds. */
   readonly lines: readonly string[];
-}
-
-function compareMiddle(old: readonly string[], fresh: readonly string[]): Chunk[] {
-  const whole: Chunk[] = [
-    { kind: 'remove', lines: old },
-    { kind: 'add', lines: fresh },
-  ];
-  if (old.length === 0 || fresh.length === 0) return whole;
-  const changes = diffByLines(old.join(''), fresh.join(''), { maxEditLength: MAX_EDIT_LENGTH });
-  if (changes === undefined) return whole;
-  return changes.map(({ added, removed, value }) => ({
-    kind: added ? 'add' : removed ? 'remove' : 'same',
-    lines: splitLines(value),
-  }));
 }
 
 /** Lines with their line feeds; the last may have none. */
