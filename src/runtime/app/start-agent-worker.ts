@@ -4,6 +4,8 @@ import { probeGate } from '../../adapters/gate/ask-gate.ts';
 import { createGateStore, type GateStore } from '../../adapters/gate/gate-store.ts';
 import { recordPolicyRefusals } from '../../adapters/gate/record-refusals.ts';
 import { renewBeforeWriting } from '../../adapters/indexed-db/renew-write-file.ts';
+import { openJournalFiles } from '../../adapters/opfs-journal/journal-files.ts';
+import { openSpaceReserve, SPACE_FOLDER, type SpaceReserve } from '../../adapters/space-reserve/space-reserve.ts';
 import { CloisterError, toErrorData } from '../../contracts/errors/errors.ts';
 import { DATABASE_CHANNEL, GATE_PATH } from '../../contracts/wire/channels.ts';
 import type { CommandResults, StartInput } from '../../contracts/wire/commands/commands.ts';
@@ -98,10 +100,16 @@ async function openRuntime(
  * renewal of the browser's file of writes.
  */
 async function openStored(workerName: string): Promise<{ database: CloisterDatabase; protection: StorageProtection }> {
-  const [renewal, journal] = await Promise.all([renewBeforeWriting(), openJournal(workerName)]);
+  const [renewal, journal, space] = await Promise.all([renewBeforeWriting(), openJournal(workerName), openSpace()]);
   const database = await openDatabase(undefined, announceBlocked);
   const rebuilt = journal === null ? null : await rebuildDatabase(database, journal);
-  return { database, protection: { renewal, journal, rebuilt } };
+  return { database, protection: { renewal, journal, rebuilt, space } };
+}
+
+/** Opens the space for the ways out of full storage; null in a browser without files for it. */
+async function openSpace(): Promise<SpaceReserve | null> {
+  const files = await openJournalFiles(SPACE_FOLDER);
+  return files && openSpaceReserve(files).catch(() => null);
 }
 
 /** Announces to every page that the upgrade is blocked; the page that waits for this worker shows instructions. */

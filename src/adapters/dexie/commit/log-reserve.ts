@@ -1,7 +1,9 @@
 import { hasErrorCode } from '../../../contracts/errors/errors.ts';
 import type { CloisterDatabase } from '../database.ts';
+import type { SpaceReserve } from '../../space-reserve/space-reserve.ts';
 import { releaseJournal } from '../journal/row-sink.ts';
 import { storageError } from '../storage-error.ts';
+import { closeIfDiskFull } from './one-transaction.ts';
 
 /** 2 MiB: about four thousand entries of the log. */
 const RESERVE_BYTES = 2 * 1024 * 1024;
@@ -17,48 +19,60 @@ export interface Reserve {
   fill(): Promise<boolean>;
   /** Whether the reserve was released or did not fit. Until it is refilled, commits that add content are refused. */
   isLost(): boolean;
-  /** Runs `write`. When storage is full, releases the reserve and runs it again. Rejects when the second attempt fails. */
-  writeWith<T>(write: () => Promise<T>): Promise<T>;
+  /**
+   * Runs `write`. When storage is full, releases the reserve and runs it again; a way out of full storage also releases the
+   * space outside the database. Rejects when the last attempt fails.
+   */
+  writeWith<T>(write: () => Promise<T>, use?: 'way-out'): Promise<T>;
 }
 
-export function createReserve(database: CloisterDatabase, sizeBytes: number = RESERVE_BYTES): Reserve {
+export function createReserve(
+  database: CloisterDatabase,
+  space: SpaceReserve | null = null,
+  sizeBytes: number = RESERVE_BYTES,
+): Reserve {
   let lost = false;
 
   async function giveUp(): Promise<boolean> {
     const reserve = database.meta.where(':id').equals('reserve');
-    if ((await reserve.count()) === 0) return false;
-    await reserve.delete();
-    return true;
+    // The deletion of a row needs space, too.
+    const outcome = await attempt(async () => (await reserve.count()) > 0 && (await reserve.delete()) > 0);
+    return 'value' in outcome && outcome.value;
+  }
+
+  /** Runs `write`. Resolves with the error when storage is full. */
+  async function attempt<T>(write: () => Promise<T>): Promise<{ value: T } | { full: unknown }> {
+    try {
+      return { value: await write() };
+    } catch (error) {
+      if (!isFull(error)) throw error;
+      lost = true;
+      closeIfDiskFull(database, error);
+      return { full: error };
+    }
   }
 
   async function fill(): Promise<boolean> {
     if ((await database.meta.where(':id').equals('reserve').count()) > 0) return true;
-    try {
-      await database.meta.put({ key: 'reserve', bytes: randomBytes(sizeBytes) });
-      return true;
-    } catch (error) {
-      if (!isFull(error)) throw error;
-      return false;
-    }
+    return 'value' in (await attempt(() => database.meta.put({ key: 'reserve', bytes: randomBytes(sizeBytes) })));
   }
 
   return {
-    isLost: () => lost,
+    isLost: () => lost || (space?.isReleased() ?? false),
     async fill() {
-      lost = !(await fill());
+      lost = !((await space?.fill()) ?? true) || !(await fill());
       return !lost;
     },
-    async writeWith(write) {
-      try {
-        return await write();
-      } catch (error) {
-        if (!isFull(error)) throw error;
-        lost = true;
-        // First the journal: the browser counts its space as free at once, which the deletion of a row needs.
+    async writeWith(write, use) {
+      let outcome = await attempt(write);
+      // First the journal: the browser counts its space as free at once, which the deletion of a row needs.
+      if ('full' in outcome) {
         const hasReleased = releaseJournal(database);
-        if (!(await giveUp()) && !hasReleased) throw error;
-        return write();
+        if ((await giveUp()) || hasReleased) outcome = await attempt(write);
       }
+      if ('full' in outcome && use === 'way-out' && (await space?.release())) outcome = await attempt(write);
+      if ('full' in outcome) throw outcome.full;
+      return outcome.value;
     },
   };
 }

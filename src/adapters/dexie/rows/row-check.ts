@@ -219,9 +219,13 @@ const metaRows: Readonly<Record<string, Shape>> = {
 /** The original of a repaired row. `row` is damaged, so it is not checked. */
 const original = fields({ table: text, reason: text, atMs: count });
 
+/** A notebook that is being removed in parts. */
+const removing = fields({ notebookId: text });
+
 const meta: Shape = (value) => {
   const key = isRecord(value) ? value['key'] : undefined;
   if (typeof key === 'string' && key.startsWith('damaged:')) return original(value);
+  if (typeof key === 'string' && key.startsWith('removing:')) return removing(value);
   const shape = typeof key === 'string' && Object.hasOwn(metaRows, key) ? metaRows[key] : undefined;
   return shape ? shape(value) : 'key: is unknown';
 };
