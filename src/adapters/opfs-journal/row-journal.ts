@@ -46,6 +46,8 @@ export interface RowJournal {
   setRoom(isFull: boolean): void;
   /** Empties the file of this worker, because storage is full. Returns whether it had records. */
   release(): boolean;
+  /** Removes the base, because storage is full and nothing else can be released. The next one is written when it fits. */
+  releaseBase(): Promise<boolean>;
   close(): void;
 }
 
@@ -227,6 +229,12 @@ export async function openRowJournal({ files, nowMs, workerName, after }: Journa
       isFull = full;
     },
     release,
+    async releaseBase() {
+      const bases = await namesOf(BASE);
+      if (bases.length > 0) gap = 'full';
+      const removed = await Promise.all(bases.map(([entry]) => files.remove(entry)));
+      return removed.includes(true);
+    },
     close() {
       stopFlush?.();
       file?.close();

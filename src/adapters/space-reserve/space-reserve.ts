@@ -4,42 +4,53 @@ import type { JournalFiles, SyncFile } from '../opfs-journal/journal-files.ts';
 export const SPACE_FOLDER = 'space-reserve';
 
 /**
- * More than the browser's database adds by itself at a few starts on a full device, and room for the removal of a folder with
- * thousands of files.
+ * The parts, in the order of their release, with their sizes. The first is enough for Chromium to open a database again on a full
+ * volume; the second is for the removal of a folder with thousands of files.
  */
-const SPACE_BYTES = 12 * 1024 * 1024;
+export const SPACE_PARTS: readonly SpacePart[] = [
+  { name: 'first', sizeBytes: 4 * 1024 * 1024 },
+  { name: 'second', sizeBytes: 8 * 1024 * 1024 },
+];
+
+export interface SpacePart {
+  readonly name: string;
+  readonly sizeBytes: number;
+}
+
 const CHUNK_BYTES = 1024 * 1024;
 /** Most bytes that one call of `crypto.getRandomValues` fills. */
 const RANDOM_BYTES = 65_536;
-/** The bytes, and an empty file that says that they were written once. */
-const SPACE = 'space';
+/** An empty file that says that the parts were written once. */
 const MARK = 'written';
 
 /**
- * Bytes in a file outside the database. Browsers count the space of a removed file as free at once; the space of a removed row
+ * Bytes in files outside the database. Browsers count the space of a removed file as free at once; the space of a removed row
  * only after they have compacted the database, and a full database refuses to remove rows.
  */
 export interface SpaceReserve {
-  /** Writes the bytes unless they are there. Resolves with false when they do not fit. */
+  /** Writes the parts unless they are there. Resolves with false when they do not fit. */
   fill(): Promise<boolean>;
-  /** Removes the bytes. Resolves with whether there were any. */
+  /** Removes the next part. Resolves with false when there is none. */
   release(): Promise<boolean>;
-  /** Whether the bytes were released, now or before the start, and not written since. */
+  /** Whether a part was released, now or before the start, and not written since. */
   isReleased(): boolean;
 }
 
-export async function openSpaceReserve(files: JournalFiles, sizeBytes: number = SPACE_BYTES): Promise<SpaceReserve> {
+export async function openSpaceReserve(
+  files: JournalFiles,
+  parts: readonly SpacePart[] = SPACE_PARTS,
+): Promise<SpaceReserve> {
   const found = await files.list();
-  let released = found.has(MARK) && !isWhole(found);
+  let released = found.has(MARK) && missingIn(found).length > 0;
 
-  function isWhole(list: ReadonlyMap<string, number>): boolean {
-    return (list.get(SPACE) ?? 0) >= sizeBytes;
+  function missingIn(list: ReadonlyMap<string, number>): SpacePart[] {
+    return parts.filter(({ name, sizeBytes }) => (list.get(name) ?? 0) < sizeBytes);
   }
 
-  async function write(): Promise<boolean> {
-    const isWritten = await inFile(SPACE, (file) => writeRandom(file, sizeBytes));
-    if (!isWritten) await files.remove(SPACE);
-    return isWritten && inFile(MARK, () => {});
+  async function write({ name, sizeBytes }: SpacePart): Promise<boolean> {
+    const isWritten = await inFile(name, (file) => writeRandom(file, sizeBytes));
+    if (!isWritten) await files.remove(name);
+    return isWritten;
   }
 
   /** Resolves with false when storage is full. */
@@ -51,8 +62,7 @@ export async function openSpaceReserve(files: JournalFiles, sizeBytes: number = 
       return true;
     } catch (error) {
       // Another window is writing it.
-      if (error instanceof DOMException && error.name === 'NoModificationAllowedError') return true;
-      return false;
+      return error instanceof DOMException && error.name === 'NoModificationAllowedError';
     } finally {
       file?.close();
     }
@@ -61,14 +71,18 @@ export async function openSpaceReserve(files: JournalFiles, sizeBytes: number = 
   return {
     isReleased: () => released,
     async fill() {
-      if (!isWhole(await files.list())) released = !(await write());
-      else released = false;
-      return !released;
+      const missing = missingIn(await files.list());
+      let isWhole = true;
+      for (const part of missing) isWhole &&= await write(part);
+      if (isWhole && missing.length > 0) await inFile(MARK, () => {});
+      released = !isWhole;
+      return isWhole;
     },
     async release() {
-      const hadBytes = ((await files.list()).get(SPACE) ?? 0) > 0;
+      const list = await files.list();
       released = true;
-      return hadBytes && files.remove(SPACE);
+      const next = parts.find(({ name }) => (list.get(name) ?? 0) > 0);
+      return next !== undefined && files.remove(next.name);
     },
   };
 }

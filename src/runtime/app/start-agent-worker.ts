@@ -1,5 +1,6 @@
 import type { RpcPort } from '../../adapters/comlink/rpc-port.ts';
 import { type CloisterDatabase, openDatabase } from '../../adapters/dexie/database.ts';
+import { isDiskFull } from '../../adapters/dexie/storage-error.ts';
 import { probeGate } from '../../adapters/gate/ask-gate.ts';
 import { createGateStore, type GateStore } from '../../adapters/gate/gate-store.ts';
 import { recordPolicyRefusals } from '../../adapters/gate/record-refusals.ts';
@@ -101,9 +102,20 @@ async function openRuntime(
  */
 async function openStored(workerName: string): Promise<{ database: CloisterDatabase; protection: StorageProtection }> {
   const [renewal, journal, space] = await Promise.all([renewBeforeWriting(), openJournal(workerName), openSpace()]);
-  const database = await openDatabase(undefined, announceBlocked);
+  const database = await openWithSpace(space);
   const rebuilt = journal === null ? null : await rebuildDatabase(database, journal);
   return { database, protection: { renewal, journal, rebuilt, space } };
+}
+
+/** Opens the database. On a full volume, releases space until the browser can open it. */
+async function openWithSpace(space: SpaceReserve | null): Promise<CloisterDatabase> {
+  for (;;) {
+    try {
+      return await openDatabase(undefined, announceBlocked);
+    } catch (error) {
+      if (!isDiskFull(error) || !(await space?.release())) throw error;
+    }
+  }
 }
 
 /** Opens the space for the ways out of full storage; null in a browser without files for it. */

@@ -74,6 +74,7 @@ export function createGroupCommit(
         ports,
       );
     } catch (error) {
+      await reserve.freeToReopen(error);
       await rejectOrSingle(group, error);
       return null;
     }

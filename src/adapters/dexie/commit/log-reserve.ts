@@ -1,8 +1,8 @@
 import { hasErrorCode } from '../../../contracts/errors/errors.ts';
 import type { CloisterDatabase } from '../database.ts';
 import type { SpaceReserve } from '../../space-reserve/space-reserve.ts';
-import { releaseJournal } from '../journal/row-sink.ts';
-import { storageError } from '../storage-error.ts';
+import { releaseJournal, releaseJournalBase } from '../journal/row-sink.ts';
+import { isDiskFull, storageError } from '../storage-error.ts';
 import { closeIfDiskFull } from './one-transaction.ts';
 
 /** 2 MiB: about four thousand entries of the log. */
@@ -19,9 +19,11 @@ export interface Reserve {
   fill(): Promise<boolean>;
   /** Whether the reserve was released or did not fit. Until it is refilled, commits that add content are refused. */
   isLost(): boolean;
+  /** After the error of a full volume, releases space, without which the browser cannot open the database again. */
+  freeToReopen(error: unknown): Promise<void>;
   /**
    * Runs `write`. When storage is full, releases the reserve and runs it again; a way out of full storage also releases the
-   * space outside the database. Rejects when the last attempt fails.
+   * space outside the database, and then the base of the journal. Rejects when the last attempt fails.
    */
   writeWith<T>(write: () => Promise<T>, use?: 'way-out'): Promise<T>;
 }
@@ -47,9 +49,15 @@ export function createReserve(
     } catch (error) {
       if (!isFull(error)) throw error;
       lost = true;
-      closeIfDiskFull(database, error);
+      await freeToReopen(error);
       return { full: error };
     }
+  }
+
+  async function freeToReopen(error: unknown): Promise<void> {
+    if (!isDiskFull(error)) return;
+    await space?.release();
+    closeIfDiskFull(database, error);
   }
 
   async function fill(): Promise<boolean> {
@@ -58,6 +66,7 @@ export function createReserve(
   }
 
   return {
+    freeToReopen,
     isLost: () => lost || (space?.isReleased() ?? false),
     async fill() {
       lost = !((await space?.fill()) ?? true) || !(await fill());
@@ -70,7 +79,11 @@ export function createReserve(
         const hasReleased = releaseJournal(database);
         if ((await giveUp()) || hasReleased) outcome = await attempt(write);
       }
-      if ('full' in outcome && use === 'way-out' && (await space?.release())) outcome = await attempt(write);
+      if (use === 'way-out') {
+        while ('full' in outcome && (await space?.release())) outcome = await attempt(write);
+        // Last what protects only against a loss of the database.
+        if ('full' in outcome && (await releaseJournalBase(database))) outcome = await attempt(write);
+      }
       if ('full' in outcome) throw outcome.full;
       return outcome.value;
     },

@@ -35,20 +35,20 @@ async function finishOne(
   let partRows = PART_ROWS;
   let list: { readonly removals: Removal[]; readonly headSeq: number } | null = null;
 
-  /** Removes one part. Resolves with whether it was the last one. */
+  /** Removes one part. Resolves with whether there was none. */
   async function removePart(): Promise<boolean> {
-    const done = await inOneTransaction(database, ['audit', ...REMOVAL_TABLES], async (rows) => {
+    const removed = await inOneTransaction(database, ['audit', ...REMOVAL_TABLES], async (rows) => {
       const headSeq = (await rows.last('audit'))?.seq ?? 0;
       // A commit since then may use contents of the list.
       if (list === null || list.headSeq !== headSeq)
         list = { removals: await listRemovals(rows, notebookId), headSeq };
       const part = list.removals.slice(0, partRows);
       for (const { table, key } of part) rows.remove(table, key);
-      if (part.length === list.removals.length) rows.remove('meta', `${REMOVING}${notebookId}`);
-      return { rows: part.length, isLast: part.length === list.removals.length };
+      if (part.length === 0) rows.remove('meta', `${REMOVING}${notebookId}`);
+      return part.length;
     });
-    list?.removals.splice(0, done.rows);
-    return done.isLast;
+    list?.removals.splice(0, removed);
+    return removed === 0;
   }
 
   for (;;) {
