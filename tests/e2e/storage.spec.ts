@@ -5,6 +5,7 @@ import { findViolations } from './find-violations.ts';
 import { test as firstVisit } from './fixtures.ts';
 import { expect, test } from './installed-app.ts';
 import { spoil } from './spoil.ts';
+import { takeTheRest } from './take-the-rest.ts';
 
 const MIB = 1024 * 1024;
 
@@ -24,31 +25,6 @@ async function fillUp(page: Page, notebookId: string): Promise<{ written: string
     }
     return { written, refused: null };
   }, notebookId);
-}
-
-/** Takes what room there is, in a database that is not the app's. */
-async function takeTheRest(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const junk = await new Promise<IDBDatabase>((resolve, reject) => {
-      const open = indexedDB.open('junk', 1);
-      open.onupgradeneeded = () => open.result.createObjectStore('bytes', { autoIncrement: true });
-      open.onsuccess = () => resolve(open.result);
-      open.onerror = () => reject(open.error);
-    });
-    let sizeBytes = 1_048_576;
-    for (let n = 0; n < 500 && sizeBytes >= 4096; n++) {
-      const bytes = new Uint8Array(sizeBytes);
-      for (let at = 0; at < bytes.length; at += 65_536) crypto.getRandomValues(bytes.subarray(at, at + 65_536));
-      const isIn = await new Promise<boolean>((resolve) => {
-        const transaction = junk.transaction('bytes', 'readwrite', { durability: 'strict' });
-        transaction.objectStore('bytes').add(bytes);
-        transaction.oncomplete = () => resolve(true);
-        transaction.onabort = () => resolve(false);
-      });
-      if (!isIn) sizeBytes /= 4;
-    }
-    junk.close();
-  });
 }
 
 /** Holds a connection to the database at some version, past the app, in a page of the same address. */
