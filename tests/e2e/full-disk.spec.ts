@@ -1,3 +1,7 @@
+import { execFileSync } from 'node:child_process';
+import { closeSync, mkdtempSync, openSync, rmdirSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { limitRoom, openConsole, readyOffline } from './console.ts';
 import { expect, type PersistentApp, test } from './fixtures.ts';
@@ -85,7 +89,7 @@ async function reopenFull(app: PersistentApp): Promise<void> {
 
 async function removeNotebook(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: /^Notebook: / }).click();
-  await page.getByRole('menuitemradio', { name: new RegExp(`^${name}`) }).click();
+  await page.getByRole('menuitem', { name: new RegExp(`^${name}`) }).click();
   await page.getByRole('button', { name: `Notebook: ${name}` }).click();
   await page.getByRole('menuitem', { name: `Remove “${name}”…` }).click();
   await page.getByRole('button', { name: 'Remove notebook' }).click();
@@ -131,3 +135,105 @@ test('files are labeled, moved and deleted, and a notebook is removed, on a full
     '/new.md': 'x'.repeat(100_000),
   });
 });
+
+test('a notebook is removed, a file deleted and a folder labeled, on a device that was full at the start', async ({
+  persistentApp: app,
+}) => {
+  test.setTimeout(240_000);
+  await openConsole(app.page, app.url);
+  await readyOffline(app.page);
+  const { plants, archive } = await createNotebooks(app.page);
+  await reserved(app.page);
+  await reopenFull(app);
+  await app.reopen((page) => limitRoom(page, app.url, 1000));
+  const { page } = app;
+  await page.goto(`${app.url}?console#/notebook/${plants}`);
+  expect(await writeSome(page, plants)).toBe('storage-full');
+  await removeNotebook(page, 'Archive');
+  await expect(page.getByRole('button', { name: 'Notebook: Plants' })).toBeVisible();
+  await chooseInMenu(page, /^lab/, /^Add label local-only/);
+  await expect(treeItem(page, /^lab, local-only$/)).toBeVisible();
+  await chooseInMenu(page, /^old/, /^Delete$/);
+  await expect(treeItem(page, /^old/)).toHaveCount(0);
+
+  await app.reopen();
+  await openConsole(app.page, app.url);
+  const left = await app.page.evaluate(async (id) => {
+    const changes = await cloister.changes.list({ notebookId: id }).catch((error: { code: string }) => error.code);
+    return { names: (await cloister.notebooks.list()).map(({ name }) => name), changes };
+  }, archive);
+  expect(left.names).toEqual(['Plants']);
+  const { '/old.md': _deleted, ...kept } = NOTES;
+  expect(await texts(app.page, plants)).toEqual(kept);
+});
+
+/** Profiles on a small volume of their own; null where mounting is not permitted. */
+const onVolume = test.extend<object, { volume: string | null }>({
+  volume: [
+    async ({ browserName: _ }, provide) => {
+      const volume = mountVolume();
+      await provide(volume);
+      if (volume === null) return;
+      execFileSync('umount', [volume]);
+      rmdirSync(volume);
+    },
+    { scope: 'worker' },
+  ],
+  profilesIn: async ({ volume }, provide) => provide(volume ?? tmpdir()),
+  protectsStorage: true,
+});
+
+onVolume(
+  'on a volume without any free byte, files are labeled and deleted, and nothing is lost at the next starts',
+  async ({ persistentApp: app, volume }) => {
+    onVolume.skip(volume === null, 'This machine does not permit a volume of its own: mounting needs root.');
+    if (volume === null) return;
+    onVolume.setTimeout(240_000);
+    await openConsole(app.page, app.url);
+    const { plants } = await createNotebooks(app.page);
+    await reserved(app.page);
+    const filler = join(volume, 'filler');
+    fillVolume(filler);
+    expect(await writeSome(app.page, plants)).toBe('storage-full');
+    await chooseInMenu(app.page, /^plan/, /^Add label local-only/);
+    await expect(treeItem(app.page, /^plan, local-only$/)).toBeVisible();
+    await chooseInMenu(app.page, /^old/, /^Delete$/);
+    await expect(treeItem(app.page, /^old/)).toHaveCount(0);
+    await removeNotebook(app.page, 'Archive');
+
+    await app.reopen();
+    await expect(treeItem(app.page, /^plan, local-only$/)).toBeVisible();
+    await openConsole(app.page, app.url);
+    const { '/old.md': _deleted, ...kept } = NOTES;
+    expect(await texts(app.page, plants)).toEqual(kept);
+    rmSync(filler);
+    await app.reopen();
+    await expect(treeItem(app.page, /^plan, local-only$/)).toBeVisible();
+  },
+);
+
+/** Mounts a volume of 300 MB; null where that is not permitted. */
+function mountVolume(): string | null {
+  const folder = mkdtempSync(join(tmpdir(), 'cloister-volume-'));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=300m', 'tmpfs', folder], { stdio: 'ignore' });
+    return folder;
+  } catch {
+    rmdirSync(folder);
+    return null;
+  }
+}
+
+/** Writes a file until the volume has no free byte. */
+function fillVolume(path: string): void {
+  const file = openSync(path, 'a');
+  const bytes = Buffer.alloc(1024 * 1024, 7);
+  for (let sizeBytes = bytes.length; sizeBytes >= 1; ) {
+    try {
+      if (writeSync(file, bytes, 0, sizeBytes) < sizeBytes) sizeBytes = Math.floor(sizeBytes / 2);
+    } catch {
+      sizeBytes = Math.floor(sizeBytes / 2);
+    }
+  }
+  closeSync(file);
+}

@@ -19,6 +19,14 @@ export function isDiskFull(error: unknown): boolean {
   return isCausedBy(error, ({ message }) => /FILE_ERROR_NO_SPACE|full disk|disk full/i.test(message));
 }
 
+/** Whether the browser closed the connection and aborted its transactions, as Chromium does after another one met a full volume. */
+export function isConnectionLost(error: unknown): boolean {
+  return isCausedBy(
+    error,
+    ({ name, message }) => name === 'AbortError' && /backend aborted|connection was closed/i.test(message),
+  );
+}
+
 /** Dexie puts the name into the message of an abort. */
 function isQuotaError({ name, message }: Told): boolean {
   return name === 'QuotaExceededError' || message.includes('QuotaExceededError');

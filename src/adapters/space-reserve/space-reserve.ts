@@ -95,7 +95,8 @@ function writeRandom(file: SyncFile, sizeBytes: number): void {
   for (let at = 0; at < CHUNK_BYTES; at += RANDOM_BYTES) crypto.getRandomValues(chunk.subarray(at, at + RANDOM_BYTES));
   for (let at = 0; at < sizeBytes; at += CHUNK_BYTES) {
     const part = chunk.subarray(0, Math.min(CHUNK_BYTES, sizeBytes - at));
-    if (file.write(part, { at }) !== part.byteLength) throw new DOMException('The file was cut short.', 'QuotaExceededError');
+    if (file.write(part, { at }) !== part.byteLength)
+      throw new DOMException('The file was cut short.', 'QuotaExceededError');
   }
   file.flush();
 }

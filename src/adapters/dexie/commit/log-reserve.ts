@@ -1,6 +1,6 @@
 import { hasErrorCode } from '../../../contracts/errors/errors.ts';
-import type { CloisterDatabase } from '../database.ts';
 import type { SpaceReserve } from '../../space-reserve/space-reserve.ts';
+import type { CloisterDatabase } from '../database.ts';
 import { releaseJournal, releaseJournalBase } from '../journal/row-sink.ts';
 import { isDiskFull, storageError } from '../storage-error.ts';
 import { closeIfDiskFull } from './one-transaction.ts';

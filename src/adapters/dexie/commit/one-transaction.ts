@@ -6,7 +6,7 @@ import { notifyLiveQueries, type WrittenRow } from '../notify-live-queries.ts';
 import { usableRows } from '../rows/quarantine-rows.ts';
 import { rowProblem } from '../rows/row-check.ts';
 import { substituteRow } from '../rows/substitute-row.ts';
-import { isDiskFull } from '../storage-error.ts';
+import { isConnectionLost, isDiskFull } from '../storage-error.ts';
 
 export type TableName = Exclude<keyof CloisterDatabase, keyof Dexie>;
 export type RowOf<N extends TableName> =
@@ -51,7 +51,12 @@ export async function inOneTransaction<T>(
   work: (rows: Rows) => Promise<T>,
 ): Promise<T> {
   try {
-    return await runOnce(database, tables, work);
+    return await runOnce(database, tables, work).catch((error: unknown) => {
+      if (!isConnectionLost(error)) throw error;
+      // The browser aborted the transaction; a new connection works, or says why it does not.
+      database.close({ disableAutoOpen: false });
+      return runOnce(database, tables, work);
+    });
   } catch (error) {
     closeIfDiskFull(database, error);
     throw error;

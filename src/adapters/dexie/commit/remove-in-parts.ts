@@ -40,8 +40,7 @@ async function finishOne(
     const removed = await inOneTransaction(database, ['audit', ...REMOVAL_TABLES], async (rows) => {
       const headSeq = (await rows.last('audit'))?.seq ?? 0;
       // A commit since then may use contents of the list.
-      if (list === null || list.headSeq !== headSeq)
-        list = { removals: await listRemovals(rows, notebookId), headSeq };
+      if (list === null || list.headSeq !== headSeq) list = { removals: await listRemovals(rows, notebookId), headSeq };
       const part = list.removals.slice(0, partRows);
       for (const { table, key } of part) rows.remove(table, key);
       if (part.length === 0) rows.remove('meta', `${REMOVING}${notebookId}`);

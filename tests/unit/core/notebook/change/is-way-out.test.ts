@@ -51,10 +51,7 @@ describe('isWayOut', () => {
   it.each<[string, CommitBatch]>([
     ['nothing is written', { audit: [] }],
     ['a file is created', changing(changeOf([{ fileId: 'f', before: null, after: file('/a', 'a') }], ['a']))],
-    [
-      'a file is edited',
-      changing(changeOf([{ fileId: 'f', before: file('/a', 'a'), after: file('/a', 'b') }], ['b'])),
-    ],
+    ['a file is edited', changing(changeOf([{ fileId: 'f', before: file('/a', 'a'), after: file('/a', 'b') }], ['b']))],
     [
       'a file is created where another is removed',
       changing(
