@@ -5,7 +5,7 @@ export function storageError(error: unknown): unknown {
   if (!isCausedBy(error, isQuotaError) && !isDiskFull(error)) return error;
   return new CloisterError(
     'storage-full',
-    'The storage of this device is full. Nothing was written, and existing data is unchanged. Free some space, or remove a notebook, then try again.',
+    'The storage of this device is full. Nothing was written, and existing data is unchanged. Free some space, or remove a notebook or a model, then try again.',
     {},
     error,
   );

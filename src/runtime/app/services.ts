@@ -1,8 +1,8 @@
 import type { ProviderModels } from '../../adapters/ai-sdk/create-provider-models.ts';
+import type { SpaceReserve } from '../../adapters/dexie/commit/log-reserve.ts';
 import type { DexieStore } from '../../adapters/dexie/dexie-store.ts';
 import type { RenewalOutcome } from '../../adapters/indexed-db/renew-write-file.ts';
 import type { RowJournal } from '../../adapters/opfs-journal/row-journal.ts';
-import type { SpaceReserve } from '../../adapters/space-reserve/space-reserve.ts';
 import type { ModelRef } from '../../contracts/domain/agent.ts';
 import type { AuditRecordInput } from '../../contracts/domain/audit.ts';
 import type { AuditAction } from '../../contracts/domain/audit-actions.ts';

@@ -1,4 +1,5 @@
 import type { RpcPort } from '../../adapters/comlink/rpc-port.ts';
+import type { SpaceReserve } from '../../adapters/dexie/commit/log-reserve.ts';
 import { type CloisterDatabase, openDatabase } from '../../adapters/dexie/database.ts';
 import { isDiskFull } from '../../adapters/dexie/storage-error.ts';
 import { probeGate } from '../../adapters/gate/ask-gate.ts';
@@ -6,7 +7,7 @@ import { createGateStore, type GateStore } from '../../adapters/gate/gate-store.
 import { recordPolicyRefusals } from '../../adapters/gate/record-refusals.ts';
 import { renewBeforeWriting } from '../../adapters/indexed-db/renew-write-file.ts';
 import { openJournalFiles } from '../../adapters/opfs-journal/journal-files.ts';
-import { openSpaceReserve, SPACE_FOLDER, type SpaceReserve } from '../../adapters/space-reserve/space-reserve.ts';
+import { openSpaceReserve, SPACE_FOLDER } from '../../adapters/opfs-journal/space-reserve.ts';
 import { CloisterError, toErrorData } from '../../contracts/errors/errors.ts';
 import { DATABASE_CHANNEL, GATE_PATH } from '../../contracts/wire/channels.ts';
 import type { CommandResults, StartInput } from '../../contracts/wire/commands/commands.ts';

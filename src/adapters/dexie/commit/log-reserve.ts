@@ -1,5 +1,4 @@
 import { hasErrorCode } from '../../../contracts/errors/errors.ts';
-import type { SpaceReserve } from '../../space-reserve/space-reserve.ts';
 import type { CloisterDatabase } from '../database.ts';
 import { releaseJournal, releaseJournalBase } from '../journal/row-sink.ts';
 import { isDiskFull, storageError } from '../storage-error.ts';
@@ -26,6 +25,19 @@ export interface Reserve {
    * space outside the database, and then the base of the journal. Rejects when the last attempt fails.
    */
   writeWith<T>(write: () => Promise<T>, use?: 'way-out'): Promise<T>;
+}
+
+/**
+ * Bytes in files outside the database. Browsers count the space of a removed file as free at once; the space of a removed row
+ * only after they have compacted the database, and a full database refuses to remove rows.
+ */
+export interface SpaceReserve {
+  /** Writes the parts unless they are there. Resolves with false when they do not fit. */
+  fill(): Promise<boolean>;
+  /** Removes the next part. Resolves with false when there is none. */
+  release(): Promise<boolean>;
+  /** Whether a part was released, now or before the start, and not written since. */
+  isReleased(): boolean;
 }
 
 export function createReserve(

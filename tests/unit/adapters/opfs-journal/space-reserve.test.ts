@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openSpaceReserve } from '../../../../src/adapters/space-reserve/space-reserve.ts';
+import { openSpaceReserve } from '../../../../src/adapters/opfs-journal/space-reserve.ts';
 import { createMemoryFiles } from '../../../support/memory-journal-files.ts';
 
 const PARTS = [

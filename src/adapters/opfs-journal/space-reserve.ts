@@ -1,4 +1,4 @@
-import type { JournalFiles, SyncFile } from '../opfs-journal/journal-files.ts';
+import type { JournalFiles, SyncFile } from './journal-files.ts';
 
 /** Folder of the reserve in the origin private file system. */
 export const SPACE_FOLDER = 'space-reserve';
@@ -23,23 +23,8 @@ const RANDOM_BYTES = 65_536;
 /** An empty file that says that the parts were written once. */
 const MARK = 'written';
 
-/**
- * Bytes in files outside the database. Browsers count the space of a removed file as free at once; the space of a removed row
- * only after they have compacted the database, and a full database refuses to remove rows.
- */
-export interface SpaceReserve {
-  /** Writes the parts unless they are there. Resolves with false when they do not fit. */
-  fill(): Promise<boolean>;
-  /** Removes the next part. Resolves with false when there is none. */
-  release(): Promise<boolean>;
-  /** Whether a part was released, now or before the start, and not written since. */
-  isReleased(): boolean;
-}
-
-export async function openSpaceReserve(
-  files: JournalFiles,
-  parts: readonly SpacePart[] = SPACE_PARTS,
-): Promise<SpaceReserve> {
+/** Opens the store's `SpaceReserve`, which is empty until `fill`. */
+export async function openSpaceReserve(files: JournalFiles, parts: readonly SpacePart[] = SPACE_PARTS) {
   const found = await files.list();
   let released = found.has(MARK) && missingIn(found).length > 0;
 
@@ -70,7 +55,7 @@ export async function openSpaceReserve(
 
   return {
     isReleased: () => released,
-    async fill() {
+    async fill(): Promise<boolean> {
       const missing = missingIn(await files.list());
       let isWhole = true;
       for (const part of missing) isWhole &&= await write(part);
@@ -78,7 +63,7 @@ export async function openSpaceReserve(
       released = !isWhole;
       return isWhole;
     },
-    async release() {
+    async release(): Promise<boolean> {
       const list = await files.list();
       released = true;
       const next = parts.find(({ name }) => (list.get(name) ?? 0) > 0);
