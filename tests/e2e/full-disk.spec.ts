@@ -47,7 +47,7 @@ async function createNotebooks(page: Page): Promise<{ plants: string; archive: s
     const { notebookId: archive } = await cloister.notebooks.create({ name: 'Archive' });
     // The browser keeps contents over 64 KB in files of their own.
     const entries = Array.from({ length: 300 }, (_, n) => ({ path: `/raw/${n}.bin`, content: bytesOf(40_000) }));
-    for (let n = 0; n < 4; n += 1) entries.push({ path: `/large/${n}.bin`, content: bytesOf(1_500_000) });
+    for (let n = 0; n < 16; n += 1) entries.push({ path: `/large/${n}.bin`, content: bytesOf(1_500_000) });
     await cloister.notebooks.import(archive, entries);
     const { notebookId: plants } = await cloister.notebooks.create({ name: 'Plants' });
     await cloister.notebooks.import(
@@ -79,12 +79,14 @@ async function writeSome(page: Page, notebookId: string): Promise<string> {
   );
 }
 
-/** Opens the app with space for a few more MiB, and uses all of it. */
-async function reopenFull(app: PersistentApp): Promise<void> {
+/** Opens the app with space for a few more MiB, and uses all of it. Resolves with the quota. */
+async function reopenFull(app: PersistentApp): Promise<number> {
   const { usage = 0 } = await app.page.evaluate(() => navigator.storage.estimate());
-  await app.reopen((page) => limitRoom(page, app.url, usage + 6 * MIB));
+  const quota = usage + 6 * MIB;
+  await app.reopen((page) => limitRoom(page, app.url, quota));
   await openConsole(app.page, app.url);
   await takeTheRest(app.page);
+  return quota;
 }
 
 async function removeNotebook(page: Page, name: string): Promise<void> {
@@ -144,8 +146,8 @@ test('a notebook is removed, a file deleted and a folder labeled, on a device th
   await readyOffline(app.page);
   const { plants, archive } = await createNotebooks(app.page);
   await reserved(app.page);
-  await reopenFull(app);
-  await app.reopen((page) => limitRoom(page, app.url, 1000));
+  const quota = await reopenFull(app);
+  await app.reopen((page) => limitRoom(page, app.url, quota));
   const { page } = app;
   await page.goto(`${app.url}?console#/notebook/${plants}`);
   expect(await writeSome(page, plants)).toBe('storage-full');
@@ -192,13 +194,23 @@ onVolume(
     await openConsole(app.page, app.url);
     const { plants } = await createNotebooks(app.page);
     await reserved(app.page);
+expect(await app.page.evaluate(() => navigator.storage.persisted())).toBe(true);
     const filler = join(volume, 'filler');
     fillVolume(filler);
     expect(await writeSome(app.page, plants)).toBe('storage-full');
+    // The browser has closed the page's connection to the database; a reload opens another.
+    const show = async () => {
+      await openConsole(app.page, app.url);
+      await app.page.goto(`${app.url}?console#/notebook/${plants}`);
+    };
+    await show();
     await chooseInMenu(app.page, /^plan/, /^Add label local-only/);
-    await expect(treeItem(app.page, /^plan, local-only$/)).toBeVisible();
+    const labels = () => app.page.evaluate(async (id) => (await cloister.files.list(id, '/plan.md'))[0]?.labels, plants);
+    await expect.poll(labels).toEqual(['local-only']);
+    await show();
     await chooseInMenu(app.page, /^old/, /^Delete$/);
-    await expect(treeItem(app.page, /^old/)).toHaveCount(0);
+    await expect.poll(async () => Object.keys(await texts(app.page, plants))).not.toContain('/old.md');
+    await show();
     await removeNotebook(app.page, 'Archive');
 
     await app.reopen();
