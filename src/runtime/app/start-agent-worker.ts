@@ -7,10 +7,12 @@ import { createGateStore, type GateStore } from '../../adapters/gate/gate-store.
 import { recordPolicyRefusals } from '../../adapters/gate/record-refusals.ts';
 import { renewBeforeWriting } from '../../adapters/indexed-db/renew-write-file.ts';
 import { openJournalFiles } from '../../adapters/opfs-journal/journal-files.ts';
+import type { RowJournal } from '../../adapters/opfs-journal/row-journal.ts';
 import { openSpaceReserve, SPACE_FOLDER } from '../../adapters/opfs-journal/space-reserve.ts';
 import { CloisterError, toErrorData } from '../../contracts/errors/errors.ts';
 import { DATABASE_CHANNEL, GATE_PATH } from '../../contracts/wire/channels.ts';
 import type { CommandResults, StartInput } from '../../contracts/wire/commands/commands.ts';
+import type { Rebuild } from '../../contracts/wire/storage-status.ts';
 import { createHostLink, noHosts } from '../local-models/engine/host-link.ts';
 import { createAllowlistCheck } from '../network/create-allowlist-check.ts';
 import { openOutside } from '../network/open-network.ts';
@@ -92,6 +94,10 @@ async function openRuntime(
     sampleUrl: new URL('../sample/', scriptUrl).href,
     protection: stored.protection,
     onError: (error) => onError(toErrorData(error).message),
+  }).catch(async (error: unknown) => {
+    // The reload that the page offers finds more space.
+    if (isDiskFull(error)) await stored.protection.space?.release();
+    throw error;
   });
   if (!(await mayDrive())) runtime.resign();
   return runtime;
@@ -103,17 +109,22 @@ async function openRuntime(
  */
 async function openStored(workerName: string): Promise<{ database: CloisterDatabase; protection: StorageProtection }> {
   const [renewal, journal, space] = await Promise.all([renewBeforeWriting(), openJournal(workerName), openSpace()]);
-  const database = await openWithSpace(space);
-  const rebuilt = journal === null ? null : await rebuildDatabase(database, journal);
+  const { database, rebuilt } = await openWithSpace(space, journal);
   return { database, protection: { renewal, journal, rebuilt, space } };
 }
 
-/** Opens the database. On a full volume, releases space until the browser can open it. */
-async function openWithSpace(space: SpaceReserve | null): Promise<CloisterDatabase> {
+/** Opens and rebuilds the database. On a full volume, releases space until the browser can open and read it. */
+async function openWithSpace(
+  space: SpaceReserve | null,
+  journal: RowJournal | null,
+): Promise<{ database: CloisterDatabase; rebuilt: Rebuild | null }> {
   for (;;) {
+    let database: CloisterDatabase | null = null;
     try {
-      return await openDatabase(undefined, announceBlocked);
+      database = await openDatabase(undefined, announceBlocked);
+      return { database, rebuilt: journal === null ? null : await rebuildDatabase(database, journal) };
     } catch (error) {
+      database?.close();
       if (!isDiskFull(error) || !(await space?.release())) throw error;
     }
   }
