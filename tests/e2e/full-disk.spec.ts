@@ -204,9 +204,9 @@ onVolume(
       await app.page.goto(`${app.url}?console#/notebook/${plants}`);
     };
     await show();
-    await chooseInMenu(app.page, /^plan/, /^Add label local-only/);
     const labels = () =>
       app.page.evaluate(async (id) => (await cloister.files.list(id, '/plan.md'))[0]?.labels, plants);
+    await chooseInMenu(app.page, /^plan/, /^Add label local-only/);
     await expect.poll(labels).toEqual(['local-only']);
     await show();
     await chooseInMenu(app.page, /^old/, /^Delete$/);

@@ -18,8 +18,11 @@ export interface Reserve {
   fill(): Promise<boolean>;
   /** Whether the reserve was released or did not fit. Until it is refilled, commits that add content are refused. */
   isLost(): boolean;
-  /** After the error of a full volume, releases space, without which the browser cannot open the database again. */
-  freeToReopen(error: unknown): Promise<void>;
+  /**
+   * After the error of a full volume, releases space, without which the browser cannot open the database again. Resolves with
+   * whether there was any.
+   */
+  freeToReopen(error: unknown): Promise<boolean>;
   /**
    * Runs `write`. When storage is full, releases the reserve and runs it again; a way out of full storage also releases the
    * space outside the database, and then the base of the journal. Rejects when the last attempt fails.
@@ -55,21 +58,20 @@ export function createReserve(
   }
 
   /** Runs `write`. Resolves with the error when storage is full. */
-  async function attempt<T>(write: () => Promise<T>): Promise<{ value: T } | { full: unknown }> {
+  async function attempt<T>(write: () => Promise<T>): Promise<{ value: T } | { full: unknown; hasFreed: boolean }> {
     try {
       return { value: await write() };
     } catch (error) {
       if (!isFull(error)) throw error;
       lost = true;
-      await freeToReopen(error);
-      return { full: error };
+      return { full: error, hasFreed: await freeToReopen(error) };
     }
   }
 
-  async function freeToReopen(error: unknown): Promise<void> {
-    if (!isDiskFull(error)) return;
-    await space?.release();
+  async function freeToReopen(error: unknown): Promise<boolean> {
+    if (!isDiskFull(error)) return false;
     closeIfDiskFull(database, error);
+    return (await space?.release()) ?? false;
   }
 
   async function fill(): Promise<boolean> {
@@ -89,10 +91,10 @@ export function createReserve(
       // First the journal: the browser counts its space as free at once, which the deletion of a row needs.
       if ('full' in outcome) {
         const hasReleased = releaseJournal(database);
-        if ((await giveUp()) || hasReleased) outcome = await attempt(write);
+        if ((await giveUp()) || hasReleased || outcome.hasFreed) outcome = await attempt(write);
       }
       if (use === 'way-out') {
-        while ('full' in outcome && (await space?.release())) outcome = await attempt(write);
+        while ('full' in outcome && (outcome.hasFreed || (await space?.release()))) outcome = await attempt(write);
         // Last what protects only against a loss of the database.
         if ('full' in outcome && (await releaseJournalBase(database))) outcome = await attempt(write);
       }
