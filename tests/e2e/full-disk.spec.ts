@@ -220,12 +220,13 @@ onVolume(
       await app.page.reload();
       await expect(treeItem(app.page, /^plan, local-only$/)).toBeVisible({ timeout: 10_000 });
     }).toPass({ timeout: 90_000 });
-    await openConsole(app.page, app.url);
-    const { '/old.md': _deleted, ...kept } = NOTES;
-    expect(await texts(app.page, plants)).toEqual(kept);
     rmSync(filler);
     await app.reopen();
     await expect(treeItem(app.page, /^plan, local-only$/)).toBeVisible();
+    await openConsole(app.page, app.url);
+    const { '/old.md': _deleted, ...kept } = NOTES;
+    expect(await texts(app.page, plants)).toEqual(kept);
+    expect(await app.page.evaluate(async () => (await cloister.notebooks.list()).length)).toBe(1);
   },
 );
 
