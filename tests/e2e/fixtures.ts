@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, test as base, type Page } from '@playwright/test';
@@ -64,6 +64,14 @@ function holdOfflineFiles(): void {
   } as typeof postMessage;
 }
 
+/** Stores the person's permission in a new profile. A permission by the protocol does not keep Chromium from evicting the site. */
+async function allowProtection(profile: string, origin: string): Promise<void> {
+  const exceptions = { durable_storage: { [`${origin},*`]: { setting: 1 } } };
+  await mkdir(join(profile, 'Default'));
+  const preferences = { profile: { content_settings: { exceptions } } };
+  await writeFile(join(profile, 'Default/Preferences'), JSON.stringify(preferences));
+}
+
 /** Most tests write: notes open in their source text, as a person can choose. */
 export function openToWrite(): void {
   // Not on an empty page.
@@ -72,7 +80,13 @@ export function openToWrite(): void {
 }
 
 export const test = base.extend<
-  { persistentApp: PersistentApp; fillsForOffline: boolean; opensToWrite: boolean },
+  {
+    persistentApp: PersistentApp;
+    fillsForOffline: boolean;
+    opensToWrite: boolean;
+    profilesIn: string;
+    protectsStorage: boolean;
+  },
   WorkerFixtures
 >({
   /** Whether a first visit fetches the files of offline use by itself, as for a person. It takes a quarter of the processor time. */
@@ -80,6 +94,12 @@ export const test = base.extend<
 
   /** Whether notes open in their source text. Without it they open as for a new person. */
   opensToWrite: [true, { option: true }],
+
+  /** Where profiles on disk are. */
+  profilesIn: [tmpdir(), { option: true }],
+
+  /** Whether the browser has agreed to protect the storage of the app, as a person's browser can. */
+  protectsStorage: [false, { option: true }],
 
   context: async ({ context, fillsForOffline, opensToWrite }, provide) => {
     if (!fillsForOffline) await context.addInitScript(holdOfflineFiles);
@@ -107,8 +127,9 @@ export const test = base.extend<
 
   baseURL: async ({ rootUrl }, provide) => provide(rootUrl),
 
-  persistentApp: async ({ playwright, rootUrl }, provide) => {
-    const profile = await mkdtemp(join(tmpdir(), 'cloister-profile-'));
+  persistentApp: async ({ playwright, rootUrl, profilesIn, protectsStorage }, provide) => {
+    const profile = await mkdtemp(join(profilesIn, 'cloister-profile-'));
+    if (protectsStorage) await allowProtection(profile, new URL(rootUrl).origin);
     const open = async (prepare?: (page: Page) => Promise<void>) => {
       const context = await playwright.chromium.launchPersistentContext(profile, {
         executablePath: chromiumPath(),

@@ -5,6 +5,7 @@ import { findViolations } from './find-violations.ts';
 import { test as firstVisit } from './fixtures.ts';
 import { expect, test } from './installed-app.ts';
 import { spoil } from './spoil.ts';
+import { takeTheRest } from './take-the-rest.ts';
 
 const MIB = 1024 * 1024;
 
@@ -24,31 +25,6 @@ async function fillUp(page: Page, notebookId: string): Promise<{ written: string
     }
     return { written, refused: null };
   }, notebookId);
-}
-
-/** Takes what room there is, in a database that is not the app's. */
-async function takeTheRest(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const junk = await new Promise<IDBDatabase>((resolve, reject) => {
-      const open = indexedDB.open('junk', 1);
-      open.onupgradeneeded = () => open.result.createObjectStore('bytes', { autoIncrement: true });
-      open.onsuccess = () => resolve(open.result);
-      open.onerror = () => reject(open.error);
-    });
-    let sizeBytes = 1_048_576;
-    for (let n = 0; n < 500 && sizeBytes >= 4096; n++) {
-      const bytes = new Uint8Array(sizeBytes);
-      for (let at = 0; at < bytes.length; at += 65_536) crypto.getRandomValues(bytes.subarray(at, at + 65_536));
-      const isIn = await new Promise<boolean>((resolve) => {
-        const transaction = junk.transaction('bytes', 'readwrite', { durability: 'strict' });
-        transaction.objectStore('bytes').add(bytes);
-        transaction.oncomplete = () => resolve(true);
-        transaction.onabort = () => resolve(false);
-      });
-      if (!isIn) sizeBytes /= 4;
-    }
-    junk.close();
-  });
 }
 
 /** Holds a connection to the database at some version, past the app, in a page of the same address. */
@@ -89,11 +65,11 @@ test('refuses writes of content while space for the log and for runs is left, an
 }) => {
   // The browser frees space when it likes.
   test.setTimeout(240_000);
-  // The files of the app count as well. The browser counts them anew at its next start.
+  // The files of the app count as well, and the 12 MiB for the ways out. The browser counts them anew at its next start.
   await openConsole(persistentApp.page, persistentApp.url);
   await readyOffline(persistentApp.page);
   const { url } = persistentApp;
-  await persistentApp.reopen((page) => limitRoom(page, url, 40 * MIB));
+  await persistentApp.reopen((page) => limitRoom(page, url, (40 + 12) * MIB));
   const { page } = persistentApp;
   await openConsole(page, url);
   const notebookId = await page.evaluate(async () => (await cloister.notebooks.create({ name: 'Full' })).notebookId);

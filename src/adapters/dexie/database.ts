@@ -88,8 +88,14 @@ export interface OriginalRow {
   atMs: number;
   row: unknown;
 }
+/** A notebook whose row was removed and whose other rows are being removed in parts. Its key starts with `removing:`. */
+export interface RemovingRow {
+  key: `removing:${string}`;
+  notebookId: string;
+}
 export type MetaRow =
   | OriginalRow
+  | RemovingRow
   | RunnerRow
   | RuleBookRow
   | RuleVersionsRow

@@ -16,7 +16,8 @@ import { CALIBRATED_FROM, filesReadBy, requestsOf, type Store } from '../../core
 import { createByteCache } from './byte-cache.ts';
 import { type CommitPorts, writeHandler } from './commit/commit-batches.ts';
 import { createGroupCommit } from './commit/group-commit.ts';
-import { createReserve, type Reserve } from './commit/log-reserve.ts';
+import { createReserve, type Reserve, type SpaceReserve } from './commit/log-reserve.ts';
+import { finishRemovals } from './commit/remove-in-parts.ts';
 import { createStorageQuota, type Estimate } from './commit/storage-quota.ts';
 import type { CloisterDatabase, RuleBookRow, StoredChange } from './database.ts';
 import { readGitArea } from './git-area.ts';
@@ -31,6 +32,8 @@ export interface StorePorts extends CommitPorts {
   readonly announce: (notice: CommitNotice) => void;
   /** Reads the browser's storage figures. Default: none, and only the database refuses a write. */
   readonly estimate?: () => Promise<Estimate>;
+  /** Space for the ways out of full storage. Default: none. */
+  readonly space?: SpaceReserve | null;
 }
 
 /** The store over Dexie with the rows that the runtime needs. */
@@ -44,6 +47,8 @@ export interface DexieStore extends Store, RowStores {
   redactionSettings(): Promise<RedactionSettings>;
   /** Used by the few writes outside `commit` that must succeed when storage is full. */
   readonly reserve: Reserve;
+  /** Removes what is left of notebooks whose removal in parts was interrupted. */
+  finishRemovals(): Promise<void>;
   /** Applies the notice of another worker's commit: parts of the memory may be stale. */
   applyNotice(notice: CommitNotice): void;
   readBytes(hash: string): Promise<Uint8Array>;
@@ -215,7 +220,7 @@ export function createDexieStore(database: CloisterDatabase, ports: StorePorts):
     memory.forgetRights();
   }
 
-  const reserve = createReserve(database);
+  const reserve = createReserve(database, ports.space ?? null);
   const quota = createStorageQuota(ports.estimate, ports.nowMs);
   const commit = createGroupCommit(database, ports, { remember, forget }, { quota, reserve });
 
@@ -250,6 +255,7 @@ export function createDexieStore(database: CloisterDatabase, ports: StorePorts):
     database,
     commit,
     reserve,
+    finishRemovals: () => finishRemovals(database, reserve),
     readBytes,
     readManyBytes,
     gitArea: (notebookId) => readGitArea(database, notebookId),

@@ -46,6 +46,8 @@ export interface RowJournal {
   setRoom(isFull: boolean): void;
   /** Empties the file of this worker, because storage is full. Returns whether it had records. */
   release(): boolean;
+  /** Removes the base, because storage is full and nothing else can be released. The next one is written when it fits. */
+  releaseBase(): Promise<boolean>;
   close(): void;
 }
 
@@ -62,13 +64,13 @@ export interface JournalPorts {
 export async function openRowJournal({ files, nowMs, workerName, after }: JournalPorts): Promise<RowJournal> {
   let generation = 0;
   let name = '';
-  /** Null after a release: only a closed file gives its space back. */
-  let file: SyncFile | null = await createFile();
+  /** Null while storage is full: only a closed file gives its space back. */
+  let file: SyncFile | null = await createFile().catch(nullWhenFull);
   let size = 0;
   let lastMs = 0;
   let lastSeq = 0;
-  let gap: JournalGap | null = null;
-  let isFull = false;
+  let gap: JournalGap | null = file === null ? 'full' : null;
+  let isFull = file === null;
   let stopFlush: (() => void) | null = null;
 
   function createFile(): Promise<SyncFile> {
@@ -103,7 +105,7 @@ export async function openRowJournal({ files, nowMs, workerName, after }: Journa
       else release();
       stopFlush ??= after(FLUSH_AFTER_MS, flush);
     } catch (error) {
-      if (error instanceof DOMException && error.name === 'QuotaExceededError') release();
+      if (isQuotaError(error)) release();
       else gap = 'refused';
     }
   }
@@ -227,6 +229,12 @@ export async function openRowJournal({ files, nowMs, workerName, after }: Journa
       isFull = full;
     },
     release,
+    async releaseBase() {
+      const bases = await namesOf(BASE);
+      if (bases.length > 0) gap = 'full';
+      const removed = await Promise.all(bases.map(([entry]) => files.remove(entry)));
+      return removed.includes(true);
+    },
     close() {
       stopFlush?.();
       file?.close();
@@ -237,6 +245,16 @@ export async function openRowJournal({ files, nowMs, workerName, after }: Journa
     for (const [entry, bytes] of await namesOf(LOG))
       if (entry !== name && bytes <= (covered[entry] ?? 0)) await files.remove(entry);
   }
+}
+
+/** A device without space: the journal can still be read. */
+function nullWhenFull(error: unknown): null {
+  if (isQuotaError(error)) return null;
+  throw error;
+}
+
+function isQuotaError(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'QuotaExceededError';
 }
 
 /** Whether the last record of a file says that the base is complete. */

@@ -178,8 +178,11 @@ export interface WriteFields {
   'patch-notebook': { readonly notebookId: string; readonly patch: Partial<Pick<Notebook, 'name' | 'workspaceId'>> };
   /** Removes a workspace; refused with `conflict` while it has a notebook. */
   'remove-workspace': { readonly workspaceId: string };
-  /** Removes a notebook and its rows except the log; refused with `run-waiting` while it has an active run. */
-  'remove-notebook': { readonly notebookId: string };
+  /**
+   * Removes a notebook and its rows except the log; refused with `run-waiting` while it has an active run. `inParts`: only the
+   * notebook itself; the store removes its other rows later. Default: false.
+   */
+  'remove-notebook': { readonly notebookId: string; readonly inParts?: boolean };
   /** Replaces the rule book; refused with `conflict` unless it follows the stored one. */
   'rule-book': { readonly ruleBook: RuleBook; readonly atMs: number };
   /** Removes agents and voids their open approvals. */

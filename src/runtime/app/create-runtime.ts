@@ -120,6 +120,7 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
     nowMs: () => clock.nowMs(),
     probe,
     estimate: storageEstimate,
+    space: options.protection?.space ?? null,
     onError: (error) => options.onError(error),
     announce(notice) {
       notices.postMessage(notice);
@@ -218,6 +219,7 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
       })
     : () => {};
   await repairAtStart(services).catch((error) => options.onError(error));
+  void store.finishRemovals().catch((error) => options.onError(error));
   await ensureBuiltInAgents(services);
   await services.syncAllowlist().catch((error) => options.onError(error));
   localModels.engines.takeOver().catch((error) => options.onError(error));

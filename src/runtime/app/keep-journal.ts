@@ -60,6 +60,7 @@ export function keepJournal(
       if (written.some((one) => one.table === 'notebooks' && 'key' in one)) due = true;
     },
     release: journal.release,
+    releaseBase: () => journal.releaseBase().catch(() => false),
   });
 
   async function look(): Promise<void> {

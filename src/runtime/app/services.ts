@@ -1,4 +1,5 @@
 import type { ProviderModels } from '../../adapters/ai-sdk/create-provider-models.ts';
+import type { SpaceReserve } from '../../adapters/dexie/commit/log-reserve.ts';
 import type { DexieStore } from '../../adapters/dexie/dexie-store.ts';
 import type { RenewalOutcome } from '../../adapters/indexed-db/renew-write-file.ts';
 import type { RowJournal } from '../../adapters/opfs-journal/row-journal.ts';
@@ -18,12 +19,14 @@ import type { OpenModels } from '../local-models/local-models.ts';
 import type { ProviderSource } from '../providers/provider-source.ts';
 import type { Vault } from '../secrets/vault.ts';
 
-/** What protects the database against the browser; see decisions 076 and 077. */
+/** What protects the database against the browser and a full device; see decisions 076, 077 and 083. */
 export interface StorageProtection {
   readonly renewal: RenewalOutcome;
   /** Null in a browser that has no files for it. */
   readonly journal: RowJournal | null;
   readonly rebuilt: Rebuild | null;
+  /** Space for the ways out of full storage. Default: none. */
+  readonly space?: SpaceReserve | null;
 }
 
 /** Shared by the commands and the runner. One per worker. */

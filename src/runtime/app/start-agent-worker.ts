@@ -1,12 +1,18 @@
 import type { RpcPort } from '../../adapters/comlink/rpc-port.ts';
+import type { SpaceReserve } from '../../adapters/dexie/commit/log-reserve.ts';
 import { type CloisterDatabase, openDatabase } from '../../adapters/dexie/database.ts';
+import { isDiskFull } from '../../adapters/dexie/storage-error.ts';
 import { probeGate } from '../../adapters/gate/ask-gate.ts';
 import { createGateStore, type GateStore } from '../../adapters/gate/gate-store.ts';
 import { recordPolicyRefusals } from '../../adapters/gate/record-refusals.ts';
 import { renewBeforeWriting } from '../../adapters/indexed-db/renew-write-file.ts';
+import { openJournalFiles } from '../../adapters/opfs-journal/journal-files.ts';
+import type { RowJournal } from '../../adapters/opfs-journal/row-journal.ts';
+import { openSpaceReserve, SPACE_FOLDER } from '../../adapters/opfs-journal/space-reserve.ts';
 import { CloisterError, toErrorData } from '../../contracts/errors/errors.ts';
 import { DATABASE_CHANNEL, GATE_PATH } from '../../contracts/wire/channels.ts';
 import type { CommandResults, StartInput } from '../../contracts/wire/commands/commands.ts';
+import type { Rebuild } from '../../contracts/wire/storage-status.ts';
 import { createHostLink, noHosts } from '../local-models/engine/host-link.ts';
 import { createAllowlistCheck } from '../network/create-allowlist-check.ts';
 import { openOutside } from '../network/open-network.ts';
@@ -88,6 +94,10 @@ async function openRuntime(
     sampleUrl: new URL('../sample/', scriptUrl).href,
     protection: stored.protection,
     onError: (error) => onError(toErrorData(error).message),
+  }).catch(async (error: unknown) => {
+    // The reload that the page offers finds more space.
+    if (isDiskFull(error)) await stored.protection.space?.release();
+    throw error;
   });
   if (!(await mayDrive())) runtime.resign();
   return runtime;
@@ -98,10 +108,32 @@ async function openRuntime(
  * renewal of the browser's file of writes.
  */
 async function openStored(workerName: string): Promise<{ database: CloisterDatabase; protection: StorageProtection }> {
-  const [renewal, journal] = await Promise.all([renewBeforeWriting(), openJournal(workerName)]);
-  const database = await openDatabase(undefined, announceBlocked);
-  const rebuilt = journal === null ? null : await rebuildDatabase(database, journal);
-  return { database, protection: { renewal, journal, rebuilt } };
+  const [renewal, journal, space] = await Promise.all([renewBeforeWriting(), openJournal(workerName), openSpace()]);
+  const { database, rebuilt } = await openWithSpace(space, journal);
+  return { database, protection: { renewal, journal, rebuilt, space } };
+}
+
+/** Opens and rebuilds the database. On a full volume, releases space until the browser can open and read it. */
+async function openWithSpace(
+  space: SpaceReserve | null,
+  journal: RowJournal | null,
+): Promise<{ database: CloisterDatabase; rebuilt: Rebuild | null }> {
+  for (;;) {
+    let database: CloisterDatabase | null = null;
+    try {
+      database = await openDatabase(undefined, announceBlocked);
+      return { database, rebuilt: journal === null ? null : await rebuildDatabase(database, journal) };
+    } catch (error) {
+      database?.close();
+      if (!isDiskFull(error) || !(await space?.release())) throw error;
+    }
+  }
+}
+
+/** Opens the space for the ways out of full storage; null in a browser without files for it. */
+async function openSpace(): Promise<SpaceReserve | null> {
+  const files = await openJournalFiles(SPACE_FOLDER);
+  return files && openSpaceReserve(files).catch(() => null);
 }
 
 /** Announces to every page that the upgrade is blocked; the page that waits for this worker shows instructions. */

@@ -85,7 +85,8 @@ export function modelCommands(services: Services): {
       if (engines.held()?.modelId === modelId) await engines.unload();
       const chosen = await store.chosenDefaultModel();
       const wasDefault = chosen?.providerId === row.engine && chosen.modelId === modelId;
-      await removeModel(services, modelId);
+      // Until the files are gone, the removal of the row needs space.
+      await store.reserve.writeWith(() => removeModel(services, modelId), 'way-out');
       await recordAsPerson(
         services,
         { action: 'model.remove', target: `${row.engine}/${modelId}`, outputSummary: `${row.files.length} files` },

@@ -12,7 +12,7 @@ export function bytesIn({ writes = [] }: CommitBatch): number {
 export function createQuotaError(): CloisterError {
   return new CloisterError(
     'storage-full',
-    'There is not enough storage left on this device. Nothing was written, and existing data is unchanged. Free some space on the device, or remove files or a notebook, then try again.',
+    'There is not enough storage left on this device. Nothing was written, and existing data is unchanged. Free some space on the device, or remove a notebook or a model, then try again.',
   );
 }
 

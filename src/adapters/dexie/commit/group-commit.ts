@@ -1,10 +1,12 @@
 import { CloisterError } from '../../../contracts/errors/errors.ts';
+import { isWayOut } from '../../../core/notebook/change/is-way-out.ts';
 import type { CommitBatch, CommitResult } from '../../../core/ports/commit-batch.ts';
 import type { CloisterDatabase, StoredChange } from '../database.ts';
 import { packLog } from '../log/log-store.ts';
 import { bytesIn, createQuotaError, fullEntry } from './check-quota.ts';
 import { type CommitOutcome, type CommitPorts, commitBatches } from './commit-batches.ts';
 import { isFull, type Reserve } from './log-reserve.ts';
+import { finishRemovals, inParts } from './remove-in-parts.ts';
 import type { StorageQuota } from './storage-quota.ts';
 
 const MAX_GROUP = 64;
@@ -34,7 +36,8 @@ export interface Space {
 
 /**
  * Creates a commit queue that groups waiting commits into one transaction, so that they share one disk flush. A commit that
- * adds content is refused with `storage-full` before the disk is full; a commit without content may use the reserve.
+ * adds content is refused with `storage-full` before the disk is full; a commit without content may use the reserve, and a way
+ * out of full storage also the space outside the database. A notebook is removed in parts then.
  */
 export function createGroupCommit(
   database: CloisterDatabase,
@@ -71,6 +74,7 @@ export function createGroupCommit(
         ports,
       );
     } catch (error) {
+      await reserve.freeToReopen(error);
       await rejectOrSingle(group, error);
       return null;
     }
@@ -89,14 +93,17 @@ export function createGroupCommit(
   /** Retries each batch alone: one that the database refused (quota, unique index) must not fail the others. */
   async function rejectOrSingle(group: readonly Waiting[], error: unknown): Promise<void> {
     for (const waiting of group) {
-      const bare = bytesIn(waiting.batch) === 0;
-      if (group.length === 1 && !(bare && isFull(error))) {
+      const use = isWayOut(waiting.batch) ? 'way-out' : undefined;
+      const mayUseReserve = use !== undefined || bytesIn(waiting.batch) === 0;
+      if (group.length === 1 && !(mayUseReserve && isFull(error))) {
         await reject(waiting, error);
         continue;
       }
       try {
-        const write = () => commitBatches(database, [waiting.batch], ports);
-        const [outcome] = await (bare ? reserve.writeWith(write) : write());
+        const batch = isFull(error) ? inParts(waiting.batch) : waiting.batch;
+        const write = () => commitBatches(database, [batch], ports);
+        const [outcome] = await (mayUseReserve ? reserve.writeWith(write, use) : write());
+        if (batch !== waiting.batch) await finishRemovals(database, reserve).catch((failed) => ports.onError?.(failed));
         answer(waiting, outcome, memory);
       } catch (single) {
         await reject(waiting, single);
@@ -138,7 +145,7 @@ export function createGroupCommit(
   }
 
   return (batch: CommitBatch): Promise<CommitResult> => {
-    const bytes = bytesIn(batch);
+    const bytes = isWayOut(batch) ? 0 : bytesIn(batch);
     // Refill a released reserve first: if it does not fit, content does not fit either.
     const fits = bytes > 0 && reserve.isLost() ? reserve.fill().catch(() => false) : quota.reserveSpace(bytes);
     // Enqueue synchronously when the answer is known, so that the batch joins the current group.

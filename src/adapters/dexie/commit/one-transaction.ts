@@ -6,6 +6,7 @@ import { notifyLiveQueries, type WrittenRow } from '../notify-live-queries.ts';
 import { usableRows } from '../rows/quarantine-rows.ts';
 import { rowProblem } from '../rows/row-check.ts';
 import { substituteRow } from '../rows/substitute-row.ts';
+import { isConnectionLost, isDiskFull } from '../storage-error.ts';
 import { withWriterTable } from './one-writer.ts';
 
 export type TableName = Exclude<keyof CloisterDatabase, keyof Dexie>;
@@ -46,6 +47,29 @@ export interface Rows {
  * Rejects with the error of `work` or of the database; nothing is written then.
  */
 export async function inOneTransaction<T>(
+  database: CloisterDatabase,
+  tables: readonly TableName[],
+  work: (rows: Rows) => Promise<T>,
+): Promise<T> {
+  try {
+    return await runOnce(database, tables, work).catch((error: unknown) => {
+      if (!isConnectionLost(error)) throw error;
+      // The browser aborted the transaction; a new connection works, or says why it does not.
+      database.close({ disableAutoOpen: false });
+      return runOnce(database, tables, work);
+    });
+  } catch (error) {
+    closeIfDiskFull(database, error);
+    throw error;
+  }
+}
+
+/** Closes a connection that met a full volume: Chromium's next transaction on it may never end. The next use opens another. */
+export function closeIfDiskFull(database: CloisterDatabase, error: unknown): void {
+  if (isDiskFull(error)) database.close({ disableAutoOpen: false });
+}
+
+async function runOnce<T>(
   database: CloisterDatabase,
   tables: readonly TableName[],
   work: (rows: Rows) => Promise<T>,

@@ -214,16 +214,16 @@ const metaRows: Readonly<Record<string, Shape>> = {
   },
   'grant-key': fields({ cryptoKey: present }),
   reserve: fields({ bytes }),
+  'removing:': fields({ notebookId: text }),
+  // The original of a repaired row. `row` is damaged, so it is not checked.
+  'damaged:': fields({ table: text, reason: text, atMs: count }),
 };
 
-/** The original of a repaired row. `row` is damaged, so it is not checked. */
-const original = fields({ table: text, reason: text, atMs: count });
-
 const meta: Shape = (value) => {
-  const key = isRecord(value) ? value['key'] : undefined;
-  if (typeof key === 'string' && key.startsWith('damaged:')) return original(value);
-  const shape = typeof key === 'string' && Object.hasOwn(metaRows, key) ? metaRows[key] : undefined;
-  return shape ? shape(value) : 'key: is unknown';
+  const key = isRecord(value) && typeof value['key'] === 'string' ? value['key'] : '';
+  // Up to the colon of those that have a row each.
+  const kind = key.slice(0, key.indexOf(':') + 1) || key;
+  return Object.hasOwn(metaRows, kind) ? (metaRows[kind]?.(value) ?? null) : 'key: is unknown';
 };
 
 const CHECKS = {

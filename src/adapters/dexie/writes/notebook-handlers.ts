@@ -1,7 +1,7 @@
 import { CloisterError } from '../../../contracts/errors/errors.ts';
 import type { Write } from '../../../core/ports/commit-batch.ts';
 import { checkGitFiles, writeGitFiles } from '../git-area.ts';
-import { REMOVAL_TABLES, removeNotebook } from './remove-notebook.ts';
+import { REMOVAL_TABLES, removeInParts, removeNotebook } from './remove-notebook.ts';
 import type { WriteHandler } from './write-handler.ts';
 
 export const setLabelsHandler: WriteHandler<Write<'set-labels'>> = {
@@ -92,7 +92,7 @@ export const removeWorkspaceHandler: WriteHandler<Write<'remove-workspace'>> = {
 
 export const removeNotebookHandler: WriteHandler<Write<'remove-notebook'>> = {
   tables: () => REMOVAL_TABLES,
-  async prepare({ notebookId }, { rows }) {
+  async prepare({ notebookId, inParts = false }, { rows }) {
     const runs = await Promise.all(['queued', 'running'].map((status) => rows.findAll('runs', 'status', status)));
     const active = runs.flat().find((run) => run.notebookId === notebookId);
     if (active) {
@@ -100,7 +100,7 @@ export const removeNotebookHandler: WriteHandler<Write<'remove-notebook'>> = {
         runId: active.runId,
       });
     }
-    return { write: () => removeNotebook(rows, notebookId) };
+    return { write: () => (inParts ? removeInParts(rows, notebookId) : removeNotebook(rows, notebookId)) };
   },
   remember({ notebookId }, memory) {
     memory.expireNotebook(notebookId);

@@ -1,8 +1,9 @@
 import type { Rows, TableName } from '../commit/one-transaction.ts';
 import type { StoredChange, StoredFile } from '../database.ts';
 
-/** Tables with rows of a notebook. */
+/** Tables with rows of a notebook, and the table that names notebooks being removed in parts. */
 export const REMOVAL_TABLES: readonly TableName[] = [
+  'meta',
   'notebooks',
   'files',
   'blobs',
@@ -21,12 +22,33 @@ export const REMOVAL_TABLES: readonly TableName[] = [
   'reviews',
 ];
 
+/** A row to remove. */
+export interface Removal {
+  readonly table: TableName;
+  readonly key: IDBValidKey;
+}
+
 /**
  * Removes a notebook with its files, `.git`, labels, journal, drafts, runs and conversations, and the content that no other
  * notebook uses, in the transaction of its log entry. The log stays. While a file or change of another notebook is damaged,
  * no content is removed, because the damaged row may refer to any of it.
  */
 export async function removeNotebook(rows: Rows, notebookId: string): Promise<void> {
+  for (const { table, key } of await listRemovals(rows, notebookId)) rows.remove(table, key);
+  rows.remove('notebooks', notebookId);
+}
+
+/** Removes a notebook itself, and names it in a row until `finishRemovals` has removed its other rows. */
+export function removeInParts(rows: Rows, notebookId: string): void {
+  rows.remove('notebooks', notebookId);
+  rows.put('meta', { key: `removing:${notebookId}`, notebookId });
+}
+
+/**
+ * Lists the rows of a notebook except its own. First those that are shown without it, last those that name its contents, so
+ * that a list made after a part was removed has the rest.
+ */
+export async function listRemovals(rows: Rows, notebookId: string): Promise<Removal[]> {
   const ofNotebook = IDBKeyRange.only(notebookId);
   const inNotebook = IDBKeyRange.bound([notebookId], [notebookId, []]);
   const [files, changes, gitFiles, drafts, labels, tasks, reviews, runs, sessions, approvals] = await Promise.all([
@@ -42,33 +64,37 @@ export async function removeNotebook(rows: Rows, notebookId: string): Promise<vo
     rows.all('sessions'),
     rows.all('approvals'),
   ]);
-  const own = new Set([...files, ...changes]);
-  for (const hash of await contentsOfOnly(rows, own)) rows.remove('blobs', hash);
-  for (const key of changes) rows.remove('changes', key);
-  for (const key of files) rows.remove('files', key);
-  for (const key of gitFiles) rows.remove('gitFiles', key);
-  for (const key of drafts) rows.remove('drafts', key);
-  for (const key of labels) rows.remove('labels', key);
-  for (const key of tasks) rows.remove('tasks', key);
-  for (const key of reviews) rows.remove('reviews', key);
-  for (const approval of approvals)
-    if (approval.notebookId === notebookId) rows.remove('approvals', approval.approvalId);
+  const removals: Removal[] = [];
+  const add = (table: TableName, keys: readonly IDBValidKey[]) => {
+    for (const key of keys) removals.push({ table, key });
+  };
+  add('tasks', tasks);
+  add('reviews', reviews);
+  add(
+    'approvals',
+    approvals.filter((row) => row.notebookId === notebookId).map(({ approvalId }) => approvalId),
+  );
+  for (const { sessionId } of sessions.filter((session) => session.notebookId === notebookId)) {
+    add('messages', await rows.keys('messages', null, IDBKeyRange.bound([sessionId], [sessionId, []])));
+    add('summaries', [sessionId]);
+    add('sessions', [sessionId]);
+  }
   for (const { runId } of runs.filter((run) => run.notebookId === notebookId)) {
     const [steps, calls] = await Promise.all([
       rows.keys('steps', null, IDBKeyRange.bound([runId], [runId, []])),
       rows.keys('toolCalls', '[runId+stepIndex]', IDBKeyRange.bound([runId], [runId, []])),
     ]);
-    for (const key of steps) rows.remove('steps', key);
-    for (const key of calls) rows.remove('toolCalls', key);
-    rows.remove('runs', runId);
+    add('steps', steps);
+    add('toolCalls', calls);
+    add('runs', [runId]);
   }
-  for (const { sessionId } of sessions.filter((session) => session.notebookId === notebookId)) {
-    for (const key of await rows.keys('messages', null, IDBKeyRange.bound([sessionId], [sessionId, []])))
-      rows.remove('messages', key);
-    rows.remove('summaries', sessionId);
-    rows.remove('sessions', sessionId);
-  }
-  rows.remove('notebooks', notebookId);
+  add('drafts', drafts);
+  add('gitFiles', gitFiles);
+  add('blobs', await contentsOfOnly(rows, new Set([...files, ...changes])));
+  add('labels', labels);
+  add('changes', changes);
+  add('files', files);
+  return removals;
 }
 
 /** Finds the contents that only the rows with these keys refer to; none while any other row is unreadable. */

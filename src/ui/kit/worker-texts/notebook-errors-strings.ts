@@ -234,8 +234,8 @@ const english = {
     always: sentence('{ $path } is a folder that always exists. Choose another name.'),
   },
   'storage-full': {
-    left: 'There is not enough storage left on this device. Nothing was written, and existing data is unchanged. Free some space on the device, or remove files or a notebook, then try again.',
-    full: 'The storage of this device is full. Nothing was written, and existing data is unchanged. Free some space, or remove a notebook, then try again.',
+    left: 'There is not enough storage left on this device. Nothing was written, and existing data is unchanged. Free some space on the device, or remove a notebook or a model, then try again.',
+    full: 'The storage of this device is full. Nothing was written, and existing data is unchanged. Free some space, or remove a notebook or a model, then try again.',
     model: sentence('The storage of this device is full, so { $name } could not be saved. { $why }'),
     needs: sentence('{ $name } needs { $size }, and this browser has { $free } left for models. { $why }'),
     wayOut: 'Remove a model or free some space on this device, and try again.',

@@ -3,8 +3,8 @@ storage-agreed = Der Speicher ist geschützt: der Browser behält Ihre Notizbüc
 storage-low = { $left ->
     [is-null] Es ist wenig Platz
     *[other] Es sind nur noch { BYTES($left) } Platz
-} für Notizbücher frei. Schaffen Sie Platz auf dem Gerät, oder entfernen Sie Dateien oder Notizbücher, die Sie nicht mehr brauchen.
-storage-full = Für Notizbücher ist kein Platz mehr; der Rest ist für das Protokoll und laufende Arbeiten reserviert. Schaffen Sie Platz auf dem Gerät, oder entfernen Sie Dateien oder Notizbücher. Was Sie schreiben, wird als Entwurf aufbewahrt.
+} für Notizbücher frei. Schaffen Sie Platz auf dem Gerät, oder entfernen Sie Notizbücher oder Modelle, die Sie nicht mehr brauchen.
+storage-full = Für Notizbücher ist kein Platz mehr; der Rest ist für das Protokoll und laufende Arbeiten reserviert. Schaffen Sie Platz auf dem Gerät, oder entfernen Sie Notizbücher oder Modelle. Was Sie schreiben, wird als Entwurf aufbewahrt.
 storage-ask = Der Browser kann Ihre Notizen löschen, wenn diesem Gerät der Platz ausgeht. Sie können ihn bitten, sie zu schützen. Vielleicht fragt er noch einmal nach.
 storage-askNow = Browser bitten
 storage-notNow = Nicht jetzt

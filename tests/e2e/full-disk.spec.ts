@@ -1,0 +1,257 @@
+import { execFileSync } from 'node:child_process';
+import { closeSync, mkdtempSync, openSync, rmdirSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { limitRoom, openConsole, readyOffline } from './console.ts';
+import { expect, type PersistentApp, test } from './fixtures.ts';
+import { takeTheRest } from './take-the-rest.ts';
+
+const MIB = 1024 * 1024;
+const NOTES = {
+  '/plan.md': '# Plan\n',
+  '/old.md': '# Old\n',
+  '/names.md': '# Names\n',
+  '/lab/day.md': '# Day\n',
+  '/lab/week.md': '# Week\n',
+  '/kept.md': '# Kept\n\n[[names]]\n',
+};
+
+const treeItem = (page: Page, name: RegExp) => page.getByRole('treeitem', { name });
+
+async function chooseInMenu(page: Page, of: RegExp, choice: RegExp): Promise<void> {
+  await treeItem(page, of).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: choice }).click();
+}
+
+/** Waits until the space for the ways out is written. */
+async function reserved(page: Page): Promise<void> {
+  const names = () =>
+    page.evaluate(async () => {
+      const root = await navigator.storage.getDirectory();
+      const folder = await root.getDirectoryHandle('space-reserve', { create: true });
+      return Array.fromAsync(folder.keys());
+    });
+  await expect.poll(names, { timeout: 60_000 }).toContain('written');
+}
+
+/** Creates a notebook “Plants” that is shown, and a larger one, “Archive”. */
+async function createNotebooks(page: Page): Promise<{ plants: string; archive: string }> {
+  return page.evaluate(async (notes) => {
+    const bytesOf = (sizeBytes: number) => {
+      const bytes = new Uint8Array(sizeBytes);
+      for (let at = 0; at < sizeBytes; at += 65_536)
+        crypto.getRandomValues(bytes.subarray(at, Math.min(sizeBytes, at + 65_536)));
+      return bytes;
+    };
+    const { notebookId: archive } = await cloister.notebooks.create({ name: 'Archive' });
+    // The browser keeps contents over 64 KB in files of their own.
+    const entries = Array.from({ length: 300 }, (_, n) => ({ path: `/raw/${n}.bin`, content: bytesOf(40_000) }));
+    for (let n = 0; n < 16; n += 1) entries.push({ path: `/large/${n}.bin`, content: bytesOf(1_500_000) });
+    await cloister.notebooks.import(archive, entries);
+    const { notebookId: plants } = await cloister.notebooks.create({ name: 'Plants' });
+    await cloister.notebooks.import(
+      plants,
+      Object.entries(notes).map(([path, content]) => ({ path, content })),
+    );
+    location.hash = `#/notebook/${plants}`;
+    return { plants, archive };
+  }, NOTES);
+}
+
+async function texts(page: Page, notebookId: string): Promise<Record<string, string>> {
+  return page.evaluate(async (id) => {
+    const files = (await cloister.files.list(id)).filter(({ kind }) => kind === 'file');
+    const pairs = files.map(async ({ path }) => [path, await cloister.files.read(id, path)] as const);
+    return Object.fromEntries(await Promise.all(pairs));
+  }, notebookId);
+}
+
+/** Tries to write content; resolves with the code of the refusal. */
+async function writeSome(page: Page, notebookId: string): Promise<string> {
+  return page.evaluate(
+    (id) =>
+      cloister.files.write(id, '/new.md', 'x'.repeat(100_000)).then(
+        () => 'written',
+        (error: { code: string }) => error.code,
+      ),
+    notebookId,
+  );
+}
+
+/** Opens the app with space for a few more MiB, and uses all of it. Resolves with the quota. */
+async function reopenFull(app: PersistentApp): Promise<number> {
+  const { usage = 0 } = await app.page.evaluate(() => navigator.storage.estimate());
+  const quota = usage + 6 * MIB;
+  await app.reopen((page) => limitRoom(page, app.url, quota));
+  await openConsole(app.page, app.url);
+  await takeTheRest(app.page);
+  return quota;
+}
+
+async function removeNotebook(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: /^Notebook: / }).click();
+  await page.getByRole('menuitem', { name: new RegExp(`^${name}`) }).click();
+  await page.getByRole('button', { name: `Notebook: ${name}` }).click();
+  await page.getByRole('menuitem', { name: `Remove “${name}”…` }).click();
+  await page.getByRole('button', { name: 'Remove notebook' }).click();
+  await expect(page.getByText(`“${name}” removed.`)).toBeVisible({ timeout: 60_000 });
+}
+
+test('files are labeled, moved and deleted, and a notebook is removed, on a full device', async ({
+  persistentApp: app,
+}) => {
+  test.setTimeout(240_000);
+  await openConsole(app.page, app.url);
+  await readyOffline(app.page);
+  const { plants } = await createNotebooks(app.page);
+  await reserved(app.page);
+  await reopenFull(app);
+  const { page } = app;
+  await page.goto(`${app.url}?console#/notebook/${plants}`);
+  expect(await writeSome(page, plants)).toBe('storage-full');
+
+  await chooseInMenu(page, /^plan/, /^Add label local-only/);
+  await expect(treeItem(page, /^plan, local-only$/)).toBeVisible();
+  await chooseInMenu(page, /^old/, /^Delete$/);
+  await expect(treeItem(page, /^old/)).toHaveCount(0);
+  await chooseInMenu(page, /^names/, /^Rename$/);
+  await page.keyboard.type('list');
+  await page.keyboard.press('Enter');
+  await expect(treeItem(page, /^list/)).toBeVisible();
+  await chooseInMenu(page, /^lab/, /^Delete$/);
+  await expect(treeItem(page, /^lab/)).toHaveCount(0);
+  await removeNotebook(page, 'Archive');
+  await expect.poll(() => writeSome(page, plants), { timeout: 60_000 }).toBe('written');
+
+  await openConsole(page, app.url);
+  const after = await page.evaluate(async () => ({
+    names: (await cloister.notebooks.list()).map(({ name }) => name),
+    verdict: await cloister.audit.verify(),
+  }));
+  expect(after).toMatchObject({ names: ['Plants'], verdict: { intact: true } });
+  expect(await texts(page, plants)).toEqual({
+    '/plan.md': '# Plan\n',
+    '/list.md': '# Names\n',
+    '/kept.md': '# Kept\n\n[[list]]\n',
+    '/new.md': 'x'.repeat(100_000),
+  });
+});
+
+test('a notebook is removed, a file deleted and a folder labeled, on a device that was full at the start', async ({
+  persistentApp: app,
+}) => {
+  test.setTimeout(240_000);
+  await openConsole(app.page, app.url);
+  await readyOffline(app.page);
+  const { plants, archive } = await createNotebooks(app.page);
+  await reserved(app.page);
+  const quota = await reopenFull(app);
+  await app.reopen((page) => limitRoom(page, app.url, quota));
+  const { page } = app;
+  await page.goto(`${app.url}?console#/notebook/${plants}`);
+  expect(await writeSome(page, plants)).toBe('storage-full');
+  await removeNotebook(page, 'Archive');
+  await expect(page.getByRole('button', { name: 'Notebook: Plants' })).toBeVisible();
+  await chooseInMenu(page, /^lab/, /^Add label local-only/);
+  await expect(treeItem(page, /^lab, local-only$/)).toBeVisible();
+  await chooseInMenu(page, /^old/, /^Delete$/);
+  await expect(treeItem(page, /^old/)).toHaveCount(0);
+
+  await app.reopen();
+  await openConsole(app.page, app.url);
+  const left = await app.page.evaluate(async (id) => {
+    const changes = await cloister.changes.list({ notebookId: id }).catch((error: { code: string }) => error.code);
+    return { names: (await cloister.notebooks.list()).map(({ name }) => name), changes };
+  }, archive);
+  expect(left.names).toEqual(['Plants']);
+  const { '/old.md': _deleted, ...kept } = NOTES;
+  expect(await texts(app.page, plants)).toEqual(kept);
+});
+
+/** Profiles on a small volume of their own; null where mounting is not permitted. */
+const onVolume = test.extend<object, { volume: string | null }>({
+  volume: [
+    async ({ browserName: _ }, provide) => {
+      const volume = mountVolume();
+      await provide(volume);
+      if (volume === null) return;
+      execFileSync('umount', [volume]);
+      rmdirSync(volume);
+    },
+    { scope: 'worker' },
+  ],
+  profilesIn: async ({ volume }, provide) => provide(volume ?? tmpdir()),
+  protectsStorage: true,
+});
+
+onVolume(
+  'on a volume without any free byte, files are labeled and deleted, and nothing is lost at the next starts',
+  async ({ persistentApp: app, volume }) => {
+    onVolume.skip(volume === null, 'This machine does not permit a volume of its own: mounting needs root.');
+    if (volume === null) return;
+    onVolume.setTimeout(240_000);
+    await openConsole(app.page, app.url);
+    const { plants } = await createNotebooks(app.page);
+    await reserved(app.page);
+    expect(await app.page.evaluate(() => navigator.storage.persisted())).toBe(true);
+    const filler = join(volume, 'filler');
+    fillVolume(filler);
+    expect(await writeSome(app.page, plants)).toBe('storage-full');
+    // The browser has closed the page's connection to the database; a reload opens another.
+    const show = async () => {
+      await openConsole(app.page, app.url);
+      await app.page.goto(`${app.url}?console#/notebook/${plants}`);
+    };
+    await show();
+    const labels = () =>
+      app.page.evaluate(async (id) => (await cloister.files.list(id, '/plan.md'))[0]?.labels, plants);
+    await chooseInMenu(app.page, /^plan/, /^Add label local-only/);
+    await expect.poll(labels).toEqual(['local-only']);
+    await show();
+    await chooseInMenu(app.page, /^old/, /^Delete$/);
+    await expect.poll(async () => Object.keys(await texts(app.page, plants))).not.toContain('/old.md');
+    await show();
+    await removeNotebook(app.page, 'Archive');
+
+    await app.reopen();
+    // A start that finds too little space releases more, and offers to reload.
+    await expect(async () => {
+      await app.page.reload();
+      await expect(treeItem(app.page, /^plan, local-only$/)).toBeVisible({ timeout: 10_000 });
+    }).toPass({ timeout: 90_000 });
+    rmSync(filler);
+    await app.reopen();
+    await expect(treeItem(app.page, /^plan, local-only$/)).toBeVisible();
+    await openConsole(app.page, app.url);
+    const { '/old.md': _deleted, ...kept } = NOTES;
+    expect(await texts(app.page, plants)).toEqual(kept);
+    expect(await app.page.evaluate(async () => (await cloister.notebooks.list()).length)).toBe(1);
+  },
+);
+
+/** Mounts a volume of 300 MB; null where that is not permitted. */
+function mountVolume(): string | null {
+  const folder = mkdtempSync(join(tmpdir(), 'cloister-volume-'));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=300m', 'tmpfs', folder], { stdio: 'ignore' });
+    return folder;
+  } catch {
+    rmdirSync(folder);
+    return null;
+  }
+}
+
+/** Writes a file until the volume has no free byte. */
+function fillVolume(path: string): void {
+  const file = openSync(path, 'a');
+  const bytes = Buffer.alloc(1024 * 1024, 7);
+  for (let sizeBytes = bytes.length; sizeBytes >= 1; ) {
+    try {
+      if (writeSync(file, bytes, 0, sizeBytes) < sizeBytes) sizeBytes = Math.floor(sizeBytes / 2);
+    } catch {
+      sizeBytes = Math.floor(sizeBytes / 2);
+    }
+  }
+  closeSync(file);
+}
