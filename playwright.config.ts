@@ -33,6 +33,7 @@ const appSpecs = [
   'tags',
   'tasks',
   'templates',
+  'unset-labels',
   'views',
   'writing',
 ].map((name) => `**/${name}.spec.ts`);
