@@ -105,7 +105,7 @@ describe('a model on a server', () => {
 
   it('learns nothing by lists, names, properties, tables and the catalog', async () => {
     await expectTwins([...GENERAL.map((calls) => ({ calls })), { text: 'Done.' }]);
-  }, 60_000);
+  });
 
   it('learns nothing by what the person allows, and by undoing it', async () => {
     const undo: TurnMaker = (prompt) => {
@@ -121,5 +121,5 @@ describe('a model on a server', () => {
       ],
       { decision: 'allow_once' },
     );
-  }, 60_000);
+  });
 });
