@@ -9,6 +9,7 @@ const appSpecs = [
   'citations',
   'daily',
   'damaged-records',
+  'disguised',
   'drag-files',
   'editor',
   'embeds',
