@@ -34,6 +34,7 @@ test('what an entry says stays a value of its property', () => {
     templateFor(variables),
     { at: wallTime(0), title: hostile.title },
     new Map(Object.entries(variables)),
+    10_000,
   );
   const lines = filled.type === 'filled' ? filled.text.split('\n') : [];
   expect(lines.slice(0, 6)).toEqual([
