@@ -9,6 +9,7 @@ const appSpecs = [
   'citations',
   'daily',
   'damaged-records',
+  'disguised',
   'drag-files',
   'editor',
   'embeds',
@@ -33,6 +34,7 @@ const appSpecs = [
   'tags',
   'tasks',
   'templates',
+  'unset-labels',
   'views',
   'writing',
 ].map((name) => `**/${name}.spec.ts`);
@@ -48,9 +50,9 @@ export default defineConfig({
   fullyParallel: false,
   // `npm test` names the tests that needed the retry.
   retries: 1,
-  // A slow machine must not fail a test.
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  // A slow machine must not fail a test. The only limits: tests set none of their own.
+  timeout: 900_000,
+  expect: { timeout: 120_000 },
   forbidOnly: true,
   use: {
     browserName: 'chromium',

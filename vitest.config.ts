@@ -15,6 +15,8 @@ const isolated = [
   'tests/unit/**/*.isolated.test.{ts,tsx}',
 ];
 const long = ['tests/unit/**/*.long.test.ts'];
+/** Limit of a test with thousands of cases, or with a model. */
+const LONG_MS = 1_800_000;
 const inNode = { environment: 'node', setupFiles: ['tests/support/setup.ts'] };
 
 export default defineConfig({
@@ -32,10 +34,10 @@ export default defineConfig({
   test: {
     // Both cores: the default leaves one free.
     maxWorkers: 2,
-    // A slow machine must not fail a test; tests/bench measures speed.
+    // A slow machine must not fail a test; tests/bench measures speed. The only limits: tests set none of their own.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 100_000 } },
     // Time until the page of a test file answers; the default of 60 s is too short when other work fills both cores.
     env: { VITEST_BROWSER_IFRAME_TIMEOUT: '300000' },
     projects: [
@@ -47,13 +49,14 @@ export default defineConfig({
       { extends: true, test: { ...inNode, name: 'unit-isolated', include: isolated, exclude: long } },
       { extends: true, test: { ...inNode, name: 'contract', include: ['tests/contract/**/*.test.ts'] } },
       // Takes too long to run after every small change.
-      { extends: true, test: { ...inNode, name: 'long', include: long } },
+      { extends: true, test: { ...inNode, name: 'long', include: long, testTimeout: LONG_MS } },
       {
         extends: true,
         optimizeDeps: { entries: ['workers/*.ts', 'src/ui/main.tsx', 'tests/browser/**/*.test.{ts,tsx}'] },
         worker: { format: 'es' },
         test: {
           name: 'browser',
+          testTimeout: LONG_MS,
           include: ['tests/browser/**/*.test.{ts,tsx}'],
           // One file at a time, because more would overload two cores.
           fileParallelism: false,
@@ -77,6 +80,7 @@ export default defineConfig({
           // The real engine, with WebGPU computed on the CPU.
           name: 'gpu',
           include: ['tests/gpu/**/*.test.ts'],
+          testTimeout: LONG_MS,
           fileParallelism: false,
           browser: {
             enabled: true,

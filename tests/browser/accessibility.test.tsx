@@ -16,7 +16,6 @@ import { emptySearch, fakeClient } from '../support/fake-client.ts';
 import { makePdf } from '../support/views/make-pdf.ts';
 
 const SIZES = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
-const WAIT = { timeout: 30_000 };
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 
 let services: TestServices;
@@ -85,8 +84,8 @@ async function violationsAt(route: Route, size: keyof typeof SIZES): Promise<str
   const { width, height } = SIZES[size];
   await page.viewport(width, height);
   location.hash = formatRoute(route);
-  await expect.element(page.getByRole('heading', { level: 1 }).first(), WAIT).toBeVisible();
-  if (route.view === 'file') await expect.element(page.getByRole('article', { name: route.path }), WAIT).toBeVisible();
+  await expect.element(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  if (route.view === 'file') await expect.element(page.getByRole('article', { name: route.path })).toBeVisible();
   const inLight = await commands.findViolations('#root');
   return size === 'phone' ? inLight : [...inLight, ...(await commands.findViolations('#root', 'dark'))];
 }

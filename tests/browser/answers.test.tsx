@@ -6,7 +6,6 @@ import { STREAM_CHANNEL } from '../../src/contracts/wire/channels.ts';
 import { RunPanel } from '../../src/ui/run/run-panel.tsx';
 import { openRunScreen, type RunScreen } from '../support/browser/run-screen.tsx';
 
-const WAIT = { timeout: 20_000 };
 let screen: RunScreen;
 let first: Run;
 
@@ -71,10 +70,10 @@ describe('an answer', () => {
   it('of 4,000,000 characters is shown in parts', async () => {
     await answered('The **yield** was 42 g; see /notes/leaves.md.\n\n'.repeat(87_000).slice(0, 4_000_000));
     await expect.element(article.getByText('of 4,000,000 characters', { exact: false })).toBeVisible();
-    await expect.poll(() => article.element().querySelectorAll('strong').length, WAIT).toBeGreaterThan(700);
+    await expect.poll(() => article.element().querySelectorAll('strong').length).toBeGreaterThan(700);
     const before = article.element().querySelectorAll('strong').length;
     await article.getByRole('button', { name: 'Show more' }).click();
-    await expect.poll(() => article.element().querySelectorAll('strong').length, WAIT).toBeGreaterThan(before * 1.9);
+    await expect.poll(() => article.element().querySelectorAll('strong').length).toBeGreaterThan(before * 1.9);
   });
 
   it('is rendered while it streams, at a bounded rate', async () => {
@@ -99,7 +98,7 @@ describe('an answer', () => {
           send({ runId: 'run-2', type: 'text-delta', step: 9, delta: 'It is **bold**' });
         }
         return shown;
-      }, WAIT)
+      })
       .toBe('strong');
     watcher.observe(article.element(), { subtree: true, childList: true, characterData: true });
     for (let n = 0; n < 100; n += 1) {

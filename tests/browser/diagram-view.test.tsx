@@ -5,8 +5,6 @@ import { CloisterError } from '../../src/contracts/errors/errors.ts';
 import { Diagram } from '../../src/ui/preview/diagrams/diagram.tsx';
 import { diagrams } from '../../src/ui/preview/diagrams/diagrams.ts';
 
-const WAIT = { timeout: 30_000 };
-
 let root: Root;
 beforeEach(() => {
   const place = document.createElement('main');
@@ -24,7 +22,7 @@ const drawn = (name: RegExp) => page.getByRole('img', { name });
 
 it('draws a diagram with its words as name, and shows its source on request by keyboard', async () => {
   show('flowchart LR\n  weigh[Weigh] --> dry[Dry]');
-  await expect.element(drawn(/^Flowchart: .*Weigh, Dry/), WAIT).toBeVisible();
+  await expect.element(drawn(/^Flowchart: .*Weigh, Dry/)).toBeVisible();
   expect(await commands.findViolations('main')).toEqual([]);
 
   await userEvent.tab();
@@ -43,7 +41,7 @@ it.each([
   ['too long a text', `pie\n${'  "a": 1\n'.repeat(20_000)}`, /Split the diagram/],
 ])('shows the source and says what to do about %s', async (_, text, words) => {
   show(text);
-  await expect.element(page.getByText(words), WAIT).toBeVisible();
+  await expect.element(page.getByText(words)).toBeVisible();
   expect(document.querySelector('pre')?.textContent).toBe(text);
   await expect.element(drawn(/./)).not.toBeInTheDocument();
   expect(await commands.findViolations('main')).toEqual([]);
@@ -55,5 +53,5 @@ it('draws again on request what took too long', async () => {
   await expect.element(page.getByText(/was stopped/)).toBeVisible();
   draw.mockRestore();
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.element(drawn(/^Pie chart: .*slow/), WAIT).toBeVisible();
+  await expect.element(drawn(/^Pie chart: .*slow/)).toBeVisible();
 });

@@ -28,7 +28,6 @@ Dried.[^A.b]
 
 [^A.b]: At 60 °C.
 `;
-const WAIT = { timeout: 8000 };
 
 let screen: RunScreen;
 
@@ -54,7 +53,7 @@ beforeEach(async () => {
       <MarkdownReader notebookId={notebookId} path="/day.md" text={DAY} />
     </SearchProvider>,
   );
-  await expect.element(link('scale'), WAIT).toBeVisible();
+  await expect.element(link('scale')).toBeVisible();
 });
 
 afterEach(async () => {
@@ -68,7 +67,7 @@ const card = page.getByRole('note');
 describe('the preview of a link', () => {
   it('opens under the pointer, stays while the pointer is on it, and closes on Escape', async () => {
     await link('scale').hover();
-    await expect.element(card, WAIT).toMatchTextContent(/Tare day first./);
+    await expect.element(card).toMatchTextContent(/Tare day first./);
     await expect.element(card).toHaveAccessibleName('Preview: scale');
     expect(card.element().querySelector('img')).toBeNull();
     expect(link('scale').element().getAttribute('title')).toBeNull();
@@ -86,16 +85,16 @@ describe('the preview of a link', () => {
     await page.getByRole('heading', { name: 'Day' }).hover();
     link('scale').element().focus();
     await userEvent.keyboard('{Tab}');
-    await expect.element(card, WAIT).toMatchTextContent(/Wipe it./);
+    await expect.element(card).toMatchTextContent(/Wipe it./);
     await expect.element(card).not.toMatchTextContent(/Tare/);
     await userEvent.keyboard('{Tab}');
-    await expect.element(card, WAIT).toMatchTextContent(/Note the mass/);
+    await expect.element(card).toMatchTextContent(/Note the mass/);
     await expect.element(card).not.toMatchTextContent(/Wipe/);
     // A PDF has no preview.
     await userEvent.keyboard('{Tab}');
     await expect.element(card).not.toBeInTheDocument();
     await userEvent.keyboard('{Tab}');
-    await expect.element(card, WAIT).toMatchTextContent(/At 60 °C./);
+    await expect.element(card).toMatchTextContent(/At 60 °C./);
     await expect.element(card).toHaveAccessibleName('Footnote');
   });
 
@@ -104,7 +103,7 @@ describe('the preview of a link', () => {
     // Would replace the preview that is about to open.
     const touch = new PointerEvent('pointerover', { bubbles: true, pointerType: 'touch' });
     link('scale').element().dispatchEvent(touch);
-    await expect.element(card, WAIT).toMatchTextContent(/Wipe it./);
+    await expect.element(card).toMatchTextContent(/Wipe it./);
     expect(card.elements()).toHaveLength(1);
     await expect.element(card).toHaveAccessibleName('Preview: scale');
     await expect.element(card).not.toMatchTextContent(/Tare/);

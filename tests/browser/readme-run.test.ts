@@ -48,9 +48,7 @@ let services: TestServices;
 describe('a run over several hundred README files', () => {
   afterEach(() => services.stop());
 
-  it('reads 50 and edits 20, some refused and some approved in part: exactly the approved bytes change', {
-    timeout: 120_000,
-  }, async () => {
+  it('reads 50 and edits 20, some refused and some approved in part: exactly the approved bytes change', async () => {
     services = await openTestServices({ models: onlyModel(createTurnModel(reviewer)) });
     const { call, settled } = services;
     const readmes = await commands.readReadmes();

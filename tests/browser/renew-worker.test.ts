@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createWorkerClient, type WorkerClient } from '../../src/client/workers/worker-client.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 /** A worker with this list fails to start. */
 const FAILING = 99;
@@ -183,7 +184,7 @@ it('terminates a worker that does not answer within a minute, and rejects its ca
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   revision = 2;
   const renewal = client.renew('The list has changed.');
-  await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0), { interval: 1 });
+  await waitUntil(() => expect(vi.getTimerCount()).toBeGreaterThan(0), 1);
   await vi.advanceTimersByTimeAsync(60_000);
   await renewal;
   expect(await open).toMatchObject({ code: 'worker-lost', message: 'The list has changed.' });

@@ -101,7 +101,7 @@ it('returns a one-line snippet with the matches marked', async () => {
 it('restores the index after a restart and reads only changed notes', async () => {
   const first = openClient();
   expect((await first.search({ query: markOf(3), notebookId })).notesRead).toBe(NOTES);
-  await expect.poll(onDisk, { timeout: 20_000 }).toEqual([notebookId]);
+  await expect.poll(onDisk).toEqual([notebookId]);
   endWorkers();
 
   await services.call('files.write', { notebookId, path: '/late.md', content: 'terbium' });
@@ -115,16 +115,16 @@ it('restores the index after a restart and reads only changed notes', async () =
 
 it('removes the index of a removed notebook', async () => {
   await openClient().search({ query: markOf(3), notebookId });
-  await expect.poll(onDisk, { timeout: 20_000 }).toEqual([notebookId]);
+  await expect.poll(onDisk).toEqual([notebookId]);
   await services.call('notebooks.remove', { notebookId });
-  await expect.poll(onDisk, { timeout: 20_000 }).toEqual([]);
+  await expect.poll(onDisk).toEqual([]);
 });
 
 it('lets one of several workers write the index, and the next one after that ends', async () => {
   const one = openClient();
   await find(one, 'sample');
   const [writer] = workers;
-  await expect.poll(onDisk, { timeout: 20_000 }).toEqual([notebookId]);
+  await expect.poll(onDisk).toEqual([notebookId]);
   const two = openClient();
   await find(two, 'sample');
   const lockName = `${name}-search-writer`;
@@ -132,9 +132,9 @@ it('lets one of several workers write the index, and the next one after that end
     const { held = [], pending = [] } = await navigator.locks.query();
     return [held, pending].map((list) => list.filter((lock) => lock.name === lockName).length);
   };
-  await expect.poll(locks, { timeout: 20_000 }).toEqual([1, 1]);
+  await expect.poll(locks).toEqual([1, 1]);
   writer?.terminate();
-  await expect.poll(locks, { timeout: 20_000 }).toEqual([1, 0]);
+  await expect.poll(locks).toEqual([1, 0]);
 });
 
 it('returns backlinks, note names and tags', async () => {

@@ -6,7 +6,6 @@ import { shareCacheName } from '../../src/contracts/wire/launch.ts';
 import SharedDialog from '../../src/ui/system/shared-dialog.tsx';
 import { openRunScreen, type RunScreen } from '../support/browser/run-screen.tsx';
 
-const WAIT = { timeout: 60_000 };
 const cacheName = shareCacheName(new URL('./', document.baseURI).href);
 
 let screen: RunScreen;
@@ -47,7 +46,7 @@ const labelsNow = async () => (await listed()).flatMap(({ kind, labels }) => (ki
 it('writes nothing before the person confirms, then adds it as untrusted, opens and undoes it', async () => {
   await share(1, { title: 'Gel', text: '<img src=x onerror=alert(1)>', files: new File(['a,b\n'], 'gel.csv') });
   await show();
-  await expect.element(button('Add to notebook'), WAIT).toBeVisible();
+  await expect.element(button('Add to notebook')).toBeVisible();
   await expect
     .element(dialog().getByRole('region', { name: 'Text of the note' }))
     .toHaveTextContent('# Gel <img src=x onerror=alert(1)>');
@@ -56,7 +55,7 @@ it('writes nothing before the person confirms, then adds it as untrusted, opens 
 
   await userEvent.click(button('Add to notebook'));
   const note = dialog().getByRole('link', { name: / Gel\.md$/ });
-  await expect.element(note, WAIT).toHaveFocus();
+  await expect.element(note).toHaveFocus();
   await expect.element(dialog().getByRole('link', { name: 'Open /inbox/gel.csv' })).toBeVisible();
   expect(await filesNow()).toEqual(
     ['/inbox', '/inbox/2', '/inbox/gel.csv'].map((path) => expect.stringContaining(path)),
@@ -69,7 +68,7 @@ it('writes nothing before the person confirms, then adds it as untrusted, opens 
   expect(closed).toBe(0);
 
   await userEvent.click(button('Undo'));
-  await expect.element(dialog().getByText('Undone: the files were removed.'), WAIT).toBeVisible();
+  await expect.element(dialog().getByText('Undone: the files were removed.')).toBeVisible();
   expect((await filesNow()).filter((path) => path.startsWith('/inbox/'))).toEqual([]);
   await userEvent.click(dialog().getByRole('button', { name: 'Close' }));
   expect(closed).toBe(1);
@@ -79,13 +78,13 @@ it('keeps what was shared when the dialog is closed, and removes it when it is d
   await share(1, { text: 'First' });
   await share(2, { text: 'Second' });
   await show();
-  await expect.element(dialog().getByText('1 of 2'), WAIT).toBeVisible();
+  await expect.element(dialog().getByText('1 of 2')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.poll(() => closed).toBe(1);
   expect(await readWaitingShares()).toHaveLength(2);
 
   await userEvent.click(button('Discard'));
-  await expect.element(dialog().getByText('2 of 2'), WAIT).toBeVisible();
+  await expect.element(dialog().getByText('2 of 2')).toBeVisible();
   await expect.element(dialog().getByText(/Second\.md$/)).toBeVisible();
   const left = await readWaitingShares();
   expect(left.map(({ form }) => form.text)).toEqual(['Second']);
@@ -101,17 +100,17 @@ it('keeps what could not be added, and says why', async () => {
   };
   await show();
   await userEvent.click(button('Add to notebook'));
-  await expect.element(dialog().getByText('The notebook is full. Delete files, then try again.'), WAIT).toBeVisible();
+  await expect.element(dialog().getByText('The notebook is full. Delete files, then try again.')).toBeVisible();
   expect(await readWaitingShares()).toHaveLength(1);
 });
 
 it('adds nothing that another window has added', async () => {
   await share(1, { text: 'First' });
   await show();
-  await expect.element(button('Add to notebook'), WAIT).toBeVisible();
+  await expect.element(button('Add to notebook')).toBeVisible();
   await caches.delete(cacheName);
   await userEvent.click(button('Add to notebook'));
-  await expect.element(page.getByText('Another window has added or discarded this.'), WAIT).toBeVisible();
+  await expect.element(page.getByText('Another window has added or discarded this.')).toBeVisible();
   expect(await filesNow()).toEqual([]);
 });
 
@@ -120,6 +119,6 @@ it('treats it as the person’s own only when the person says so', async () => {
   await show();
   await userEvent.click(dialog().getByRole('radio', { name: 'I did' }));
   await userEvent.click(button('Add to notebook'));
-  await expect.element(dialog().getByRole('link', { name: /Mine\.md$/ }), WAIT).toBeVisible();
+  await expect.element(dialog().getByRole('link', { name: /Mine\.md$/ })).toBeVisible();
   expect(await labelsNow()).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { loadDatabase } from '../../src/client/startup/watch-database.ts';
 import { watchCancel } from '../../src/client/workers/watch-cancel.ts';
 import { createWorkerClient, type WorkerClient } from '../../src/client/workers/worker-client.ts';
 
-it('cancels a run whose model blocks the thread, and restarts the worker', { timeout: 20_000 }, async () => {
+it('cancels a run whose model blocks the thread, and restarts the worker', async () => {
   let workers = 0;
   const client = watchCancel(
     createWorkerClient({

@@ -10,7 +10,6 @@ import { SystemHost } from '../../src/ui/system/system-host.tsx';
 import { openRunScreen, type RunScreen } from '../support/browser/run-screen.tsx';
 import { approvalRow } from '../support/rows.ts';
 
-const WAIT = { timeout: 60_000 };
 type Consumer = (launch: { files: readonly unknown[] }) => void;
 
 let screen: RunScreen;
@@ -40,7 +39,7 @@ async function start(query: string): Promise<void> {
       <Screen />
     </ImportProvider>,
   );
-  await expect.element(page.getByText('Import: none'), WAIT).toBeVisible();
+  await expect.element(page.getByText('Import: none')).toBeVisible();
 }
 
 beforeEach(async () => {
@@ -90,7 +89,7 @@ it('does nothing for an unknown launch', async () => {
 
 it('says why nothing that was shared was kept', async () => {
   await start('?launch=share-too-large');
-  await expect.element(page.getByText(/^Nothing was added: what was shared is too large\./), WAIT).toBeVisible();
+  await expect.element(page.getByText(/^Nothing was added: what was shared is too large\./)).toBeVisible();
 });
 
 it.each([
@@ -101,7 +100,7 @@ it.each([
 ])('shows a message for the link %s, and goes nowhere', async (link) => {
   location.hash = '#/settings';
   await start(`?link=${encodeURIComponent(link)}`);
-  await expect.element(page.getByText(/^(This link does not name|The notebook of this link)/), WAIT).toBeVisible();
+  await expect.element(page.getByText(/^(This link does not name|The notebook of this link)/)).toBeVisible();
   expect(location.hash).toBe('#/settings');
   expect(location.search).toBe('');
 });
@@ -123,7 +122,7 @@ it('shows the preview of an import for files that the system opens', async () =>
   await written.close();
   const none = await paths();
   consumer?.({ files: [handle, { name: 'no handle' }] });
-  await expect.element(page.getByText('Import: asking /opened.csv'), WAIT).toBeVisible();
+  await expect.element(page.getByText('Import: asking /opened.csv')).toBeVisible();
   expect(await paths()).toEqual(none);
   await folder.removeEntry('opened.csv');
 });

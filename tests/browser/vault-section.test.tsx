@@ -127,10 +127,10 @@ it('protects keys by a passkey, and asks for it to unlock', async () => {
 
 it('shows that another window has locked the keys, and the limits of each protection', async () => {
   await services.call('vault.protect', { mode: 'passphrase', passphrase: PASSPHRASE, idleMinutes: 5 });
-  await expect.element(button('Lock now'), { timeout: 6000 }).toBeVisible();
+  await expect.element(button('Lock now')).toBeVisible();
   button('Lock now').element().focus();
   await services.call('vault.lock', {});
-  await expect.element(text('passphrase. Locked.'), { timeout: 6000 }).toBeVisible();
+  await expect.element(text('passphrase. Locked.')).toBeVisible();
   await expect.element(page.getByLabelText('Passphrase')).toHaveFocus();
   await expect.element(page.getByText(/Forgot the passphrase\? Remove all servers/)).toBeVisible();
   await button('Change protection').click();

@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { CloisterDatabase } from '../../src/adapters/dexie/database.ts';
+import { waitUntil } from '../support/wait-until.ts';
 import { findInDatabases, holds } from './find-canary.ts';
 import { startVaultWorker, type VaultWorker } from './vault-workers.ts';
 
@@ -49,7 +50,7 @@ const passkey = (fill: number) => ({
   prf: new Uint8Array(32).fill(fill),
 });
 const locked = (worker: VaultWorker, expected: boolean) =>
-  vi.waitFor(async () => expect((await worker.call('vault.status', {})).locked).toBe(expected), { timeout: 5000 });
+  waitUntil(async () => expect((await worker.call('vault.status', {})).locked).toBe(expected));
 
 afterEach(async () => {
   for (const worker of workers.splice(0)) worker.end();

@@ -68,7 +68,6 @@ for (const size of sizes) {
     page,
     rootUrl,
   }) => {
-    test.setTimeout(900_000);
     const server = await startProvider({ key: 'sk-other' });
     await page.setViewportSize(SIZES[size]);
     const found: Record<string, string[]> = {};

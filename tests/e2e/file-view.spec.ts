@@ -106,7 +106,6 @@ test('selection, form, favourites and filter are free of accessibility violation
   page,
   rootUrl,
 }) => {
-  test.slow();
   const expectNone = async () => expect(await findViolations(page, { inDark: true })).toEqual([]);
   await openConsole(page, rootUrl);
   await openNotebook(page, { '/f/a.md': '# A\n', '/b.md': '# B\n', '/c.md': '[b](b.md)\n' });

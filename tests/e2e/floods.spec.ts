@@ -51,7 +51,6 @@ const FLOODS: Record<string, Turn> = {
 
 for (const [name, turn] of Object.entries(FLOODS)) {
   test(`a flood of ${name} ends the run with its reason, and the app stays usable`, async ({ page, rootUrl }) => {
-    test.slow();
     const server = await startProvider({ script: [turn] });
     try {
       const run = await ask(page, rootUrl, server.baseURL);
@@ -67,7 +66,6 @@ for (const [name, turn] of Object.entries(FLOODS)) {
 }
 
 test('a thousand calls in one message end at their limit and are listed in parts', async ({ page, rootUrl }) => {
-  test.slow();
   const server = await startProvider({ script: [{ calls: CALLS }] });
   try {
     const run = await ask(page, rootUrl, server.baseURL);

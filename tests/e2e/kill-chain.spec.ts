@@ -89,7 +89,6 @@ for (let chain = 1; chain <= CHAINS; chain += 1) {
   test(`nothing acknowledged is lost in ${CHAIN} ends of the browser, chain ${chain}`, async ({
     persistentApp: app,
   }) => {
-    test.setTimeout(900_000);
     const random = randomFrom(randomSeed + chain);
     await openConsole(app.page, app.url);
     const { notebookId } = await app.page.evaluate(() => cloister.notebooks.create({ name: 'Ends' }));

@@ -53,7 +53,7 @@ test('writes, ticks and follows links in the live view, and shows the source by 
   await expect(page.getByRole('radio', { name: 'Live' })).toBeChecked();
 
   const text = () => page.evaluate((id) => cloister.files.read(id, '/day.md'), notebookId);
-  await expect.poll(text, { timeout: 15_000 }).toBe(written);
+  await expect.poll(text).toBe(written);
   await field.getByText('the plan').click({ modifiers: ['Control'] });
   await expect(page.getByRole('article', { name: '/plan.md' })).toBeVisible();
   await page.goBack();

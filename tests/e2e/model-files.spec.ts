@@ -55,14 +55,14 @@ test('a model is fetched through the gate, and its server is allowed only during
   await openConsole(page, rootUrl);
   const added = await add(page, `${server.origin}/g/random.gguf`);
   expect(added.state).toBe('downloading');
-  await expect.poll(() => state(page), { timeout: 30_000 }).toBe('ready');
+  await expect.poll(() => state(page)).toBe('ready');
   expect(await listing(page)).toMatchObject({ sizeBytes: SIZE, progress: 1, title: 'Random' });
   const lines = async () => (await ledger(page)).filter(({ purpose }) => purpose === 'model-files');
   await expect
     .poll(async () => (await lines()).map(({ origin, bytesIn }) => [origin, bytesIn]))
     .toEqual([[server.origin, SIZE]]);
   expect((await ledger(page)).filter(({ decision }) => decision === 'refused')).toEqual([]);
-  await expect.poll(() => allowed(page), { timeout: 30_000 }).toEqual([]);
+  await expect.poll(() => allowed(page)).toEqual([]);
   expect(server.seen.map(({ method }) => method)).toEqual(['GET']);
 });
 
@@ -71,9 +71,9 @@ test('a download resumes where it stopped after a reload', async ({ page, rootUr
   server.setFault('/g/random.gguf', { type: 'slow', pieceBytes: 1024 * 1024, waitMs: 200, times: 1 });
   await openConsole(page, rootUrl);
   await add(page, `${server.origin}/g/random.gguf`);
-  await expect.poll(() => server.seen[0]?.sentBytes ?? 0, { timeout: 30_000 }).toBeGreaterThan(6 * 1024 * 1024);
+  await expect.poll(() => server.seen[0]?.sentBytes ?? 0).toBeGreaterThan(6 * 1024 * 1024);
   await openConsole(page, rootUrl);
-  await expect.poll(() => state(page), { timeout: 30_000 }).toBe('ready');
+  await expect.poll(() => state(page)).toBe('ready');
   expect(server.seen).toHaveLength(2);
   expect(server.seen[1]?.range).toMatch(/^bytes=[1-9]\d*-$/);
   expect((server.seen[1]?.sentBytes ?? SIZE) + 4 * 1024 * 1024).toBeLessThanOrEqual(SIZE);
@@ -85,7 +85,7 @@ test('a redirect to a server that is not allowed is refused', async ({ page, roo
   await openConsole(page, rootUrl);
   await add(page, `${server.origin}/g/random.gguf`);
   await expect
-    .poll(async () => (await listing(page))?.reason ?? '', { timeout: 30_000 })
+    .poll(async () => (await listing(page))?.reason ?? '')
     .toMatch(/redirects to a server that is not allowed/);
   expect(other.seen).toEqual([]);
   await page.evaluate(() => cloister.models.remove('random'));
@@ -148,7 +148,7 @@ test('loading a paused model resumes its download immediately', async ({ page, r
   server.setFault('/g/random.gguf', { type: 'stall', afterBytes: 1024 * 1024, times: 1 });
   await openConsole(page, rootUrl);
   await add(page, `${server.origin}/g/random.gguf`);
-  await expect.poll(() => server.seen.length, { timeout: 30_000 }).toBe(1);
+  await expect.poll(() => server.seen.length).toBe(1);
   await page.evaluate(() => cloister.models.pause('random'));
   // Its server is added to the allowlist, which replaces the worker without a notice.
   const said = page.evaluate(() =>
@@ -157,6 +157,6 @@ test('loading a paused model resumes its download immediately', async ({ page, r
       ({ code }: { code: string }) => code,
     ),
   );
-  await expect.poll(() => state(page), { timeout: 30_000 }).toMatch(/^(ready|loading|loaded)$/);
+  await expect.poll(() => state(page)).toMatch(/^(ready|loading|loaded)$/);
   expect(await said).not.toBe('worker-lost');
 });

@@ -5,7 +5,6 @@ import { expect, test } from './installed-app.ts';
 const RUNS = 10_000;
 
 test('one of 10,000 past runs is found by words, file, action, agent and status', async ({ page, rootUrl }) => {
-  test.setTimeout(120_000);
   await openConsole(page, rootUrl);
   await page.evaluate(async (count) => {
     const { notebookId } = await cloister.notebooks.create({ name: 'Bench' });

@@ -69,7 +69,7 @@ test('the reading view ticks tasks, follows links, and creates missing notes', a
   await expect(box).toBeChecked();
   await expect(box).toBeFocused();
   const text = () => page.evaluate((id) => cloister.files.read(id, '/notes/day.md'), notebookId);
-  await expect.poll(text, { timeout: 15_000 }).toBe(NOTE.replace('- [ ] Weigh', '- [x] Weigh'));
+  await expect.poll(text).toBe(NOTE.replace('- [ ] Weigh', '- [x] Weigh'));
 
   await reader.getByRole('link', { name: '1', exact: true }).click();
   await expect(reader.getByRole('listitem').filter({ hasText: 'At the foot.' })).toBeFocused();

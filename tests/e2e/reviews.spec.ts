@@ -88,7 +88,7 @@ test('work is planned, done, sent back once, approved, and its origin is shown o
     await page.getByRole('button', { name: 'Start' }).click();
 
     const state = page.getByRole('main').getByRole('status').first();
-    await expect(state).toContainText('Waiting for your decision', { timeout: 30_000 });
+    await expect(state).toContainText('Waiting for your decision');
     await expect(state).toContainText('Round 2 of 3');
     const first = page.getByRole('region', { name: 'Round 1', exact: true });
     await expect(first).toContainText('Recommends to send it back');

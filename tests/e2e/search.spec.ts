@@ -107,7 +107,7 @@ test('the index survives a restart of the browser', async ({ persistentApp }) =>
       database.close();
       return indexes;
     });
-  await expect.poll(saved, { timeout: 20_000 }).toBe(1);
+  await expect.poll(saved).toBe(1);
   await persistentApp.reopen();
   await field(persistentApp.page).fill('tetrahydrofuran');
   await expect(options(persistentApp.page)).toContainText('/notes/plan.md');

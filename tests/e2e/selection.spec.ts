@@ -55,7 +55,7 @@ test('moves several notes with their links in one change, shown before, and one 
   await expect(page.getByRole('article', { name: '/archive/alpha.md' })).toBeVisible();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   // A file can disappear while they are read.
-  await expect(async () => expect(await texts(page, notebookId)).toEqual(FILES)).toPass({ timeout: 60_000 });
+  await expect(async () => expect(await texts(page, notebookId)).toEqual(FILES)).toPass();
   await expect(page.getByRole('article', { name: '/alpha.md', exact: true })).toBeVisible();
 });
 
@@ -75,7 +75,7 @@ test('deletes several by keyboard, asked once, and undone at once', async ({ pag
   await expect(line(page, 'beta')).toBeFocused();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(line(page, 'archive')).toBeVisible();
-  await expect(async () => expect(await texts(page, notebookId)).toEqual(FILES)).toPass({ timeout: 60_000 });
+  await expect(async () => expect(await texts(page, notebookId)).toEqual(FILES)).toPass();
 });
 
 test('labels several from their menu, and takes it back', async ({ page, rootUrl }) => {
@@ -120,7 +120,7 @@ test('tags several notes from the bar and the menu, with an undo', async ({ page
     '/beta.md': FILES['/beta.md'],
   });
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(async () => expect(await texts(page, notebookId)).toEqual(FILES)).toPass({ timeout: 60_000 });
+  await expect(async () => expect(await texts(page, notebookId)).toEqual(FILES)).toPass();
   await line(page, 'archive').click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Tag…' }).click();
   await expect(field).toBeFocused();

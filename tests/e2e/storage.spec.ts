@@ -64,7 +64,6 @@ test('refuses writes of content while space for the log and for runs is left, an
   persistentApp,
 }) => {
   // The browser frees space when it likes.
-  test.setTimeout(240_000);
   // The files of the app count as well, and the 12 MiB for the ways out. The browser counts them anew at its next start.
   await openConsole(persistentApp.page, persistentApp.url);
   await readyOffline(persistentApp.page);
@@ -107,7 +106,7 @@ test('refuses writes of content while space for the log and for runs is left, an
     expect(last).toEqual({ code: 'storage-full', room: 'full' });
   }).toPass();
   // The page asks at once after a refusal that the log names, else every 30 seconds.
-  await expect(page.getByText(/No space is left for notebooks/)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/No space is left for notebooks/)).toBeVisible();
 });
 
 test('opens everything except damaged rows, lists them, and saves one as a file', async ({ page, rootUrl }) => {
@@ -231,7 +230,7 @@ test('yields the database to a newer version, keeps its screen, and says what to
   );
   expect(code).toBe('database-newer');
   await page.getByRole('button', { name: 'Reload to update' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(/newer/i, { timeout: 40_000 });
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/newer/i);
   const names = await newer.evaluate(async () =>
     (await indexedDB.databases()).map(({ name, version }) => [name, version]),
   );

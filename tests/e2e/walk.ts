@@ -84,7 +84,7 @@ export function stopsOf(
           notebookId,
         );
         await editor.blur();
-        await expect(page.getByText(/changed elsewhere/i).first()).toBeVisible({ timeout: 15_000 });
+        await expect(page.getByText(/changed elsewhere/i).first()).toBeVisible();
       },
     },
     {

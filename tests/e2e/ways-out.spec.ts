@@ -132,7 +132,7 @@ async function startWorkers(page: Page): Promise<void> {
   await page.getByText('Read', { exact: true }).click();
   await expect(page.getByRole('region', { name: 'Reading view of /note.md' }).getByText('B-117')).toBeVisible();
   await expect(page.getByRole('region', { name: 'References' }).getByText('Lee, A. (2020)')).toBeVisible();
-  await expect(page.getByRole('article').getByRole('img', { name: /A, B/ })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('article').getByRole('img', { name: /A, B/ })).toBeVisible();
   await show('/paper.pdf');
   await expect(page.getByText('A page on B-116')).toBeAttached();
   await show('/table.csv');

@@ -74,7 +74,6 @@ test('no hostile line does anything in approvals, rules, scripts, access, plans,
   page,
   rootUrl,
 }) => {
-  test.setTimeout(900_000);
   await page.setViewportSize({ width: 1800, height: 1000 });
   const other = await openOtherOrigin();
   const findings = await watch(page, rootUrl);
@@ -103,7 +102,7 @@ test('no hostile line does anything in approvals, rules, scripts, access, plans,
 
     for (const [at, approvalId] of approvals.entries()) {
       await open(page, `#/approval/${approvalId}`);
-      await expect(page.getByRole('button', { name: 'Allow once' }).first()).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByRole('button', { name: 'Allow once' }).first()).toBeVisible();
       await check(`approval ${at}`);
     }
     await open(page, '#/rules');
@@ -112,11 +111,11 @@ test('no hostile line does anything in approvals, rules, scripts, access, plans,
         .getByText('agent-0')
         .or(page.getByText(lines[0] ?? ''))
         .first(),
-    ).toBeVisible({ timeout: 30_000 });
+    ).toBeVisible();
     await check('rules');
     for (const [at] of lines.entries()) {
       await open(page, `#/agents/agent-${at}`);
-      await expect(page.getByRole('listbox').first()).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByRole('listbox').first()).toBeVisible();
       await check(`access of agent ${at}`);
     }
     await open(page, `#/notebook/${notebookId}`);
@@ -126,7 +125,7 @@ test('no hostile line does anything in approvals, rules, scripts, access, plans,
       await page.keyboard.press('ControlOrMeta+a');
       await page.keyboard.insertText(`const given = ${JSON.stringify(given)}; console.log(...given); return given;`);
       await page.getByRole('button', { name: 'Dry run', exact: true }).click();
-      await expect(page.getByText('This script changes nothing.')).toBeVisible({ timeout: 60_000 });
+      await expect(page.getByText('This script changes nothing.')).toBeVisible();
       await check(`script ${at}`);
     }
     const planned = await page.evaluate(
@@ -142,7 +141,7 @@ test('no hostile line does anything in approvals, rules, scripts, access, plans,
     for (const [at, runId] of planned.entries()) {
       await open(page, `#/notebook/${notebookId}/run/${runId}`);
       const debug = page.getByRole('button', { name: 'Debug view' }).last();
-      await expect(debug).toBeVisible({ timeout: 30_000 });
+      await expect(debug).toBeVisible();
       await check(`plan ${at}`);
       if ((await debug.getAttribute('aria-pressed')) === 'false') await debug.press('Enter');
       const folded = page.getByRole('region', { name: 'Debug view' }).locator('details:not([open]) > summary');
@@ -150,7 +149,7 @@ test('no hostile line does anything in approvals, rules, scripts, access, plans,
       await expect(async () => {
         while ((await folded.count()) > 0) await folded.first().click({ timeout: 1000 });
         await expect(page.getByText(/^System prompt/).first()).toBeVisible({ timeout: 500 });
-      }).toPass({ timeout: 60_000 });
+      }).toPass();
       await check(`debug view ${at}`);
     }
     await open(page, '#/settings');
@@ -161,7 +160,7 @@ test('no hostile line does anything in approvals, rules, scripts, access, plans,
     await check('redaction');
     await open(page, '#/log');
     await expect(page.getByRole('heading', { name: 'Log' })).toBeVisible();
-    await expect(page.locator('main ol > li').first()).toBeVisible({ timeout: 30_000 });
+    await expect(page.locator('main ol > li').first()).toBeVisible();
     await check('log');
 
     expect(unwanted).toEqual([]);

@@ -84,7 +84,6 @@ test('no hostile line runs code, sends a request or navigates, wherever it is in
   page,
   rootUrl,
 }) => {
-  test.setTimeout(300_000);
   await page.setViewportSize({ width: 1800, height: 1000 });
   const findings = await watch(page, rootUrl);
   await openConsole(page, rootUrl);
@@ -110,7 +109,7 @@ test('no hostile line runs code, sends a request or navigates, wherever it is in
       [notebookId, path] as const,
     );
     const article = page.getByRole('article', { name: path, exact: true });
-    await expect(article.getByRole('heading', { name: /^START/ }).last()).toBeVisible({ timeout: 30_000 });
+    await expect(article.getByRole('heading', { name: /^START/ }).last()).toBeVisible();
     await settled(page);
     unwanted.push(...(await strangers(page, SHOWN)).map((what) => `${path} ${what}`));
     pressed.push(...(await pressLinks(page, SHOWN)));
@@ -144,7 +143,6 @@ test('no hostile line runs code, sends a request or navigates, wherever it is in
 });
 
 test('no hostile line runs code, sends a request or navigates as the answer of a model', async ({ page, rootUrl }) => {
-  test.setTimeout(240_000);
   await page.setViewportSize({ width: 1800, height: 1000 });
   const answers = hostileFiles(hostileLines(other))
     .filter(({ path }) => /^\/n\d+\.md$/.test(path))
@@ -177,7 +175,7 @@ test('no hostile line runs code, sends a request or navigates as the answer of a
         [notebookId, run.runId] as const,
       );
       const article = page.getByRole('article', { name: `Question ${index}`, exact: true });
-      await expect(article.getByRole('heading', { name: 'START', exact: true })).toBeVisible({ timeout: 30_000 });
+      await expect(article.getByRole('heading', { name: 'START', exact: true })).toBeVisible();
       await settled(page);
       unwanted.push(...(await strangers(page, ANSWERS)).map((what) => `${index} ${what}`));
       pressed.push(...(await pressLinks(page, ANSWERS)));

@@ -90,7 +90,6 @@ test('Markdown files of the packages are imported as a zip, found by search, and
   page,
   rootUrl,
 }) => {
-  test.setTimeout(240_000);
   const all = [...notesOfPackages()];
   expect(all.length).toBeGreaterThan(500);
   const files = new Map(spreadCases(all, { reduced: 400 }));
@@ -102,7 +101,7 @@ test('Markdown files of the packages are imported as a zip, found by search, and
   const form = page.getByRole('form', { name: /^Import \d/ });
   await expect(form.getByText(/^packages\.zip: .*Nothing is written yet\.$/)).toBeVisible();
   await form.getByRole('button', { name: /^Import \d/ }).click();
-  await expect(page.getByText(/^Imported \d/)).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText(/^Imported \d/)).toBeVisible();
   const words = ownWords(files, 40);
   expect(words.length).toBe(40);
   const lost = await page.evaluate(
@@ -120,7 +119,7 @@ test('Markdown files of the packages are imported as a zip, found by search, and
   await page.getByRole('button', { name: /^Notebook:/ }).click();
   await page.getByRole('menuitem', { name: 'Export as ZIP…' }).click();
   const link = page.getByRole('link', { name: /^Save Moving\.zip/ });
-  await expect(link).toBeFocused({ timeout: 120_000 });
+  await expect(link).toBeFocused();
   const saving = page.waitForEvent('download');
   await page.keyboard.press('Enter');
   const saved = await saving;

@@ -79,7 +79,7 @@ describe('the real engine, with a scripted model in TypeScript', () => {
     expect(counts.wrong).toEqual([]);
     expect(counts.calls).toBeGreaterThan(TURNS / 2);
     expect(counts.calls + counts.answers + counts.cut + counts.refused).toBe(TURNS);
-  }, 300_000);
+  });
 
   it('reuses the prompt of the previous turn', async () => {
     const script = '{"tool":"read_file","input":{"path":"/a.md"}}';

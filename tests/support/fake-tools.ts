@@ -154,6 +154,8 @@ export class FakeNotebook {
         return this.#moveAll(input['moves'] as readonly { from: string; to: string }[], dry);
       case 'delete_file':
         return this.#delete(path, input['recursive'] === true, dry);
+      case 'add_labels':
+        return { output: { labels: input['labels'], labelled: input['paths'] } };
       case 'list_changes':
         return {
           output: {

@@ -1,6 +1,5 @@
 import 'fake-indexeddb/auto';
 import type { LanguageModelV4 } from '@ai-sdk/provider';
-import { vi } from 'vitest';
 import type { CloisterDatabase } from '../../src/adapters/dexie/database.ts';
 import type { AgentSpecInput } from '../../src/contracts/domain/agent.ts';
 import { toErrorData } from '../../src/contracts/errors/errors.ts';
@@ -13,6 +12,7 @@ import type {
 import { onDevice } from '../../src/core/run/chosen-model.ts';
 import { createRuntime, type Runtime, type RuntimeOptions } from '../../src/runtime/app/create-runtime.ts';
 import { newDatabase } from './dexie-harness.ts';
+import { waitUntil } from './wait-until.ts';
 
 /** The whole runtime over a database in memory, with typed calls. */
 export interface RuntimeLab {
@@ -62,14 +62,11 @@ export async function openRuntimeLab(
       }
     },
     settled: (runId) =>
-      vi.waitFor(
-        async () => {
-          const run = await call('runs.get', { runId });
-          if (run.status === 'queued' || run.status === 'running') throw new Error(`the run is ${run.status}`);
-          return run;
-        },
-        { timeout: 30_000, interval: 2 },
-      ),
+      waitUntil(async () => {
+        const run = await call('runs.get', { runId });
+        if (run.status === 'queued' || run.status === 'running') throw new Error(`the run is ${run.status}`);
+        return run;
+      }, 2),
     async notebook(files = {}, name = 'Plants') {
       const { notebookId } = await call('notebooks.create', { name });
       const entries = Object.entries(files).map(([path, content]) => ({ path, content }));

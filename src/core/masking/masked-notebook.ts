@@ -6,6 +6,7 @@ import { decodeUtf8 } from '../notebook/text/note-text.ts';
 import type { NotebookReader } from '../ports/notebook-reader-port.ts';
 import type { ChangeOrError, FileInfo, Handle, HandleDecision, ScopedNotebook } from '../ports/scoped-notebook-port.ts';
 import { PLACEHOLDER } from '../redaction/placeholder.ts';
+import { comparesValue } from './compares-value.ts';
 import type { MaskedView, SessionMask } from './session-mask.ts';
 
 /** The notebook as a model on a server sees it: the masked notebook. */
@@ -35,6 +36,8 @@ const PLAIN_NAME =
   'This path contains an email address, a key or another value that is masked. Use paths as list_files returns them, and choose new names without such values.';
 const PLAIN_VALUE =
   'The text contains an email address, a key or another masked value as plain text, and this file has masked values. Use placeholders as you read them, or write new values into another file.';
+const COMPARED =
+  'This would put a masked value in place of other words and change nothing else, which would tell whether they are the same. Change something else with it, such as a word beside it.';
 
 /**
  * Wraps the scoped notebook so that every tool works on masked texts and names, for reading, matching, counting and comparing alike. A
@@ -144,6 +147,11 @@ export function createMaskedNotebook({ scoped, reader, mask, hash }: MaskedNoteb
     return mask.plainValues(mask.restoreWritten(name)).size > 0;
   }
 
+  /** Whether a placeholder replaces a value of the notebook, which the model has not written itself. */
+  function isValue(placeholder: string): boolean {
+    return mask.restore(placeholder) !== placeholder && mask.restoreWritten(placeholder) === placeholder;
+  }
+
   function planPut(handle: Handle, bytes: Uint8Array): ChangeOrError {
     const real = reveal(handle);
     const decoded = decodeUtf8(bytes);
@@ -157,6 +165,10 @@ export function createMaskedNotebook({ scoped, reader, mask, hash }: MaskedNoteb
       const added = [...mask.plainValues(written)].some((value) => !known.has(value));
       if (added) return { type: 'error', code: 'bad-input', message: PLAIN_VALUE };
     }
+    // Earlier texts count as well: a script is judged by what its calls change together.
+    const earlier = row === undefined ? [] : [...(before ? [before] : []), ...mask.views.ofFile(row.fileId)];
+    if (earlier.some(({ text }) => comparesValue(mask.restoreWritten(text), written, isValue)))
+      return { type: 'error', code: 'bad-input', message: COMPARED };
     const planned = scoped.planPut(real, encoder.encode(mask.restore(decoded.text)));
     if (planned.type !== 'change') return said(planned);
     for (const { fileId, after } of planned.change.transitions) {

@@ -55,6 +55,8 @@ export interface MaskedViews {
   /** @param hash SHA-256 of the stored content */
   get(fileId: string, hash: string): MaskedView | undefined;
   set(fileId: string, hash: string, view: MaskedView): void;
+  /** All texts of a file that are kept, the earlier ones included. */
+  ofFile(fileId: string): readonly MaskedView[];
 }
 
 export interface SessionMaskParts {

@@ -1,6 +1,7 @@
 import { isMarkdown } from '../notebook/frontmatter/frontmatter-labels.ts';
 import { withoutCode } from '../notebook/text/mask-code.ts';
 import { findLinks } from '../shared/links.ts';
+import { INLINE_TAG } from '../shared/names/inline-tags.ts';
 import { noteName } from '../shared/names/note-name.ts';
 import { nameOf } from '../shared/paths/path-parts.ts';
 import { parseYaml } from '../shared/yaml/parse-yaml.ts';
@@ -111,10 +112,10 @@ function valuesOf(value: unknown): string[] {
     .map((one) => String(one).trim().slice(0, MAX_VALUE_CHARACTERS));
 }
 
-/** Returns each `#tag` in the text: after white space or at the start of a line, starting with a letter. */
+/** Returns each `#tag` in the text. */
 function tagsIn(body: string): string[] {
   const tags = new Set<string>();
-  for (const match of body.matchAll(/(?<=^|\s)#(\p{L}[\p{L}\p{N}_/-]*)/gmu)) {
+  for (const match of body.matchAll(INLINE_TAG)) {
     if (match[1] !== undefined) tags.add(match[1]);
     if (tags.size >= MAX_TAGS) break;
   }

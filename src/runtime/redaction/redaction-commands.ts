@@ -37,5 +37,13 @@ export function redactionCommands(services: Services) {
       redaction.learn(text);
       return { text: redaction.mask(text), findings: [...finder.find(text, settings)] };
     },
+    'redaction.search': async ({ text }: CommandValue<'redaction.search'>) => {
+      const [settings, finder, { findDisguised }] = await Promise.all([
+        store.redactionSettings(),
+        services.loadFinder(),
+        import('../../adapters/redaction/find-disguised.ts'),
+      ]);
+      return { findings: findDisguised(text, (part) => finder.find(part, settings)) };
+    },
   };
 }

@@ -135,5 +135,6 @@ function createViews(): MaskedViews {
       if (views.size >= MAX_VIEWS && oldest !== undefined) views.delete(oldest);
       views.set(`${fileId}\0${hash}`, view);
     },
+    ofFile: (fileId) => [...views].flatMap(([key, view]) => (key.startsWith(`${fileId}\0`) ? [view] : [])),
   };
 }

@@ -37,8 +37,9 @@ export async function continuedGrant({ store, loop }: Granting, run: Run): Promi
 }
 
 /**
- * Resolves with the grant of a helper whose run the person continues: its own with the time that its caller's has by now. A grant that
- * nothing proves is replaced by a part of that of its caller, within what the helper's agent may do now and within the budget that it names.
+ * Resolves with the grant of a helper whose run continues: its own with the time that its caller's has by now. A grant that nothing
+ * proves pauses the helper first. Once the person resumes it, that grant is replaced by a part of its caller's, within what the
+ * helper's agent may do now and within the budget that it names.
  */
 export async function continuedHelperGrant(
   { store, loop }: Granting,
@@ -51,6 +52,7 @@ export async function continuedHelperGrant(
     const renewed = renewAs(grant, caller, loop.hasher);
     return renewed === grant ? grant : proveGrant(renewed, loop.sealer);
   }
+  if (run.status !== 'paused') return grant;
   const agent = await store.agent(run.agent);
   if (!agent || !isIntact(grant, loop.hasher)) return grant;
   const limits = limitsSchema.safeParse(grant.limits).data ?? {};

@@ -1,5 +1,10 @@
 import { useCallback } from 'react';
 import type { ListedNote } from '../../contracts/wire/search-requests.ts';
+import { isLabelProperty } from '../../core/shared/head-properties.ts';
+import { namedLabel } from '../../core/shared/names/named-label.ts';
+import { labelStrings } from '../files/labels/label-strings.ts';
+import { useLabelMany } from '../files/select/use-label-many.ts';
+import { useStable } from '../kit/hooks/use-stable.ts';
 import { useNotices } from '../kit/notices.tsx';
 import { translateError } from '../kit/worker-texts/translate.ts';
 import { useClient } from '../state/client-context.tsx';
@@ -29,6 +34,7 @@ export function useSetProperty(): (setting: PropertySetting) => Promise<boolean>
   const { notebookId } = usePlace().notebook;
   const { notify } = useNotices();
   const { change: undo } = useUndo();
+  const labelMany = useStable(useLabelMany());
   return useCallback(
     async ({ note, name, text, replaces, seen }) => {
       try {
@@ -43,6 +49,11 @@ export function useSetProperty(): (setting: PropertySetting) => Promise<boolean>
         });
         if (changeId !== null) {
           notify(strings.changed(name, note.title), { label: strings.undo, run: () => void undo(changeId) });
+          const label = isLabelProperty(name) ? null : namedLabel(text ?? '');
+          if (label !== null) {
+            const run = () => void labelMany([{ path: note.path }], { label, carried: true });
+            notify(labelStrings.unset('property', name), { label: labelStrings.set(label), run });
+          }
         }
         return changeId !== null;
       } catch (error) {
@@ -50,6 +61,6 @@ export function useSetProperty(): (setting: PropertySetting) => Promise<boolean>
         return false;
       }
     },
-    [call, notebookId, notify, undo],
+    [call, notebookId, notify, undo, labelMany],
   );
 }

@@ -81,6 +81,10 @@ export function PendingCard({ approval, waitsForEarlier, page, onSeenAll, onAnsw
             canRender={page}
             isSeen={seen}
             onKeep={(keep) => void edit.run({ type: 'hunks', keep })}
+            onText={(path, text) => {
+              focusSoon(editButtonId(approvalId, 'text'));
+              void edit.run({ type: 'text', path, text });
+            }}
             onSeen={onSeen}
             onShown={onShown}
           />

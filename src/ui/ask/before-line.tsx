@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useLocalOnlyNamesShown, useOwnLabels } from '../../client/queries/use-labels.ts';
 import { useRunsOfSession } from '../../client/queries/use-runs.ts';
 import { usesModel } from '../../contracts/domain/agent-kinds.ts';
@@ -11,6 +12,8 @@ import { strings } from './ask-strings.ts';
 import { useAttached } from './attach/attached-files.ts';
 import { useAsk } from './use-ask.tsx';
 import { useEstimate } from './use-estimate.ts';
+
+const DisguisedSearch = lazy(() => import('../redaction/disguised-search.tsx'));
 
 /** Longest message that is estimated. */
 const MOST_CHARS = 100_000;
@@ -73,9 +76,16 @@ export function BeforeLine() {
   const hasLocalOnly = [...(labels?.values() ?? [])].some((own) => own.includes('local-only'));
   const names = hasLocalOnly && !kept && namesShown !== undefined ? ` ${strings.before.names(namesShown)}` : '';
   return (
-    <p className={styles.before} id={BEFORE_ID}>
-      {words}
-      {names}
-    </p>
+    <div className={styles.before}>
+      <p id={BEFORE_ID}>
+        {words}
+        {names}
+      </p>
+      {!kept && (
+        <Suspense>
+          <DisguisedSearch text={[message, ...quoted].join('\n')} />
+        </Suspense>
+      )}
+    </div>
   );
 }

@@ -80,6 +80,7 @@ export const CONSOLE_PARAMETERS = {
   'redaction.settings': [],
   'redaction.update': [optionsOf('redaction.update')],
   'redaction.test': ['text'],
+  'redaction.search': ['text'],
   'providers.list': [],
   'providers.connect': [optionsOf('providers.connect')],
   'providers.remove': ['providerId'],

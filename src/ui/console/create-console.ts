@@ -123,6 +123,7 @@ function consoleCalls(client: WorkerClient, search: SearchClient) {
       update: (patch: CommandInput<'redaction.update'>) => call('redaction.update', patch),
       /** Finds and masks values in a text, and stores nothing. */
       test: (text: string) => call('redaction.test', { text }),
+      search: (text: string) => call('redaction.search', { text }),
     },
     providers: {
       list: () => call('providers.list', {}),

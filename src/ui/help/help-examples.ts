@@ -62,6 +62,7 @@ const titles = catalog('help-groups', {
   organize: 'Organize',
   write: 'Write',
   tags: 'Tags and properties',
+  labels: 'Labels',
   tasks: 'Tasks in notes',
   changes: 'Changes',
 });
@@ -105,6 +106,7 @@ export function exampleGroups(names: ExampleNames | null): { title: string; exam
         'What tags are there?',
       ],
     },
+    { title: titles.labels, examples: [`Label ${note} as local-only`, `Mark ${other} as untrusted`] },
     { title: titles.tasks, examples: ['List my to-dos', ...(isSample ? ['Tick off book the freeze dryer'] : [])] },
     { title: titles.changes, examples: ['What changed today?', 'Undo the last change'] },
   ];

@@ -1,9 +1,10 @@
+import type { Disguise } from '../../contracts/domain/run/redaction.ts';
 import { catalog, message } from '../kit/language/text-catalog.ts';
 
 export const redactionStrings = catalog('redaction', {
   title: 'Redaction',
   masked: 'Masked before a server receives it',
-  hint: 'Models on servers get a placeholder such as [EMAIL-3fa91c2e]. The answer has the real value again. Models on this device get the plain text. Values in other spellings, in base64 and in hexadecimal are found as well. Not found: values that are reversed, encoded twice, spelled letter by letter or divided by other words, and images and PDFs. They are sent as they are. A change holds from the next request on, also in a run that is active.',
+  hint: 'Models on servers get a placeholder such as [EMAIL-3fa91c2e]. The answer has the real value again. Models on this device get the plain text. Values in other spellings, in base64 and in hexadecimal are found as well. Not found: values that are reversed, encoded twice, spelled letter by letter or divided by other words, and images and PDFs. They are sent as they are: “Search for disguised values”, here and at the Ask field, finds many of them. A change holds from the next request on, also in a run that is active.',
   kinds: {
     secret: 'API keys, tokens and passwords',
     email: 'Email addresses',
@@ -54,6 +55,23 @@ export const redactionStrings = catalog('redaction', {
     '{ $count -> [one] 1 value is *[other] { $count } values are } masked.',
     'count',
   ),
+  search: 'Search for disguised values',
+  disguised: message<(count: number) => string>(
+    '{ $count -> [0] No disguised values found. [one] 1 disguised value found. It is sent as it is: remove it from the text. *[other] { $count } disguised values found. They are sent as they are: remove them from the text. }',
+    'count',
+  ),
+  disguisedAs: message<(what: string, disguise: string, text: string) => string>(
+    '{ $what }, { $disguise }: { $text }',
+    'what',
+    'disguise',
+    'text',
+  ),
+  disguises: {
+    reversed: 'reversed',
+    rotated: 'rotated by 13 letters',
+    spelled: 'letter by letter',
+    encoded: 'encoded',
+  } satisfies Record<Disguise, string>,
   findings: 'Found in your text',
   sent: 'What a server receives',
 });

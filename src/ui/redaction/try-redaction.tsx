@@ -11,6 +11,7 @@ import { useAction } from '../kit/hooks/use-action.ts';
 import { useStable } from '../kit/hooks/use-stable.ts';
 import { VisibleText } from '../kit/visible-text.tsx';
 import { useClient } from '../state/client-context.tsx';
+import DisguisedSearch from './disguised-search.tsx';
 import styles from './redaction.module.css';
 import { redactionStrings as strings } from './redaction-strings.ts';
 
@@ -61,6 +62,7 @@ export function TryRedaction({ settings }: { settings: RedactionSettings | undef
           {strings.test}
         </Button>
       </div>
+      <DisguisedSearch text={text} />
       {test.error && <ErrorNote message={test.error.message} onDismiss={test.clearError} />}
       <p role="status">
         {tried && (tried.findings.length === 0 ? strings.nothing : strings.found(tried.findings.length))}

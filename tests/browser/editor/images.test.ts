@@ -1,6 +1,7 @@
 import { EditorView } from '@codemirror/view';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { pasteImages } from '../../../src/ui/editor/code/images/paste-images.ts';
+import { waitUntil } from '../../support/wait-until.ts';
 
 let view: EditorView;
 let finish: ((markdown: string) => void)[] = [];
@@ -50,7 +51,7 @@ it('inserts a pasted image at the caret position while the text changes', async 
   expect(view.contentDOM.textContent).toContain('Saving pot.png…');
   view.dispatch({ changes: { from: 0, insert: 'zero ' } });
   finish[0]?.('![pot](p.png)');
-  await vi.waitFor(() => expect(text()).toBe('zero one ![pot](p.png)two'));
+  await waitUntil(() => expect(text()).toBe('zero one ![pot](p.png)two'));
   expect(view.contentDOM.textContent).not.toContain('Saving');
   expect(said).toEqual(['Saving pot.png…', 'pot.png was added to the note.']);
 });
@@ -61,17 +62,17 @@ it('inserts dropped images at the drop position in order, without a file import'
   give('drop', '', 'a.png', 'b.png');
   document.body.removeEventListener('drop', seen);
   expect(seen).not.toHaveBeenCalled();
-  await vi.waitFor(() => expect(finish).toHaveLength(1));
+  await waitUntil(() => expect(finish).toHaveLength(1));
   finish[0]?.('A');
-  await vi.waitFor(() => expect(finish).toHaveLength(2));
+  await waitUntil(() => expect(finish).toHaveLength(2));
   finish[1]?.('B');
-  await vi.waitFor(() => expect(text()).toBe('oneAB two'));
+  await waitUntil(() => expect(text()).toBe('oneAB two'));
 });
 
 it('reports a failed save and keeps the text', async () => {
   give('paste', '', 'pot.png');
   fail[0]?.(new Error('too large'));
-  await vi.waitFor(() => expect(errors).toHaveLength(1));
+  await waitUntil(() => expect(errors).toHaveLength(1));
   expect(text()).toBe('one two');
   expect(view.contentDOM.textContent).not.toContain('Saving');
 });

@@ -31,7 +31,7 @@ describe('documents of other authors', () => {
     vi.restoreAllMocks();
   });
 
-  it('are unchanged by opening, scrolling and closing them in the live view', { timeout: 1_800_000 }, async () => {
+  it('are unchanged by opening, scrolling and closing them in the live view', async () => {
     const documents = await commands.readDocuments({ reduced: 12, full: 500 });
     const { call, runtime } = screen.services;
     const { database } = runtime.services.store;
@@ -80,7 +80,7 @@ describe('documents of other authors', () => {
   });
 });
 
-it('gives assistive technology the whole source in both views', { timeout: 1_800_000 }, async () => {
+it('gives assistive technology the whole source in both views', async () => {
   const documents = await commands.readDocuments({ reduced: 12, full: 200 });
   await page.viewport(1280, 6000);
   let hidden = 0;

@@ -179,7 +179,7 @@ async function pressInBoth(
   return !source.editor.view.state.doc.eq(before.doc);
 }
 
-it('has the same keys for tables, lists and tasks as the source view', { timeout: 1_800_000 }, async () => {
+it('has the same keys for tables, lists and tasks as the source view', async () => {
   const views = [await openView(true), await openView(false)];
   const lines = [...START.matchAll(/^.*(?:\||\[[ x]\]|- |\d\.).*$/gm)];
   expect(lines.length).toBeGreaterThan(10);
@@ -192,9 +192,7 @@ it('has the same keys for tables, lists and tasks as the source view', { timeout
   }
 });
 
-it('writes the same bytes by the same keys as the source view, with the same selection', {
-  timeout: 1_800_000,
-}, async () => {
+it('writes the same bytes by the same keys as the source view, with the same selection', async () => {
   const edits = await commands.countCases({ reduced: 100, full: 1000 });
   const [live, source] = [await openView(true), await openView(false)];
   vi.useFakeTimers({ toFake: ['Date'] });

@@ -12,7 +12,6 @@ import { emptySearch } from '../../support/fake-client.ts';
 import { namedNotes } from '../../support/hostile-notes/named-notes.ts';
 import { openEditor } from './editor-bench.ts';
 
-const WAIT = { timeout: 20_000 };
 const LEAF = '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="80"><rect width="120" height="80"/></svg>';
 const PLAN = '# Plan\n\n## Steps\n\nWeigh the **trays**.\n\n## Other\n\nLater\n';
 const TABLE = '| Sample | Mass |\n| :-- | --: |\n| *A* | 1.5 g |\n|  | 2 g |';
@@ -112,7 +111,7 @@ describe('the live view shows in place', () => {
     const { content, source } = await openLive('a ![Leaf](leaf.svg) b ![[leaf.svg|60]]\n\nlast');
     const images = () => [...content.querySelectorAll<HTMLImageElement>('.cm-live-part img')];
     await expect
-      .poll(() => images().map(({ alt, width }) => [alt, width]), WAIT)
+      .poll(() => images().map(({ alt, width }) => [alt, width]))
       .toEqual([
         ['Leaf', 120],
         ['leaf.svg', 60],
@@ -123,22 +122,22 @@ describe('the live view shows in place', () => {
 
   it('words for a missing and for an external image, which is not loaded', async () => {
     const { content, part } = await openLive('![no](nowhere.png) ![cat](https://c.example/cat.png)\n\nlast');
-    await expect.poll(() => part(0)?.textContent, WAIT).toContain('Image nowhere.png is not in this notebook.');
-    await expect.poll(() => part(1)?.textContent, WAIT).toContain('External image, not loaded.');
+    await expect.poll(() => part(0)?.textContent).toContain('Image nowhere.png is not in this notebook.');
+    await expect.poll(() => part(1)?.textContent).toContain('External image, not loaded.');
     expect(content.querySelector('.cm-live-part img')).toBeNull();
   });
 
   it('formulas in a line and as a block', async () => {
     const { part, source } = await openLive('# a $b^2$\n\n$$\n\\frac{c}{d}\n$$\n\nlast');
-    await expect.poll(() => part(0)?.querySelectorAll('.katex').length, WAIT).toBe(1);
-    await expect.poll(() => part(1)?.querySelectorAll('.katex-display').length, WAIT).toBe(1);
+    await expect.poll(() => part(0)?.querySelectorAll('.katex').length).toBe(1);
+    await expect.poll(() => part(1)?.querySelectorAll('.katex-display').length).toBe(1);
     expect(source()).toBe('# a $b^2$\n\n$$\n\\frac{c}{d}\n$$\n\nlast');
   });
 
   it('a table, with the formats of its cells', async () => {
     const { part, source } = await openLive(`${TABLE}\n\nlast`);
     const cells = () => [...(part()?.querySelectorAll('th, td') ?? [])].map((cell) => cell.textContent);
-    await expect.poll(cells, WAIT).toEqual(['Sample', 'Mass', 'A', '1.5 g', '', '2 g']);
+    await expect.poll(cells).toEqual(['Sample', 'Mass', 'A', '1.5 g', '', '2 g']);
     expect(part()?.querySelector('td em')?.textContent).toBe('A');
     expect(source()).toBe(`${TABLE}\n\nlast`);
   });
@@ -150,7 +149,7 @@ describe('the live view shows in place', () => {
     editor.view.focus();
     setCaret(note.length);
     await expect
-      .poll(() => [...content.querySelectorAll('.cm-live-part svg[role=img]')].map(({ ariaLabel }) => ariaLabel), WAIT)
+      .poll(() => [...content.querySelectorAll('.cm-live-part svg[role=img]')].map(({ ariaLabel }) => ariaLabel))
       .toEqual([expect.stringMatching(/^Flowchart: .*Weigh, Dry/), expect.stringMatching(/^Pie chart: .*red/)]);
     expect(part()?.querySelector('button')).toBeNull();
     expect(source()).toBe(note);
@@ -163,7 +162,7 @@ describe('the live view shows in place', () => {
     const steps = Array.from({ length: 30 }, (_, n) => `s${n}[Step number ${n}] --> s${n + 1}`).join('\n');
     const { part, content } = await openLive(`Some text\n\n\`\`\`mermaid\nflowchart LR\n${steps}\n\`\`\`\n\nlast`);
     const widthPx = content.clientWidth;
-    await expect.poll(() => part()?.querySelector('svg[role=img]'), WAIT).toBeTruthy();
+    await expect.poll(() => part()?.querySelector('svg[role=img]')).toBeTruthy();
     expect(part()?.scrollWidth).toBeGreaterThan(part()?.clientWidth ?? 0);
     expect(content.clientWidth).toBe(widthPx);
   });
@@ -171,7 +170,7 @@ describe('the live view shows in place', () => {
   it('a diagram that is not closed as code, and one that cannot be read as code with the reason', async () => {
     const note = 'first\n\n```mermaid\nflowchart TD\n  A --> ]\n```\n\n```mermaid\npie';
     const { count, part } = await openLive(note);
-    await expect.poll(() => part()?.textContent, WAIT).toMatch(/Check line 2\./);
+    await expect.poll(() => part()?.textContent).toMatch(/Check line 2\./);
     expect(part()?.querySelector('pre')?.textContent).toContain('A --> ]');
     expect(count()).toBe(1);
   });
@@ -180,8 +179,8 @@ describe('the live view shows in place', () => {
     const text = `> ${TABLE.replaceAll('\n', '\n> ')}\n\n- one\n\n  $$\n  c^2\n  $$\n\nlast`;
     const { part, source, content } = await openLive(text);
     const cells = () => [...(part(0)?.querySelectorAll('th, td') ?? [])].map((cell) => cell.textContent);
-    await expect.poll(cells, WAIT).toEqual(['Sample', 'Mass', 'A', '1.5 g', '', '2 g']);
-    await expect.poll(() => part(1)?.querySelectorAll('.katex-display').length, WAIT).toBe(1);
+    await expect.poll(cells).toEqual(['Sample', 'Mass', 'A', '1.5 g', '', '2 g']);
+    await expect.poll(() => part(1)?.querySelectorAll('.katex-display').length).toBe(1);
     expect(source()).toBe(text);
     const left = (element: Element | null | undefined) => element?.getBoundingClientRect().left ?? 0;
     const last = [...content.querySelectorAll('.cm-line')].at(-1);
@@ -191,41 +190,41 @@ describe('the live view shows in place', () => {
   it('an image by reference, and a formula over two lines', async () => {
     const text = 'a ![Leaf][one] $b\n/ c$ d\n\n[one]: leaf.svg';
     const { content, source } = await openLive(`${text}\n\nlast`);
-    await expect.poll(() => content.querySelector<HTMLImageElement>('.cm-live-part img')?.alt, WAIT).toBe('Leaf');
-    await expect.poll(() => content.querySelector('.cm-live-part .katex')?.textContent, WAIT).toContain('b/c');
+    await expect.poll(() => content.querySelector<HTMLImageElement>('.cm-live-part img')?.alt).toBe('Leaf');
+    await expect.poll(() => content.querySelector('.cm-live-part .katex')?.textContent).toContain('b/c');
     expect(source()).toBe(`${text}\n\nlast`);
   });
 
   it('a document as a card and a table of a file', async () => {
     const { part } = await openLive('![[paper.pdf]]\n\n![[data.csv]]\n\nlast');
-    await expect.poll(() => part(0)?.querySelector('a')?.textContent, WAIT).toBe('paper.pdf');
+    await expect.poll(() => part(0)?.querySelector('a')?.textContent).toBe('paper.pdf');
     const cells = () => [...(part(1)?.querySelectorAll('th, td') ?? [])].map((cell) => cell.textContent);
-    await expect.poll(cells, WAIT).toEqual(['sample', 'mass', 'A', '1.5']);
+    await expect.poll(cells).toEqual(['sample', 'mass', 'A', '1.5']);
   });
 
   it('an embedded note, and words for one that does not exist', async () => {
     const { part, source } = await openLive('![[plan]]\n\n![[nothing]]\n\nlast');
-    await expect.poll(() => part(0)?.querySelector('[data-embedded] strong')?.textContent, WAIT).toBe('trays');
-    await expect.poll(() => part(1)?.textContent, WAIT).toContain('is not in this notebook');
+    await expect.poll(() => part(0)?.querySelector('[data-embedded] strong')?.textContent).toBe('trays');
+    await expect.poll(() => part(1)?.textContent).toContain('is not in this notebook');
     expect(source()).toBe('![[plan]]\n\n![[nothing]]\n\nlast');
   });
 
   it('the source with the reason when rendering takes too long, and tries again later', async () => {
     stalls.add('$a$');
     const { editor, part, setCaret, count } = await openLive('$a$ b\n\nlast');
-    await expect.poll(() => part()?.textContent, WAIT).toContain('$a$ Rendering took too long');
+    await expect.poll(() => part()?.textContent).toContain('$a$ Rendering took too long');
     stalls.clear();
     editor.view.focus();
     setCaret(0);
     await expect.poll(count).toBe(0);
     setCaret(8);
-    await expect.poll(() => part()?.querySelectorAll('.katex').length, WAIT).toBe(1);
+    await expect.poll(() => part()?.querySelectorAll('.katex').length).toBe(1);
   });
 });
 
 it('keeps what is drawn out of the accessibility tree and of the order of the Tab key', async () => {
   const { content, part } = await openLive(`${TABLE}\n\n![[plan]]\n\nlast`);
-  await expect.poll(() => part(1)?.querySelectorAll('[data-embedded]').length, WAIT).toBe(1);
+  await expect.poll(() => part(1)?.querySelectorAll('[data-embedded]').length).toBe(1);
   for (const box of content.querySelectorAll<HTMLElement>('.cm-live-part')) {
     expect(box.tabIndex).toBe(-1);
     expect([...box.children].every((child) => child instanceof HTMLElement && child.inert)).toBe(true);
@@ -236,7 +235,7 @@ it('plays a recording in place by the pointer, without a stop of the Tab key', a
   const TEXT = 'one\n\n![[hum.wav]]\n\nlast';
   const { part, editor, setCaret, withCaret, source } = await openLive(TEXT);
   const player = () => part()?.querySelector('audio') ?? null;
-  await expect.poll(() => player()?.src.startsWith('blob:'), WAIT).toBe(true);
+  await expect.poll(() => player()?.src.startsWith('blob:')).toBe(true);
   expect(part()?.querySelector('[inert] audio')).toBeNull();
   expect(player()?.closest('[aria-hidden]')).toBeNull();
   expect([player()?.tabIndex, player()?.ariaLabel]).toEqual([-1, 'hum.wav']);
@@ -247,7 +246,7 @@ it('plays a recording in place by the pointer, without a stop of the Tab key', a
   if (!box) throw new Error('no player');
   // The button that plays is at the start of the controls.
   await userEvent.click(box, { position: { x: 25, y: box.clientHeight / 2 } });
-  await expect.poll(() => box.played.length, WAIT).toBe(1);
+  await expect.poll(() => box.played.length).toBe(1);
   expect(box.isConnected).toBe(true);
   expect(withCaret()).toBe(`${TEXT}|`);
   expect(source()).toBe(TEXT);
@@ -263,10 +262,10 @@ describe('the preview of a link', () => {
     const [first, second] = content.querySelectorAll('.cm-live-link');
     if (!first || !second) throw new Error('no links');
     await userEvent.hover(first);
-    await expect.element(card, WAIT).toMatchTextContent(/Weigh the trays/);
+    await expect.element(card).toMatchTextContent(/Weigh the trays/);
     await expect.element(card).toHaveAccessibleName('Preview: plan');
     await userEvent.hover(second);
-    await expect.element(card, WAIT).toMatchTextContent(/Later/);
+    await expect.element(card).toMatchTextContent(/Later/);
     await userEvent.keyboard('x');
     await expect.element(card).not.toBeInTheDocument();
     expect(text()).toBe('xone\n\n[[plan#Steps]] and [other](plan.md#other)\n');
@@ -275,7 +274,7 @@ describe('the preview of a link', () => {
 
 it('shows the source in the block of the caret, and uses the same element again', async () => {
   const { editor, part, setCaret, count } = await openLive('a $b$\n\nlast');
-  await expect.poll(() => part()?.querySelectorAll('.katex').length, WAIT).toBe(1);
+  await expect.poll(() => part()?.querySelectorAll('.katex').length).toBe(1);
   const drawn = part()?.firstChild;
   editor.view.focus();
   setCaret(1);
@@ -288,11 +287,11 @@ it('shows the source in the block of the caret, and uses the same element again'
 it('draws parts near the screen before they are on it', async () => {
   const groups = Array.from({ length: 80 }, (_, index) => `text\n\n$$\nx_{${index}}\n$$\n\n`);
   const { editor, places, part, content } = await openLive(groups.join(''));
-  await expect.poll(() => part()?.querySelectorAll('.katex').length, WAIT).toBe(1);
+  await expect.poll(() => part()?.querySelectorAll('.katex').length).toBe(1);
   const { to } = editor.view.viewport;
   const next = `$$\nx_{${editor.view.state.sliceDoc(to).match(/\d+/)?.[0]}}\n$$`;
   const found = () => places.get().find(({ source }) => source === next)?.place;
-  await expect.poll(() => found()?.querySelectorAll('.katex').length, WAIT).toBe(1);
+  await expect.poll(() => found()?.querySelectorAll('.katex').length).toBe(1);
   const place = found();
   expect(content.contains(place ?? null)).toBe(false);
   editor.view.dispatch({ selection: { anchor: to + 1 }, scrollIntoView: true });
@@ -302,7 +301,7 @@ it('draws parts near the screen before they are on it', async () => {
 describe('a click', () => {
   it('puts the caret into the source of a cell, where typing changes nothing else', async () => {
     const { part, withCaret, text } = await openLive(`${TABLE}\n\nlast`);
-    await expect.poll(() => part()?.querySelectorAll('td').length, WAIT).toBe(4);
+    await expect.poll(() => part()?.querySelectorAll('td').length).toBe(4);
     const cell = part()?.querySelectorAll('td')[3];
     const box = part();
     if (!cell || !box) throw new Error('no table');
@@ -321,7 +320,7 @@ describe('a click', () => {
 
   it('puts the caret before an image', async () => {
     const { part, withCaret, content } = await openLive('a ![Leaf](leaf.svg)\n\nlast');
-    await expect.poll(() => content.querySelectorAll('.cm-live-part img').length, WAIT).toBe(1);
+    await expect.poll(() => content.querySelectorAll('.cm-live-part img').length).toBe(1);
     const box = part();
     if (!box) throw new Error('no image');
     await userEvent.click(box);
@@ -331,13 +330,13 @@ describe('a click', () => {
 
 it('enters a table from above and from below by the arrow keys', async () => {
   const { editor, setCaret, withCaret, part } = await openLive(`one\n${'\n'}${TABLE}\n\nlast`);
-  await expect.poll(() => part()?.querySelectorAll('td').length, WAIT).toBe(4);
+  await expect.poll(() => part()?.querySelectorAll('td').length).toBe(4);
   editor.view.focus();
   setCaret(4);
   await userEvent.keyboard('{ArrowDown}');
   expect(withCaret()).toBe(`one\n\n|${TABLE}\n\nlast`);
   setCaret(`one\n\n${TABLE}\n`.length);
-  await expect.poll(() => part()?.querySelectorAll('td').length, WAIT).toBe(4);
+  await expect.poll(() => part()?.querySelectorAll('td').length).toBe(4);
   await userEvent.keyboard('{ArrowUp}');
   expect(withCaret()).toBe(`one\n\n${TABLE.replace('|  | 2', '||  | 2')}\n\nlast`);
 });

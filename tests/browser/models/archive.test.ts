@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { commands } from 'vitest/browser';
 import { type CloisterDatabase, openDatabase } from '../../../src/adapters/dexie/database.ts';
 import { sumBlob } from '../../../src/adapters/model-files/sum-blob.ts';
@@ -8,6 +8,7 @@ import { MODEL_CHANNEL } from '../../../src/contracts/wire/channels.ts';
 import { ggufParts, makeGguf } from '../../support/gguf/make-gguf.ts';
 import { splitGguf } from '../../support/gguf/split-gguf.ts';
 import { type ModelStoreWorker, startModelStoreWorker } from '../../support/model-server/model-store-worker.ts';
+import { waitUntil } from '../../support/wait-until.ts';
 
 let worker: ModelStoreWorker;
 let database: CloisterDatabase;
@@ -270,14 +271,11 @@ describe('an archive of a model', () => {
       modelLibUrl: `${origin}/m/tiny.wasm`,
       overrides: { context_window_size: 2048 },
     });
-    const row = await vi.waitFor(
-      async () => {
-        const now = await database.localModels.get('random');
-        if (now?.state !== 'ready') throw new Error(`not yet: ${now?.error?.message}`);
-        return now;
-      },
-      { timeout: 20_000 },
-    );
+    const row = await waitUntil(async () => {
+      const now = await database.localModels.get('random');
+      if (now?.state !== 'ready') throw new Error(`not yet: ${now?.error?.message}`);
+      return now;
+    });
     const copy = await elsewhere(await worker.call('exportModel', 'random'));
     const { seen } = await commands.modelServer({ type: 'seen' });
     const { model } = await worker.call('importArchive', { archive: copy });

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { commands } from 'vitest/browser';
 import { type CloisterDatabase, openDatabase } from '../../../src/adapters/dexie/database.ts';
 import type { LocalModel, ModelProgress } from '../../../src/contracts/domain/local-model.ts';
@@ -6,6 +6,7 @@ import { GATE_CHANNEL, MODEL_CHANNEL } from '../../../src/contracts/wire/channel
 import { makeBytes } from '../../support/model-server/make-bytes.ts';
 import { type ModelStoreWorker, startModelStoreWorker } from '../../support/model-server/model-store-worker.ts';
 import type { Fault } from '../../support/model-server/start-model-server.ts';
+import { waitUntil } from '../../support/wait-until.ts';
 
 const MB = 1024 * 1024;
 const SHARD = { count: 3, bytes: 6 * MB };
@@ -70,14 +71,11 @@ const webLlm = (more: object = {}) => ({
 });
 
 async function until(fits: (row: LocalModel) => boolean): Promise<LocalModel> {
-  return vi.waitFor(
-    async () => {
-      const row = await database.localModels.get('fetched');
-      if (!row || !fits(row)) throw new Error(`not yet: ${row?.state} ${row?.error?.message}`);
-      return row;
-    },
-    { timeout: 40_000, interval: 20 },
-  );
+  return waitUntil(async () => {
+    const row = await database.localModels.get('fetched');
+    if (!row || !fits(row)) throw new Error(`not yet: ${row?.state} ${row?.error?.message}`);
+    return row;
+  }, 20);
 }
 const ready = () => until(({ state }) => state === 'ready');
 const ended = () => until(({ state }) => state === 'ready' || state === 'failed');
@@ -135,13 +133,10 @@ describe('a download', () => {
     await fault('params_shard_0.bin', { type: 'stall', afterBytes: 5 * MB, times: 1 });
     const first = await work({ stallMs: 60_000 });
     const { folder } = await first.call('register', webLlm());
-    await vi.waitFor(
-      async () => {
-        const stored = await first.call('list', folder);
-        expect(stored.find((file) => file.name === 'params_shard_0.bin')?.sizeBytes).toBe(5 * MB);
-      },
-      { timeout: 20_000 },
-    );
+    await waitUntil(async () => {
+      const stored = await first.call('list', folder);
+      expect(stored.find((file) => file.name === 'params_shard_0.bin')?.sizeBytes).toBe(5 * MB);
+    });
     const since = await seenSoFar();
     first.kill();
     const second = await work();
@@ -156,13 +151,10 @@ describe('a download', () => {
     const first = await work({ stallMs: 60_000 });
     const second = await work();
     const { folder } = await first.call('register', webLlm());
-    await vi.waitFor(
-      async () => {
-        const stored = await first.call('list', folder);
-        expect(stored.find((file) => file.name === 'params_shard_0.bin')?.sizeBytes).toBe(3 * MB);
-      },
-      { timeout: 20_000 },
-    );
+    await waitUntil(async () => {
+      const stored = await first.call('list', folder);
+      expect(stored.find((file) => file.name === 'params_shard_0.bin')?.sizeBytes).toBe(3 * MB);
+    });
     const since = await seenSoFar();
     await Promise.all([first.stop(), second.call('totalBytes')]);
     await ready();
@@ -174,13 +166,10 @@ describe('a download', () => {
     await fault('params_shard_0.bin', { type: 'slow', pieceBytes: 256 * 1024, waitMs: 30 });
     const worker = await work();
     const { folder } = await worker.call('register', webLlm());
-    await vi.waitFor(
-      async () => {
-        const stored = await worker.call('list', folder);
-        expect(stored.find((file) => file.name === 'params_shard_0.bin')?.sizeBytes).toBeGreaterThan(MB);
-      },
-      { timeout: 20_000 },
-    );
+    await waitUntil(async () => {
+      const stored = await worker.call('list', folder);
+      expect(stored.find((file) => file.name === 'params_shard_0.bin')?.sizeBytes).toBeGreaterThan(MB);
+    });
     expect((await worker.call('pause', 'fetched')).state).toBe('paused');
     await new Promise((resolve) => setTimeout(resolve, 300));
     const before = await worker.call('totalBytes');
@@ -198,12 +187,9 @@ describe('a download', () => {
     await fault('params_shard_0.bin', { type: 'stall', afterBytes: MB });
     const worker = await work();
     const { folder } = await worker.call('register', webLlm());
-    await vi.waitFor(
-      async () => {
-        expect((await worker.call('list', folder)).length).toBeGreaterThan(3);
-      },
-      { timeout: 20_000 },
-    );
+    await waitUntil(async () => {
+      expect((await worker.call('list', folder)).length).toBeGreaterThan(3);
+    });
     await worker.call('remove', 'fetched');
     expect(await worker.call('list', folder)).toEqual([]);
     expect(await worker.call('totalBytes')).toBe(0);

@@ -28,5 +28,5 @@ describe('the second message of a conversation', () => {
     } finally {
       await loaded.unload();
     }
-  }, 240_000);
+  });
 });

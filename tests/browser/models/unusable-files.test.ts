@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { commands } from 'vitest/browser';
 import { type CloisterDatabase, openDatabase } from '../../../src/adapters/dexie/database.ts';
 import type { LocalModel } from '../../../src/contracts/domain/local-model.ts';
@@ -6,6 +6,7 @@ import { makeGguf } from '../../support/gguf/make-gguf.ts';
 import { makeBytes } from '../../support/model-server/make-bytes.ts';
 import { type ModelStoreWorker, startModelStoreWorker } from '../../support/model-server/model-store-worker.ts';
 import type { Fault } from '../../support/model-server/start-model-server.ts';
+import { waitUntil } from '../../support/wait-until.ts';
 
 const SHARD = { count: 2, bytes: 100_000 };
 const gguf = makeGguf();
@@ -47,14 +48,11 @@ const fromUrl = (manifest?: Record<string, string>) => ({
   ...(manifest ? { manifest } : {}),
 });
 async function reached(state: LocalModel['state']): Promise<LocalModel> {
-  return vi.waitFor(
-    async () => {
-      const row = await database.localModels.get('useless');
-      if (row?.state !== state) throw new Error(`not yet: ${row?.state} ${row?.error?.message}`);
-      return row;
-    },
-    { timeout: 20_000, interval: 20 },
-  );
+  return waitUntil(async () => {
+    const row = await database.localModels.get('useless');
+    if (row?.state !== state) throw new Error(`not yet: ${row?.state} ${row?.error?.message}`);
+    return row;
+  }, 20);
 }
 const sha256 = async (bytes: Uint8Array<ArrayBuffer>) =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).toHex();

@@ -101,7 +101,7 @@ async function expectClosed(database: CloisterDatabase, notebookId: string, what
 }
 
 describe('a damaged row', () => {
-  it('grants no access', { timeout: 300_000 }, async () => {
+  it('grants no access', async () => {
     const { rows, notebookId } = await snapshot();
     const all = [...damages(rows)];
     expect(all.length).toBeGreaterThan(200);

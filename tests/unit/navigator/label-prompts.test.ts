@@ -64,7 +64,7 @@ describe('requests about labels', () => {
         .replaceAll('\n', ' '),
     );
     console.info(`${all.length - misses.length} of ${all.length} came out right\n${lines.join('\n')}`);
-  }, 120_000);
+  });
 
   it(`come out right for at least ${LEAST} of ${prompts.length}`, () => {
     expect(prompts).toHaveLength(40);

@@ -45,7 +45,7 @@ describe('the way of a request', () => {
       ),
     );
     console.info(`${all.length - misses.length} of ${all.length} went their way\n${lines.join('\n')}`);
-  }, 120_000);
+  });
 
   it(`is the intended one for at least ${LEAST} of ${requests.length} requests`, () => {
     expect(requests).toHaveLength(100);

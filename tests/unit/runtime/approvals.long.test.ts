@@ -89,9 +89,7 @@ describe('responding to approvals', () => {
       );
       // No waiting between them: each meets the run wherever it happens to be.
       for (const approvalId of await questions()) await respond([approvalId], 'allow_once');
-      await expect
-        .poll(async () => (await lab.call('runs.get', { runId })).status, { timeout: 5000 })
-        .toBe('completed');
+      await expect.poll(async () => (await lab.call('runs.get', { runId })).status).toBe('completed');
       expect(await tree()).toEqual({ '/a.md': `a ${round}`, '/b.md': `b ${round}`, '/n/c.md': `c ${round}` });
     }
   });

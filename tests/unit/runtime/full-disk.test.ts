@@ -62,7 +62,7 @@ describe('a run on a full disk', () => {
       }),
     });
     const { runId } = await startedOn(one);
-    await expect.poll(() => one.errors.length, { timeout: 5000, interval: 2 }).toBeGreaterThan(1);
+    await expect.poll(() => one.errors.length, { interval: 2 }).toBeGreaterThan(1);
     expect((await one.call('runs.get', { runId })).status).toBe('running');
     full.failAt = null;
     one.runtime.services.wakeRunner();

@@ -58,7 +58,7 @@ describe('zip export and import', () => {
       ),
       { numRuns: caseCount({ reduced: 8, full: 25 }) },
     );
-  }, 120_000);
+  });
 
   it('writes a stable order and times, and logs the export', async () => {
     const notebookId = await lab.notebook({ '/b.md': 'b', '/a/z.md': 'z', '/a.md': 'a' });
@@ -110,7 +110,7 @@ describe('zip export and import', () => {
       const known = result.skipped.filter((one) => !one.message.startsWith('The data of the entry are damaged'));
       expect([kind, preview.skipped]).toEqual([kind, known]);
     }
-  }, 60_000);
+  });
 
   it('previews conflicts, sizes and new names, and writes nothing', async () => {
     const notebookId = await lab.notebook({ '/in/a.md': 'mine', '/in/B.md': 'mine' });

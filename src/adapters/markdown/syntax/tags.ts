@@ -1,15 +1,13 @@
 import type { Root } from 'mdast';
 import { findAndReplace } from 'mdast-util-find-and-replace';
-
-/** `#tag` as in the search: after white space or at the start, starting with a letter. */
-const TAG = /(?<=^|\s)#(\p{L}[\p{L}\p{N}_/-]*)/gmu;
+import { INLINE_TAG } from '../../../core/shared/names/inline-tags.ts';
 
 /** Converts `#tags` to tag elements. */
 export function markTags(tree: Root): void {
   findAndReplace(
     tree,
     [
-      TAG,
+      INLINE_TAG,
       (shown: string, tag: string) => ({
         type: 'emphasis',
         children: [{ type: 'text', value: shown }],

@@ -67,6 +67,13 @@ export interface RedactionFinding {
   readonly end: number;
 }
 
+/** How a value is disguised, so that masking does not find it. */
+export type Disguise = 'reversed' | 'rotated' | 'spelled' | 'encoded';
+
+export interface DisguisedFinding extends RedactionFinding {
+  readonly disguise: Disguise;
+}
+
 /** Longest text that can be tried, in UTF-16 units. */
 export const MAX_TRIED_CHARS = 200_000;
 
@@ -76,10 +83,13 @@ export const REDACTION_COMMANDS = {
   'redaction.update': redactionSettingsSchema.partial(),
   /** Finds and masks values in a text. Stores nothing. */
   'redaction.test': z.strictObject({ text: z.string().max(MAX_TRIED_CHARS) }),
+  /** Searches a text for values in disguises that masking does not find. Stores nothing. */
+  'redaction.search': z.strictObject({ text: z.string().max(MAX_TRIED_CHARS) }),
 } as const;
 
 export interface RedactionResults {
   'redaction.settings': RedactionSettings;
   'redaction.update': RedactionSettings;
   'redaction.test': { text: string; findings: RedactionFinding[] };
+  'redaction.search': { findings: DisguisedFinding[] };
 }

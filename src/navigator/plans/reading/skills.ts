@@ -66,9 +66,15 @@ export const SKILLS: readonly Skill[] = [
   },
   {
     says: 'set or remove tags and properties, of one note or of many',
-    near: 'tag property set remove label status mark metadata properties tags',
+    near: 'tag property set remove status mark metadata properties tags',
     tools: [TOOL.readFile, TOOL.updateFileProperties],
     example: ({ note }) => `tag ${note} with checked`,
+  },
+  {
+    says: 'label files and folders local-only or untrusted; only you can remove a label',
+    near: 'label labels local-only untrusted private confidential protect server mark',
+    tools: [TOOL.addLabels],
+    example: ({ note }) => `label ${note} as local-only`,
   },
   {
     says: 'collect what is still to do, and tick it off',

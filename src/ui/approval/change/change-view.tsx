@@ -14,6 +14,7 @@ import { PatchFit } from './patch-fit.tsx';
 import { RenderedNote } from './rendered-note.tsx';
 import { ScriptSource } from './script-source.tsx';
 import { type ShownFile, useChangeText } from './use-change-text.ts';
+import { WrittenLabels } from './written-labels.tsx';
 
 interface ChangeViewProps {
   approval: Approval;
@@ -25,6 +26,8 @@ interface ChangeViewProps {
   isSeen?: boolean;
   /** Called with the parts that remain when the person leaves one out. Default: the change is taken as a whole. */
   onKeep?: ((hunks: number[]) => void) | undefined;
+  /** Called with another text of a file when the person sets a label in it. Default: the text cannot be edited. */
+  onText?: ((path: string, text: string) => void) | undefined;
   onSeen: () => void;
   /** Called once the change is rendered. */
   onShown?: () => void;
@@ -37,10 +40,11 @@ export function ChangeView({
   canRender = false,
   isSeen = false,
   onKeep,
+  onText,
   onSeen,
   onShown,
 }: ChangeViewProps) {
-  const view = { label, canRender, isSeen, onKeep, onSeen, onShown };
+  const view = { label, canRender, isSeen, onKeep, onText, onSeen, onShown };
   if (approval.change) {
     return (
       <>
@@ -61,13 +65,14 @@ interface FilesProps {
   canRender: boolean;
   isSeen: boolean;
   onKeep: ((hunks: number[]) => void) | undefined;
+  onText: ((path: string, text: string) => void) | undefined;
   onSeen: () => void;
   onShown: (() => void) | undefined;
 }
 
 type View = 'changes' | 'sideBySide' | 'rendered';
 
-function Files({ change, label, canRender, isSeen, onKeep, onSeen, onShown }: FilesProps) {
+function Files({ change, label, canRender, isSeen, onKeep, onText, onSeen, onShown }: FilesProps) {
   const files = useChangeText(change);
   const [view, setView] = useState<View>('changes');
   const shown = files !== null;
@@ -83,6 +88,7 @@ function Files({ change, label, canRender, isSeen, onKeep, onSeen, onShown }: Fi
   return (
     <>
       <EffectLine files={files} />
+      <WrittenLabels notebookId={change.notebookId} files={files} onText={onText} />
       {views.length > 0 && (
         <fieldset className={styles.views} aria-label={strings.views}>
           {views.map((choice) => (

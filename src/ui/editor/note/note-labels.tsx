@@ -28,6 +28,7 @@ export const NoteLabels = memo(function NoteLabels({ notebookId, path }: { noteb
       })}
       <MenuButton
         className={styles.labelButton}
+        data-labels-button
         menuLabel={labelStrings.menu(nameOf(path))}
         choices={labelChoices(path, labels).map((choice) => ({ ...choice, apart: false }))}
         onChoose={(id) => {

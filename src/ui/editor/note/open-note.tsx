@@ -33,6 +33,7 @@ import { ConflictBar } from './conflict-bar.tsx';
 import { HiddenNotice } from './hidden-notice.tsx';
 import { NoteHead } from './note-head.tsx';
 import { NoteTools } from './note-tools.tsx';
+import { NoteUnsetLabels } from './note-unset-labels.tsx';
 
 const TextEditor = lazy(loadTextEditor);
 const ONLY_WRITE: readonly NoteMode[] = ['write'];
@@ -202,6 +203,9 @@ export function OpenNote({ notebookId, path, session, state, file, tools, isPlai
             onLeave={session.flush}
             isRead={mode === 'read'}
           />
+        )}
+        {isMarkdown(path) && file !== null && deferredText !== null && (
+          <NoteUnsetLabels notebookId={notebookId} path={path} text={deferredText} />
         )}
         <div className={styles.panes}>
           <div className={styles.writing} ref={writing} hidden={mode === 'read'}>

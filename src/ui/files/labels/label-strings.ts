@@ -42,5 +42,10 @@ export const labelStrings = catalog('label', {
       'isNote',
     ),
   } satisfies Record<Label, (name: string, isNote: boolean) => string>,
+  unset: message<(by: 'tag' | 'property', name: string) => string>(
+    '{ $by -> [tag] The tag #{ $name } isn’t a label and protects nothing. *[other] The property { $name } names a label without setting it, and protects nothing. }',
+    'by',
+    'name',
+  ),
   undo: 'Undo',
 });

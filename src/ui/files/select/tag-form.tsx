@@ -1,17 +1,22 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import type { Label } from '../../../contracts/domain/notebook/label.ts';
 import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
 import { tagSchema } from '../../../contracts/domain/notebook/property-edit.ts';
+import { namedLabel } from '../../../core/shared/names/named-label.ts';
 import { Button } from '../../kit/button.tsx';
 import { TextField } from '../../kit/field.tsx';
 import { useTags } from '../../tags/use-tags.ts';
 import styles from '../files.module.css';
+import { UnsetLabelNote } from '../labels/unset-label-note.tsx';
 import { selectionStrings as strings } from './selection-strings.ts';
+import { useLabelMany } from './use-label-many.ts';
 import { useTagMany } from './use-tag-many.ts';
 
 /** Asks for the tag that the selected notes get or lose. The tags of the notebook are suggested. */
 export function TagForm({ files, onClose }: { files: readonly FileRow[]; onClose: () => void }) {
   const { tags } = useTags();
   const tagMany = useTagMany();
+  const labelMany = useLabelMany();
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -27,6 +32,13 @@ export function TagForm({ files, onClose }: { files: readonly FileRow[]; onClose
     setBusy(false);
     if (error === null) onClose();
     else setProblem(error);
+  };
+  const typed = text.trim().replace(/^#/, '');
+  const label = namedLabel(typed);
+  const addLabel = async (added: Label) => {
+    setBusy(true);
+    await labelMany(files, { label: added, carried: true });
+    onClose();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -60,6 +72,11 @@ export function TagForm({ files, onClose }: { files: readonly FileRow[]; onClose
           <option key={tag} value={tag} />
         ))}
       </datalist>
+      <UnsetLabelNote
+        found={label === null ? [] : [{ label, by: 'tag', name: typed }]}
+        busy={busy}
+        onAdd={(added) => void addLabel(added)}
+      />
       <div className={styles.formActions}>
         <Button type="submit" tone="primary" disabled={busy || text.trim() === ''}>
           {strings.addTag}

@@ -8,7 +8,7 @@ import { selectionStrings as strings } from './selection-strings.ts';
 
 /** Returns an action that adds a label to several files and folders, or removes it, and notifies the person. */
 export function useLabelMany(): (
-  files: readonly FileRow[],
+  files: readonly Pick<FileRow, 'path'>[],
   change: { label: Label; carried: boolean },
 ) => Promise<void> {
   const { call } = useClient();

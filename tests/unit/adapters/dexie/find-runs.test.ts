@@ -39,7 +39,7 @@ beforeAll(async () => {
   );
   await database.runs.bulkAdd(runs);
   await database.toolCalls.bulkAdd(calls);
-}, 120_000);
+});
 afterAll(() => database.close());
 
 const find = async (filter: RunFilter) => (await findRuns(database, filter)).map(({ runId }) => runId);

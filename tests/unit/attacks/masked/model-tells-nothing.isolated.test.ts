@@ -13,6 +13,7 @@ import {
 } from '../../../support/masked-lab.ts';
 import type { Planted } from '../../../support/planted-secrets.ts';
 import type { Turn, TurnMaker } from '../../../support/scripted-model.ts';
+import { carriersOf, MORE_WAYS } from './more-ways.ts';
 import { GENERAL, turnsOf, WAYS } from './ways.ts';
 
 // A model on a server that knows the code must learn no value, and must not find out whether a guess is right. It attacks two notebooks
@@ -47,10 +48,18 @@ afterEach(() => {
 async function attack(secrets: readonly Planted[], turns: readonly (Turn | TurnMaker)[], options: object) {
   twin.secrets = secrets;
   twin.files.clear();
-  const masked = await openMaskedLab(notesWith(secrets));
+  const masked = await openMaskedLab({ ...notesWith(secrets), ...carriersOf(secrets) });
   open.push(masked);
   const requests = await masked.run(turns, { decision: 'reject_once', ...options });
   return { requests, contacted: masked.contacted };
+}
+
+/** Returns the places where two texts begin to differ: whole requests would hide it. */
+function differing(one: string, other: string): [string, string] {
+  if (one === other) return ['', ''];
+  let at = 0;
+  while (one[at] === other[at]) at += 1;
+  return [one.slice(Math.max(0, at - 400), at + 300), other.slice(Math.max(0, at - 400), at + 300)];
 }
 
 async function expectTwins(turns: readonly (Turn | TurnMaker)[], options: object = {}): Promise<void> {
@@ -59,53 +68,49 @@ async function expectTwins(turns: readonly (Turn | TurnMaker)[], options: object
   expect(right.requests.length).toBeGreaterThan(1);
   // Of the first notebook, the model writes the values itself.
   expect(leakedIn([...wrong.requests, ...wrong.contacted], OTHERS)).toEqual([]);
-  expect(comparable(right.requests)).toEqual(comparable(wrong.requests));
+  const [told, untold] = [comparable(right.requests), comparable(wrong.requests)];
+  const at = told.findIndex((request, nth) => request !== untold[nth]);
+  expect(differing(told[at] ?? '', untold[at] ?? '')).toEqual(['', '']);
+  expect(told).toEqual(untold);
   expect(right.contacted).toEqual(wrong.contacted);
 }
 
 const BATCH = 4;
-const batches = Array.from({ length: Math.ceil(WAYS.length / BATCH) }, (_, at) => {
-  const ways = WAYS.slice(at * BATCH, (at + 1) * BATCH);
+const ALL = [...WAYS, ...MORE_WAYS];
+const batches = Array.from({ length: Math.ceil(ALL.length / BATCH) }, (_, at) => {
+  const ways = ALL.slice(at * BATCH, (at + 1) * BATCH);
   return { ways, names: ways.map(({ name }) => name).join('; ') };
 });
 
 describe('a model on a server', () => {
-  it('is attacked in at least 400 ways', () => {
+  it('is attacked in at least 85 ways, with 1300 calls', () => {
     const target = { kind: 'email', path: '/a.md', placeholder: '[EMAIL-1]', guess: 'a' };
     expect(
-      WAYS.reduce((sum, { calls, source }) => sum + (calls?.(target, 0).length ?? 0) + (source ? 1 : 0), 0) *
+      ALL.reduce((sum, { calls, source }) => sum + (calls?.(target, 0).length ?? 0) + (source ? 1 : 0), 0) *
         GUESSES.length,
-    ).toBeGreaterThan(400);
+    ).toBeGreaterThan(1300);
+    expect(ALL.length).toBeGreaterThanOrEqual(85);
     expect(new Set(GUESSES.map(({ kind }) => kind)).size).toBe(12);
   });
 
-  it.each(spreadCases(batches, { reduced: 4 }))(
-    'learns nothing of 12 kinds of values by: $names',
-    async ({ ways }) => {
-      await expectTwins(turnsOf(ways, GUESSES));
-    },
-    120_000,
-  );
+  it.each(spreadCases(batches, { reduced: 4 }))('learns nothing of 12 kinds of values by: $names', async ({ ways }) => {
+    await expectTwins(turnsOf(ways, GUESSES));
+  });
 
-  it.each(spreadCases(batches, { reduced: 2 }))(
-    'learns nothing in a dry run by: $names',
-    async ({ ways }) => {
-      await expectTwins(turnsOf(ways, GUESSES), { dryRun: true });
-    },
-    120_000,
-  );
+  it.each(spreadCases(batches, { reduced: 2 }))('learns nothing in a dry run by: $names', async ({ ways }) => {
+    await expectTwins(turnsOf(ways, GUESSES), { dryRun: true });
+  });
 
   it.each(spreadCases(batches, { reduced: 2 }))(
     'learns nothing where the person allows everything: $names',
     async ({ ways }) => {
       await expectTwins(turnsOf(ways, GUESSES), { decision: 'allow_once' });
     },
-    120_000,
   );
 
   it('learns nothing by lists, names, properties, tables and the catalog', async () => {
     await expectTwins([...GENERAL.map((calls) => ({ calls })), { text: 'Done.' }]);
-  }, 60_000);
+  });
 
   it('learns nothing by what the person allows, and by undoing it', async () => {
     const undo: TurnMaker = (prompt) => {
@@ -121,5 +126,5 @@ describe('a model on a server', () => {
       ],
       { decision: 'allow_once' },
     );
-  }, 60_000);
+  });
 });

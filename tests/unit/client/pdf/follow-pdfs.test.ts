@@ -1,6 +1,7 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { type FollowParts, followPdfs } from '../../../../src/client/pdf/follow-pdfs.ts';
 import type { TextState } from '../../../../src/contracts/wire/search-requests.ts';
+import { waitUntil } from '../../../support/wait-until.ts';
 
 const TEXT = { pages: ['One'], pageCount: 1, problem: null };
 
@@ -41,7 +42,7 @@ it('reads each PDF once and tells how far it is', async () => {
   const follower = followPdfs('n', parts);
   follower.check();
   follower.check();
-  await vi.waitFor(() => expect(states.at(-1)).toBe(0));
+  await waitUntil(() => expect(states.at(-1)).toBe(0));
   expect(kept).toEqual(['1', '2', '3']);
   expect(states).toContain(2);
 });
@@ -49,7 +50,7 @@ it('reads each PDF once and tells how far it is', async () => {
 it('continues with the others when a content is gone', async () => {
   const { parts, kept, errors } = lab(['gone', '2']);
   followPdfs('n', parts).check();
-  await vi.waitFor(() => expect(kept).toEqual(['2']));
+  await waitUntil(() => expect(kept).toEqual(['2']));
   expect(errors).toEqual([]);
 });
 
@@ -58,18 +59,18 @@ it('reads PDFs that are added while it reads', async () => {
   const { parts, kept, open } = lab(['1'], async (hash) => (hash === 1 ? first.promise : TEXT));
   const follower = followPdfs('n', parts);
   follower.check();
-  await vi.waitFor(() => expect(open.size).toBe(1));
+  await waitUntil(() => expect(open.size).toBe(1));
   open.add('2');
   follower.check();
   first.resolve(TEXT);
-  await vi.waitFor(() => expect(kept).toEqual(['1', '2']));
+  await waitUntil(() => expect(kept).toEqual(['1', '2']));
 });
 
 it('stops at once, and reports an error without stopping for good', async () => {
   const never = lab(['1'], () => new Promise(() => undefined));
   const stopped = followPdfs('n', never.parts);
   stopped.check();
-  await vi.waitFor(() => expect(never.states.length).toBeGreaterThan(1));
+  await waitUntil(() => expect(never.states.length).toBeGreaterThan(1));
   stopped.stop();
   expect(never.closed()).toBe(1);
   let fails = true;
@@ -79,8 +80,8 @@ it('stops at once, and reports an error without stopping for good', async () => 
   });
   const follower = followPdfs('n', failing.parts);
   follower.check();
-  await vi.waitFor(() => expect(failing.errors).toHaveLength(1));
+  await waitUntil(() => expect(failing.errors).toHaveLength(1));
   fails = false;
   follower.check();
-  await vi.waitFor(() => expect(failing.kept).toEqual(['1']));
+  await waitUntil(() => expect(failing.kept).toEqual(['1']));
 });

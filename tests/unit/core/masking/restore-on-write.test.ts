@@ -24,6 +24,7 @@ function open(text: string) {
     views: {
       get: (fileId, hash) => views.get(`${fileId} ${hash}`),
       set: (fileId, hash, view) => void views.set(`${fileId} ${hash}`, view),
+      ofFile: (fileId) => [...views].flatMap(([key, view]) => (key.startsWith(`${fileId} `) ? [view] : [])),
     },
     known: new Map(),
     recall: async () => [],

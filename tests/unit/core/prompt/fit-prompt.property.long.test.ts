@@ -162,7 +162,7 @@ describe('fitPrompt', () => {
       }),
       { numRuns: caseCount({ reduced: 50, full: 250 }) },
     );
-  }, 60_000);
+  });
 
   it('returns the same prompt for the same rows', async () => {
     await fc.assert(
@@ -174,5 +174,5 @@ describe('fitPrompt', () => {
       }),
       { numRuns: 40 },
     );
-  }, 60_000);
+  });
 });

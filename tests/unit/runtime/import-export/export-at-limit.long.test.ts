@@ -76,5 +76,5 @@ describe('an exported notebook with as many files as an import takes', () => {
     }
     const { items, skipped } = await openZip(await writeZip(members()));
     expect([items.length, skipped]).toEqual([MAX_IMPORT_FILES + 1, []]);
-  }, 120_000);
+  });
 });

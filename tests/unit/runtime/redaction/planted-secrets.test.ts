@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { nodeOutside } from '../../../support/node-outside.ts';
 import { plantSecrets } from '../../../support/planted-secrets.ts';
 import { type LoopbackProvider, startProvider } from '../../../support/provider/start-provider.ts';
 import { agentSpec, openRuntimeLab, type RuntimeLab } from '../../../support/runtime-lab.ts';
+import { waitUntil } from '../../../support/wait-until.ts';
 
 const PLACEHOLDER = /\[[A-Z]+-[0-9a-f]{8}\]/g;
 const planted = plantSecrets(200);
@@ -37,14 +38,11 @@ async function ask(message: string, files: Readonly<Record<string, string>>) {
   const notebookId = await lab.notebook(files);
   const { runId } = await lab.call('runs.start', { message, agent: 'writer', notebookId });
   // The request of a step grows with the notes; a loaded machine needs more than the usual time.
-  const run = await vi.waitFor(
-    async () => {
-      const now = await lab.call('runs.get', { runId });
-      expect(['queued', 'running']).not.toContain(now.status);
-      return now;
-    },
-    { timeout: 50_000, interval: 20 },
-  );
+  const run = await waitUntil(async () => {
+    const now = await lab.call('runs.get', { runId });
+    expect(['queued', 'running']).not.toContain(now.status);
+    return now;
+  }, 20);
   return { notebookId, run };
 }
 
@@ -93,7 +91,7 @@ describe('redaction before a model on a server', () => {
     expect(missing(copy)).toEqual([]);
     expect(missing(run.text)).toEqual([]);
     expect(`${copy}${run.text}`).not.toMatch(PLACEHOLDER);
-  }, 60_000);
+  });
 
   it('masks what a retry sends, and uses the same placeholder in a later run of the conversation', async () => {
     const [first] = planted;

@@ -95,7 +95,7 @@ describe('records with planted secrets', () => {
     expect(leaked(json, many)).toEqual(ofPerson);
     const archive = JSON.stringify(await membersOf(await lab.call('notebooks.export', { notebookId, masked: false })));
     expect(leaked(archive, many.slice(40))).toHaveLength(many.length - 40);
-  }, 60_000);
+  });
 
   it('are masked in the archive of a notebook, file by file, and nothing else is changed there', async () => {
     const picture = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 255]);
@@ -123,7 +123,7 @@ describe('records with planted secrets', () => {
       action: 'notebook.export',
       inputSummary: expect.stringContaining('keys and personal data in texts masked'),
     });
-  }, 60_000);
+  });
 
   it('keep each request as the server received it', async () => {
     server.setScript((_request, index) =>
@@ -137,7 +137,7 @@ describe('records with planted secrets', () => {
       expect(JSON.parse(kept?.text ?? '')).toHaveProperty('prompt');
     }
     expect(await lab.call('runs.request', { runId, index: 9 })).toBeNull();
-  }, 60_000);
+  });
 
   it('has no secret in new log entries once the person chose so, and the log verifies', async () => {
     server.setScript(() => ({ text: 'Done.' }));
@@ -152,7 +152,7 @@ describe('records with planted secrets', () => {
     expect(leaked(after)).toEqual([]);
     expect(after).toMatch(/\[SECRET-[0-9a-f]{8}\]/);
     expect(await lab.call('audit.verify', {})).toMatchObject({ intact: true });
-  }, 60_000);
+  });
 
   it('follows a changed setting from the next request of an active run on', async () => {
     const email = planted.find(({ kind }) => kind === 'email');
@@ -169,5 +169,5 @@ describe('records with planted secrets', () => {
     await lab.settled(runId);
     const bodies = server.asked().map(({ body }) => body);
     expect(bodies.map((body) => leaked(body).length)).toEqual([0, 1]);
-  }, 60_000);
+  });
 });

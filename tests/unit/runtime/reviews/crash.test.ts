@@ -1,9 +1,10 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { newDatabase } from '../../../support/dexie-harness.ts';
 import { killedUnless } from '../../../support/end-process.ts';
 import { agentSpec, openRuntimeLab, type RuntimeLab } from '../../../support/runtime-lab.ts';
 import { createReplayableModel, type Turn, type TurnMaker } from '../../../support/scripted-model.ts';
+import { waitUntil } from '../../../support/wait-until.ts';
 
 const labs: RuntimeLab[] = [];
 afterEach(() => {
@@ -45,7 +46,7 @@ async function open(database = newDatabase()) {
 }
 
 const reaches = (lab: RuntimeLab, reviewId: string, state: string) =>
-  vi.waitFor(async () => expect((await getOf(lab, reviewId)).state).toBe(state), { timeout: 20_000, interval: 4 });
+  waitUntil(async () => expect((await getOf(lab, reviewId)).state).toBe(state), 4);
 
 async function approve(lab: RuntimeLab, reviewId: string): Promise<void> {
   const { changes } = await getOf(lab, reviewId);
@@ -65,7 +66,7 @@ async function startAndKill(lives: number) {
   return { wasKilled, reviewId, notebookId, database: lab.database };
 }
 
-it('reviewed work ends the same, whatever commit the process ended before', { timeout: 120_000 }, async () => {
+it('reviewed work ends the same, whatever commit the process ended before', async () => {
   let lives = 0;
   for (; ; lives += 1) {
     const { wasKilled, reviewId, notebookId, database } = await startAndKill(lives);

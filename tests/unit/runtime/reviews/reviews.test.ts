@@ -1,10 +1,11 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { ReviewState } from '../../../../src/contracts/domain/run/review/review.ts';
 import type { ModelSource } from '../../../../src/core/ports/agent-adapter.ts';
 import { onDevice } from '../../../../src/core/run/chosen-model.ts';
 import { advanceReviews } from '../../../../src/runtime/reviews/advance-reviews.ts';
 import { agentSpec, openRuntimeLab, type RuntimeLab } from '../../../support/runtime-lab.ts';
 import { createScriptedModel, type ScriptedModel, type Turn } from '../../../support/scripted-model.ts';
+import { waitUntil } from '../../../support/wait-until.ts';
 
 const labs: RuntimeLab[] = [];
 afterEach(() => {
@@ -48,8 +49,7 @@ async function open(turns: readonly Turn[], options: Parameters<typeof openRunti
       const { reviewId } = await lab.call('reviews.create', { prompt: 'Sum up a in c.', notebookId, ...roles });
       return reviewId;
     },
-    reaches: (reviewId, state) =>
-      vi.waitFor(async () => expect((await getOf(lab, reviewId)).state).toBe(state), { timeout: 10_000, interval: 5 }),
+    reaches: (reviewId, state) => waitUntil(async () => expect((await getOf(lab, reviewId)).state).toBe(state), 5),
     async approve(reviewId) {
       const { changes } = await getOf(lab, reviewId);
       const shown = changes.map(({ approvalId, receipt }) => ({ approvalId, receipt }));
@@ -291,10 +291,7 @@ describe('work that is planned, done and reviewed', () => {
     const reviewId = await first.start();
     const lab = await openRuntimeLab({ database: first.lab.database, model: () => second });
     labs.push(lab);
-    await vi.waitFor(async () => expect((await getOf(lab, reviewId)).state).toBe('awaiting-decision'), {
-      timeout: 10_000,
-      interval: 5,
-    });
+    await waitUntil(async () => expect((await getOf(lab, reviewId)).state).toBe('awaiting-decision'), 5);
     expect((await getOf(lab, reviewId)).rounds).toHaveLength(1);
   });
 });

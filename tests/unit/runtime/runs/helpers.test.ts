@@ -1,9 +1,10 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { newDatabase } from '../../../support/dexie-harness.ts';
 import { killedAfter } from '../../../support/end-process.ts';
 import { createModelByTask } from '../../../support/model-by-task.ts';
 import { agentSpec, openRuntimeLab, type RuntimeLab } from '../../../support/runtime-lab.ts';
 import type { Turn } from '../../../support/scripted-model.ts';
+import { waitUntil } from '../../../support/wait-until.ts';
 
 let lab: RuntimeLab;
 afterEach(() => lab.stop());
@@ -263,7 +264,7 @@ describe('helpers', () => {
     });
     await lab.call('agents.create', agentSpec({ name: 'boss' }));
     const { runId } = await lab.call('runs.start', { message: 'Plan it', agent: 'boss', notebookId });
-    const helperRunId = await vi.waitFor(async () => {
+    const helperRunId = await waitUntil(async () => {
       const { calls } = await lab.call('runs.get', { runId });
       const id = calls[0]?.helperRunId;
       if (id === undefined || (await lab.call('runs.get', { runId: id })).status !== 'running')

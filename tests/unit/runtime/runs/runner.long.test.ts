@@ -37,7 +37,7 @@ async function start(
 
 const statusOf = async (lab: RuntimeLab, runId: string) => (await lab.call('runs.get', { runId })).status;
 const reaches = (lab: RuntimeLab, runId: string, status: Run['status']) =>
-  expect.poll(() => statusOf(lab, runId), { timeout: 5000, interval: 5 }).toBe(status);
+  expect.poll(() => statusOf(lab, runId), { interval: 5 }).toBe(status);
 
 /** A promise that a test lets go when it wants. */
 function gate(): { wait: () => Promise<void>; open: () => void; reached: Promise<void> } {

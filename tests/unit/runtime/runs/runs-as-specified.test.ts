@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { RISKS } from '../../../../src/contracts/domain/row-words.ts';
 import { type RunEvent, runEventSchema } from '../../../../src/contracts/domain/run/event.ts';
 import { STREAM_CHANNEL } from '../../../../src/contracts/wire/channels.ts';
 import { createModelByTask } from '../../../support/model-by-task.ts';
 import { agentSpec, openRuntimeLab, type RuntimeLab } from '../../../support/runtime-lab.ts';
 import type { Turn } from '../../../support/scripted-model.ts';
+import { waitUntil } from '../../../support/wait-until.ts';
 
 /** What was specified for runs of agents, row by row; each description is the row. */
 
@@ -90,7 +91,7 @@ describe('the contracts of runs', () => {
       entries: Object.entries(long).map(([path, content]) => ({ path, content })),
     });
     const { taskId } = await lab.call('tasks.create', { title: 'One', prompt: 'Do it', agent: 'doer', notebookId });
-    const runId = await vi.waitFor(async () => {
+    const runId = await waitUntil(async () => {
       const task = await lab.call('tasks.get', { taskId });
       expect(task.state).toBe('failed');
       return task.runIds[0] ?? '';

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { TaskState } from '../../../../src/contracts/domain/run/task-states.ts';
 import type { ModelSource } from '../../../../src/core/ports/agent-adapter.ts';
 import { onDevice } from '../../../../src/core/run/chosen-model.ts';
@@ -6,6 +6,7 @@ import { startTasks } from '../../../../src/runtime/tasks/start-tasks.ts';
 import { newDatabase } from '../../../support/dexie-harness.ts';
 import { agentSpec, openRuntimeLab, type RuntimeLab } from '../../../support/runtime-lab.ts';
 import { createReplayableModel, type ScriptedModel, type Turn } from '../../../support/scripted-model.ts';
+import { waitUntil } from '../../../support/wait-until.ts';
 
 const labs: RuntimeLab[] = [];
 afterEach(() => {
@@ -31,7 +32,7 @@ async function fill(lab: RuntimeLab): Promise<string> {
 const only = ({ taskId }: { taskId: string }) => ({ taskId });
 const stateOf = async (lab: RuntimeLab, taskId: string) => (await lab.call('tasks.get', { taskId })).state;
 const reaches = (lab: RuntimeLab, taskId: string, state: TaskState) =>
-  vi.waitFor(async () => expect(await stateOf(lab, taskId)).toBe(state), { timeout: 10_000, interval: 3 });
+  waitUntil(async () => expect(await stateOf(lab, taskId)).toBe(state), 3);
 
 function gate() {
   const opened = Promise.withResolvers<void>();
@@ -81,7 +82,7 @@ describe('the queue of tasks', () => {
     const sent = ['a', 'b', 'c'].map((message) => lab.call('runs.ask', { message, agent: 'free', sessionId }));
     const answers = await Promise.all(sent);
     expect(answers.filter((answer) => 'runId' in answer).length).toBeLessThanOrEqual(1);
-    await vi.waitFor(async () => {
+    await waitUntil(async () => {
       const runs = await lab.call('runs.list', { sessionId });
       expect(runs.map(({ status }) => status)).toEqual(Array.from({ length: 4 }, () => 'completed'));
       expect(new Set(runs.map(({ prompt }) => prompt))).toEqual(new Set(['First.', 'a', 'b', 'c']));
@@ -102,7 +103,7 @@ describe('the queue of tasks', () => {
     if (!('taskId' in queued)) throw new Error('not queued');
     expect(await stateOf(lab, queued.taskId)).toBe('created');
     await lab.call('runs.cancel', { runId: first.runId });
-    await vi.waitFor(async () => expect((await lab.call('tasks.get', only(queued))).runIds).toHaveLength(1));
+    await waitUntil(async () => expect((await lab.call('tasks.get', only(queued))).runIds).toHaveLength(1));
   });
 
   it('starts no task twice, though two runtimes on one database try at the same moment', async () => {
@@ -272,9 +273,7 @@ describe('the queue of tasks', () => {
     await lab.call('tasks.cancel', only(one));
     await reaches(lab, one.taskId, 'cancelled');
     stuck.open();
-    await vi.waitFor(async () =>
-      expect(await lab.database.tasks.get(one.taskId)).toMatchObject({ state: 'cancelled' }),
-    );
+    await waitUntil(async () => expect(await lab.database.tasks.get(one.taskId)).toMatchObject({ state: 'cancelled' }));
     await lab.call('tasks.retry', only(one));
     await reaches(lab, one.taskId, 'completed');
     expect((await lab.call('tasks.get', only(one))).runIds).toHaveLength(2);
@@ -320,7 +319,7 @@ describe('the queue of tasks', () => {
     const { lab } = await open([{ throws: new Error('broken') }, { text: 'Done.' }]);
     const notebookId = await fill(lab);
     const task = await lab.call('tasks.create', { title: 'One', prompt: 'Do it.', agent: 'free', notebookId });
-    await vi.waitFor(async () => expect((await lab.database.tasks.get(task.taskId))?.state).toBe('failed'));
+    await waitUntil(async () => expect((await lab.database.tasks.get(task.taskId))?.state).toBe('failed'));
     const [runId = ''] = (await lab.call('tasks.get', only(task))).runIds;
     const again = await lab.call('runs.retry', { runId });
     await lab.settled(again.runId);

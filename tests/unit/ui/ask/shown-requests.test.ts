@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createNavigatorModel } from '../../../../src/navigator/create-navigator-model.ts';
 import { suggest } from '../../../../src/ui/ask/suggest.ts';
 import { exampleGroups, exampleNames } from '../../../../src/ui/help/help-examples.ts';
-import { FakeNotebook } from '../../../support/fake-tools.ts';
+import { ALL_TOOLS, FakeNotebook } from '../../../support/fake-tools.ts';
 import { runModel } from '../../../support/run-model.ts';
 import { sampleFiles } from '../../../support/sample-notebook.ts';
 
@@ -39,6 +39,7 @@ describe('suggested requests on the screen and in the README', () => {
       model: createNavigatorModel(),
       notebook: new FakeNotebook(files),
       today: TODAY,
+      tools: [...ALL_TOOLS, 'add_labels'],
     });
     expect(run.text).not.toMatch(/did not understand|found nothing|nearest/i);
     expect(run.calls.length).toBeGreaterThan(0);

@@ -12,5 +12,6 @@ help-groups-read = Lesen und zusammenfassen
 help-groups-organize = Ordnen
 help-groups-write = Schreiben
 help-groups-tags = Tags und Eigenschaften
+help-groups-labels = Markierungen
 help-groups-tasks = Aufgaben in Notizen
 help-groups-changes = Änderungen

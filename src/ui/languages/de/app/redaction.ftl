@@ -1,6 +1,6 @@
 redaction-title = Schwärzung
 redaction-masked = Maskiert, bevor ein Server es erhält
-redaction-hint = Modelle auf Servern erhalten einen Platzhalter wie [EMAIL-3fa91c2e]. In der Antwort steht wieder der echte Wert. Modelle auf diesem Gerät erhalten den Klartext. Auch Werte in anderer Schreibweise, in Base64 und hexadezimal werden gefunden. Nicht gefunden werden Werte, die rückwärts stehen, zweimal codiert, Buchstabe für Buchstabe geschrieben oder durch andere Wörter geteilt sind, sowie Bilder und PDFs. Sie werden unverändert gesendet. Eine Änderung gilt ab der nächsten Anfrage, auch in einem aktiven Lauf.
+redaction-hint = Modelle auf Servern erhalten einen Platzhalter wie [EMAIL-3fa91c2e]. In der Antwort steht wieder der echte Wert. Modelle auf diesem Gerät erhalten den Klartext. Auch Werte in anderer Schreibweise, in Base64 und hexadezimal werden gefunden. Nicht gefunden werden Werte, die rückwärts stehen, zweimal codiert, Buchstabe für Buchstabe geschrieben oder durch andere Wörter geteilt sind, sowie Bilder und PDFs. Sie werden unverändert gesendet: „Nach getarnten Werten suchen“, hier und am Eingabefeld, findet viele von ihnen. Eine Änderung gilt ab der nächsten Anfrage, auch in einem aktiven Lauf.
 redaction-kinds-secret = API-Schlüssel, Tokens und Passwörter
 redaction-kinds-email = E-Mail-Adressen
 redaction-kinds-phone = Telefonnummern
@@ -41,3 +41,14 @@ redaction-imported = { $added ->
      [one] { $added } Muster
     *[other] { $added } Muster
     } importiert, { $known } schon vorhanden.
+redaction-search = Nach getarnten Werten suchen
+redaction-disguised = { $count ->
+    [0] Keine getarnten Werte gefunden.
+    [one] 1 getarnter Wert gefunden. Er wird unverändert gesendet: Entfernen Sie ihn aus dem Text.
+   *[other] { $count } getarnte Werte gefunden. Sie werden unverändert gesendet: Entfernen Sie sie aus dem Text.
+  }
+redaction-disguisedAs = { $what }, { $disguise }: { $text }
+redaction-disguises-reversed = rückwärts
+redaction-disguises-rotated = um 13 Buchstaben verschoben
+redaction-disguises-spelled = Buchstabe für Buchstabe
+redaction-disguises-encoded = codiert

@@ -12,5 +12,6 @@ help-groups-read = 阅读和总结
 help-groups-organize = 整理
 help-groups-write = 编写
 help-groups-tags = 标签和属性
+help-groups-labels = 标记
 help-groups-tasks = 笔记中的任务
 help-groups-changes = 更改

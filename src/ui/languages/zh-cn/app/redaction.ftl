@@ -1,6 +1,6 @@
 redaction-title = 脱敏
 redaction-masked = 发送到服务器之前遮盖
-redaction-hint = 服务器上的模型只会收到占位符，例如 [EMAIL-3fa91c2e]。回答中会恢复真实值。此设备上的模型会收到原文。其他写法以及 Base64 和十六进制形式的值也会被找到。倒序书写、经过两次编码、逐字母拼写或被其他文字隔开的值，以及图片和 PDF，不会被找到，并按原样发送。更改从下一次请求开始生效，也适用于正在进行的运行。
+redaction-hint = 服务器上的模型只会收到占位符，例如 [EMAIL-3fa91c2e]。回答中会恢复真实值。此设备上的模型会收到原文。其他写法以及 Base64 和十六进制形式的值也会被找到。倒序书写、经过两次编码、逐字母拼写或被其他文字隔开的值，以及图片和 PDF，不会被找到，并按原样发送；此处和提问栏中的“搜索伪装的值”能找到其中许多。更改从下一次请求开始生效，也适用于正在进行的运行。
 redaction-kinds-secret = API 密钥、令牌和密码
 redaction-kinds-email = 电子邮件地址
 redaction-kinds-phone = 电话号码
@@ -35,3 +35,13 @@ redaction-exportPatterns = 导出规则
 redaction-notPatterns = { $file } 中没有 Cloister 的规则。请选择由“导出规则”保存的文件。
 redaction-tooMany = 未导入任何内容：最多可有 { $most } 条规则。请先移除一些。
 redaction-imported = 已导入 { $added } 条规则，{ $known } 条已存在。
+redaction-search = 搜索伪装的值
+redaction-disguised = { $count ->
+    [0] 未找到伪装的值。
+   *[other] 找到 { $count } 个伪装的值。它们会按原样发送：请从文字中删除。
+  }
+redaction-disguisedAs = { $what }，{ $disguise }：{ $text }
+redaction-disguises-reversed = 倒序
+redaction-disguises-rotated = 字母移位 13 位
+redaction-disguises-spelled = 逐字母拼写
+redaction-disguises-encoded = 经过编码

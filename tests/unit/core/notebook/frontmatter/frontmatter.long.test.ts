@@ -241,7 +241,7 @@ const notes = fc
 
 const RUNS = { numRuns: caseCount({ reduced: 100, full: 400 }) };
 
-describe('any frontmatter', { timeout: 120_000 }, () => {
+describe('any frontmatter', () => {
   it('loses only the removed property', () => {
     fc.assert(
       fc.property(notes, ({ name: key, before, after, text }) => {

@@ -153,7 +153,7 @@ describe('followLinks and withAttachments, over trees of notes', () => {
     }
     expect(moves).toBe(MOVES);
     expect(along).toBeGreaterThan(0);
-  }, 240_000);
+  });
 });
 
 function keyOf({ file, order }: CheckedLink): string {
