@@ -101,7 +101,6 @@ async function removeNotebook(page: Page, name: string): Promise<void> {
 test('files are labeled, moved and deleted, and a notebook is removed, on a full device', async ({
   persistentApp: app,
 }) => {
-  test.setTimeout(240_000);
   await openConsole(app.page, app.url);
   await readyOffline(app.page);
   const { plants } = await createNotebooks(app.page);
@@ -141,7 +140,6 @@ test('files are labeled, moved and deleted, and a notebook is removed, on a full
 test('a notebook is removed, a file deleted and a folder labeled, on a device that was full at the start', async ({
   persistentApp: app,
 }) => {
-  test.setTimeout(240_000);
   await openConsole(app.page, app.url);
   await readyOffline(app.page);
   const { plants, archive } = await createNotebooks(app.page);

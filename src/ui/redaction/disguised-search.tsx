@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type DisguisedFinding, MAX_TRIED_CHARS } from '../../contracts/domain/run/redaction.ts';
-import { useClient } from '../app/state/client-context.tsx';
+import { useClient } from '../state/client-context.tsx';
 import { LinkButton } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { useAction } from '../kit/hooks/use-action.ts';
