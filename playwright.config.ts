@@ -52,7 +52,7 @@ export default defineConfig({
   retries: 1,
   // A slow machine must not fail a test. The only limits: tests set none of their own.
   timeout: 900_000,
-  expect: { timeout: 120_000 },
+  expect: { timeout: 60_000 },
   forbidOnly: true,
   use: {
     browserName: 'chromium',

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import type { Run, RunStatus } from '../../src/contracts/domain/run/run.ts';
-import { setRunWide } from '../../src/ui/state/panels.ts';
 import { RunPanel } from '../../src/ui/run/run-panel.tsx';
+import { setRunWide } from '../../src/ui/state/panels.ts';
 import { openRunScreen, type RunScreen } from '../support/browser/run-screen.tsx';
 
 let screen: RunScreen;

@@ -5,11 +5,11 @@ import { page } from 'vitest/browser';
 import type { WorkerClient } from '../../src/client/workers/worker-client.ts';
 import { CloisterError } from '../../src/contracts/errors/errors.ts';
 import type { DamagedRow, DamageReport, RepairedRow } from '../../src/contracts/wire/storage-status.ts';
-import { ClientProvider } from '../../src/ui/state/client-context.tsx';
-import { NoticesProvider } from '../../src/ui/kit/notices.tsx';
 import { DamageBar, DamagedFiles } from '../../src/ui/damage/damage-notes.tsx';
+import { NoticesProvider } from '../../src/ui/kit/notices.tsx';
 import { DamagedRows } from '../../src/ui/settings/damage/damaged-rows.tsx';
 import { DamagedStart } from '../../src/ui/settings/damage/damaged-start.tsx';
+import { ClientProvider } from '../../src/ui/state/client-context.tsx';
 import { fakeClient } from '../support/fake-client.ts';
 
 let root: Root | null = null;

@@ -3,9 +3,9 @@ import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { WorkerClient } from '../../src/client/workers/worker-client.ts';
 import type { DamageReport } from '../../src/contracts/wire/storage-status.ts';
+import { ImportProvider } from '../../src/ui/files/import/use-import.tsx';
 import { Welcome } from '../../src/ui/shell/notebooks/welcome.tsx';
 import { ClientProvider } from '../../src/ui/state/client-context.tsx';
-import { ImportProvider } from '../../src/ui/files/import/use-import.tsx';
 import { fakeClient } from '../support/fake-client.ts';
 
 let root: Root;

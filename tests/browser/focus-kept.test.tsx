@@ -6,12 +6,12 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { WorkerClient } from '../../src/client/workers/worker-client.ts';
 import { CloisterError } from '../../src/contracts/errors/errors.ts';
-import { ClientProvider } from '../../src/ui/state/client-context.tsx';
 import { Button } from '../../src/ui/kit/button.tsx';
 import { ErrorNote } from '../../src/ui/kit/error-note.tsx';
 import { useAction } from '../../src/ui/kit/hooks/use-action.ts';
 import { NoticesProvider } from '../../src/ui/kit/notices.tsx';
 import { StorageSection } from '../../src/ui/settings/storage-section.tsx';
+import { ClientProvider } from '../../src/ui/state/client-context.tsx';
 import { fakeClient } from '../support/fake-client.ts';
 
 let root: Root;

@@ -2,9 +2,9 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { WorkerClient } from '../../src/client/workers/worker-client.ts';
+import { ImportProvider } from '../../src/ui/files/import/use-import.tsx';
 import { Welcome } from '../../src/ui/shell/notebooks/welcome.tsx';
 import { ClientProvider } from '../../src/ui/state/client-context.tsx';
-import { ImportProvider } from '../../src/ui/files/import/use-import.tsx';
 import { fakeClient } from '../support/fake-client.ts';
 
 let root: Root;

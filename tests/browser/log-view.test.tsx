@@ -8,10 +8,10 @@ import type { WorkerClient } from '../../src/client/workers/worker-client.ts';
 import type { AuditRecordInput } from '../../src/contracts/domain/audit.ts';
 import type { CommandName } from '../../src/contracts/wire/commands/commands.ts';
 import { EMPTY_HEAD } from '../../src/core/audit/chain.ts';
-import { AgentListProvider } from '../../src/ui/state/agents/use-agent-list.tsx';
-import { ClientProvider } from '../../src/ui/state/client-context.tsx';
 import { LogView } from '../../src/ui/audit/log-view.tsx';
 import { NoticesProvider } from '../../src/ui/kit/notices.tsx';
+import { AgentListProvider } from '../../src/ui/state/agents/use-agent-list.tsx';
+import { ClientProvider } from '../../src/ui/state/client-context.tsx';
 import { openTestServices, type TestServices } from '../support/browser/test-services.ts';
 import { fakeClient } from '../support/fake-client.ts';
 

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { FileRow } from '../../src/contracts/domain/notebook/notebook.ts';
 import { Tree } from '../../src/ui/files/tree/tree.tsx';
-import { toTreeRows } from '../../src/ui/kit/tree/tree-rows.ts';
 import { useFileActions } from '../../src/ui/files/use-file-actions.ts';
+import { toTreeRows } from '../../src/ui/kit/tree/tree-rows.ts';
 import { openRunScreen, type RunScreen } from '../support/browser/run-screen.tsx';
 
 const FILES = 100_000;

@@ -6,12 +6,12 @@ import { page, userEvent } from 'vitest/browser';
 import type { WorkerClient } from '../../src/client/workers/worker-client.ts';
 import { CloisterError } from '../../src/contracts/errors/errors.ts';
 import type { CommandInput, CommandName } from '../../src/contracts/wire/commands/commands.ts';
-import { AgentListProvider } from '../../src/ui/state/agents/use-agent-list.tsx';
-import { ClientProvider } from '../../src/ui/state/client-context.tsx';
-import { PlaceProvider } from '../../src/ui/state/place-context.tsx';
 import { NoticesProvider } from '../../src/ui/kit/notices.tsx';
 import { ModelsView } from '../../src/ui/models/models-view.tsx';
+import { AgentListProvider } from '../../src/ui/state/agents/use-agent-list.tsx';
+import { ClientProvider } from '../../src/ui/state/client-context.tsx';
 import { ModelsProvider } from '../../src/ui/state/models/use-models.tsx';
+import { PlaceProvider } from '../../src/ui/state/place-context.tsx';
 import { openTestServices, type TestServices } from '../support/browser/test-services.ts';
 import { fakeClient } from '../support/fake-client.ts';
 

@@ -4,9 +4,9 @@ import { afterEach, expect, it } from 'vitest';
 import { readMarkdown } from '../../src/adapters/markdown/read-markdown.ts';
 import { toBlocks } from '../../src/adapters/markdown/to-blocks.ts';
 import { LogList } from '../../src/ui/audit/log-list.tsx';
+import { useKeyScroll } from '../../src/ui/kit/hooks/use-key-scroll.ts';
 import { NoticesProvider } from '../../src/ui/kit/notices.tsx';
 import { FixedBlocks } from '../../src/ui/preview/blocks/blocks.tsx';
-import { useKeyScroll } from '../../src/ui/kit/hooks/use-key-scroll.ts';
 
 let root: Root | null = null;
 

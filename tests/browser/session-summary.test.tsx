@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { DATABASE_NAME } from '../../src/adapters/dexie/schema-version.ts';
 import { loadDatabase } from '../../src/client/startup/watch-database.ts';
-import { ClientProvider } from '../../src/ui/state/client-context.tsx';
 import { SessionSummary } from '../../src/ui/run/session-summary.tsx';
+import { ClientProvider } from '../../src/ui/state/client-context.tsx';
 import { openTestServices, type TestServices } from '../support/browser/test-services.ts';
 import { fakeClient } from '../support/fake-client.ts';
 

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { RunPanel } from '../../src/ui/run/run-panel.tsx';
 import { RunToggle } from '../../src/ui/shell/bars/run-toggle.tsx';
 import { Columns } from '../../src/ui/shell/columns.tsx';
 import { SectionLinks } from '../../src/ui/shell/navigation.tsx';
 import { setPanels, setRunWide } from '../../src/ui/state/panels.ts';
 import { preferences } from '../../src/ui/state/preferences.ts';
-import { RunPanel } from '../../src/ui/run/run-panel.tsx';
 import { openRunScreen, type RunScreen } from '../support/browser/run-screen.tsx';
 
 let screen: RunScreen;

@@ -3,9 +3,9 @@ import '../../src/ui/kit/styles/base.css';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
-import { ClientProvider } from '../../src/ui/state/client-context.tsx';
 import { NoticesProvider } from '../../src/ui/kit/notices.tsx';
 import { VaultSection } from '../../src/ui/models/vault/vault-section.tsx';
+import { ClientProvider } from '../../src/ui/state/client-context.tsx';
 import { openTestServices, type TestServices } from '../support/browser/test-services.ts';
 import {
   addVirtualAuthenticator,

@@ -7,12 +7,12 @@ import { nameOf } from '../kit/format.ts';
 import { useNotices } from '../kit/notices.tsx';
 import { translateError } from '../kit/worker-texts/translate.ts';
 import { useClient } from '../state/client-context.tsx';
+import { selectionStrings } from '../state/labels/selection-strings.ts';
 import { markNew } from '../state/notebook/new-notes.ts';
 import { flushNotes } from '../state/notebook/open-notes.ts';
 import { usePlace } from '../state/place-context.tsx';
 import { useUndo } from '../state/undo/use-undo.ts';
 import { strings } from './file-strings.ts';
-import { selectionStrings } from './select/selection-strings.ts';
 
 /** Where several files and folders move: the form asks for the folder. */
 export interface MoveForm {

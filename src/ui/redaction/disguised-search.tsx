@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { type DisguisedFinding, MAX_TRIED_CHARS } from '../../contracts/domain/run/redaction.ts';
-import { useClient } from '../state/client-context.tsx';
 import { LinkButton } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { useAction } from '../kit/hooks/use-action.ts';
 import { VisibleText } from '../kit/visible-text.tsx';
+import { useClient } from '../state/client-context.tsx';
 import styles from './redaction.module.css';
 import { redactionStrings as strings } from './redaction-strings.ts';
 

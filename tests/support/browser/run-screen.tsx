@@ -7,14 +7,14 @@ import { DATABASE_NAME } from '../../../src/adapters/dexie/schema-version.ts';
 import type { WorkerClient } from '../../../src/client/workers/worker-client.ts';
 import type { Run } from '../../../src/contracts/domain/run/run.ts';
 import type { CommandName } from '../../../src/contracts/wire/commands/commands.ts';
-import { AgentListProvider } from '../../../src/ui/state/agents/use-agent-list.tsx';
-import { ClientProvider } from '../../../src/ui/state/client-context.tsx';
-import { PlaceProvider } from '../../../src/ui/state/place-context.tsx';
 import { AskBar } from '../../../src/ui/ask/ask-bar.tsx';
 import { AskProvider } from '../../../src/ui/ask/use-ask.tsx';
 import { NoticesProvider } from '../../../src/ui/kit/notices.tsx';
-import { ModelsProvider } from '../../../src/ui/state/models/use-models.tsx';
 import { formatRoute, type Route } from '../../../src/ui/routes/routes.ts';
+import { AgentListProvider } from '../../../src/ui/state/agents/use-agent-list.tsx';
+import { ClientProvider } from '../../../src/ui/state/client-context.tsx';
+import { ModelsProvider } from '../../../src/ui/state/models/use-models.tsx';
+import { PlaceProvider } from '../../../src/ui/state/place-context.tsx';
 import { fakeClient } from '../fake-client.ts';
 import { openTestServices, type TestServices } from './test-services.ts';
 

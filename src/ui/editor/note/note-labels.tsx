@@ -4,11 +4,11 @@ import { useLabelsAt } from '../../../client/queries/use-labels.ts';
 import { labelMarkStrings } from '../../files/file-strings.ts';
 import { groupByLabel, labelIcons } from '../../files/labels/group-labels.ts';
 import { labelChoices, labelOfChoice } from '../../files/labels/label-choices.ts';
-import { labelStrings } from '../../files/labels/label-strings.ts';
 import { useLabelAction } from '../../files/labels/use-label-action.ts';
 import { MenuButton } from '../../kit/floating/menu.tsx';
 import { nameOf } from '../../kit/format.ts';
 import { VisibleText } from '../../kit/visible-text.tsx';
+import { labelStrings } from '../../state/labels/label-strings.ts';
 import styles from '../editor.module.css';
 
 /** Shows the labels of a note with their origin, and a menu that adds and removes labels. */

@@ -3,7 +3,7 @@ import { useLabelsAt } from '../../../client/queries/use-labels.ts';
 import type { Label } from '../../../contracts/domain/notebook/label.ts';
 import { unsetLabels } from '../../../core/shared/head-properties.ts';
 import { UnsetLabelNote } from '../../files/labels/unset-label-note.tsx';
-import { useLabelMany } from '../../files/select/use-label-many.ts';
+import { useLabelMany } from '../../state/labels/use-label-many.ts';
 
 interface NoteUnsetLabelsProps {
   notebookId: string;

@@ -1,8 +1,8 @@
 import type { Label, LabelAt } from '../../../contracts/domain/notebook/label.ts';
 import { LABELS } from '../../../contracts/domain/row-words.ts';
 import type { MenuChoice } from '../../kit/floating/menu-popover.tsx';
+import { labelStrings } from '../../state/labels/label-strings.ts';
 import { hasOwnLabel, labelIcons } from './group-labels.ts';
-import { labelStrings } from './label-strings.ts';
 
 const PREFIX = 'label:';
 

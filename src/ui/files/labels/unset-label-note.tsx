@@ -3,9 +3,9 @@ import type { UnsetLabel } from '../../../core/shared/head-properties.ts';
 import { Button } from '../../kit/button.tsx';
 import kit from '../../kit/kit.module.css';
 import { VisibleText } from '../../kit/visible-text.tsx';
+import { labelStrings } from '../../state/labels/label-strings.ts';
 import styles from '../files.module.css';
 import { labelIcons } from './group-labels.ts';
-import { labelStrings } from './label-strings.ts';
 
 interface UnsetLabelNoteProps {
   found: readonly UnsetLabel[];

@@ -5,8 +5,8 @@ import { nameOf } from '../../kit/format.ts';
 import { useNotices } from '../../kit/notices.tsx';
 import { translateError } from '../../kit/worker-texts/translate.ts';
 import { useClient } from '../../state/client-context.tsx';
+import { labelStrings } from '../../state/labels/label-strings.ts';
 import { hasOwnLabel } from './group-labels.ts';
-import { labelStrings } from './label-strings.ts';
 
 /** Returns an action that adds a label, or removes one that the file or folder carries itself, and notifies the person. */
 export function useLabelAction(notebookId: string): (path: string, labels: readonly LabelAt[], label: Label) => void {

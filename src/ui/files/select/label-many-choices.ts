@@ -2,8 +2,8 @@ import type { Label } from '../../../contracts/domain/notebook/label.ts';
 import { LABELS } from '../../../contracts/domain/row-words.ts';
 import { once } from '../../../core/shared/once.ts';
 import type { MenuChoice } from '../../kit/floating/menu-popover.tsx';
+import { selectionStrings as strings } from '../../state/labels/selection-strings.ts';
 import { labelIcons } from '../labels/group-labels.ts';
-import { selectionStrings as strings } from './selection-strings.ts';
 
 /** The menu items that add and remove labels of several files. */
 export const labelManyChoices = once((): readonly MenuChoice[] =>

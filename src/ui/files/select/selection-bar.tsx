@@ -3,12 +3,12 @@ import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
 import { IconButton } from '../../kit/button.tsx';
 import { IconMenuButton } from '../../kit/floating/menu.tsx';
 import { RemoveQuestion } from '../../kit/remove-question.tsx';
+import { selectionStrings as strings } from '../../state/labels/selection-strings.ts';
+import { useLabelMany } from '../../state/labels/use-label-many.ts';
 import styles from '../files.module.css';
 import type { FileActions } from '../use-file-actions.ts';
 import { labelManyChoices, labelManyOf } from './label-many-choices.ts';
-import { selectionStrings as strings } from './selection-strings.ts';
 import { TagForm } from './tag-form.tsx';
-import { useLabelMany } from './use-label-many.ts';
 
 export type SelectionQuestion = 'delete' | 'tag' | null;
 

@@ -2,10 +2,10 @@ import { FolderInput, Hash, Trash2 } from 'lucide-react';
 import { Suspense, useEffect, useRef } from 'react';
 import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
 import { LazyMenuPopover } from '../../kit/floating/menu.tsx';
+import { selectionStrings as strings } from '../../state/labels/selection-strings.ts';
+import { useLabelMany } from '../../state/labels/use-label-many.ts';
 import type { FileActions } from '../use-file-actions.ts';
 import { labelManyChoices, labelManyOf } from './label-many-choices.ts';
-import { selectionStrings as strings } from './selection-strings.ts';
-import { useLabelMany } from './use-label-many.ts';
 
 interface SelectionMenuProps {
   files: readonly FileRow[];

@@ -5,11 +5,11 @@ import { tagSchema } from '../../../contracts/domain/notebook/property-edit.ts';
 import { namedLabel } from '../../../core/shared/names/named-label.ts';
 import { Button } from '../../kit/button.tsx';
 import { TextField } from '../../kit/field.tsx';
+import { selectionStrings as strings } from '../../state/labels/selection-strings.ts';
+import { useLabelMany } from '../../state/labels/use-label-many.ts';
 import { useTags } from '../../tags/use-tags.ts';
 import styles from '../files.module.css';
 import { UnsetLabelNote } from '../labels/unset-label-note.tsx';
-import { selectionStrings as strings } from './selection-strings.ts';
-import { useLabelMany } from './use-label-many.ts';
 import { useTagMany } from './use-tag-many.ts';
 
 /** Asks for the tag that the selected notes get or lose. The tags of the notebook are suggested. */

@@ -2,10 +2,10 @@ import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
 import { useNotices } from '../../kit/notices.tsx';
 import { translate, translateError } from '../../kit/worker-texts/translate.ts';
 import { useClient } from '../../state/client-context.tsx';
+import { selectionStrings as strings } from '../../state/labels/selection-strings.ts';
 import { flushNotes } from '../../state/notebook/open-notes.ts';
 import { usePlace } from '../../state/place-context.tsx';
 import { useUndo } from '../../state/undo/use-undo.ts';
-import { selectionStrings as strings } from './selection-strings.ts';
 
 /**
  * Returns an action that adds a tag to several notes or removes it, as one change, and notifies the person with an undo. It resolves

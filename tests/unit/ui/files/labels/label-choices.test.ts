@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { labelMarkStrings } from '../../../../../src/ui/files/file-strings.ts';
 import { groupByLabel } from '../../../../../src/ui/files/labels/group-labels.ts';
 import { labelChoices, labelOfChoice } from '../../../../../src/ui/files/labels/label-choices.ts';
-import { labelStrings } from '../../../../../src/ui/files/labels/label-strings.ts';
+import { labelStrings } from '../../../../../src/ui/state/labels/label-strings.ts';
 
 describe('labelChoices', () => {
   it('offers to add missing labels and to remove own labels', () => {

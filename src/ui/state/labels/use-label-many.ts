@@ -2,8 +2,8 @@ import type { Label } from '../../../contracts/domain/notebook/label.ts';
 import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
 import { useNotices } from '../../kit/notices.tsx';
 import { translateError } from '../../kit/worker-texts/translate.ts';
-import { useClient } from '../../state/client-context.tsx';
-import { usePlace } from '../../state/place-context.tsx';
+import { useClient } from '../client-context.tsx';
+import { usePlace } from '../place-context.tsx';
 import { selectionStrings as strings } from './selection-strings.ts';
 
 /** Returns an action that adds a label to several files and folders, or removes it, and notifies the person. */
