@@ -10,7 +10,7 @@ const WRITER_TABLE = 'modelTests';
  * Chromium stores the locks of a transaction that reads after writing, and takes all of them exclusively when it reverts the transaction
  * after a crash, the shared lock of the database too. Two transactions in flight that use different tables of one database then
  * exclude each other, and Chromium deletes all databases of the site ("Invalid locks on disk"). Measured in Chromium 156;
- * decision 076.
+ * decision 085.
  */
 export function withWriterTable<Name extends string>(tables: readonly Name[]): (Name | typeof WRITER_TABLE)[] {
   return [...new Set<Name | typeof WRITER_TABLE>([...tables, WRITER_TABLE])];
