@@ -1,7 +1,7 @@
 import type { DBCore, Middleware } from 'dexie';
 
-/** In the scope of every readwrite transaction. Any table serves; this one is read least, and readers of it wait for writers. */
-const WRITER_TABLE = 'modelTests';
+/** In the scope of every readwrite transaction. Any table serves; every commit uses the log already. */
+const WRITER_TABLE = 'audit';
 
 /**
  * Returns the tables of a readwrite transaction and one that all readwrite transactions share, so that the browser runs one of them
