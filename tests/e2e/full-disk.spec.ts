@@ -188,7 +188,6 @@ onVolume(
   async ({ persistentApp: app, volume }) => {
     onVolume.skip(volume === null, 'This machine does not permit a volume of its own: mounting needs root.');
     if (volume === null) return;
-    onVolume.setTimeout(240_000);
     await openConsole(app.page, app.url);
     const { plants } = await createNotebooks(app.page);
     await reserved(app.page);

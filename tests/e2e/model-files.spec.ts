@@ -68,7 +68,7 @@ test('a model is fetched through the gate, and its server is allowed only during
 
 test('a download resumes where it stopped after a reload', async ({ page, rootUrl }) => {
   server.serve('/g/', { 'random.gguf': gguf() });
-  server.setFault('/g/random.gguf', { type: 'slow', pieceBytes: 1024 * 1024, waitMs: 200, times: 1 });
+  server.setFault('/g/random.gguf', { type: 'slow', pieceBytes: 1024 * 1024, waitMs: 1000, times: 1 });
   await openConsole(page, rootUrl);
   await add(page, `${server.origin}/g/random.gguf`);
   await expect.poll(() => server.seen[0]?.sentBytes ?? 0).toBeGreaterThan(6 * 1024 * 1024);
