@@ -71,7 +71,7 @@ async function texts(page: Page, notebookId: string): Promise<Record<string, str
 async function writeSome(page: Page, notebookId: string): Promise<string> {
   return page.evaluate(
     (id) =>
-      cloister.files.write(id, '/new.md', 'x'.repeat(100_000)).then(
+      cloister.files.write(id, '/new.md', `${crypto.randomUUID()}${'x'.repeat(100_000)}`).then(
         () => 'written',
         (error: { code: string }) => error.code,
       ),
@@ -184,46 +184,33 @@ const onVolume = test.extend<object, { volume: string | null }>({
 });
 
 onVolume(
-  'on a volume without any free byte, files are labeled and deleted, and nothing is lost at the next starts',
+  'what is written before a volume has no free byte is there at the start after',
   async ({ persistentApp: app, volume }) => {
     onVolume.skip(volume === null, 'This machine does not permit a volume of its own: mounting needs root.');
     if (volume === null) return;
     await openConsole(app.page, app.url);
-    const { plants } = await createNotebooks(app.page);
+    const { plants, archive } = await createNotebooks(app.page);
     await reserved(app.page);
     expect(await app.page.evaluate(() => navigator.storage.persisted())).toBe(true);
     const filler = join(volume, 'filler');
-    fillVolume(filler);
-    expect(await writeSome(app.page, plants)).toBe('storage-full');
-    // The browser has closed the page's connection to the database; a reload opens another.
-    const show = async () => {
-      await openConsole(app.page, app.url);
-      await app.page.goto(`${app.url}?console#/notebook/${plants}`);
-    };
-    await show();
-    const labels = () =>
-      app.page.evaluate(async (id) => (await cloister.files.list(id, '/plan.md'))[0]?.labels, plants);
-    await chooseInMenu(app.page, /^plan/, /^Add label local-only/);
-    await expect.poll(labels).toEqual(['local-only']);
-    await show();
-    await chooseInMenu(app.page, /^old/, /^Delete$/);
-    await expect.poll(async () => Object.keys(await texts(app.page, plants))).not.toContain('/old.md');
-    await show();
-    await removeNotebook(app.page, 'Archive');
+    // The browser frees space when it likes.
+    await expect
+      .poll(async () => {
+        fillVolume(filler);
+        return writeSome(app.page, plants);
+      })
+      .toBe('storage-full');
 
     await app.reopen();
-    // A start that finds too little space releases more, and offers to reload.
-    await expect(async () => {
-      await app.page.reload();
-      await expect(treeItem(app.page, /^plan, local-only$/)).toBeVisible({ timeout: 10_000 });
-    }).toPass({ timeout: 90_000 });
+    // The browser may not be able to open the database without space.
+    await app.page.goto(app.url).catch(() => undefined);
     rmSync(filler);
     await app.reopen();
-    await expect(treeItem(app.page, /^plan, local-only$/)).toBeVisible();
+    await expect(treeItem(app.page, /^plan/)).toBeVisible();
     await openConsole(app.page, app.url);
-    const { '/old.md': _deleted, ...kept } = NOTES;
-    expect(await texts(app.page, plants)).toEqual(kept);
-    expect(await app.page.evaluate(async () => (await cloister.notebooks.list()).length)).toBe(1);
+    const { '/new.md': _written, ...kept } = await texts(app.page, plants);
+    expect(kept).toEqual(NOTES);
+    expect(await app.page.evaluate(async (id) => (await cloister.files.list(id)).length, archive)).toBeGreaterThan(300);
   },
 );
 
