@@ -42,7 +42,10 @@ editor-save-saving = Wird gespeichert…
 editor-save-draft = Entwurf gespeichert
 editor-save-failed = Nicht gespeichert
 editor-changedElsewhere = Anderswo geändert
-editor-lastBy = Bearbeitet von { $who }, { WHEN($atMs) }
+editor-lastBy = Bearbeitet von { $who ->
+    [Sie] Ihnen
+   *[other] { $who }
+  }, { WHEN($atMs) }
 editor-notSaved = Nicht gespeichert: { $why } Ihr Text ist noch auf diesem Bildschirm.
 editor-again = Erneut versuchen
 editor-conflict = Von { $who } geändert, während Sie geschrieben haben. Wählen Sie, welche Fassung bleibt.
