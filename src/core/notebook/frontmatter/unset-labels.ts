@@ -61,7 +61,8 @@ function inBody(text: string): UnsetLabel[] {
   const place = splitHead(text);
   const body = place === null || !place.closed ? text : text.slice(place.end);
   const named = (of: string): UnsetLabel[] =>
-    [...of.matchAll(INLINE_TAG)].flatMap(([, name = '']) => {
+    // Each tag once: this runs while the person types.
+    [...new Set(Array.from(of.matchAll(INLINE_TAG), ([, name = '']) => name))].flatMap((name) => {
       const label = name.length > MAX_NAME_CHARS ? null : namedLabel(name);
       return label === null ? [] : [{ label, by: 'tag', name }];
     });

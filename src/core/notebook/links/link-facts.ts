@@ -1,6 +1,6 @@
 import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
 import type { NotebookReader } from '../../ports/notebook-reader-port.ts';
-import { linkNameOf, MAX_TEXT_BYTES, searchFactsOf } from '../../search/search-document.ts';
+import { linkNameOf, searchFactsOf } from '../../search/search-document.ts';
 import { foldValue } from '../../search/search-query.ts';
 import { isMarkdown } from '../frontmatter/frontmatter-labels.ts';
 import { decodeUtf8 } from '../text/note-text.ts';
@@ -13,9 +13,11 @@ export interface LinkFacts {
   readonly aliases: readonly string[];
 }
 
+/** The links of a larger note are not read. */
+const MAX_NOTE_BYTES = 16 * 1024 * 1024;
 /** Notes read at once, and their approximate bytes. Between two batches, other commands are handled. */
 const BATCH_NOTES = 500;
-const BATCH_BYTES = MAX_TEXT_BYTES;
+const BATCH_BYTES = 2 * 1024 * 1024;
 /** Most notes whose facts are kept. */
 const MAX_KEPT = 50_000;
 const NOTHING: LinkFacts = { names: [], aliases: [] };
@@ -28,9 +30,9 @@ export function factsKey({ path, hash }: Pick<FileRow, 'path' | 'hash'>): string
   return `${isBoard(path) ? 'board ' : ''}${hash ?? ''}`;
 }
 
-/** Returns whether the links of a file are read: of a note or a board, up to the size that the search indexes. */
+/** Returns whether the links of a file are read: of a note or a board, up to `MAX_NOTE_BYTES`. */
 export function readsLinksOf({ path, kind, sizeBytes }: Pick<FileRow, 'path' | 'kind' | 'sizeBytes'>): boolean {
-  return kind === 'file' && sizeBytes > 0 && sizeBytes <= MAX_TEXT_BYTES && (isMarkdown(path) || isBoard(path));
+  return kind === 'file' && sizeBytes > 0 && sizeBytes <= MAX_NOTE_BYTES && (isMarkdown(path) || isBoard(path));
 }
 
 /** Returns the link facts of notes and boards by `factsKey`. Unreadable content has none. */
