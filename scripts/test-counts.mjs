@@ -14,8 +14,30 @@ export function countVitest(file, code) {
   if (report === undefined) return { passed: 0, failed: 1 };
   /** @type {{ status: string, assertionResults: unknown[] }[]} */
   const files = report.testResults;
-  const unloaded = files.filter((one) => one.status === 'failed' && one.assertionResults.length === 0).length;
-  return withSilentFailure(report.numPassedTests, report.numFailedTests + unloaded, code);
+  return withSilentFailure(report.numPassedTests, report.numFailedTests + unloadedIn(files).length, code);
+}
+
+/**
+ * Lists the files that could not be loaded, if nothing else failed. That is how a run ends whose browser lost its connection:
+ * Vitest gives up on all files that are left after it has waited for the connection for 60 s, a limit without a setting.
+ *
+ * @param {string} file Vitest's JSON report
+ * @returns {string[]} paths
+ */
+export function onlyUnloaded(file) {
+  const report = readReport(file);
+  if (report === undefined || report.numFailedTests > 0) return [];
+  /** @type {{ name: string, status: string, assertionResults: unknown[] }[]} */
+  const files = report.testResults;
+  return unloadedIn(files).map(({ name }) => name);
+}
+
+/**
+ * @template {{ status: string, assertionResults: unknown[] }} File
+ * @param {File[]} files
+ */
+function unloadedIn(files) {
+  return files.filter((one) => one.status === 'failed' && one.assertionResults.length === 0);
 }
 
 /**

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { countCrashRun, countPlaywright, countVitest } from '../../scripts/test-counts.mjs';
+import { countCrashRun, countPlaywright, countVitest, onlyUnloaded } from '../../scripts/test-counts.mjs';
 
 let folder = '';
 beforeAll(() => {
@@ -44,6 +44,20 @@ describe('countVitest', () => {
       passed: 0,
       failed: 1,
     });
+  });
+});
+
+describe('onlyUnloaded', () => {
+  const unloaded = { name: '/a.test.ts', status: 'failed', assertionResults: [] };
+  const failed = { name: '/b.test.ts', status: 'failed', assertionResults: [{}] };
+
+  it('lists the files that could not be loaded', () => {
+    expect(onlyUnloaded(write({ numFailedTests: 0, testResults: [loaded, unloaded] }))).toEqual(['/a.test.ts']);
+  });
+
+  it('lists none when a test failed, or without a report', () => {
+    expect(onlyUnloaded(write({ numFailedTests: 1, testResults: [failed, unloaded] }))).toEqual([]);
+    expect(onlyUnloaded(join(folder, 'absent.json'))).toEqual([]);
   });
 });
 
