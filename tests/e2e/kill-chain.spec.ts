@@ -1,4 +1,6 @@
 import { caseCount, randomSeed } from '../support/case-count.ts';
+import type { TurnMaker } from '../support/provider/script.ts';
+import { startProvider } from '../support/provider/start-provider.ts';
 import { openConsole } from './console.ts';
 import { expect, type PersistentApp, test } from './fixtures.ts';
 
@@ -20,9 +22,13 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** Two series of work at the same time, until the browser ends. What is acknowledged is noted at once, so the last calls may be in flight. */
-async function work(app: PersistentApp, notebookId: string, round: number, known: Acknowledged): Promise<void> {
-  await Promise.all([editFiles(app, notebookId, round, known), importAndAsk(app, notebookId, round, known)]);
+/** Three series of work at the same time, until the browser ends. What is acknowledged is noted at once, so the last calls may be in flight. */
+async function work(app: PersistentApp, notebookId: string, round: number, known: Acknowledged, reviews: Set<string>) {
+  await Promise.all([
+    editFiles(app, notebookId, round, known),
+    importAndAsk(app, notebookId, round, known),
+    review(app, notebookId, round, known, reviews),
+  ]);
 }
 
 async function editFiles({ page }: PersistentApp, notebookId: string, round: number, known: Acknowledged) {
@@ -68,42 +74,100 @@ async function importAndAsk({ page }: PersistentApp, notebookId: string, round: 
   }
 }
 
+const REVIEWED = 'Written by reviewed work.\n';
+
+/** Creates the file that the request names, then ends. */
+const createNamedFile: TurnMaker = ({ messages }) => {
+  const path = /\/r\/[\d-]+\.md/.exec(JSON.stringify(messages))?.[0] ?? '/r/none.md';
+  return messages.at(-1)?.role === 'tool'
+    ? { text: 'Done.' }
+    : { calls: [{ name: 'create_file', input: { path, content: REVIEWED } }] };
+};
+
+async function review(
+  { page }: PersistentApp,
+  notebookId: string,
+  round: number,
+  known: Acknowledged,
+  reviews: Set<string>,
+) {
+  for (let step = 0; ; step += 1) {
+    const path = `/r/${round}-${step}.md`;
+    const reviewId = await page.evaluate(
+      async ([id, at]) => {
+        const created = await cloister.reviews.create({ notebookId: id, prompt: `Write ${at}`, executor: 'assistant' });
+        return created.reviewId;
+      },
+      [notebookId, path] as const,
+    );
+    reviews.add(reviewId);
+    const stateOf = () => page.evaluate(async (id) => (await cloister.reviews.get(id)).state, reviewId);
+    await expect.poll(stateOf).toBe('awaiting-decision');
+    await page.evaluate(async (id) => {
+      const { changes } = await cloister.reviews.get(id);
+      await cloister.reviews.approve(
+        id,
+        changes.map(({ approvalId, receipt }) => ({ approvalId, receipt })),
+      );
+    }, reviewId);
+    await expect.poll(stateOf).toBe('applied');
+    known.set(path, REVIEWED);
+  }
+}
+
 function contentOf(round: number, step: number): string {
   return `round ${round}, step ${step}\n${'A line of the day. '.repeat(step % 40)}\n`;
 }
 
-async function lostOf(app: PersistentApp, notebookId: string, known: Acknowledged): Promise<string[]> {
+async function lostOf(app: PersistentApp, notebookId: string, known: Acknowledged, reviews: Set<string>) {
   const stored = await app.page.evaluate(async (id) => {
     if (!(await cloister.notebooks.list()).some((one) => one.notebookId === id)) return null;
     const files = await cloister.files.list(id);
     const texts = await Promise.all(
       files.filter(({ kind }) => kind === 'file').map(async ({ path }) => [path, await cloister.files.read(id, path)]),
     );
-    return Object.fromEntries(texts);
+    const reviewIds = (await cloister.reviews.list()).map(({ reviewId }) => reviewId);
+    return { files: Object.fromEntries(texts), reviewIds };
   }, notebookId);
   if (stored === null) return ['the notebook'];
-  return [...known].flatMap(([path, content]) => ((stored[path] ?? null) === content ? [] : [path]));
+  const lostFiles = [...known].flatMap(([path, content]) => ((stored.files[path] ?? null) === content ? [] : [path]));
+  return [...lostFiles, ...[...reviews].filter((reviewId) => !stored.reviewIds.includes(reviewId))];
+}
+
+/** Ends the browser again and again on one profile, and checks after each start. */
+async function endAgainAndAgain(app: PersistentApp, baseURL: string, random: () => number): Promise<void> {
+  await openConsole(app.page, app.url);
+  const { notebookId } = await app.page.evaluate(() => cloister.notebooks.create({ name: 'Ends' }));
+  await app.page.evaluate(async (url) => {
+    const models = [{ modelId: 'small-model', contextTokens: 16_384 }];
+    await cloister.providers.connect({ providerId: 'lab', kind: 'openai-compatible', baseURL: url, models });
+  }, baseURL);
+  const known: Acknowledged = new Map();
+  const reviews = new Set<string>();
+  for (let round = 1; round <= CHAIN; round += 1) {
+    const ended = work(app, notebookId, round, known, reviews).catch((error: unknown) => error);
+    await new Promise((resume) => setTimeout(resume, EARLIEST_MS + random() * (LATEST_MS - EARLIEST_MS)));
+    await app.kill();
+    expect(String(await ended)).toMatch(/closed|crashed/i);
+    await app.reopen();
+    await openConsole(app.page, app.url);
+    expect(await lostOf(app, notebookId, known, reviews), `after end ${round}`).toEqual([]);
+  }
+  const verdict = await app.page.evaluate(() => cloister.audit.verify());
+  expect(verdict.intact).toBe(true);
+  expect(known.size).toBeGreaterThan(CHAIN);
+  expect(reviews.size).toBeGreaterThan(0);
 }
 
 for (let chain = 1; chain <= CHAINS; chain += 1) {
   test(`nothing acknowledged is lost in ${CHAIN} ends of the browser, chain ${chain}`, async ({
     persistentApp: app,
   }) => {
-    const random = randomFrom(randomSeed + chain);
-    await openConsole(app.page, app.url);
-    const { notebookId } = await app.page.evaluate(() => cloister.notebooks.create({ name: 'Ends' }));
-    const known: Acknowledged = new Map();
-    for (let round = 1; round <= CHAIN; round += 1) {
-      const ended = work(app, notebookId, round, known).catch((error: unknown) => error);
-      await new Promise((resume) => setTimeout(resume, EARLIEST_MS + random() * (LATEST_MS - EARLIEST_MS)));
-      await app.kill();
-      expect(String(await ended)).toMatch(/closed|crashed/i);
-      await app.reopen();
-      await openConsole(app.page, app.url);
-      expect(await lostOf(app, notebookId, known), `after end ${round}`).toEqual([]);
+    const server = await startProvider({ script: createNamedFile });
+    try {
+      await endAgainAndAgain(app, server.baseURL, randomFrom(randomSeed + chain));
+    } finally {
+      await server.close();
     }
-    const verdict = await app.page.evaluate(() => cloister.audit.verify());
-    expect(verdict.intact).toBe(true);
-    expect(known.size).toBeGreaterThan(CHAIN);
   });
 }
