@@ -63,6 +63,10 @@ describe.each(KINDS)('createSearch over %s', (_, kind) => {
     put('/notes/one.md', '# Osmium\n\nA metal. Hard to melt, and found in nibs.');
     put('/notes/osmium-and-others.md', '# Metals\n\nOsmium, and other metals.');
     expect(await paths('osmium')).toEqual(['/notes/one.md', '/notes/osmium-and-others.md']);
+    // Once in the title, and in a file name and often in its text.
+    put('/notes/two.md', '# Iridium\n\nIn nibs.');
+    put('/notes/iridium-list.md', '# Metals\n\nIridium, iridium, iridium, iridium.');
+    expect(await paths('iridium')).toEqual(['/notes/two.md', '/notes/iridium-list.md']);
   });
 
   it('requires all words, or some when no note has all', async () => {
