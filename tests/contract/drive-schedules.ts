@@ -1,4 +1,4 @@
-import { type Run, TERMINAL_RUN_STATUSES } from '../../src/contracts/domain/run/run.ts';
+import { hasEnded, type Run } from '../../src/contracts/domain/run/run.ts';
 import type { ErrorCode } from '../../src/contracts/errors/errors.ts';
 import { createLoopLab, sessionFaults } from '../support/loop-lab.ts';
 import { createFreeAgent, RUN_ID } from '../support/loop-seed.ts';
@@ -91,7 +91,7 @@ function judge({ expected }: Schedule, seen: Seen & { hits: number }): string[] 
   const { run, files, effects, session, leaks, hits } = seen;
   const wrong = [...session];
   if (leaks) wrong.push('the key is in what was stored');
-  if (!TERMINAL_RUN_STATUSES.some((status) => status === run.status)) wrong.push(`ended as ${run.status}`);
+  if (!hasEnded(run)) wrong.push(`ended as ${run.status}`);
   if (effects !== Object.keys(files).length) wrong.push(`${effects} effects, ${Object.keys(files).length} files`);
   const outcomes = 'status' in expected ? [expected] : expected;
   const got = { status: run.status, code: run.error?.code, files, hits };

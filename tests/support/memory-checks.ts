@@ -1,5 +1,5 @@
 import type { Change, FileState, Transition } from '../../src/contracts/domain/notebook/notebook.ts';
-import { type Run, TERMINAL_RUN_STATUSES } from '../../src/contracts/domain/run/run.ts';
+import { hasEnded, type Run } from '../../src/contracts/domain/run/run.ts';
 import { CloisterError } from '../../src/contracts/errors/errors.ts';
 import { hasOnlyLabels } from '../../src/core/policy/run-labels.ts';
 import type { Check, CheckType, Write } from '../../src/core/ports/commit-batch.ts';
@@ -36,7 +36,7 @@ export function checkPatchRun(tables: MemoryTables, { runId, from }: Write<'patc
 }
 
 function isLive(run: Pick<Run, 'status'>): boolean {
-  return !TERMINAL_RUN_STATUSES.some((status) => status === run.status);
+  return !hasEnded(run);
 }
 
 export function checkOneLiveRun(tables: MemoryTables, { runId, sessionId, ...row }: Run): void {

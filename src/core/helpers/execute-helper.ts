@@ -1,5 +1,5 @@
 import { MAX_SUMMARY_OF_HELPER_CHARS } from '../../contracts/domain/run/delegation/helper-limits.ts';
-import { type Approval, type Run, TERMINAL_RUN_STATUSES } from '../../contracts/domain/run/run.ts';
+import { type Approval, hasEnded, type Run } from '../../contracts/domain/run/run.ts';
 import { hasErrorCode } from '../../contracts/errors/errors.ts';
 import {
   addLabels,
@@ -79,7 +79,7 @@ export async function recordHelper(
   context: ExecutionContext,
   ports: ExecutorPorts,
 ): Promise<ExecutableCall> {
-  if (!TERMINAL_RUN_STATUSES.some((ended) => ended === helper.status)) return call;
+  if (!hasEnded(helper)) return call;
   const { helpers } = context;
   helpers?.charge(helper);
   if (call.toolCallId !== null) helpers?.announce('end', call.toolCallId, helper);

@@ -1,8 +1,6 @@
-import { type RunStatus, TERMINAL_RUN_STATUSES, type ToolCallRow } from '../../contracts/domain/run/run.ts';
+import { hasEnded, LIVE_RUN_STATUSES, type ToolCallRow } from '../../contracts/domain/run/run.ts';
 import { hasErrorCode } from '../../contracts/errors/errors.ts';
 import type { LoopPorts, LoopRun } from '../run/run-ports.ts';
-
-const LIVE: readonly RunStatus[] = ['queued', 'running', 'awaiting-approval', 'paused', 'interrupted'];
 
 /** Ends or pauses the helpers that calls still wait for, before their run ends or pauses: none works on without it. */
 export async function stopHelpers(
@@ -14,12 +12,12 @@ export async function stopHelpers(
   for (const { state, helperRunId } of calls) {
     if (state !== 'performing' || helperRunId === undefined) continue;
     const helper = await ports.store.run(helperRunId);
-    if (helper === undefined || TERMINAL_RUN_STATUSES.some((ended) => ended === helper.status)) continue;
+    if (helper === undefined || hasEnded(helper)) continue;
     // One that waits for the person waits on.
     if (how === 'pause' && helper.status === 'awaiting-approval') continue;
     try {
       await ports.store.commit({
-        writes: [{ type: 'patch-run', runId: helperRunId, patch: { request: how }, from: LIVE }],
+        writes: [{ type: 'patch-run', runId: helperRunId, patch: { request: how }, from: LIVE_RUN_STATUSES }],
         audit: [],
       });
     } catch (error) {

@@ -1,6 +1,6 @@
 import type { Agent } from '../../contracts/domain/agent.ts';
 import type { MessageRow } from '../../contracts/domain/run/message.ts';
-import { type Run, TERMINAL_RUN_STATUSES, type ToolCallRow } from '../../contracts/domain/run/run.ts';
+import { hasEnded, type Run, type ToolCallRow } from '../../contracts/domain/run/run.ts';
 import {
   CloisterError,
   type ErrorCode,
@@ -73,7 +73,7 @@ const LEFT_TO_THE_RUNNER: readonly ErrorCode[] = ['epoch-lost', 'run-not-live', 
 
 async function driveOnce(loop: LoopRun, ports: LoopPorts): Promise<Run> {
   const first = await loadRun(loop.runId, ports);
-  if (TERMINAL_RUN_STATUSES.some((ended) => ended === first.status)) return first;
+  if (hasEnded(first)) return first;
   const known = await ports.store.agent(first.agent);
   const now = known && boundByKind(known).limits;
   const limits = now && first.grant ? lowerLimits(now, first.grant.limits) : now;

@@ -1,5 +1,5 @@
 import type { Approval, Run, ToolCallRow } from '../../contracts/domain/run/run.ts';
-import { TERMINAL_RUN_STATUSES } from '../../contracts/domain/run/run.ts';
+import { hasEnded } from '../../contracts/domain/run/run.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
 import type { PlannedAction, RunPlan } from '../../contracts/wire/commands/plan-requests.ts';
@@ -19,7 +19,7 @@ export function planCommands(services: Services) {
     const run = await findDryRun(services, runId);
     if (run.review !== undefined) throw partOfReview(run.review.reviewId);
     if (run.dryRun !== 'open') throw new CloisterError('approval-settled', DECIDED, { runId, state: run.dryRun });
-    if (!TERMINAL_RUN_STATUSES.some((ended) => ended === run.status)) {
+    if (!hasEnded(run)) {
       const message = 'The dry run is not finished. Wait for its end or cancel it, then decide.';
       throw new CloisterError('run-waiting', message, { runId, status: run.status });
     }

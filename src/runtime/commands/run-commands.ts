@@ -1,6 +1,6 @@
 import type { ChangeRow, UndoResult } from '../../contracts/domain/notebook/notebook.ts';
 import { actionEnvelopeOf } from '../../contracts/domain/run/action.ts';
-import { type Run, type RunStatus, type Step, TERMINAL_RUN_STATUSES } from '../../contracts/domain/run/run.ts';
+import { hasEnded, LIVE_RUN_STATUSES, type Run, type RunStatus, type Step } from '../../contracts/domain/run/run.ts';
 import type { KeptRequest } from '../../contracts/domain/run/sent-text.ts';
 import { taskStateOf } from '../../contracts/domain/run/task-states.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
@@ -17,7 +17,7 @@ import { estimateRun } from '../runs/estimate-run.ts';
 import { continuedGrant } from '../runs/grant-of-run.ts';
 import { requestStop } from '../runs/request-stop.ts';
 import { preflight } from '../runs/start/preflight-run.ts';
-import { LIVE_RUN_STATUSES, sessionFor, startRun } from '../runs/start/start-run.ts';
+import { sessionFor, startRun } from '../runs/start/start-run.ts';
 import { redoRun, undoRun } from '../runs/undo-changes.ts';
 import { taskOfRetry } from '../tasks/repeat-task.ts';
 import { listing } from './file-commands.ts';
@@ -126,7 +126,7 @@ export function runCommands(services: Services) {
     },
     'runs.retry': async ({ runId }: CommandValue<'runs.retry'>) => {
       const run = await find(runId);
-      if (!isTerminal(run.status)) {
+      if (!hasEnded(run)) {
         throw new CloisterError('run-not-live', `The run is ${run.status}. Cancel it first, then retry.`, {
           runId,
           status: run.status,
@@ -173,10 +173,6 @@ export function runCommands(services: Services) {
 /** What was sent is read by step, when it is wanted: it is long. */
 export function withoutSent({ sent: _sent, ...step }: Step): Step {
   return step;
-}
-
-function isTerminal(status: RunStatus): boolean {
-  return TERMINAL_RUN_STATUSES.some((terminal) => terminal === status);
 }
 
 /** Summarizes the effects of a run by file, without undone changes. */

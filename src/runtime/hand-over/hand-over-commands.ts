@@ -1,6 +1,6 @@
 import { usesModel } from '../../contracts/domain/agent-kinds.ts';
 import { MAX_SUMMARY_CHARS } from '../../contracts/domain/audit.ts';
-import { type Run, type RunStatus, type Session, TERMINAL_RUN_STATUSES } from '../../contracts/domain/run/run.ts';
+import { hasEnded, type Run, type RunStatus, type Session } from '../../contracts/domain/run/run.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
 import { inCallOrder } from '../../core/dry-run/run-overlay.ts';
@@ -17,7 +17,7 @@ import { availabilityOf, findAgent } from '../commands/agent-commands.ts';
 import { partOfReview } from '../reviews/part-of-review.ts';
 import { isRemote } from '../runs/direct-call.ts';
 import { admitAttachments } from '../runs/start/admit-attachments.ts';
-import { LIVE_RUN_STATUSES, startRun } from '../runs/start/start-run.ts';
+import { startRun } from '../runs/start/start-run.ts';
 import { handedFiles } from './handed-files.ts';
 
 /** A run that waits can be handed over; its runner is not working on it. */
@@ -155,9 +155,8 @@ function refuse(run: Run, ofSession: readonly Run[], agent: string, mayWait: rea
   if (run.agent === agent) {
     throw new CloisterError('bad-input', `The conversation belongs to ${agent} already.`, { runId, agent });
   }
-  const live = ofSession.find((one) => LIVE_RUN_STATUSES.includes(one.status) && one.runId !== runId);
-  const isEnded = TERMINAL_RUN_STATUSES.some((ended) => ended === status);
-  if (live || !(isEnded || mayWait.includes(status))) {
+  const live = ofSession.find((one) => !hasEnded(one) && one.runId !== runId);
+  if (live || !(hasEnded(run) || mayWait.includes(status))) {
     throw stillActive(live?.runId ?? runId);
   }
 }

@@ -1,11 +1,12 @@
 import type { AuditRecordInput } from '../../contracts/domain/audit.ts';
 import type { FileVersion, PartAuthor, Review } from '../../contracts/domain/run/review/review.ts';
 import { WORKING_REVIEW_STATES } from '../../contracts/domain/run/review/review.ts';
-import { type Run, TERMINAL_RUN_STATUSES, type ToolCallRow } from '../../contracts/domain/run/run.ts';
+import { hasEnded, type Run, type ToolCallRow } from '../../contracts/domain/run/run.ts';
 import { hasErrorCode, toErrorData } from '../../contracts/errors/errors.ts';
 import { nextPart } from '../../core/reviews/next-part.ts';
 import { isOfRun } from '../../core/shared/paths/path-parts.ts';
 import type { Services } from '../app/services.ts';
+import { ROW_CHANGED, unlessRefused } from '../app/unless-refused.ts';
 import { changesOf, executorRuns } from './review-changes.ts';
 import { runsOf, startPart } from './start-part.ts';
 
@@ -18,7 +19,7 @@ const MAX_INPUTS = 500;
 export async function advanceReviews(services: Services, epoch: number): Promise<void> {
   for (const review of await services.store.listReviews(WORKING_REVIEW_STATES)) {
     const run = review.currentRunId === null ? undefined : await services.store.run(review.currentRunId);
-    if (run && !isEnded(run)) continue;
+    if (run && !hasEnded(run)) continue;
     try {
       await advance(services, review, run, epoch);
     } catch (error) {
@@ -26,7 +27,7 @@ export async function advanceReviews(services: Services, epoch: number): Promise
       if (['conflict', 'not-found', 'run-waiting'].some((code) => hasErrorCode(error) && error.code === code)) continue;
       if (hasErrorCode(error, 'epoch-lost') || hasErrorCode(error, 'storage-full')) throw error;
       const { message } = toErrorData(error);
-      await settle(services, review, { state: 'failed', message }, epoch).catch(ignoreConflict);
+      await unlessRefused(settle(services, review, { state: 'failed', message }, epoch), ROW_CHANGED);
     }
   }
 }
@@ -152,12 +153,4 @@ async function settle(services: Services, review: Review, patch: Partial<Review>
     ],
     audit: [record],
   });
-}
-
-function isEnded({ status }: Run): boolean {
-  return TERMINAL_RUN_STATUSES.some((ended) => ended === status);
-}
-
-function ignoreConflict(error: unknown): void {
-  if (!hasErrorCode(error, 'conflict') && !hasErrorCode(error, 'not-found')) throw error;
 }

@@ -6,6 +6,7 @@ import {
   type ReviewState,
   WORKING_REVIEW_STATES,
 } from '../../contracts/domain/run/review/review.ts';
+import { hasEnded, LIVE_RUN_STATUSES } from '../../contracts/domain/run/run.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
 import type { Provenance, ReviewListing } from '../../contracts/wire/commands/review-requests.ts';
@@ -17,7 +18,7 @@ import { changeAsText } from '../approvals/approval-listing.ts';
 import { findAgent } from '../commands/agent-commands.ts';
 import { applyPlan, isOwnFiles } from '../runs/apply-plan.ts';
 import { requestStop } from '../runs/request-stop.ts';
-import { LIVE_RUN_STATUSES, sessionFor } from '../runs/start/start-run.ts';
+import { sessionFor } from '../runs/start/start-run.ts';
 import { changesOf, executorRuns, touching } from './review-changes.ts';
 import { startPart } from './start-part.ts';
 
@@ -221,7 +222,7 @@ export function reviewCommands(services: Services) {
       currentRunId: null,
       endedMs: clock.nowMs(),
     });
-    if (run && LIVE_RUN_STATUSES.includes(run.status)) await requestStop(services, run, 'cancel', LIVE_RUN_STATUSES);
+    if (run && !hasEnded(run)) await requestStop(services, run, 'cancel', LIVE_RUN_STATUSES);
     return cancelled;
   }
 

@@ -1,11 +1,10 @@
 import type { Approval, Run, ToolCallRow } from '../../contracts/domain/run/run.ts';
-import { TERMINAL_RUN_STATUSES } from '../../contracts/domain/run/run.ts';
-import { CloisterError } from '../../contracts/errors/errors.ts';
 import { makeGrant } from '../../core/grants/make-grant.ts';
 import { proveGrant } from '../../core/grants/prove-grant.ts';
 import { createRunLabels } from '../../core/policy/run-labels.ts';
 import type { CommitBatch, Write } from '../../core/ports/commit-batch.ts';
 import { newRun } from '../../core/run/new-run.ts';
+import { refuseLive } from '../../core/run/refuse-live.ts';
 import { isOfRunsOnly } from '../../core/shared/changes/combine-changes.ts';
 import { personEntry, type Services } from '../app/services.ts';
 import { activeAgent } from './direct-call.ts';
@@ -38,7 +37,7 @@ export async function applyPlan(
   const { sessionId, notebookId } = dryRun;
   const agent = await activeAgent(services, dryRun.agent);
   const earlier = await store.runsOfSession(sessionId);
-  refuseWhileLive(earlier);
+  refuseLive(earlier);
   const labels = createRunLabels(earlier.flatMap((run) => run.labels));
   const runId = loop.ids.next('run');
   const nowMs = loop.clock.nowMs();
@@ -118,14 +117,6 @@ export async function applyPlan(
   });
   services.wakeRunner();
   return { sessionId, runId };
-}
-
-function refuseWhileLive(runs: readonly Run[]): void {
-  const live = runs.find(({ status }) => !TERMINAL_RUN_STATUSES.some((ended) => ended === status));
-  if (!live) return;
-  const message =
-    'The run of this session is not finished: it is active or waits for your approval. Answer or cancel it first, or start a new session.';
-  throw new CloisterError('run-waiting', message, { runId: live.runId, status: live.status });
 }
 
 function stepOf({ runId, agent, usage }: Run, startedMs: number) {

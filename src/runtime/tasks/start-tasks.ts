@@ -1,13 +1,14 @@
 import type { AuditRecordInput } from '../../contracts/domain/audit.ts';
-import { type Run, TERMINAL_RUN_STATUSES } from '../../contracts/domain/run/run.ts';
+import { hasEnded } from '../../contracts/domain/run/run.ts';
 import type { Task, TaskBlock } from '../../contracts/domain/run/task.ts';
 import { STARTABLE_TASK_STATES, taskStateNow, taskStateOf } from '../../contracts/domain/run/task-states.ts';
 import { type ErrorCode, hasErrorCode, toErrorData } from '../../contracts/errors/errors.ts';
 import type { CommitBatch } from '../../core/ports/commit-batch.ts';
 import { decideTask, engineKey, type TaskFacts } from '../../core/tasks/decide-task.ts';
 import type { Services } from '../app/services.ts';
+import { ROW_CHANGED, unlessRefused } from '../app/unless-refused.ts';
 import { preflight } from '../runs/start/preflight-run.ts';
-import { LIVE_RUN_STATUSES, sessionFor, startRun } from '../runs/start/start-run.ts';
+import { sessionFor, startRun } from '../runs/start/start-run.ts';
 import { createEngineLookup } from './task-engine.ts';
 import { describeBlock, lastRun } from './task-listing.ts';
 
@@ -81,7 +82,7 @@ async function dependencyOf(services: Services, taskId: string): Promise<TaskFac
 async function isBusy({ store }: Services, { continues }: Task, earlier: ReadonlySet<string>): Promise<boolean> {
   if (continues === null) return false;
   if (earlier.has(continues)) return true;
-  return (await store.runsOfSession(continues)).some((run) => LIVE_RUN_STATUSES.includes(run.status));
+  return (await store.runsOfSession(continues)).some((run) => !hasEnded(run));
 }
 
 function entry(
@@ -107,7 +108,7 @@ function entry(
 /** Commits how a task has ended, once its run has. */
 async function settleTask(services: Services, task: Task, epoch: number): Promise<void> {
   const run = await lastRun(services, task);
-  if (run && !isEnded(run)) return;
+  if (run && !hasEnded(run)) return;
   const nowMs = services.loop.clock.nowMs();
   const state = run ? taskStateOf(run.status) : 'failed';
   const batch: CommitBatch = {
@@ -128,35 +129,33 @@ async function settleTask(services: Services, task: Task, epoch: number): Promis
       }),
     ],
   };
-  const isSettled = await unlessChanged(services.store.commit(batch));
+  const isSettled = await unlessRefused(services.store.commit(batch), ROW_CHANGED);
   if (isSettled && run) services.loop.emit({ type: 'task-end', runId: run.runId, taskId: task.taskId, state });
-}
-
-function isEnded({ status }: Run): boolean {
-  return TERMINAL_RUN_STATUSES.some((ended) => ended === status);
 }
 
 async function blockTask(services: Services, task: Task, block: TaskBlock, epoch: number): Promise<void> {
   if (task.state === 'blocked' && JSON.stringify(task.block) === JSON.stringify(block)) return;
   const patch = { state: 'blocked' as const, block, updatedMs: services.loop.clock.nowMs() };
-  await unlessChanged(
+  await unlessRefused(
     services.store.commit({
       checks: [{ type: 'leader-epoch', epoch }],
       writes: [{ type: 'patch-task', taskId: task.taskId, from: [task.state], patch }],
       audit: [entry(services, 'task.block', task, { outputSummary: describeBlock(block).slice(0, 500) })],
     }),
+    ROW_CHANGED,
   );
 }
 
 /** The task that blocked this one works again, so this one waits again. */
 async function unblockTask(services: Services, task: Task, epoch: number): Promise<void> {
   const patch = { state: 'planned' as const, block: null, updatedMs: services.loop.clock.nowMs() };
-  await unlessChanged(
+  await unlessRefused(
     services.store.commit({
       checks: [{ type: 'leader-epoch', epoch }],
       writes: [{ type: 'patch-task', taskId: task.taskId, from: ['blocked'], patch }],
       audit: [entry(services, 'task.retry', task)],
     }),
+    ROW_CHANGED,
   );
 }
 
@@ -232,15 +231,4 @@ async function startTask(services: Services, task: Task, epoch: number): Promise
 async function ownSession(services: Services, task: Task): Promise<string | undefined> {
   const run = await lastRun(services, task);
   return run?.agent === task.agent ? run.sessionId : undefined;
-}
-
-/** Resolves with whether a commit was made. A task that the person has changed meanwhile is decided on by the next check. */
-async function unlessChanged(commit: Promise<unknown>): Promise<boolean> {
-  try {
-    await commit;
-    return true;
-  } catch (error) {
-    if (!hasErrorCode(error, 'conflict') && !hasErrorCode(error, 'not-found')) throw error;
-    return false;
-  }
 }

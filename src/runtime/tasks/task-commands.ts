@@ -1,5 +1,6 @@
 import { MAX_SUMMARY_CHARS } from '../../contracts/domain/audit.ts';
 import type { AuditAction } from '../../contracts/domain/audit-actions.ts';
+import { hasEnded, LIVE_RUN_STATUSES } from '../../contracts/domain/run/run.ts';
 import { MAX_TASK_TITLE, type Task } from '../../contracts/domain/run/task.ts';
 import {
   isInQueue,
@@ -17,7 +18,7 @@ import { orderAtEnd, placeBefore } from '../../core/tasks/place-task.ts';
 import { recordAsPerson, type Services } from '../app/services.ts';
 import { findAgent } from '../commands/agent-commands.ts';
 import { requestStop } from '../runs/request-stop.ts';
-import { LIVE_RUN_STATUSES, sessionFor, startRun } from '../runs/start/start-run.ts';
+import { sessionFor, startRun } from '../runs/start/start-run.ts';
 import { REPEATABLE_TASK_STATES } from './repeat-task.ts';
 import { lastRun, toTaskListing } from './task-listing.ts';
 
@@ -114,7 +115,7 @@ export function taskCommands(services: Services) {
 
   /** Whether a message has to wait: for the run of its conversation, or for an earlier message. */
   async function mustQueue(sessionId: string, queue: 'always' | 'while-working'): Promise<boolean> {
-    const live = (await store.runsOfSession(sessionId)).find(({ status }) => LIVE_RUN_STATUSES.includes(status));
+    const live = (await store.runsOfSession(sessionId)).find((run) => !hasEnded(run));
     if (live) return queue === 'always' || WORKING.includes(live.status);
     return (await store.listTasks(WAITING_TASK_STATES)).some(({ continues }) => continues === sessionId);
   }
@@ -182,7 +183,7 @@ export function taskCommands(services: Services) {
     'tasks.cancel': async ({ taskId }: CommandValue<'tasks.cancel'>): Promise<TaskListing> => {
       const task = await find(taskId);
       const run = task.state === 'running' ? await lastRun(services, task) : undefined;
-      if (run && LIVE_RUN_STATUSES.includes(run.status)) {
+      if (run && !hasEnded(run)) {
         await requestStop(services, run, 'cancel', LIVE_RUN_STATUSES);
         return record('task.cancel', task, []);
       }

@@ -1,7 +1,8 @@
 import { answersByRules } from '../../../contracts/domain/provider.ts';
-import { type Run, TERMINAL_RUN_STATUSES } from '../../../contracts/domain/run/run.ts';
+import { hasEnded, type Run } from '../../../contracts/domain/run/run.ts';
 import { CloisterError } from '../../../contracts/errors/errors.ts';
 import { findWrite, type Put, type PutRows, type PutTable } from '../../../core/ports/commit-batch.ts';
+import { refuseLive } from '../../../core/run/refuse-live.ts';
 import { vaultConflict } from './check-handlers.ts';
 import { checkNewReview } from './review-handlers.ts';
 import { checkNewTask } from './task-handlers.ts';
@@ -100,17 +101,9 @@ function plain<T extends PutTable>(
 
 /** Refuses a second live run of a session, which two windows could otherwise start at once. */
 async function checkOneLiveRun({ rows }: BatchContext, { runId, sessionId, status }: Run): Promise<void> {
-  if (isEnded(status)) return;
+  if (hasEnded({ status })) return;
   const runs = await rows.findAll('runs', 'sessionId', sessionId);
-  const live = runs.find((run) => run.runId !== runId && !isEnded(run.status));
-  if (!live) return;
-  const message =
-    'The run of this session is not finished: it is active or waits for your approval. Answer or cancel it first, or start a new session.';
-  throw new CloisterError('run-waiting', message, { runId: live.runId, status: live.status });
-}
-
-function isEnded(status: Run['status']): boolean {
-  return TERMINAL_RUN_STATUSES.some((ended) => ended === status);
+  refuseLive(runs.filter((run) => run.runId !== runId));
 }
 
 /** Refuses an edit of a playbook unless it follows the stored revision. */

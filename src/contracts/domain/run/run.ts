@@ -27,6 +27,22 @@ export const TERMINAL_RUN_STATUSES = [
   'blocked',
 ] as const satisfies readonly RunStatus[];
 
+/** All others. At most one run of a conversation is in one of them. */
+export const LIVE_RUN_STATUSES = [
+  'queued',
+  'running',
+  'awaiting-approval',
+  'paused',
+  'interrupted',
+] as const satisfies readonly Exclude<RunStatus, (typeof TERMINAL_RUN_STATUSES)[number]>[];
+
+const ENDED: ReadonlySet<RunStatus> = new Set(TERMINAL_RUN_STATUSES);
+
+/** Returns whether a run has ended; only a new run continues it. */
+export function hasEnded({ status }: Pick<Run, 'status'>): boolean {
+  return ENDED.has(status);
+}
+
 export const stopReasonSchema = z.enum([
   'end',
   'step-limit',

@@ -1,6 +1,6 @@
 import type { ChangeRow } from '../../../contracts/domain/notebook/notebook.ts';
 import { HELPERS_AT_ONCE } from '../../../contracts/domain/run/delegation/helper-limits.ts';
-import { type Run, type RunStatus, TERMINAL_RUN_STATUSES } from '../../../contracts/domain/run/run.ts';
+import { hasEnded, type Run, type RunStatus } from '../../../contracts/domain/run/run.ts';
 import { CloisterError } from '../../../contracts/errors/errors.ts';
 import type { HelperAgent, HelperDrive, Helpers } from '../../../core/helpers/helpers-port.ts';
 import type { Services } from '../../app/services.ts';
@@ -79,7 +79,7 @@ export function createHelpers(services: () => Services): Helpers {
     },
     async drive(helperRunId: string, { epoch, signal }: HelperDrive): Promise<Run> {
       const run = await find(helperRunId);
-      if (TERMINAL_RUN_STATUSES.some((ended) => ended === run.status)) return run;
+      if (hasEnded(run)) return run;
       await inTurn(run.helperOf?.runId ?? helperRunId, async () => {
         await renew(run);
         await executeRun(services(), run, FROM, { epoch, signal });

@@ -1,7 +1,13 @@
 import { RUNNER_LOCK, requestLeadership } from '../../../adapters/web-locks/election.ts';
-import type { Run, RunStatus, ToolCallRow } from '../../../contracts/domain/run/run.ts';
-import { hasErrorCode } from '../../../contracts/errors/errors.ts';
+import {
+  hasEnded,
+  LIVE_RUN_STATUSES,
+  type Run,
+  type RunStatus,
+  type ToolCallRow,
+} from '../../../contracts/domain/run/run.ts';
 import type { Services } from '../../app/services.ts';
+import { unlessRefused } from '../../app/unless-refused.ts';
 import { advanceReviews } from '../../reviews/advance-reviews.ts';
 import { startTasks } from '../../tasks/start-tasks.ts';
 import { executeRun, interruptRun, isGone } from './execute-run.ts';
@@ -15,7 +21,6 @@ export interface Runner {
   stop(): void;
 }
 
-const LIVE: readonly RunStatus[] = ['queued', 'running', 'awaiting-approval', 'paused', 'interrupted'];
 /** Message of a run whose failure could not be committed when it happened. */
 const NOT_COMMITTED = 'The database could not be written. Check the storage under Settings, then resume the run.';
 
@@ -113,12 +118,17 @@ export function startRunner(
 async function becomeLeader(services: Services): Promise<number> {
   const { store } = services;
   const epoch = await store.reserve.writeWith(() => store.advanceLeaderEpoch());
-  for (const run of await store.listRunsByStatus(LIVE)) {
+  for (const run of await store.listRunsByStatus(LIVE_RUN_STATUSES)) {
     const left = run.status === 'running';
     await unlessNotLive(
       services.store.commit({
         writes: [
-          { type: 'patch-run', runId: run.runId, patch: { epoch, ...(left ? { status: 'queued' } : {}) }, from: LIVE },
+          {
+            type: 'patch-run',
+            runId: run.runId,
+            patch: { epoch, ...(left ? { status: 'queued' } : {}) },
+            from: LIVE_RUN_STATUSES,
+          },
         ],
         audit: left ? [recovered(services, run)] : [],
       }),
@@ -144,9 +154,9 @@ function recovered(services: Services, run: Run) {
 /** Commits the request to cancel a run, unless it has ended. */
 export async function requestCancel(services: Services, runId: string): Promise<void> {
   const run = await services.store.run(runId);
-  if (!run || !LIVE.includes(run.status)) return;
+  if (!run || hasEnded(run)) return;
   await services.store.commit({
-    writes: [{ type: 'patch-run', runId, patch: { request: 'cancel' }, from: LIVE }],
+    writes: [{ type: 'patch-run', runId, patch: { request: 'cancel' }, from: LIVE_RUN_STATUSES }],
     audit: [
       {
         atMs: services.loop.clock.nowMs(),
@@ -212,17 +222,13 @@ async function hasMoved(services: Services, calls: readonly ToolCallRow[]): Prom
   for (const { state, helperRunId } of calls) {
     if (state !== 'performing' || helperRunId === undefined) continue;
     const helper = await services.store.run(helperRunId);
-    if (helper === undefined || helper.status === 'queued' || !LIVE.includes(helper.status)) return true;
+    if (helper === undefined || helper.status === 'queued' || hasEnded(helper)) return true;
     if (helper.status === 'awaiting-approval' && (await isAnswered(services, helper))) return true;
   }
   return false;
 }
 
-/** Waits for a commit. A run that has ended or resumed between the check and the commit needs nothing more. */
+/** A run that has ended or resumed between the check and the commit needs nothing more. */
 async function unlessNotLive(commit: Promise<unknown>): Promise<void> {
-  try {
-    await commit;
-  } catch (error) {
-    if (!hasErrorCode(error, 'run-not-live')) throw error;
-  }
+  await unlessRefused(commit, ['run-not-live']);
 }

@@ -3,7 +3,7 @@ import type { AuditAction } from '../../../contracts/domain/audit-actions.ts';
 import type { RunLabel } from '../../../contracts/domain/notebook/label.ts';
 import type { AttachmentRequest } from '../../../contracts/domain/run/attachments/attachment.ts';
 import type { HandOver } from '../../../contracts/domain/run/delegation/hand-over.ts';
-import type { Run, RunStatus, Session } from '../../../contracts/domain/run/run.ts';
+import type { Run, Session } from '../../../contracts/domain/run/run.ts';
 import { CloisterError } from '../../../contracts/errors/errors.ts';
 import type { CommandValue } from '../../../contracts/wire/commands/commands.ts';
 import { withAttachments } from '../../../core/attachments/attachment-text.ts';
@@ -14,6 +14,7 @@ import { isIsolated } from '../../../core/policy/kind-limits.ts';
 import { createRunLabels } from '../../../core/policy/run-labels.ts';
 import type { Check, CommitBatch } from '../../../core/ports/commit-batch.ts';
 import { newRun } from '../../../core/run/new-run.ts';
+import { refuseLive } from '../../../core/run/refuse-live.ts';
 import { cutBesideValue } from '../../../core/shared/cuts/value-edges.ts';
 import type { Services } from '../../app/services.ts';
 import { availabilityOf } from '../../commands/agent-commands.ts';
@@ -21,13 +22,6 @@ import { admitAttachments } from './admit-attachments.ts';
 import { type FirstCall, firstStep } from './first-step.ts';
 import { isolateRun } from './isolate-run.ts';
 
-export const LIVE_RUN_STATUSES: readonly RunStatus[] = [
-  'queued',
-  'running',
-  'awaiting-approval',
-  'paused',
-  'interrupted',
-];
 const TITLE_CHARS = 80;
 
 export interface StartOfTask {
@@ -96,17 +90,7 @@ export async function startRun(
     });
   }
   const earlier = await store.runsOfSession(session.sessionId);
-  const waiting = earlier.find((run) => LIVE_RUN_STATUSES.includes(run.status));
-  if (waiting) {
-    throw new CloisterError(
-      'run-waiting',
-      'The run of this session is not finished: it is active or waits for your approval. Answer or cancel it first, or start a new session.',
-      {
-        runId: waiting.runId,
-        status: waiting.status,
-      },
-    );
-  }
+  refuseLive(earlier);
   const { sessionId, notebookId } = session;
   const runId = ids.next('run');
   const labels = createRunLabels(conversationLabels(earlier, agentName));
