@@ -190,31 +190,71 @@ const onVolume = test.extend<object, { volume: string | null }>({
   protectsStorage: true,
 });
 
+/** Creates the notebooks on a volume, and has another program fill it. Resolves with what the program wrote. */
+async function fillAround(app: PersistentApp, volume: string) {
+  await openConsole(app.page, app.url);
+  await readyOffline(app.page);
+  const ids = await createNotebooks(app.page);
+  await reserved(app.page);
+  expect(await app.page.evaluate(() => navigator.storage.persisted())).toBe(true);
+  await expect(treeItem(app.page, /^plan/)).toBeVisible();
+  const filler = join(volume, 'filler');
+  // The browser frees space when it likes.
+  await expect
+    .poll(async () => {
+      fillVolume(filler);
+      return writeSome(app.page, ids.plants);
+    })
+    .toBe('storage-full');
+  return { ...ids, filler };
+}
+
 onVolume(
-  'what is written before a volume has no free byte is there at the start after',
+  'files are labeled, moved and deleted, and a notebook is removed, on a volume without any free byte',
   async ({ persistentApp: app, volume }) => {
     onVolume.skip(volume === null, 'This machine does not permit a volume of its own: mounting needs root.');
     if (volume === null) return;
-    await openConsole(app.page, app.url);
-    const { plants, archive } = await createNotebooks(app.page);
-    await reserved(app.page);
-    expect(await app.page.evaluate(() => navigator.storage.persisted())).toBe(true);
-    const filler = join(volume, 'filler');
-    // The browser frees space when it likes.
-    await expect
-      .poll(async () => {
-        fillVolume(filler);
-        return writeSome(app.page, plants);
-      })
-      .toBe('storage-full');
+    const { plants, filler } = await fillAround(app, volume);
+    await chooseInMenu(app.page, /^plan/, /^Add label local-only/);
+    await expect(treeItem(app.page, /^plan, local-only$/)).toBeVisible();
+    await chooseInMenu(app.page, /^old/, /^Delete$/);
+    await expect(treeItem(app.page, /^old/)).toHaveCount(0);
+    await chooseInMenu(app.page, /^names/, /^Rename$/);
+    await app.page.keyboard.type('list');
+    await app.page.keyboard.press('Enter');
+    await expect(treeItem(app.page, /^list/)).toBeVisible();
+    await chooseInMenu(app.page, /^lab/, /^Delete$/);
+    await expect(treeItem(app.page, /^lab/)).toHaveCount(0);
+    await removeNotebook(app.page, 'Archive');
 
     await app.reopen();
-    // The browser may not be able to open the database without space.
-    await app.page.goto(app.url).catch(() => undefined);
+    await expect(treeItem(app.page, /^plan, local-only$/)).toBeVisible();
     rmSync(filler);
     await app.reopen();
-    await expect(treeItem(app.page, /^plan/)).toBeVisible();
     await openConsole(app.page, app.url);
+    const { '/new.md': _written, ...found } = await texts(app.page, plants);
+    expect(found).toEqual({ '/plan.md': '# Plan\n', '/list.md': '# Names\n', '/kept.md': '# Kept\n\n[[list]]\n' });
+    const names = await app.page.evaluate(async () => (await cloister.notebooks.list()).map(({ name }) => name));
+    expect(names).toEqual(['Plants']);
+  },
+);
+
+onVolume(
+  'a start without any free byte says what to do, and shows everything once space is free',
+  async ({ persistentApp: app, volume }) => {
+    onVolume.skip(volume === null, 'This machine does not permit a volume of its own: mounting needs root.');
+    if (volume === null) return;
+    const { plants, archive, filler } = await fillAround(app, volume);
+    // The program takes what the reserve released, and what the browser frees when it ends.
+    await app.reopen();
+    fillVolume(filler);
+    await app.page.goto(`${app.url}?console`);
+    await expect(app.page.getByText('Free some space on the device, then reload')).toBeVisible();
+    await expect(app.page.getByRole('heading', { name: 'A notebook within walls' })).toHaveCount(0);
+
+    rmSync(filler);
+    await app.page.getByRole('button', { name: 'Reload page' }).click();
+    await expect(treeItem(app.page, /^plan/)).toBeVisible();
     const { '/new.md': _written, ...kept } = await texts(app.page, plants);
     expect(kept).toEqual(NOTES);
     expect(await app.page.evaluate(async (id) => (await cloister.files.list(id)).length, archive)).toBeGreaterThan(300);

@@ -7,10 +7,16 @@ export interface FullDisk {
   /** Number of the write that fails, from 1; all later writes fail too unless `once`. Null: none fails. */
   failAt: number | null;
   once: boolean;
+  /** Creates the error of a write that fails. Default: the browser's quota is used up. */
+  error: () => DOMException;
   /** Returns whether writes to a table never fail. */
   spare: (table: string) => boolean;
   restore(): void;
 }
+
+/** The error of a volume without free bytes, as Chromium words it. */
+export const noSpace = () =>
+  new DOMException('Connection is closing because of: IO error: 000008.log: FILE_ERROR_NO_SPACE', 'UnknownError');
 
 const METHODS = ['put', 'add'] as const;
 
@@ -22,6 +28,7 @@ export function fillDisk(): FullDisk {
     writes: 0,
     failAt: null,
     once: false,
+    error: () => new DOMException('The disk is full.', 'QuotaExceededError'),
     spare: () => false,
     restore: () => void Object.assign(store, originals),
   };
@@ -30,7 +37,7 @@ export function fillDisk(): FullDisk {
     store[method] = function (this: IDBObjectStore, ...args: [unknown, IDBValidKey?]) {
       disk.writes += 1;
       const hit = disk.failAt !== null && (disk.once ? disk.writes === disk.failAt : disk.writes >= disk.failAt);
-      if (hit && !disk.spare(this.name)) throw new DOMException('The disk is full.', 'QuotaExceededError');
+      if (hit && !disk.spare(this.name)) throw disk.error();
       return original.apply(this, args);
     };
   }

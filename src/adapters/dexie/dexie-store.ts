@@ -47,6 +47,8 @@ export interface DexieStore extends Store, RowStores {
   redactionSettings(): Promise<RedactionSettings>;
   /** Used by the few writes outside `commit` that must succeed when storage is full. */
   readonly reserve: Reserve;
+  /** Returns a number that changes with each commit that this worker knows of. */
+  version(): number;
   /** Removes what is left of notebooks whose removal in parts was interrupted. */
   finishRemovals(): Promise<void>;
   /** Applies the notice of another worker's commit: parts of the memory may be stale. */
@@ -255,6 +257,7 @@ export function createDexieStore(database: CloisterDatabase, ports: StorePorts):
     database,
     commit,
     reserve,
+    version: () => memory.version(),
     finishRemovals: () => finishRemovals(database, reserve),
     readBytes,
     readManyBytes,

@@ -26,8 +26,7 @@ export function notifyLiveQueries(database: CloisterDatabase, written: readonly 
       return ranges;
     };
     if (rows.length >= MANY_ROWS) {
-      const everything = { from: Dexie.minKey, to: Dexie.maxKey };
-      for (const index of ['', ':dels', ...indexes.map(({ name }) => name)]) part(index).add(everything);
+      for (const index of ['', ':dels', ...indexes.map(({ name }) => name)]) part(index).add(everything());
       continue;
     }
     for (const one of rows) {
@@ -41,6 +40,19 @@ export function notifyLiveQueries(database: CloisterDatabase, written: readonly 
     }
   }
   Dexie.on.storagemutated.fire(Object.fromEntries(parts));
+}
+
+/** Runs all live queries again, after changes may have been missed. */
+export function notifyAllQueries(database: CloisterDatabase): void {
+  const parts = new Map<string, RangeSet>();
+  for (const { name, schema } of database.tables)
+    for (const index of ['', ':dels', ...schema.indexes.map((one) => one.name)])
+      parts.set(`idb://${database.name}/${name}/${index}`, new RangeSet().add(everything()));
+  Dexie.on.storagemutated.fire(Object.fromEntries(parts));
+}
+
+function everything() {
+  return { from: Dexie.minKey, to: Dexie.maxKey };
 }
 
 /** Returns the keys under which an index holds a row; none when a part of the key is missing. */

@@ -35,6 +35,20 @@ export function renewBeforeWriting(): Promise<RenewalOutcome> {
   return outcome;
 }
 
+/**
+ * Renews the file after a write met a full volume, once space is free: a torn record is harmless only while nothing follows it.
+ * One attempt, because a second write that fails would follow it. Resolves with whether the file is new. Never rejects.
+ */
+export async function renewAfterFullVolume(): Promise<boolean> {
+  if (!needsNewWriteFile()) return true;
+  try {
+    await renewWriteFile((attempt) => attempt());
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Renews the file unless another context has, after waiting for one that is at it. */
 async function renewOnce(): Promise<void> {
   if (!('locks' in navigator)) return renewWriteFile();
@@ -77,8 +91,10 @@ function holdForLife(): Promise<void> {
  *
  * Rejects with the browser's error. Then nothing is lost.
  */
-export async function renewWriteFile(): Promise<void> {
-  const { oldVersion } = await retryOpening(() => awaitRequest(indexedDB.deleteDatabase(WRITE_FILE_DATABASE)), pause);
+export async function renewWriteFile(
+  retry: <T>(attempt: () => Promise<T>) => Promise<T> = (attempt) => retryOpening(attempt, pause),
+): Promise<void> {
+  const { oldVersion } = await retry(() => awaitRequest(indexedDB.deleteDatabase(WRITE_FILE_DATABASE)));
   // The first renewal on this device: only the deletion of an existing database makes Chromium compact.
   if (oldVersion === 0) {
     await createDatabase();

@@ -102,12 +102,18 @@ export async function openRowJournal({ files, nowMs, workerName, after }: Journa
       const record = encodeRecord({ seq: lastSeq, atMs: lastMs, rows: kept });
       const written = file.write(record, { at: size });
       if (written === record.byteLength) size += written;
-      else release();
+      else stop();
       stopFlush ??= after(FLUSH_AFTER_MS, flush);
     } catch (error) {
-      if (isQuotaError(error)) release();
+      if (isQuotaError(error)) stop();
       else gap = 'refused';
     }
+  }
+
+  /** Appends no more, and keeps the records: on a volume without space they may be all that is left after a torn write. */
+  function stop(): void {
+    isFull = true;
+    gap = 'full';
   }
 
   function release(): boolean {

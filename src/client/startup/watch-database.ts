@@ -1,13 +1,8 @@
 import type { CloisterDatabase } from '../../adapters/dexie/database.ts';
 import { lazily } from '../workers/lazy.ts';
+import type { DatabaseState } from './database-state.ts';
 import { turnAfterPaint } from './first-paint.ts';
 import type { LiveDatabase } from './live-database.ts';
-
-/**
- * `newer`: another window upgrades the schema. `removed`: the database is deleted, for example because the browser's
- * data are cleared.
- */
-export type DatabaseState = 'there' | 'newer' | 'removed';
 
 /** Keys below and above all others of IndexedDB that are text or numbers. */
 export const KEYS = { min: Number.NEGATIVE_INFINITY, max: [[]] };
@@ -19,13 +14,13 @@ const listeners = new Set<() => void>();
 
 const load = lazily(async () => {
   await mayLoad;
-  const { openLiveDatabase, renewBeforeWriting } = await import('./live-database.ts');
+  const { openLiveDatabase, prepareOpening } = await import('./live-database.ts');
   // In another task than the one that runs its code.
   await turnAfterPaint();
   // Opening creates or upgrades the database when the worker has not.
-  await renewBeforeWriting();
-  live = openLiveDatabase((reason) => {
-    state = reason;
+  await prepareOpening();
+  live = openLiveDatabase((next) => {
+    state = next;
     for (const listener of listeners) listener();
   });
   return live;

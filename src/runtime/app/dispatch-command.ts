@@ -1,4 +1,4 @@
-import { storageError } from '../../adapters/dexie/storage-error.ts';
+import { isConnectionLost, storageError } from '../../adapters/dexie/storage-error.ts';
 import { CloisterError, hasErrorCode } from '../../contracts/errors/errors.ts';
 import {
   COMMANDS,
@@ -89,8 +89,15 @@ export function createDispatch(
 
   return async (name, input) => {
     if (!isCommand(name)) throw new CloisterError('unknown-command', `The command "${name}" does not exist.`, { name });
+    const version = services.store.version();
     try {
-      return await call(name, input);
+      return await call(name, input).catch(async (error: unknown) => {
+        if (!isConnectionLost(error)) throw error;
+        await services.store.reserve.recover(error);
+        // The browser closed the connection while the command was reading; nothing was written since it began.
+        if (services.store.version() !== version) throw error;
+        return call(name, input);
+      });
     } catch (error) {
       if (hasErrorCode(error, 'damaged')) onDamage();
       throw storageError(error);

@@ -67,7 +67,8 @@ export function keepJournal(
     try {
       const estimate = await storageEstimate();
       journal.setRoom(classifySpace(estimate) !== 'enough');
-      if (performance.now() - lastMs > QUIET_MS && hasSpaceFor(BASE_BYTES, estimate)) await writeIfDue();
+      if (performance.now() - lastMs > QUIET_MS && hasSpaceFor(BASE_BYTES, estimate) && !store.reserve.isLost())
+        await writeIfDue();
     } catch (error) {
       onError(error);
     }

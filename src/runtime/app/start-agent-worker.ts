@@ -1,11 +1,11 @@
 import type { RpcPort } from '../../adapters/comlink/rpc-port.ts';
 import type { SpaceReserve } from '../../adapters/dexie/commit/log-reserve.ts';
 import { type CloisterDatabase, openDatabase } from '../../adapters/dexie/database.ts';
-import { isDiskFull } from '../../adapters/dexie/storage-error.ts';
+import { databaseClosed, isConnectionLost, isDiskFull } from '../../adapters/dexie/storage-error.ts';
 import { probeGate } from '../../adapters/gate/ask-gate.ts';
 import { createGateStore, type GateStore } from '../../adapters/gate/gate-store.ts';
 import { recordPolicyRefusals } from '../../adapters/gate/record-refusals.ts';
-import { renewBeforeWriting } from '../../adapters/indexed-db/renew-write-file.ts';
+import { renewAfterFullVolume, renewBeforeWriting } from '../../adapters/indexed-db/renew-write-file.ts';
 import { openJournalFiles } from '../../adapters/opfs-journal/journal-files.ts';
 import type { RowJournal } from '../../adapters/opfs-journal/row-journal.ts';
 import { openSpaceReserve, SPACE_FOLDER } from '../../adapters/opfs-journal/space-reserve.ts';
@@ -95,9 +95,10 @@ async function openRuntime(
     protection: stored.protection,
     onError: (error) => onError(toErrorData(error).message),
   }).catch(async (error: unknown) => {
-    // The reload that the page offers finds more space.
-    if (isDiskFull(error)) await stored.protection.space?.release();
-    throw error;
+    if (!isDiskFull(error) && !isConnectionLost(error)) throw error;
+    // The reload that the page offers finds more space, and a file of writes without a torn record.
+    await freeToRenew(stored.protection.space ?? null);
+    throw databaseClosed(error);
   });
   if (!(await mayDrive())) runtime.resign();
   return runtime;
@@ -108,30 +109,52 @@ async function openRuntime(
  * renewal of the browser's file of writes.
  */
 async function openStored(workerName: string): Promise<{ database: CloisterDatabase; protection: StorageProtection }> {
-  const [renewal, journal, space] = await Promise.all([renewBeforeWriting(), openJournal(workerName), openSpace()]);
+  const space = await openSpace();
+  // A renewal without free bytes would itself tear the file that it replaces.
+  if (space !== null && !(await space.releaseIfFull())) throw databaseClosed(null);
+  const [renewal, journal] = await Promise.all([renewBeforeWriting(), openJournal(workerName)]);
   const { database, rebuilt } = await openWithSpace(space, journal);
+  database.on('populate', refuseNewDatabase);
   return { database, protection: { renewal, journal, rebuilt, space } };
 }
 
-/** Opens and rebuilds the database. On a full volume, releases space until the browser can open and read it. */
+/** Opens and rebuilds the database. On a full volume, releases space and tries once more. */
 async function openWithSpace(
-  space: SpaceReserve | null,
+  space: OpenSpace | null,
   journal: RowJournal | null,
 ): Promise<{ database: CloisterDatabase; rebuilt: Rebuild | null }> {
-  for (;;) {
+  for (let hasReleased = false; ; ) {
     let database: CloisterDatabase | null = null;
     try {
       database = await openDatabase(undefined, announceBlocked);
       return { database, rebuilt: journal === null ? null : await rebuildDatabase(database, journal) };
     } catch (error) {
       database?.close();
-      if (!isDiskFull(error) || !(await space?.release())) throw error;
+      if (!isDiskFull(error) && !isConnectionLost(error)) throw error;
+      if (hasReleased || !(await freeToRenew(space))) throw databaseClosed(error);
+      hasReleased = true;
     }
   }
 }
 
+/** Releases the space and begins a new file of writes. Resolves with false, and writes nothing, while that has too little space. */
+async function freeToRenew(space: SpaceReserve | null): Promise<boolean> {
+  await space?.releaseAll();
+  return ((await space?.hasFreeBytes()) ?? true) && renewAfterFullVolume();
+}
+
+/** Refuses to create the database once it was open: the browser has deleted it, and the next start rebuilds it. */
+function refuseNewDatabase(): never {
+  throw new CloisterError(
+    'database-unavailable',
+    'The browser lost the database while Cloister was open. Reload Cloister: it rebuilds your notebooks from its journal on this device.',
+  );
+}
+
+type OpenSpace = Awaited<ReturnType<typeof openSpaceReserve>>;
+
 /** Opens the space for the ways out of full storage; null in a browser without files for it. */
-async function openSpace(): Promise<SpaceReserve | null> {
+async function openSpace(): Promise<OpenSpace | null> {
   const files = await openJournalFiles(SPACE_FOLDER);
   return files && openSpaceReserve(files).catch(() => null);
 }

@@ -75,6 +75,8 @@ export function StartProblem({ code, message, onRetry }: { code: string; message
           onAction={onRetry}
         />
       );
+    case 'storage-full':
+      return <ProblemPage title={problem.unavailableTitle} text={message} action={problem.reload} onAction={reload} />;
     default:
       return <ProblemPage title={problem.otherTitle} text={message} action={problem.reload} onAction={reload} />;
   }

@@ -3,6 +3,7 @@ import { isWayOut } from '../../../core/notebook/change/is-way-out.ts';
 import type { CommitBatch, CommitResult } from '../../../core/ports/commit-batch.ts';
 import type { CloisterDatabase, StoredChange } from '../database.ts';
 import { packLog } from '../log/log-store.ts';
+import { databaseClosed, isConnectionLost, isDiskFull } from '../storage-error.ts';
 import { bytesIn, createQuotaError, fullEntry } from './check-quota.ts';
 import { type CommitOutcome, type CommitPorts, commitBatches } from './commit-batches.ts';
 import { isFull, type Reserve } from './log-reserve.ts';
@@ -56,7 +57,7 @@ export function createGroupCommit(
     await Promise.resolve();
     while (queue.length > 0) {
       const group = queue.splice(0, MAX_GROUP);
-      const outcomes = await commitGroup(group);
+      const outcomes = await reserve.exclusively(() => commitGroup(group));
       // Outside the try block: a batch that was written must never be retried.
       for (const [index, waiting] of group.entries()) if (outcomes) answer(waiting, outcomes[index], memory);
       unpacked += group.reduce((sum, waiting) => sum + waiting.batch.audit.length, 0);
@@ -68,13 +69,14 @@ export function createGroupCommit(
   /** Commits a group in one transaction. Null when the transaction failed; each batch was then answered separately. */
   async function commitGroup(group: readonly Waiting[]): Promise<CommitOutcome[] | null> {
     try {
+      await reserve.heal();
       return await commitBatches(
         database,
         group.map((waiting) => waiting.batch),
         ports,
       );
     } catch (error) {
-      await reserve.freeToReopen(error);
+      await reserve.recover(error);
       await rejectOrSingle(group, error);
       return null;
     }
@@ -95,7 +97,7 @@ export function createGroupCommit(
     for (const waiting of group) {
       const use = isWayOut(waiting.batch) ? 'way-out' : undefined;
       const mayUseReserve = use !== undefined || bytesIn(waiting.batch) === 0;
-      if (group.length === 1 && !(mayUseReserve && isFull(error))) {
+      if (group.length === 1 && !isConnectionLost(error) && !(mayUseReserve && isFull(error))) {
         await reject(waiting, error);
         continue;
       }
@@ -106,7 +108,9 @@ export function createGroupCommit(
         if (batch !== waiting.batch) await finishRemovals(database, reserve).catch((failed) => ports.onError?.(failed));
         answer(waiting, outcome, memory);
       } catch (single) {
-        await reject(waiting, single);
+        if (!mayUseReserve) await reserve.recover(single);
+        // The words of full storage would name this very way out.
+        await reject(waiting, use !== undefined && isDiskFull(single) ? databaseClosed(single) : single);
       }
     }
   }

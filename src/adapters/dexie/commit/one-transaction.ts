@@ -6,7 +6,7 @@ import { notifyLiveQueries, type WrittenRow } from '../notify-live-queries.ts';
 import { usableRows } from '../rows/quarantine-rows.ts';
 import { rowProblem } from '../rows/row-check.ts';
 import { substituteRow } from '../rows/substitute-row.ts';
-import { isConnectionLost, isDiskFull } from '../storage-error.ts';
+import { connectionLost, isConnectionLost, isDiskFull } from '../storage-error.ts';
 import { withWriterTable } from './one-writer.ts';
 
 export type TableName = Exclude<keyof CloisterDatabase, keyof Dexie>;
@@ -52,21 +52,16 @@ export async function inOneTransaction<T>(
   work: (rows: Rows) => Promise<T>,
 ): Promise<T> {
   try {
-    return await runOnce(database, tables, work).catch((error: unknown) => {
-      if (!isConnectionLost(error)) throw error;
-      // The browser aborted the transaction; a new connection works, or says why it does not.
-      database.close({ disableAutoOpen: false });
-      return runOnce(database, tables, work);
-    });
+    return await runOnce(database, tables, work);
   } catch (error) {
-    closeIfDiskFull(database, error);
+    closeIfBroken(database, error);
     throw error;
   }
 }
 
 /** Closes a connection that met a full volume: Chromium's next transaction on it may never end. The next use opens another. */
-export function closeIfDiskFull(database: CloisterDatabase, error: unknown): void {
-  if (isDiskFull(error)) database.close({ disableAutoOpen: false });
+export function closeIfBroken(database: CloisterDatabase, error: unknown): void {
+  if (isDiskFull(error) || isConnectionLost(error)) database.close({ disableAutoOpen: false });
 }
 
 async function runOnce<T>(
@@ -75,9 +70,16 @@ async function runOnce<T>(
   work: (rows: Rows) => Promise<T>,
 ): Promise<T> {
   const transaction = start(database, tables) ?? (await reopenAndStart(database, tables));
+  let isOver = false;
   const over = new Promise<void>((resolve, reject) => {
     transaction.oncomplete = () => resolve();
-    transaction.onabort = () => reject(transaction.error);
+    const end = () => {
+      isOver = true;
+      reject(transaction.error ?? connectionLost());
+    };
+    transaction.onabort = end;
+    // A transaction on a connection that the browser closes may never end by itself.
+    transaction.db.addEventListener('close', end, { once: true });
   });
   const written: WrittenRow[] = [];
   let result: T;
@@ -86,9 +88,10 @@ async function runOnce<T>(
     // Without an explicit commit, IndexedDB commits only after every write has reported success.
     transaction.commit();
   } catch (error) {
+    const isByBrowser = isOver || isAborted(error);
     await abort(transaction, over);
     // The transaction's error is the cause; the error of `work` is only a consequence of it.
-    throw transaction.error ?? error;
+    throw transaction.error ?? (isByBrowser ? connectionLost() : error);
   }
   await over;
   journalRows(database, written);
@@ -114,6 +117,11 @@ async function reopenAndStart(database: CloisterDatabase, tables: readonly Table
   const transaction = start(database, tables);
   if (!transaction) throw new Dexie.DatabaseClosedError('The connection to the database was lost.');
   return transaction;
+}
+
+/** Whether a request ended because its transaction was aborted, which nothing here does before a failure. */
+function isAborted(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
 }
 
 async function abort(transaction: IDBTransaction, over: Promise<void>): Promise<void> {

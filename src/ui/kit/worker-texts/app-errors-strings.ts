@@ -178,6 +178,8 @@ const english = {
       'The database could not be opened: { $reason }. Close other Cloister windows and reload; in a private window, allow storage for this site.',
     ),
     lost: 'The connection to the database was lost.',
+    deleted:
+      'The browser lost the database while Cloister was open. Reload Cloister: it rebuilds your notebooks from its journal on this device.',
   },
   denied: {
     playbook: sentence('The playbook { $name } comes with Cloister and cannot be removed.'),

@@ -236,6 +236,8 @@ const english = {
   'storage-full': {
     left: 'There is not enough storage left on this device. Nothing was written, and existing data is unchanged. Free some space on the device, or remove a notebook or a model, then try again.',
     full: 'The storage of this device is full. Nothing was written, and existing data is unchanged. Free some space, or remove a notebook or a model, then try again.',
+    closed:
+      'The browser closed the database because this device has no free space. Everything saved before is kept. Free some space on the device, then reload Cloister.',
     model: sentence('The storage of this device is full, so { $name } could not be saved. { $why }'),
     needs: sentence('{ $name } needs { $size }, and this browser has { $free } left for models. { $why }'),
     wayOut: 'Remove a model or free some space on this device, and try again.',

@@ -16,12 +16,12 @@ export function TroubleBar() {
   const { restart } = useClient();
   useEffect(() => {
     // The old worker has closed itself; the new one reports why it cannot start.
-    if (state !== 'there') restart(strings.problem.changed).catch(() => undefined);
+    if (state === 'newer' || state === 'removed') restart(strings.problem.changed).catch(() => undefined);
   }, [state, restart]);
-  if (state === 'there') return <LostBar />;
-  const { changed, removed, getNewer, reload } = strings.problem;
+  if (state === 'there' || state === 'reopening') return <LostBar />;
+  const { changed, removed, full, getNewer, reload } = strings.problem;
   return (
-    <ErrorNote message={state === 'newer' ? changed : removed}>
+    <ErrorNote message={{ newer: changed, removed, full }[state]}>
       <Button onClick={() => void loadNewest()}>{state === 'newer' ? getNewer : reload}</Button>
     </ErrorNote>
   );

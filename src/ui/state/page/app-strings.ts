@@ -101,6 +101,7 @@ export const strings = catalog('app', {
       'A newer version of Cloister is running in another window, so this window no longer saves. Copy your latest text, then reload.',
     removed:
       'This site’s data was deleted in the browser, so this window no longer saves. Copy what you need, then reload.',
+    full: 'The browser closed the database because this device has no free space. Everything saved before is kept. Copy your latest text, free some space on the device, then reload.',
     newerTitle: 'This notebook needs a newer version',
     newer: 'A newer version of Cloister wrote the notebooks on this device. This older page doesn’t change them.',
     lostTitle: 'Cloister’s background worker stopped',

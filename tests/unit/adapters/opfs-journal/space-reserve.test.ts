@@ -19,9 +19,9 @@ describe('openSpaceReserve', () => {
     expect(await space.fill()).toBe(true);
     expect(await space.release()).toBe(true);
     expect(space.isReleased()).toBe(true);
-    expect(Object.fromEntries(await files.list())).toEqual({ second: 3_000_000, written: 0 });
+    expect(Object.fromEntries(await files.list())).toEqual({ first: 0, second: 3_000_000, written: 0 });
     expect(await space.release()).toBe(true);
-    expect([...(await files.list()).keys()]).toEqual(['written']);
+    expect(Object.fromEntries(await files.list())).toEqual({ first: 0, second: 0, written: 0 });
     expect(await space.release()).toBe(false);
   });
 
@@ -34,7 +34,7 @@ describe('openSpaceReserve', () => {
     const second = await openSpaceReserve(files, PARTS);
     expect(second.isReleased()).toBe(true);
     expect(await second.fill()).toBe(false);
-    expect([...(await files.list()).keys()]).toEqual(['second', 'written']);
+    expect(Object.fromEntries(await files.list())).toEqual({ first: 0, second: 3_000_000, written: 0 });
     files.setFull(false);
     expect(await second.fill()).toBe(true);
     expect(second.isReleased()).toBe(false);
@@ -45,6 +45,33 @@ describe('openSpaceReserve', () => {
     files.setFull(true);
     const space = await openSpaceReserve(files, PARTS);
     expect(await space.fill()).toBe(false);
-    expect([...(await files.list()).keys()]).toEqual([]);
+    expect(await sizeOf(files)).toBe(0);
+  });
+
+  it('leaves the free bytes to the database when a volume has too few for all parts', async () => {
+    const files = createMemoryFiles();
+    files.setFreeBytes(2_000_000);
+    const space = await openSpaceReserve(files, PARTS);
+    expect(await space.fill()).toBe(false);
+    expect(await sizeOf(files)).toBe(0);
+    expect(space.isReleased()).toBe(true);
+  });
+
+  it('releases all parts at a start on a full volume, and reports whether that was enough', async () => {
+    const files = createMemoryFiles();
+    const space = await openSpaceReserve(files, [{ name: 'first', sizeBytes: 8_000_000 }]);
+    await space.fill();
+    expect(await space.releaseIfFull()).toBe(true);
+    expect(await sizeOf(files)).toBe(8_000_000);
+    files.setFreeBytes(0);
+    expect(await space.releaseIfFull()).toBe(true);
+    expect(await sizeOf(files)).toBe(0);
+    files.setFreeBytes(0);
+    expect(await space.releaseIfFull()).toBe(false);
+    expect(await sizeOf(files)).toBe(0);
   });
 });
+
+async function sizeOf(files: ReturnType<typeof createMemoryFiles>): Promise<number> {
+  return [...(await files.list()).values()].reduce((sum, sizeBytes) => sum + sizeBytes, 0);
+}

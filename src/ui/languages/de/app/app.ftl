@@ -85,6 +85,7 @@ app-problem-getNewer = Zum Aktualisieren neu laden
 app-problem-blockedTitle = Ein anderes Fenster ist noch offen
 app-problem-blocked = Diese Version von Cloister muss ihre Datenbank erneuern, und ein anderes Fenster benutzt noch die alte. Schließen Sie alle anderen Cloister-Fenster; dieses macht dann von selbst weiter.
 app-problem-changed = In einem anderen Fenster läuft eine neuere Version von Cloister, daher speichert dieses Fenster nicht mehr. Kopieren Sie Ihren letzten Text, und laden Sie neu.
+app-problem-full = Der Browser hat die Datenbank geschlossen, weil auf diesem Gerät kein Speicher mehr frei ist. Alles, was vorher gespeichert war, bleibt erhalten. Kopieren Sie Ihren neuesten Text, schaffen Sie Platz auf dem Gerät, und laden Sie dann neu.
 app-problem-removed = Die Daten dieser Seite wurden im Browser gelöscht, daher speichert dieses Fenster nicht mehr. Kopieren Sie, was Sie brauchen, und laden Sie neu.
 app-problem-newerTitle = Dieses Notizbuch braucht eine neuere Version
 app-problem-newer = Eine neuere Version von Cloister hat die Notizbücher auf diesem Gerät geschrieben. Diese ältere Seite ändert sie nicht.

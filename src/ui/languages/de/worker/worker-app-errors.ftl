@@ -103,6 +103,7 @@ worker-app-errors-cancelled-passkey = Es wurde kein Passkey empfangen: Die Anfra
 worker-app-errors-database-newer-newer = Die Datenbank auf diesem Gerät wurde von einer neueren Version von Cloister geschrieben. Es wurde nichts geändert. Aktualisieren Sie Cloister.
 worker-app-errors-database-unavailable-none = IndexedDB, worin die Notizbücher gespeichert werden, ist in diesem Browser nicht verfügbar. Öffnen Sie Cloister in einem aktuellen Browser, nicht in einem Modus, der Speicher blockiert.
 worker-app-errors-database-unavailable-failed = Die Datenbank ließ sich nicht öffnen: { $reason }. Schließen Sie andere Fenster von Cloister, und laden Sie neu; erlauben Sie in einem privaten Fenster dieser Website das Speichern.
+worker-app-errors-database-unavailable-deleted = Der Browser hat die Datenbank verloren, während Cloister geöffnet war. Laden Sie Cloister neu: Es stellt Ihre Notizbücher aus seinem Journal auf diesem Gerät wieder her.
 worker-app-errors-database-unavailable-lost = Die Verbindung zur Datenbank ging verloren.
 worker-app-errors-denied-read = Der Agent { $agent } darf { $path } nicht lesen.
 worker-app-errors-denied-builtIn = „{ $name }“ gehört zu Cloister und lässt sich nicht entfernen. Schalten Sie den Agenten stattdessen aus.

@@ -128,6 +128,7 @@ worker-notebook-errors-reserved-name-app = „/{ $top }“ ist für die App rese
 worker-notebook-errors-reserved-name-always = { $path } ist ein Ordner, den es immer gibt. Wählen Sie einen anderen Namen.
 worker-notebook-errors-storage-full-left = Auf diesem Gerät ist nicht genug Speicher frei. Es wurde nichts geschrieben, und vorhandene Daten sind unverändert. Schaffen Sie Platz auf dem Gerät, oder entfernen Sie ein Notizbuch oder ein Modell, und versuchen Sie es dann erneut.
 worker-notebook-errors-storage-full-full = Der Speicher dieses Geräts ist voll. Es wurde nichts geschrieben, und vorhandene Daten sind unverändert. Schaffen Sie Platz, oder entfernen Sie ein Notizbuch oder ein Modell, und versuchen Sie es dann erneut.
+worker-notebook-errors-storage-full-closed = Der Browser hat die Datenbank geschlossen, weil auf diesem Gerät kein Speicher mehr frei ist. Alles, was vorher gespeichert war, bleibt erhalten. Schaffen Sie Platz auf dem Gerät, und laden Sie Cloister dann neu.
 worker-notebook-errors-storage-full-model = Der Speicher dieses Geräts ist voll, deshalb konnte { $name } nicht gespeichert werden. { $why }
 worker-notebook-errors-storage-full-needs = { $name } braucht { $size }, und dieser Browser hat noch { $free } für Modelle. { $why }
 worker-notebook-errors-storage-full-wayOut = Entfernen Sie ein Modell, oder schaffen Sie Platz auf diesem Gerät, und versuchen Sie es erneut.

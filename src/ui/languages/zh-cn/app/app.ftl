@@ -70,6 +70,7 @@ app-problem-getNewer = 重新加载以更新
 app-problem-blockedTitle = 另一个窗口仍然打开
 app-problem-blocked = 这个版本的 Cloister 需要升级数据库，而另一个窗口仍在使用旧的数据库。请关闭所有其他 Cloister 窗口；此窗口会自动继续。
 app-problem-changed = 另一个窗口正在运行更新的 Cloister 版本，因此此窗口不再保存。请复制最新的文字，然后重新加载。
+app-problem-full = 此设备已没有可用空间，浏览器因此关闭了数据库。之前保存的内容均已保留。请复制最新的文字，释放设备空间，然后重新加载。
 app-problem-removed = 此网站的数据已在浏览器中被删除，因此此窗口不再保存。请复制需要的内容，然后重新加载。
 app-problem-newerTitle = 此笔记本需要更新的版本
 app-problem-newer = 本设备上的笔记本由更新的 Cloister 版本写入。这个旧页面不会更改它们。

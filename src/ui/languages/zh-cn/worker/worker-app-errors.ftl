@@ -103,6 +103,7 @@ worker-app-errors-cancelled-passkey = 未收到通行密钥：请求被拒绝或
 worker-app-errors-database-newer-newer = 此设备上的数据库由较新版本的 Cloister 写入。未作任何更改。请更新 Cloister。
 worker-app-errors-database-unavailable-none = 此浏览器不支持用于存储笔记本的 IndexedDB。请在较新的浏览器中打开 Cloister，且不要使用阻止存储的模式。
 worker-app-errors-database-unavailable-failed = 无法打开数据库：{ $reason }。请关闭其他 Cloister 窗口并重新加载；在无痕窗口中，请允许此站点使用存储。
+worker-app-errors-database-unavailable-deleted = Cloister 打开期间，浏览器丢失了数据库。请重新加载 Cloister：它会用此设备上的日志重建你的笔记本。
 worker-app-errors-database-unavailable-lost = 与数据库的连接已断开。
 worker-app-errors-denied-read = 智能体 { $agent } 不得读取 { $path }。
 worker-app-errors-denied-builtIn = “{ $name }”是 Cloister 自带的，无法移除。请改为关闭该智能体。

@@ -128,6 +128,7 @@ worker-notebook-errors-reserved-name-app = “/{ $top }”为应用保留。请�
 worker-notebook-errors-reserved-name-always = { $path } 是始终存在的文件夹。请选择其他名称。
 worker-notebook-errors-storage-full-left = 此设备的剩余存储空间不足。未写入任何内容，已有数据未改变。请释放设备空间，或移除笔记本或模型，然后重试。
 worker-notebook-errors-storage-full-full = 此设备的存储已满。未写入任何内容，已有数据未改变。请释放空间，或移除笔记本或模型，然后重试。
+worker-notebook-errors-storage-full-closed = 此设备已没有可用空间，浏览器因此关闭了数据库。之前保存的内容均已保留。请释放设备空间，然后重新加载 Cloister。
 worker-notebook-errors-storage-full-model = 此设备的存储已满，无法保存 { $name }。{ $why }
 worker-notebook-errors-storage-full-needs = { $name } 需要 { $size }，此浏览器还剩 { $free } 可用于模型。{ $why }
 worker-notebook-errors-storage-full-wayOut = 请移除模型或释放设备空间，然后重试。
