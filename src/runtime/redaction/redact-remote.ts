@@ -32,7 +32,7 @@ export function redactRemote(source: ModelSource, parts: RemoteRedactionParts): 
     async find(ref, runId) {
       const choice = await source.find(ref, runId);
       if (choice.type === 'unavailable') return choice;
-      if (choice.remote === null) {
+      if (choice.remote === null && !(await parts.masks.isForServer(runId))) {
         if (runId === null) return choice;
         const local = { ...choice, model: restoringModel(choice.model, () => parts.masks.open(runId)) };
         if (!(await parts.store.redactionSettings()).alsoIn.traces) return local;
