@@ -66,9 +66,11 @@ export function createSessionMasks(parts: SessionMasksParts): SessionMasks {
     const run = await store.run(runId);
     const of = run?.helperOf?.runId ?? run?.appliesPlanOf ?? (await firstOfReview(run));
     const key = of === undefined ? (run?.sessionId ?? direct) : (await placeOf(of)).key;
+    const runs = run === undefined ? [] : await store.runsOfSession(run.sessionId);
     return {
       key,
-      isOfModel: run?.helperOf !== undefined || run?.review !== undefined,
+      // A hand-over quotes calls of the agent before.
+      isOfModel: run?.helperOf !== undefined || runs.some(({ review, handOver }) => review ?? handOver),
       isForServer: run?.helperOf?.isForServer === true,
     };
   }

@@ -254,6 +254,19 @@ export const CONVERSATIONS: readonly Conversation[] = [
     },
   },
   {
+    name: 'hand-over: long requests, and where they are cut',
+    async attack(masked, guesses, secrets) {
+      const { lab } = masked;
+      masked.device([DONE, DONE]);
+      const message = `${linesOf(secrets.filter(({ value }) => value.length < 100))} ${'Lettuce grows. '.repeat(30)}`;
+      const { runId, sessionId } = await masked.during([], () => start(masked, { agent: 'device', message }));
+      const second = await masked.during([], () => start(masked, { agent: 'device', message, sessionId }));
+      await masked.during([readAll(guesses), saysBoth(guesses), DONE], () =>
+        lab.call('runs.handOver', { runId: second.runId ?? runId, agent: 'writer', message: 'Go on.', open: [] }),
+      );
+    },
+  },
+  {
     name: 'hand-over: back and forth',
     async attack(masked, guesses) {
       const { lab } = masked;
