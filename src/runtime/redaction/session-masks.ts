@@ -33,7 +33,6 @@ export interface SessionMasks {
 interface Place {
   readonly key: string;
   readonly isOfModel: boolean;
-  readonly isForServer: boolean;
 }
 
 interface Session {
@@ -55,6 +54,7 @@ export function createSessionMasks(parts: SessionMasksParts): SessionMasks {
   const { store, loop } = parts;
   const sessions = new Map<string, Session>();
   const places = new Map<string, Promise<Place>>();
+  const forServers = new Map<string, Promise<boolean>>();
   /** Calls outside of any run have one session, which ends with the worker. */
   const direct = loop.ids.next('session');
 
@@ -71,7 +71,6 @@ export function createSessionMasks(parts: SessionMasksParts): SessionMasks {
       key,
       // A hand-over quotes calls of the agent before.
       isOfModel: run?.helperOf !== undefined || runs.some(({ review, handOver }) => review ?? handOver),
-      isForServer: run?.helperOf?.isForServer === true,
     };
   }
 
@@ -84,7 +83,7 @@ export function createSessionMasks(parts: SessionMasksParts): SessionMasks {
 
   /** Read once for all steps of a run: each read of the database delays a step. */
   function placeOf(runId: string | null): Promise<Place> {
-    if (runId === null) return Promise.resolve({ key: direct, isOfModel: false, isForServer: false });
+    if (runId === null) return Promise.resolve({ key: direct, isOfModel: false });
     const before = places.get(runId);
     if (before !== undefined) return before;
     if (places.size >= MAX_RUNS_KEPT) places.clear();
@@ -122,7 +121,14 @@ export function createSessionMasks(parts: SessionMasksParts): SessionMasks {
       const session = sessionWith(key);
       return maskOf(session, finder, settings);
     },
-    isForServer: async (runId) => (await placeOf(runId)).isForServer,
+    async isForServer(runId) {
+      if (runId === null) return false;
+      if (forServers.size >= MAX_RUNS_KEPT) forServers.clear();
+      const known = forServers.get(runId) ?? store.run(runId).then((run) => run?.helperOf?.isForServer === true);
+      forServers.set(runId, known);
+      known.catch(() => forServers.delete(runId));
+      return known;
+    },
     async redaction(runId) {
       const [settings, { key, isOfModel }] = await Promise.all([store.redactionSettings(), placeOf(runId)]);
       const finder = await finderOf();

@@ -48,7 +48,6 @@ export function furtherCarriersOf(secrets: readonly Planted[]): Record<string, s
     '/more/notes.tex': `\\author{${email}}\n\\thanks{${phone}}\n\\cite{doe2020}\n`,
     '/more/cited.md': `See [@doe2020, ${phone}] and @doe2020 by ${email}.\n`,
     '/more/windows.md': `# Windows\r\n\r\nMail ${email}\r\nCall ${phone}\r\n`,
-    '/more/half.md': `Half of it: ${email.slice(0, 5)}\n\n${email.slice(5)}\n\n${token.slice(0, 12)}\n${token.slice(12)}\n`,
     '/templates/form.md': `---\nowner: ${email}\n---\n\n# {{title}}\n\n{{date}}: {{who}} calls ${phone}.\n`,
   };
 }
@@ -114,17 +113,6 @@ export const FURTHER_WAYS: readonly Way[] = [
       call('update_file_properties', { path: '/more/typed.md', set: { phones: [oneLine(guess), 'other'] } }),
       call('update_file_properties', { path: '/more/typed.md', set: { due: '2026-11-18' } }),
     ],
-  },
-  {
-    name: 'a value in two halves',
-    calls: ({ guess }) => [
-      call('read_file', { path: '/more/half.md' }),
-      call('grep', { query: oneLine(guess).slice(0, 5), path: '/more/half.md' }),
-    ],
-    source: () => `const { content } = await cloister.read_file({ path: '/more/half.md' });
-      const joined = content.replaceAll('\\n', '');
-      await cloister.create_file({ path: '/joined.md', content: joined });
-      return [joined.length > 0];`,
   },
   {
     name: 'a template with variables that are guesses and placeholders',
