@@ -1,4 +1,4 @@
-import type { ChangeRow, FileRow } from '../../contracts/domain/notebook/notebook.ts';
+import type { Change, ChangeRow, FileRow, FileState, Transition } from '../../contracts/domain/notebook/notebook.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import { withoutAlias } from '../guard/mounts.ts';
 import { normalizePath } from '../guard/normalize-path.ts';
@@ -179,9 +179,39 @@ export function createMaskedNotebook({ scoped, reader, mask, hash }: MaskedNoteb
     return planned;
   }
 
+  /** A link that a model wrote with a value in it follows only where the value is right, so such notes stay as they are. */
+  async function withoutGuessedLinks(change: Change): Promise<Change> {
+    const transitions: Transition[] = [];
+    for (const transition of change.transitions) {
+      const { before, after } = transition;
+      const isFollowed = before?.hash != null && after?.hash != null && before.hash !== after.hash;
+      if (!isFollowed || !(await hasGuess(transition.fileId, before))) transitions.push(transition);
+      else if (before.path !== after.path) transitions.push({ ...transition, after: { ...before, path: after.path } });
+    }
+    if (
+      transitions.length === change.transitions.length &&
+      transitions.every((one, at) => one === change.transitions[at])
+    )
+      return change;
+    const hashes = new Set(transitions.map(({ after }) => after?.hash));
+    return { ...change, transitions, blobs: change.blobs.filter(({ hash: of }) => hashes.has(of)) };
+  }
+
+  async function hasGuess(fileId: string, { path, hash: contentHash }: FileState): Promise<boolean> {
+    const view = contentHash === null ? undefined : mask.views.get(fileId, contentHash);
+    if (view !== undefined) return mask.plainValues(mask.restoreWritten(view.text)).size > 0;
+    const row = reader.get(path);
+    const source = row === undefined ? null : await sourceOfText(row, reader);
+    if (contentHash === null || source?.type !== 'agent') return false;
+    const decoded = decodeUtf8(await reader.readBytes(contentHash));
+    const known = mask.plainValues(source.before);
+    return decoded.type === 'text' && [...mask.plainValues(decoded.text)].some((value) => !known.has(value));
+  }
+
   /** Notes whose links follow a move are changed by the app: what the session wrote in them stays apart. */
-  function followed(planned: ChangeOrError): ChangeOrError {
-    if (planned.type !== 'change') return said(planned);
+  async function followed(all: ChangeOrError): Promise<ChangeOrError> {
+    if (all.type !== 'change') return said(all);
+    const planned = { ...all, change: await withoutGuessedLinks(all.change) };
     const { transitions, blobs } = planned.change;
     for (const { fileId, before, after } of transitions) {
       if (!before?.hash || !after?.hash || before.hash === after.hash) continue;
