@@ -127,6 +127,7 @@ export function createMemoryNotebook(
       const found = journal
         .filter((row) => filter.changeId === undefined || row.changeId === filter.changeId)
         .filter((row) => filter.runId === undefined || row.runId === filter.runId)
+        .filter((row) => !filter.fileId || row.transitions.some(({ fileId }) => fileId === filter.fileId))
         .reverse();
       return found.slice(0, filter.limit ?? found.length);
     },

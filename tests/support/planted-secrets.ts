@@ -39,6 +39,22 @@ const MAKERS: Readonly<Record<string, (seed: number) => Planted['value']>> = {
   cpf: (seed) => cpf(digits(seed + 11, 9)),
 };
 
+/** Returns secrets of the same kinds with other lengths, where a kind has more than one. */
+export function lengthened(secrets: readonly Planted[]): Planted[] {
+  const longer: Readonly<Record<string, (value: string) => string>> = {
+    'private key': (value) => value.replace('MII', 'MIIEowIBAAK'),
+    'json web token': (value) => `${value}k7Qz`,
+    'slack token': (value) => `${value}q4`,
+    password: (value) => `${value}q7Zp4`,
+    email: (value) => `mara.${value}`,
+    phone: (value) => `${value}6`,
+  };
+  return secrets.map(({ kind, value, line }) => {
+    const made = longer[kind]?.(value) ?? value;
+    return { kind, value: made, line: line.replace(value, () => made) };
+  });
+}
+
 /** Returns so many secrets, of twelve kinds in turn. */
 export function plantSecrets(count: number): Planted[] {
   const kinds = Object.entries(MAKERS);

@@ -13,7 +13,7 @@ export interface TreeSource {
   readMany(hashes: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>>;
   changes(
     notebookId: string,
-    filter: { changeId?: string; runId?: string; limit?: number },
+    filter: { changeId?: string; runId?: string; fileId?: string; limit?: number },
   ): Promise<readonly ChangeRow[]>;
 }
 
@@ -148,7 +148,7 @@ export class NotebookTree implements NotebookReader {
     return this.#source.readMany(hashes);
   }
 
-  changes(filter: { changeId?: string; runId?: string; limit?: number }): Promise<readonly ChangeRow[]> {
+  changes(filter: Parameters<TreeSource['changes']>[1]): Promise<readonly ChangeRow[]> {
     return this.#source.changes(this.notebookId, filter);
   }
 

@@ -21,6 +21,14 @@ function lineOf({ path, sizeBytes, selection }: Attachment): string {
   return [`- ${path}, lines ${fromLine} to ${toLine}:`, ...quoted].join('\n');
 }
 
+/** Returns the text of a message without the sizes of its attachments, which tell of masked values. */
+export function withoutSizes(text: string): string {
+  const { message, paths } = splitAttachments(text);
+  return paths.length === 0
+    ? text
+    : message + text.slice(message.length).replaceAll(/^(- \/.+?) \(\d+ bytes\)$/gm, '$1');
+}
+
 const ATTACHED = /^- (\/.+?)(?: \(\d+ bytes\)|, lines \d+ to \d+:)$/;
 
 /** Splits the text of a message into what the person wrote and the paths attached to it. */

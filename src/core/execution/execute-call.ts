@@ -288,6 +288,7 @@ export async function prepareCall(
       todos: context.todos(),
       notebookName: await ports.store.notebookName(origin.notebookId),
       isRemote: context.isRemote,
+      isForServer: context.isForServer,
       labels: context.labels.all(),
       fits: context.sink.fits,
       replay,

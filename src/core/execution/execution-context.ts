@@ -112,6 +112,8 @@ export interface ExecutionContext {
   readonly overlay?: RunOverlay | undefined;
   /** Returns whether the model that made the calls, and gets the results, is on a server. */
   readonly isRemote: () => Promise<boolean>;
+  /** Whether what the calls return reaches a server in the end, as that of a helper does. Default: as `isRemote` says. */
+  readonly isForServer?: boolean | undefined;
   readonly signal: AbortSignal;
   readonly sink: OutcomeSink;
 }

@@ -42,6 +42,8 @@ export interface ToolCallRequest {
   readonly fits: (output: unknown) => boolean;
   /** Returns whether the model that gets the result is on a server. */
   readonly isRemote: () => Promise<boolean>;
+  /** Whether what the call returns reaches a server in the end, as that of a helper does. Default: as `isRemote` says. */
+  readonly isForServer?: boolean | undefined;
   /** A script is compared with this earlier dry run of it. Default: it is run for the first time. */
   readonly replay?: ScriptRecord | undefined;
   /** Ends a script when it aborts. Default: never. */

@@ -24,6 +24,8 @@ export interface Rest {
   readonly open: readonly Run[];
   /** Calls of the step that start helpers and have not started one yet: they share what is left. */
   readonly sharers: number;
+  /** Whether the model of the run is on a server. */
+  readonly isForServer: () => Promise<boolean>;
 }
 
 /** Returns how the calls of one step of a run start helpers. */
@@ -122,6 +124,7 @@ export function createHelperUse(work: Work, rest: Rest, loop: LoopRun, ports: Lo
         agent: run.agent,
         agentRevision: rest.agent.revision,
         ...(prompt === undefined ? {} : { prompt }),
+        ...((await rest.isForServer()) ? { isForServer: true } : {}),
       },
     };
     give(helper, 1);

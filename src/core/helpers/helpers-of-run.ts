@@ -1,8 +1,7 @@
-import type { Agent } from '../../contracts/domain/agent.ts';
 import type { Run, ToolCallRow } from '../../contracts/domain/run/run.ts';
 import type { LoopPorts, LoopRun } from '../run/run-ports.ts';
 import type { Work } from '../run/run-state.ts';
-import { createHelperUse } from './create-helper-use.ts';
+import { createHelperUse, type Rest } from './create-helper-use.ts';
 import type { HelperUse } from './helper-use.ts';
 
 type HelperCall = Pick<ToolCallRow, 'state' | 'helperRunId' | 'toolName'>;
@@ -11,7 +10,7 @@ type HelperCall = Pick<ToolCallRow, 'state' | 'helperRunId' | 'toolName'>;
 export async function helpersFor(
   work: Work,
   calls: readonly HelperCall[],
-  agent: Agent,
+  { agent, isForServer }: Pick<Rest, 'agent' | 'isForServer'>,
   loop: LoopRun,
   ports: LoopPorts,
 ): Promise<HelperUse | null> {
@@ -20,7 +19,7 @@ export async function helpersFor(
   if (ofHelpers.length === 0 || work.overlay !== undefined || grant === undefined) return null;
   const open = await openHelpers(ofHelpers, ports);
   const sharers = ofHelpers.filter(({ state }) => state === 'planned' || state === 'waiting').length;
-  return createHelperUse(work, { agent, grant, open, sharers }, loop, ports);
+  return createHelperUse(work, { agent, grant, open, sharers, isForServer }, loop, ports);
 }
 
 function isHelperTool(name: string, { tools }: LoopPorts): boolean {

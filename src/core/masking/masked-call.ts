@@ -20,9 +20,9 @@ const LEAVES =
 const NAMED =
   'A name in the arguments contains a placeholder of a masked value. Names of properties are used by searches, tables and rules, so no value is put back in them. Choose a name without it, and put the placeholder into the value of the property.';
 
-/** Resolves with the mask of a call whose model is on a server; null where nothing is masked. */
+/** Resolves with the mask of a call that a server learns of; null where nothing is masked. */
 export async function maskOf(request: ToolCallRequest, { openMask }: PreparePorts): Promise<SessionMask | null> {
-  if (openMask === undefined || !(await request.isRemote())) return null;
+  if (openMask === undefined || !(request.isForServer === true || (await request.isRemote()))) return null;
   const mask = await openMask(request.runId);
   await mask?.recall(request.inputText);
   return mask;
@@ -120,7 +120,7 @@ function maskOutcome(outcome: ExternalOutcome, call: MaskedCall | null, mask: Se
 }
 
 function sayWith(call: MaskedCall | null, mask: SessionMask): (text: string) => string {
-  return call === null ? (text) => mask.written(text, 'message') : call.notebook.say;
+  return call === null ? (text) => mask.mixed(text, 'message') : call.notebook.say;
 }
 
 function counted<F extends PreparedCall['facts']>(facts: F, output: unknown, mask: SessionMask): F {

@@ -1,4 +1,4 @@
-import type { ChangeRow, FileRow } from '../../contracts/domain/notebook/notebook.ts';
+import type { Change, ChangeRow, FileRow, FileState, Transition } from '../../contracts/domain/notebook/notebook.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import { withoutAlias } from '../guard/mounts.ts';
 import { normalizePath } from '../guard/normalize-path.ts';
@@ -8,6 +8,7 @@ import type { ChangeOrError, FileInfo, Handle, HandleDecision, ScopedNotebook } 
 import { PLACEHOLDER } from '../redaction/placeholder.ts';
 import { comparesValue } from './compares-value.ts';
 import type { MaskedView, SessionMask } from './session-mask.ts';
+import { sourceOfText } from './value-sources.ts';
 
 /** The notebook as a model on a server sees it: the masked notebook. */
 export interface MaskedNotebook extends ScopedNotebook {
@@ -25,7 +26,7 @@ export interface MaskedNotebook extends ScopedNotebook {
 
 export interface MaskedNotebookParts {
   readonly scoped: ScopedNotebook;
-  readonly reader: Pick<NotebookReader, 'get' | 'readBytes'>;
+  readonly reader: Pick<NotebookReader, 'get' | 'readBytes' | 'changes'>;
   readonly mask: SessionMask;
   readonly hash: (data: Uint8Array | string) => string;
 }
@@ -61,11 +62,12 @@ export function createMaskedNotebook({ scoped, reader, mask, hash }: MaskedNoteb
     }
     return masked;
   };
-  const say = (message: string): string => {
+  const withShownPaths = (message: string): string => {
     let text = message;
     for (const [path, masked] of names) text = text.replaceAll(path, masked);
-    return mask.written(text, 'message');
+    return text;
   };
+  const say = (message: string): string => mask.mixed(withShownPaths(message), 'message');
   const said = <T extends ChangeOrError | HandleDecision>(result: T): T => {
     if (result.type === 'denied') return { ...result, reason: say(result.reason) };
     return 'message' in result ? { ...result, message: say(result.message) } : result;
@@ -74,17 +76,15 @@ export function createMaskedNotebook({ scoped, reader, mask, hash }: MaskedNoteb
   /** Of a file that has the content of `hash`. */
   const viewKey = ({ fileId }: Pick<FileRow, 'fileId'>, contentHash: string): string => `${fileId}\0${contentHash}`;
 
-  function textOf(row: FileRow, text: string): string {
+  async function textOf(row: FileRow, text: string): Promise<string> {
     const view = row.hash === null ? undefined : mask.views.get(row.fileId, row.hash);
-    // What the run keeps for itself was masked when it was kept.
-    if (view !== undefined) return view.text;
-    return isOwnResult(row.path) ? mask.rewritten(text, row.fileId) : mask.stored(text);
+    return view?.text ?? mask.file(text, row.fileId, () => sourceOfText(row, reader));
   }
 
-  function masked(row: FileRow | undefined, bytes: Uint8Array): Uint8Array {
+  async function masked(row: FileRow | undefined, bytes: Uint8Array): Promise<Uint8Array> {
     const decoded = decodeUtf8(bytes);
     if (row?.hash == null || decoded.type === 'not-text') return bytes;
-    const text = textOf(row, decoded.text);
+    const text = await textOf(row, decoded.text);
     if (text === decoded.text) return bytes;
     const shown = encoder.encode(text);
     originals.set(shown, { bytes, hash: row.hash });
@@ -103,7 +103,7 @@ export function createMaskedNotebook({ scoped, reader, mask, hash }: MaskedNoteb
     // A damaged content is reported by the tool that reads it.
     const bytes = await reader.readBytes(contentHash).catch(() => null);
     if (bytes === null) return null;
-    const shown = masked(row, bytes);
+    const shown = await masked(row, bytes);
     const decoded = decodeUtf8(shown);
     return { text: decoded.type === 'text' ? decoded.text : '', hash: hash(shown), sizeBytes: shown.length };
   }
@@ -179,9 +179,39 @@ export function createMaskedNotebook({ scoped, reader, mask, hash }: MaskedNoteb
     return planned;
   }
 
+  /** A link that a model wrote with a value in it follows only where the value is right, so such notes stay as they are. */
+  async function withoutGuessedLinks(change: Change): Promise<Change> {
+    const transitions: Transition[] = [];
+    for (const transition of change.transitions) {
+      const { before, after } = transition;
+      const isFollowed = before?.hash != null && after?.hash != null && before.hash !== after.hash;
+      if (!isFollowed || !(await hasGuess(transition.fileId, before))) transitions.push(transition);
+      else if (before.path !== after.path) transitions.push({ ...transition, after: { ...before, path: after.path } });
+    }
+    if (
+      transitions.length === change.transitions.length &&
+      transitions.every((one, at) => one === change.transitions[at])
+    )
+      return change;
+    const hashes = new Set(transitions.map(({ after }) => after?.hash));
+    return { ...change, transitions, blobs: change.blobs.filter(({ hash: of }) => hashes.has(of)) };
+  }
+
+  async function hasGuess(fileId: string, { path, hash: contentHash }: FileState): Promise<boolean> {
+    const view = contentHash === null ? undefined : mask.views.get(fileId, contentHash);
+    if (view !== undefined) return mask.plainValues(mask.restoreWritten(view.text)).size > 0;
+    const row = reader.get(path);
+    const source = row === undefined ? null : await sourceOfText(row, reader);
+    if (contentHash === null || source?.type !== 'agent') return false;
+    const decoded = decodeUtf8(await reader.readBytes(contentHash));
+    const known = mask.plainValues(source.before);
+    return decoded.type === 'text' && [...mask.plainValues(decoded.text)].some((value) => !known.has(value));
+  }
+
   /** Notes whose links follow a move are changed by the app: what the session wrote in them stays apart. */
-  function followed(planned: ChangeOrError): ChangeOrError {
-    if (planned.type !== 'change') return said(planned);
+  async function followed(all: ChangeOrError): Promise<ChangeOrError> {
+    if (all.type !== 'change') return said(all);
+    const planned = { ...all, change: await withoutGuessedLinks(all.change) };
     const { transitions, blobs } = planned.change;
     for (const { fileId, before, after } of transitions) {
       if (!before?.hash || !after?.hash || before.hash === after.hash) continue;
@@ -202,7 +232,7 @@ export function createMaskedNotebook({ scoped, reader, mask, hash }: MaskedNoteb
       before: before && { ...before, path: maskPath(before.path) },
       after: after && { ...after, path: maskPath(after.path) },
     }));
-    const shown = { ...row, transitions, summary: say(row.summary) };
+    const shown = { ...row, transitions, summary: mask.mixed(withShownPaths(row.summary), row.changeId) };
     changesBehind.set(shown, row);
     return shown;
   }
@@ -279,9 +309,4 @@ function byShownPath(one: FileInfo, other: FileInfo): number {
 
 function withoutDigits(path: string): string {
   return path.includes('[') ? path.replaceAll(PLACEHOLDER, (found) => found.replace(/-.*/, '')) : path;
-}
-
-/** A file in which the app keeps a long result of the run: its placeholders are those of the session. */
-function isOwnResult(path: string): boolean {
-  return /^\/(?:runs|scratch)\//.test(path);
 }

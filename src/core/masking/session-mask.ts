@@ -7,13 +7,17 @@ import {
   type PlaceholderTable,
   replacePlaceholders,
 } from '../redaction/placeholder-table.ts';
+import { maskEach, replaceEach, type Span } from '../redaction/replace-spans.ts';
 import { endOfPart } from '../redaction/search-part.ts';
 import type { SensitiveFinder } from '../redaction/sensitive-finder.ts';
+import type { TextSource } from './value-sources.ts';
 
 /** Masks what one session of a model on a server sees of the notebook. */
 export interface SessionMask {
   /** Masks the stored text of a file, and the values of the session wherever they are in it. A placeholder in it is text, and masked. */
   stored(text: string): string;
+  /** As `stored`, for a text that agents may have changed: of their values, each place has a placeholder of its own. */
+  file(text: string, fileId: string, source: () => Promise<TextSource>): Promise<string>;
   /** Masks a text that the person wrote beside placeholders of the session, which stay. */
   given(text: string): string;
   /** Masks a name of a file or folder, and keeps its ending. */
@@ -24,6 +28,8 @@ export interface SessionMask {
    * does not tell whether a guess is right.
    */
   written(text: string, by: string): string;
+  /** Masks a text in which values of the notebook may be beside guesses: each place has a placeholder of its own. */
+  mixed(text: string, by: string): string;
   /** As `written`, for a text that the app changed after a model wrote it: values of the session are masked, too. */
   rewritten(text: string, by: string): string;
   /** Returns the values that a text of a model has as plain text. */
@@ -116,8 +122,7 @@ export function createSessionMask({ finder, settings, table, views, known, recal
     return literals.length === 0 ? spans : [...spans, ...literals].toSorted((a, b) => a.start - b.start);
   }
 
-  function stored(text: string): string {
-    const spans = spansOf(text);
+  function maskStored(text: string, spans: readonly Span[]): string {
     for (const { start, end, origin } of spans) {
       const value = text.slice(start, end);
       if (origin !== LITERAL && !known.has(value)) known.set(value, origin);
@@ -125,14 +130,24 @@ export function createSessionMask({ finder, settings, table, views, known, recal
     return replaceSpans(text, spans, '', maskKnown);
   }
 
+  async function maskFile(text: string, fileId: string, sourceOf: () => Promise<TextSource>): Promise<string> {
+    const spans = spansOf(text);
+    if (spans.length === 0) return maskKnown(text);
+    const source = await sourceOf();
+    if (source.type === 'person') return maskStored(text, spans);
+    if (source.type === 'result') return mixed(text, fileId);
+    const before = new Set(found(source.before).map(({ start, end }) => source.before.slice(start, end)));
+    return replaceEach(text, spans, maskKnown, (value, origin, nth) =>
+      before.has(value) ? table.placeholderOf(value, origin) : table.placeholderAt(value, origin, `${fileId} ${nth}`),
+    );
+  }
+
+  function mixed(text: string, by: string): string {
+    return maskEach(text, plainIn(text), by, table);
+  }
+
   function replaceSpans(text: string, spans: readonly Span[], by: string, between: (part: string) => string): string {
-    let masked = '';
-    let at = 0;
-    for (const { start, end, origin } of spans) {
-      masked += between(text.slice(at, start)) + table.placeholderOf(text.slice(start, end), origin, by);
-      at = end;
-    }
-    return masked + between(text.slice(at));
+    return replaceEach(text, spans, between, (value, origin) => table.placeholderOf(value, origin, by));
   }
 
   function maskName(name: string): string {
@@ -160,8 +175,12 @@ export function createSessionMask({ finder, settings, table, views, known, recal
   const restoreWritten = (text: string) =>
     replacePlaceholders(text, (found) => (table.isApart(found) ? table.valueOf(found) : undefined));
 
+  const stored = (text: string) => maskStored(text, spansOf(text));
+
   return {
     stored,
+    file: maskFile,
+    mixed,
     name: maskName,
     path: (path) => (path === '/' ? path : path.split('/').map(maskName).join('/')),
     given: (text) => replaceSpans(text, plainIn(text), '', maskKnown),
@@ -183,10 +202,4 @@ export function createSessionMask({ finder, settings, table, views, known, recal
     },
     views,
   };
-}
-
-interface Span {
-  readonly start: number;
-  readonly end: number;
-  readonly origin: Origin;
 }

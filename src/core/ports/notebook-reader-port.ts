@@ -31,7 +31,12 @@ export interface NotebookReader {
   /** Returns contents by hash. Missing and damaged contents are left out. */
   readMany(hashes: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>>;
   /** Returns changes of this notebook, newest first. */
-  changes(filter: { changeId?: string; runId?: string; limit?: number }): Promise<readonly ChangeRow[]>;
+  changes(filter: {
+    changeId?: string;
+    runId?: string;
+    fileId?: string;
+    limit?: number;
+  }): Promise<readonly ChangeRow[]>;
   /** Bytes and files that count towards the quota, and the quota in bytes. */
   readonly usage: { sizeBytes: number; files: number; quotaBytes: number };
 }

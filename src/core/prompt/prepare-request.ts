@@ -77,15 +77,20 @@ export async function prepareRequest(
 
 function maskSummary(summary: SessionSummary | null, redaction: Redaction): SessionSummary | null {
   if (summary === null) return null;
-  // It sums up what models wrote, too.
-  const text = redaction.maskWritten(summary.text, 'summary');
+  const { masked } = summary;
+  if (masked?.id === redaction.id) return { ...summary, text: masked.text };
+  // It sums up what models wrote, too, and may name hashes of texts that were not masked.
+  const text = redaction.maskMixed(summary.text, 'summary').replaceAll(/\b[0-9a-f]{64}\b/g, '(hash left out)');
   return text === summary.text ? summary : { ...summary, text };
 }
 
 /** What is stored has the real values, unless it would become too long. */
 function restoreSummary(summary: SessionSummary, redaction: Redaction | null): SessionSummary {
-  const text = redaction?.restore(summary.text) ?? summary.text;
-  return text.length > MAX_SUMMARY_CHARS ? summary : { ...summary, text };
+  const { masked: _before, ...rest } = summary;
+  if (redaction === null) return rest;
+  const text = redaction.restore(summary.text);
+  const masked = { id: redaction.id, text: summary.text };
+  return text.length > MAX_SUMMARY_CHARS ? { ...rest, masked } : { ...rest, text, masked };
 }
 
 /** What is known of how a model counts: from the rows, once for the time that a run is driven. */

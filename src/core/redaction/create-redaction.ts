@@ -7,6 +7,7 @@ import {
   type PlaceholderTable,
   replacePlaceholders,
 } from './placeholder-table.ts';
+import { maskEach, type Span } from './replace-spans.ts';
 import { createRestoreStream, type RestoreStream } from './restore-stream.ts';
 import type { SensitiveFinder } from './sensitive-finder.ts';
 
@@ -14,14 +15,14 @@ import type { SensitiveFinder } from './sensitive-finder.ts';
 export interface Redaction {
   /** Names the session and what is masked. Answers that were made under the same id are sent back as the model wrote them. */
   readonly id: string;
-  /** Whether messages of the user role were written by a model, as the task of a helper is. */
-  readonly isOfHelper: boolean;
+  /** Whether a model had a hand in the task and the instructions, as in those of a helper and of reviewed work. */
+  readonly isOfModel: boolean;
   /** Notes all values in a text, so that `mask` finds them in every text of the request. */
   learn(text: string): void;
   /** Replaces all noted values by their placeholders. */
   mask(text: string): string;
-  /** Masks the values of a text that a model wrote. Their placeholders tell nothing of other values. */
-  maskWritten(text: string, by: string): string;
+  /** Masks the values of a text that a model wrote, or of which it wrote a part. Their placeholders tell nothing of other values. */
+  maskMixed(text: string, by: string): string;
   /** Replaces the placeholders of the session; others stay. */
   restore(text: string): string;
   /** Learns the placeholders of earlier requests, if a text has some that are not known. */
@@ -45,10 +46,11 @@ export interface RedactionPorts {
   /** Default: nothing is recalled. */
   readonly recall?: (text: string) => Promise<void>;
   /** Default false. */
-  readonly isOfHelper?: boolean;
+  readonly isOfModel?: boolean;
 }
 
 const ID_CHARS = 12;
+const BARE: Origin = { kind: 'own', name: 'TEXT' };
 /** Values that are shorter are masked only where they were found: elsewhere they may be ordinary text. */
 export const FEWEST_CHARS_ELSEWHERE = 6;
 
@@ -60,7 +62,7 @@ export function createRedaction({
   table = createPlaceholderTable({ key, sha256 }),
   known,
   recall = async () => {},
-  isOfHelper = false,
+  isOfModel = false,
 }: RedactionPorts): Redaction {
   const placeholders = new Map<string, string>();
   /** What was found whole; parts of it at the edges of texts are not searched for elsewhere. */
@@ -75,7 +77,7 @@ export function createRedaction({
 
   return {
     id: sha256(JSON.stringify([key, kinds, patterns])).slice(0, ID_CHARS),
-    isOfHelper,
+    isOfModel,
     recall,
     learn(text) {
       for (const { start, end, kind, name } of findOutsidePlaceholders(text, finder, settings, table)) {
@@ -96,11 +98,29 @@ export function createRedaction({
         part.replaceAll(anywhere, (value) => placeholders.get(value) ?? value),
       );
     },
-    maskWritten: (text, by) => maskWritten(text, by, finder, settings, table),
+    maskMixed(text, by) {
+      const findings = findOutsidePlaceholders(text, finder, settings, table);
+      const spans = findings.map(({ start, end, kind, name }) => ({ start, end, origin: { kind, name } }));
+      return maskEach(text, by === 'result' || by === 'words' ? spans : withKnown(text, spans), by, table);
+    },
     restore: (text) => replacePlaceholders(text, table.valueOf),
     stream: () => createRestoreStream((text) => replacePlaceholders(text, table.valueOf)),
     count: () => origins.size,
   };
+
+  /** Adds the values of the session that nothing marks as one here. */
+  function withKnown(text: string, spans: readonly Span[]): readonly Span[] {
+    const values = [...(known?.keys() ?? [])].filter((value) => value.length >= FEWEST_CHARS_ELSEWHERE);
+    if (values.length === 0) return spans;
+    const masked = [...text.matchAll(PLACEHOLDER)].map(({ 0: found, index }) => [index, index + found.length]);
+    const taken = [...masked, ...spans.map(({ start, end }) => [start, end])];
+    const bare = [...text.matchAll(patternOf(values))].flatMap(({ 0: value, index }): Span[] => {
+      const end = index + value.length;
+      const isFree = taken.every(([from = 0, to = 0]) => end <= from || index >= to);
+      return isFree ? [{ start: index, end, origin: known?.get(value) ?? BARE }] : [];
+    });
+    return bare.length === 0 ? spans : [...spans, ...bare].toSorted((a, b) => a.start - b.start);
+  }
 
   function maskFound(text: string): string {
     let masked = '';
@@ -128,23 +148,6 @@ export function createRedaction({
     note(part, origin);
     return placeholders.get(part) ?? part;
   }
-}
-
-/** Masks the values of a text that a model or a server wrote, apart from those of other texts. */
-export function maskWritten(
-  text: string,
-  by: string,
-  finder: SensitiveFinder,
-  settings: MaskedValues,
-  table: PlaceholderTable,
-): string {
-  let masked = '';
-  let at = 0;
-  for (const { start, end, kind, name } of findOutsidePlaceholders(text, finder, settings, table)) {
-    masked += text.slice(at, start) + table.placeholderOf(text.slice(start, end), { kind, name }, by);
-    at = end;
-  }
-  return masked + text.slice(at);
 }
 
 /**

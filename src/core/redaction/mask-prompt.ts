@@ -1,12 +1,16 @@
 import type { LanguageModelV4CallOptions } from '@ai-sdk/provider';
+import { withoutSizes } from '../attachments/attachment-text.ts';
+import { withoutCallsOfDevice } from './calls-of-server.ts';
 import type { Redaction } from './create-redaction.ts';
 import { mapSchema } from './map-schema.ts';
 import { mapStrings } from './map-strings.ts';
-import { markOf, withoutMark } from './own-words.ts';
+import { markOf, withoutMark, wordsUnderAnyMark } from './own-words.ts';
 
 type Prompt = LanguageModelV4CallOptions['prompt'];
 type Message = Prompt[number];
 
+/** Before the reason of the person, see `recordRejection`. */
+const REJECTED = 'The person rejected this';
 /** Whole numbers of at least this many digits may be an id or a phone number. */
 const FEWEST_DIGITS = 9;
 
@@ -15,25 +19,42 @@ const FEWEST_DIGITS = 9;
  * the bytes of files stay as they are.
  */
 export function maskPrompt(options: LanguageModelV4CallOptions, redaction: Redaction): LanguageModelV4CallOptions {
+  const sent = { ...options, prompt: [...withoutCallsOfDevice(options.prompt)] };
   // First everything is read: a value found in one text is masked in all of them.
-  mapRequest(options, learnWith(redaction), redaction);
-  return mapRequest(options, redaction.mask, redaction);
+  mapRequest(sent, learnsWith(redaction), redaction);
+  return mapRequest(sent, masksWith(redaction), redaction);
 }
 
-/** Returns a map that changes nothing and notes the values of each text. */
-export function learnWith(redaction: Pick<Redaction, 'learn'>): (text: string) => string {
-  return (text) => {
-    redaction.learn(text);
+/** Maps the texts of the parts of messages, by who wrote them. */
+export interface TextMaps {
+  /** The person, the app, or a model on this device. */
+  readonly own: (text: string) => string;
+  /** A model had a hand in it: in the result of its call, and in the task of a helper. */
+  readonly mixed: (text: string, by: string) => string;
+}
+
+type Masks = Pick<Redaction, 'learn' | 'mask' | 'maskMixed'>;
+
+/** Changes nothing, and notes the values of what the person and the app wrote. */
+export function learnsWith({ learn }: Masks): TextMaps {
+  const own = (text: string) => {
+    learn(text);
     return text;
   };
+  return { own, mixed: (text) => text };
+}
+
+export function masksWith({ mask, maskMixed }: Masks): TextMaps {
+  return { own: mask, mixed: maskMixed };
 }
 
 function mapRequest(
   options: LanguageModelV4CallOptions,
-  map: (text: string) => string,
+  maps: TextMaps,
   redaction: Redaction,
 ): LanguageModelV4CallOptions {
-  const prompt = options.prompt.map((message) => mapMessage(message, mapOf(message.role, map, redaction), redaction));
+  const map = maps.own;
+  const prompt = options.prompt.map((message) => mapMessage(message, maps, redaction));
   if (options.tools === undefined) return { ...options, prompt };
   const tools = options.tools.map((tool) => {
     if (tool.type !== 'function') return tool;
@@ -49,18 +70,24 @@ function mapRequest(
   return { ...options, prompt, tools };
 }
 
-/** A task that another model wrote is masked apart, and nothing is learned from it. */
-export function mapOf(
-  role: string,
-  map: (text: string) => string,
-  redaction: Pick<Redaction, 'isOfHelper' | 'maskWritten'>,
-): (text: string) => string {
-  return role === 'user' && redaction.isOfHelper ? (text) => redaction.maskWritten(text, 'task') : map;
+/** Returns the map of what a message says, beside results. */
+export function mapOf(role: string, { own, mixed }: TextMaps, { isOfModel }: Pick<Redaction, 'isOfModel'>): TextMap {
+  const map: TextMap = isOfModel && role !== 'assistant' ? (text) => mixed(text, role) : own;
+  return role === 'user' ? (text) => map(withoutSizes(text)) : map;
 }
 
-function mapMessage(message: Message, map: (text: string) => string, { id }: Redaction): Message {
-  if (message.role === 'system') return { ...message, content: map(message.content) };
-  const content = message.content.map((part) => withoutMark(ownWords(part, id) ?? mapPart(part, map)));
+type TextMap = (text: string) => string;
+
+function mapMessage(message: Message, maps: TextMaps, redaction: Redaction): Message {
+  const { id } = redaction;
+  const ofRole = mapOf(message.role, maps, redaction);
+  if (message.role === 'system') return { ...message, content: ofRole(message.content) };
+  const map = message.role === 'tool' ? (text: string) => mapResult(text, maps) : ofRole;
+  const ofModel = (text: string) => maps.mixed(text, 'words');
+  const content = message.content.map((part) => {
+    const earlier = wordsUnderAnyMark(part);
+    return withoutMark(ownWords(part, id) ?? (earlier ? mapPart(earlier, ofModel) : mapPart(part, map)));
+  });
   // The parts keep their types: only strings within them change.
   return { ...message, content } as Message;
 }
@@ -69,6 +96,11 @@ function mapMessage(message: Message, map: (text: string) => string, { id }: Red
 function ownWords<T extends { readonly type: string }>(part: T, id: string): T | null {
   const mark = markOf(part, id);
   return mark?.words === undefined ? mark && part : { ...part, text: mark.words };
+}
+
+/** The model has a hand in results of its calls; the reason of the person is the person's alone. */
+export function mapResult(text: string, { own, mixed }: TextMaps): string {
+  return text.startsWith(REJECTED) ? own(text) : mixed(text, 'result');
 }
 
 /** Maps the texts of one part of a message, and keeps its shape. */

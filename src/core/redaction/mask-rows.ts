@@ -1,28 +1,43 @@
 import type { MessageRow } from '../../contracts/domain/run/message.ts';
+import { withoutCallsOfDevice } from './calls-of-server.ts';
 import type { Redaction } from './create-redaction.ts';
-import { learnWith, mapOf, mapPart } from './mask-prompt.ts';
-import { markOf, withMark } from './own-words.ts';
+import { learnsWith, mapOf, mapPart, mapResult, masksWith, type TextMaps } from './mask-prompt.ts';
+import { markOf, withMark, wordsUnderAnyMark } from './own-words.ts';
 
 /**
  * Returns the messages with all values masked, before they are fitted to a model: of a value that a limit cuts in two, no pattern
  * would find the halves. What the model wrote itself is as it wrote it. A message without values is the same object.
  */
 export function maskRows(rows: readonly MessageRow[], redaction: Redaction): readonly MessageRow[] {
-  for (const row of rows) mapRow(row, learnWith(redaction), redaction);
-  return rows.map((row) => mapRow(row, redaction.mask, redaction));
+  const sent = withoutCallsOfDevice(rows);
+  for (const row of sent) mapRow(row, learnsWith(redaction), redaction);
+  return sent.map((row) => mapRow(row, masksWith(redaction), redaction));
 }
 
-function mapRow(row: MessageRow, map: (text: string) => string, redaction: Redaction): MessageRow {
+function mapRow(row: MessageRow, maps: TextMaps, redaction: Redaction): MessageRow {
   let hasChanged = false;
-  const ofRole = mapOf(row.role, map, redaction);
+  const ofRole = row.role === 'tool' ? (text: string) => mapResult(text, maps) : mapOf(row.role, maps, redaction);
   const noting = (text: string) => {
     const mapped = ofRole(text);
     hasChanged ||= mapped !== text;
     return mapped;
   };
+  const noted = <T>(mapped: T, part: T) => {
+    hasChanged ||= mapped !== part;
+    return mapped;
+  };
   const content = row.content.map((part) => {
     const mark = markOf(part, redaction.id);
-    if (mark === null) return isTyped(part) ? mapPart(part, noting) : part;
+    if (mark === null) {
+      if (!isTyped(part)) return part;
+      const earlier = wordsUnderAnyMark(part);
+      return earlier
+        ? noted(
+            mapPart(earlier, (text) => maps.mixed(text, 'words')),
+            part,
+          )
+        : mapPart(part, noting);
+    }
     if (mark.words === undefined) return part;
     hasChanged = true;
     return { ...part, text: mark.words, providerOptions: withMark(optionsOf(part), redaction.id) };

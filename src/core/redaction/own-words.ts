@@ -30,6 +30,24 @@ export function markOf(part: object, id: string): Mark | null {
   return typeof words === 'string' ? { id, words } : { id };
 }
 
+/** The mark of a text that was computed on this device from texts that were not masked, as the report of a playbook. */
+export const DEVICE_MARK: SharedV4ProviderMetadata = { [MARK]: { id: 'device' } };
+
+/** Who wrote a part: a model on a server under any id, this device without a model, or else null. */
+export function markedBy(part: object): 'server' | 'device' | null {
+  const options: unknown = 'providerOptions' in part ? part.providerOptions : undefined;
+  const mark = isRecord(options) ? options[MARK] : undefined;
+  if (!isRecord(mark)) return null;
+  return mark['id'] === 'device' ? 'device' : 'server';
+}
+
+/** Returns a part as a model on a server wrote it, also under settings that hold no longer; null for other parts. */
+export function wordsUnderAnyMark<T extends { readonly type: string }>(part: T): T | null {
+  if (markedBy(part) !== 'server') return null;
+  const words = wordsOfPart(part as Record<string, unknown>);
+  return words === null ? part : { ...part, text: words };
+}
+
 /** Returns the text of a part as a model on a server wrote it; null for other parts. */
 export function wordsOfPart(part: Record<string, unknown>): string | null {
   const { type, text, providerOptions } = part;

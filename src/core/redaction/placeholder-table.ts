@@ -10,6 +10,8 @@ export interface PlaceholderTable {
    * that a model or another server wrote.
    */
   placeholderOf(value: string, origin: Origin, apart?: string): string;
+  /** Returns the placeholder of a value at one place, which no other place has. */
+  placeholderAt(value: string, origin: Origin, place: string): string;
   /** Returns the value of a placeholder; undefined for one that the session has not used. */
   valueOf(placeholder: string): string | undefined;
   /** Whether a placeholder is that of a value which a model wrote itself. */
@@ -26,24 +28,28 @@ export function createPlaceholderTable(keys: {
 }): PlaceholderTable {
   const placeholders = new Map<string, string>();
   const values = new Map<string, { readonly value: string; readonly isApart: boolean }>();
+
+  function make(value: string, origin: Origin, apart: string, isApart: boolean): string {
+    const id = `${origin.kind}\0${origin.name}\0${isApart}\0${apart}\0${value}`;
+    const known = placeholders.get(id);
+    if (known !== undefined) return known;
+    const isTaken = (placeholder: string) => {
+      const other = values.get(placeholder);
+      return other !== undefined && (other.value !== value || other.isApart !== isApart);
+    };
+    const digested = apart === '' ? value : `${apart}\0${value}`;
+    let placeholder = placeholderOf(origin, digested, keys);
+    for (let extra = 8; isTaken(placeholder) && extra <= MAX_EXTRA; extra += 8) {
+      placeholder = placeholderOf(origin, digested, keys, extra);
+    }
+    placeholders.set(id, placeholder);
+    values.set(placeholder, { value, isApart });
+    return placeholder;
+  }
+
   return {
-    placeholderOf(value, origin, apart = '') {
-      const id = `${origin.kind}\0${origin.name}\0${apart}\0${value}`;
-      const known = placeholders.get(id);
-      if (known !== undefined) return known;
-      const isTaken = (placeholder: string) => {
-        const other = values.get(placeholder);
-        return other !== undefined && (other.value !== value || other.isApart !== (apart !== ''));
-      };
-      const digested = apart === '' ? value : `${apart}\0${value}`;
-      let placeholder = placeholderOf(origin, digested, keys);
-      for (let extra = 8; isTaken(placeholder) && extra <= MAX_EXTRA; extra += 8) {
-        placeholder = placeholderOf(origin, digested, keys, extra);
-      }
-      placeholders.set(id, placeholder);
-      values.set(placeholder, { value, isApart: apart !== '' });
-      return placeholder;
-    },
+    placeholderOf: (value, origin, apart = '') => make(value, origin, apart, apart !== ''),
+    placeholderAt: (value, origin, place) => make(value, origin, `at ${keys.sha256(place)}`, false),
     valueOf: (placeholder) => values.get(placeholder)?.value,
     isApart: (placeholder) => values.get(placeholder)?.isApart ?? false,
   };

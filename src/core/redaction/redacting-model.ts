@@ -1,6 +1,7 @@
 import type { LanguageModelV4, LanguageModelV4StreamPart, SharedV4ProviderMetadata } from '@ai-sdk/provider';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import type { SentRequest } from '../run/chosen-model.ts';
+import { keptPart } from '../run/limits/answer-size.ts';
 import type { Redaction } from './create-redaction.ts';
 import { maskPrompt } from './mask-prompt.ts';
 import { withMark, withoutForeignMark } from './own-words.ts';
@@ -28,16 +29,16 @@ export function redactingModel(
       const redaction = await open();
       await redaction.recall(JSON.stringify(options.prompt));
       const masked = maskPrompt(options, redaction);
-      onSend({ options: masked, masked: redaction.count() });
+      const restorer = createPartRestorer(redaction);
+      onSend({ options: masked, masked: redaction.count(), markOfAnswer: restorer.mark });
       const result = await model.doStream(masked);
-      return { ...result, stream: restored(result.stream, redaction) };
+      return { ...result, stream: restored(result.stream, restorer) };
     },
   };
 }
 
-function restored(stream: ReadableStream<Part>, redaction: Redaction): ReadableStream<Part> {
+function restored(stream: ReadableStream<Part>, restorer: ReturnType<typeof createPartRestorer>): ReadableStream<Part> {
   const reader = stream.getReader();
-  const restorer = createPartRestorer(redaction);
   return new ReadableStream<Part>({
     async pull(controller) {
       for (;;) {
@@ -54,6 +55,13 @@ function restored(stream: ReadableStream<Part>, redaction: Redaction): ReadableS
 
 function createPartRestorer(redaction: Redaction) {
   const open = new Map<string, OpenPart>();
+  /** All text so far, as the model wrote it. */
+  let written = '';
+
+  /** Marks words of the model, unless they are what is stored. */
+  function markFor(words: string, metadata?: SharedV4ProviderMetadata): SharedV4ProviderMetadata {
+    return withMark(metadata, redaction.id, redaction.restore(words) === words ? undefined : words);
+  }
 
   function openPart(type: OpenPart['type'], id: string, metadata: SharedV4ProviderMetadata | undefined): OpenPart {
     const key = `${type} ${id}`;
@@ -67,8 +75,7 @@ function createPartRestorer(redaction: Redaction) {
   function end({ type, id, text, words, metadata }: OpenPart): Part[] {
     open.delete(`${type} ${id}`);
     const delta = text.end();
-    const changed = redaction.restore(words) === words ? undefined : words;
-    const providerMetadata = withMark(metadata, redaction.id, changed);
+    const providerMetadata = markFor(words, metadata);
     return [
       ...(delta === '' ? [] : [{ type: `${type}-delta` as const, id, delta }]),
       { type: `${type}-end`, id, providerMetadata },
@@ -80,6 +87,7 @@ function createPartRestorer(redaction: Redaction) {
 
   return {
     end: endAll,
+    mark: () => markFor(keptPart(written)),
     take(received: Part): Part[] {
       const part = ownPart(received);
       switch (part.type) {
@@ -91,6 +99,7 @@ function createPartRestorer(redaction: Redaction) {
         case 'reasoning-delta': {
           const known = openPart(part.type === 'text-delta' ? 'text' : 'reasoning', part.id, part.providerMetadata);
           known.words += part.delta;
+          if (known.type === 'text') written += part.delta;
           const delta = known.text.push(part.delta);
           // A part with metadata is forwarded even when all of its text is held back.
           return delta === '' && part.delta !== '' && !part.providerMetadata ? [] : [{ ...part, delta }];

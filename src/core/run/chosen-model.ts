@@ -1,4 +1,4 @@
-import type { LanguageModelV4, LanguageModelV4CallOptions } from '@ai-sdk/provider';
+import type { LanguageModelV4, LanguageModelV4CallOptions, SharedV4ProviderMetadata } from '@ai-sdk/provider';
 import type { ModelRef } from '../../contracts/domain/agent.ts';
 import { isEngine } from '../../contracts/domain/local-engines.ts';
 import type { ModelPrices } from '../../contracts/domain/provider.ts';
@@ -32,6 +32,8 @@ export interface SentRequest {
   readonly options: LanguageModelV4CallOptions;
   /** Number of different values that are masked in it. */
   readonly masked: number;
+  /** Returns the mark of the text that the model has answered so far, as it wrote it. Default: it is stored without one. */
+  readonly markOfAnswer?: () => SharedV4ProviderMetadata;
 }
 
 /** Returns a model that runs on this device and costs nothing. */

@@ -316,6 +316,7 @@ async function executeStep(
   ports: LoopPorts,
 ): Promise<ToolCallRow[]> {
   const { run, sessionRunIds, read, readBefore, files, labels, pending, overlay } = work;
+  const isOnServer = async () => remote ?? isRemote(loop);
   const context: ExecutionContext = {
     origin: run,
     agent,
@@ -328,10 +329,11 @@ async function executeStep(
     files,
     labels,
     pending,
-    helpers: await helpersFor(work, calls, agent, loop, ports),
+    helpers: await helpersFor(work, calls, { agent, isForServer: isOnServer }, loop, ports),
     todos: () => work.run.todos,
     overlay,
-    isRemote: async () => remote ?? isRemote(loop),
+    isRemote: isOnServer,
+    isForServer: run.helperOf?.isForServer,
     signal: loop.signal,
     sink: createRunSink(work, calls, ports),
   };

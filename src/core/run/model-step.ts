@@ -92,11 +92,12 @@ export async function startStep(
     noteRequest(work, chosen, answer, { ...asked, sent: { prompt, tools }, fit, kept }, ports);
     if (answer.type === 'aborted') {
       work.partialText = answer.text;
+      work.partialMark = chosen.lastSent?.()?.markOfAnswer?.() ?? null;
       return { type: 'aborted' };
     }
     // The estimate was too low. Retry with a shorter prompt at the corrected rate.
     if (tooLong && chosen.limits && attempt < MAX_SHORTER_PROMPTS) continue;
-    if (answer.type === 'failed') return failStep(work, answer, ports);
+    if (answer.type === 'failed') return failStep(work, answer, chosen, ports);
     if (request.budget !== null) noteBudget(work, request.budget);
     const overLimit = isOverLimit(answer, agent, chosen);
     // Only an agent that works by rules says so: what a language model ends with offers nothing.
@@ -104,11 +105,17 @@ export async function startStep(
     return takeAnswer(
       work,
       agent,
-      answer,
+      answer.tooLong ? withMarkOf(answer, chosen) : answer,
       { ...asked, kept, overLimit, byMoney: affordable < most, most, beyond },
       ports,
     );
   }
+}
+
+/** The start of an answer that was too long has no end, which would have the mark. */
+function withMarkOf<A extends Extract<ModelAnswer, { type: 'answer' }>>(answer: A, chosen: ChosenModel): A {
+  const mark = chosen.lastSent?.()?.markOfAnswer?.();
+  return mark ? { ...answer, parts: answer.parts.map((part) => ({ ...part, providerOptions: mark })) } : answer;
 }
 
 /** Resolves with null if the signal was aborted first. */
@@ -239,12 +246,14 @@ function addUsage(sum: Usage, used: Usage | null): Usage {
 async function failStep(
   work: Work,
   answer: Extract<ModelAnswer, { type: 'failed' }>,
+  chosen: ChosenModel,
   ports: LoopPorts,
 ): Promise<StepOutcome> {
   const { error } = answer;
   // The step is asked again when the run resumes: the partial answer is dropped.
   if (isPausing(error)) return { type: 'ended', run: await parkRun(work, 'paused', ports, error.message) };
   work.partialText = answer.text;
+  work.partialMark = chosen.lastSent?.()?.markOfAnswer?.() ?? null;
   sayPartial(work, ports);
   const ending = { status: 'failed', stopReason: 'error', message: error.message, error } as const;
   return { type: 'ended', run: await endRun(work, ending, ports) };

@@ -1,3 +1,4 @@
+import type { SharedV4ProviderMetadata } from '@ai-sdk/provider';
 import type { ModelRequest } from '../../contracts/domain/provider.ts';
 import type { MessageRow, SessionSummary } from '../../contracts/domain/run/message.ts';
 import type { Run, ToolCallRow } from '../../contracts/domain/run/run.ts';
@@ -21,6 +22,8 @@ export interface Work {
   readonly messages: MessageRow[];
   /** Text of an interrupted answer; stored when the run ends there, dropped when the step is retried. */
   partialText: string | null;
+  /** The mark of that text, if a model on a server wrote it. */
+  partialMark: SharedV4ProviderMetadata | null;
   readonly pending: UnitOfWork;
   /** Planned changes of a dry run; undefined in a run that makes its changes. */
   readonly overlay: RunOverlay | undefined;
@@ -74,6 +77,7 @@ export function createWork(start: WorkStart, ports: LoopPorts): Work {
     messages: [...ownMessages(messages, sessionRuns, run.agent)],
     ownSummary: (summary) => ownSummary(summary, sessionRuns, run.agent),
     partialText: null,
+    partialMark: null,
     pending,
     overlay,
     sessionRunIds: sessionRuns.map(({ runId }) => runId),
@@ -114,7 +118,10 @@ export function sayResults(work: Work, calls: readonly ToolCallRow[], ports: Loo
 /** Stores the text of an interrupted answer. An answer that had no text yet is not stored. */
 export function sayPartial(work: Work, ports: LoopPorts): void {
   if (work.partialText === null) return;
-  if (work.partialText.trim() !== '') say(work, 'assistant', [{ type: 'text', text: work.partialText }], ports);
+  const marked = work.partialMark === null ? {} : { providerOptions: work.partialMark };
+  if (work.partialText.trim() !== '')
+    say(work, 'assistant', [{ type: 'text', text: work.partialText, ...marked }], ports);
   work.run = { ...work.run, text: work.partialText };
   work.partialText = null;
+  work.partialMark = null;
 }

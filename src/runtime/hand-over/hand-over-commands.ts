@@ -81,6 +81,7 @@ export function handOverCommands(services: Services) {
         files: handed.files,
         waiting,
         left: pending.length - waiting.length,
+        mask: (await isRemote(services.models, agent)) ? await loop.openMask?.(null) : null,
       });
       const attachments = (run.attachments ?? []).map(({ path, selection }) =>
         selection ? { path, selection: { text: selection.text, fromLine: selection.fromLine } } : { path },

@@ -1,5 +1,6 @@
 import type { LanguageModelV4, LanguageModelV4StreamPart } from '@ai-sdk/provider';
 import type { PlaybookCall } from '../../core/playbooks/play-playbook.ts';
+import { DEVICE_MARK } from '../../core/redaction/own-words.ts';
 
 /** One answer: a text, and the calls of the next step. */
 export interface PlaybookAnswer {
@@ -36,7 +37,7 @@ export function createPlaybookModel(next: () => Promise<PlaybookAnswer>): Langua
           : [
               { type: 'text-start', id: 'text' },
               { type: 'text-delta', id: 'text', delta: text },
-              { type: 'text-end', id: 'text' },
+              { type: 'text-end', id: 'text', providerMetadata: DEVICE_MARK },
             ];
       const parts: LanguageModelV4StreamPart[] = [
         { type: 'stream-start', warnings: [] },

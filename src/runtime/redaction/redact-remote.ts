@@ -30,9 +30,10 @@ export interface RemoteRedactionParts {
 export function redactRemote(source: ModelSource, parts: RemoteRedactionParts): ModelSource {
   return {
     async find(ref, runId) {
-      const choice = await source.find(ref, runId);
+      // Read at the same time, so that no step waits for it.
+      const [choice, isForServer] = await Promise.all([source.find(ref, runId), parts.masks.isForServer(runId)]);
       if (choice.type === 'unavailable') return choice;
-      if (choice.remote === null) {
+      if (choice.remote === null && !isForServer) {
         if (runId === null) return choice;
         const local = { ...choice, model: restoringModel(choice.model, () => parts.masks.open(runId)) };
         if (!(await parts.store.redactionSettings()).alsoIn.traces) return local;

@@ -1,4 +1,5 @@
 import type { MaskedValues } from '../../contracts/domain/run/redaction.ts';
+import type { Run } from '../../contracts/domain/run/run.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import {
   createSessionMask,
@@ -14,7 +15,7 @@ import type { Services } from '../app/services.ts';
 import { type SessionTextsStore, textsOfSession } from './texts-of-session.ts';
 
 export interface SessionMasksParts {
-  readonly store: Pick<Services['store'], 'redactionSettings' | 'run' | keyof SessionTextsStore>;
+  readonly store: Pick<Services['store'], 'redactionSettings' | 'run' | 'findReview' | keyof SessionTextsStore>;
   readonly loop: Pick<LoopPorts, 'hasher' | 'ids'>;
   readonly loadFinder: () => Promise<SensitiveFinder>;
 }
@@ -22,6 +23,8 @@ export interface SessionMasksParts {
 /** What masks for models on servers, by session: requests, and what tools show of the notebook. Both share their placeholders. */
 export interface SessionMasks {
   readonly open: OpenMask;
+  /** Whether what a run answers reaches a server, wherever its model is. */
+  isForServer(runId: string | null): Promise<boolean>;
   /** Resolves with what masks a request of a run, or one of no run. */
   redaction(runId: string | null): Promise<Redaction>;
 }
@@ -29,7 +32,7 @@ export interface SessionMasks {
 /** The session that a run belongs to. */
 interface Place {
   readonly key: string;
-  readonly isOfHelper: boolean;
+  readonly isOfModel: boolean;
 }
 
 interface Session {
@@ -51,6 +54,7 @@ export function createSessionMasks(parts: SessionMasksParts): SessionMasks {
   const { store, loop } = parts;
   const sessions = new Map<string, Session>();
   const places = new Map<string, Promise<Place>>();
+  const forServers = new Map<string, Promise<boolean>>();
   /** Calls outside of any run have one session, which ends with the worker. */
   const direct = loop.ids.next('session');
 
@@ -60,14 +64,26 @@ export function createSessionMasks(parts: SessionMasksParts): SessionMasks {
    */
   async function readPlace(runId: string): Promise<Place> {
     const run = await store.run(runId);
-    const of = run?.helperOf?.runId ?? run?.appliesPlanOf;
+    const of = run?.helperOf?.runId ?? run?.appliesPlanOf ?? (await firstOfReview(run));
     const key = of === undefined ? (run?.sessionId ?? direct) : (await placeOf(of)).key;
-    return { key, isOfHelper: run?.helperOf !== undefined };
+    const runs = run === undefined ? [] : await store.runsOfSession(run.sessionId);
+    return {
+      key,
+      // A hand-over quotes calls of the agent before.
+      isOfModel: run?.helperOf !== undefined || runs.some(({ review, handOver }) => review ?? handOver),
+    };
+  }
+
+  /** The parts of reviewed work are told each other's words, so they share what they have read. */
+  async function firstOfReview(run: Run | undefined): Promise<string | undefined> {
+    const review = run?.review && (await store.findReview(run.review.reviewId));
+    const first = review?.planRunId ?? review?.rounds[0]?.executorRunId;
+    return first === run?.runId ? undefined : (first ?? undefined);
   }
 
   /** Read once for all steps of a run: each read of the database delays a step. */
   function placeOf(runId: string | null): Promise<Place> {
-    if (runId === null) return Promise.resolve({ key: direct, isOfHelper: false });
+    if (runId === null) return Promise.resolve({ key: direct, isOfModel: false });
     const before = places.get(runId);
     if (before !== undefined) return before;
     if (places.size >= MAX_RUNS_KEPT) places.clear();
@@ -105,13 +121,21 @@ export function createSessionMasks(parts: SessionMasksParts): SessionMasks {
       const session = sessionWith(key);
       return maskOf(session, finder, settings);
     },
+    async isForServer(runId) {
+      if (runId === null) return false;
+      if (forServers.size >= MAX_RUNS_KEPT) forServers.clear();
+      const known = forServers.get(runId) ?? store.run(runId).then((run) => run?.helperOf?.isForServer === true);
+      forServers.set(runId, known);
+      known.catch(() => forServers.delete(runId));
+      return known;
+    },
     async redaction(runId) {
-      const [settings, { key, isOfHelper }] = await Promise.all([store.redactionSettings(), placeOf(runId)]);
+      const [settings, { key, isOfModel }] = await Promise.all([store.redactionSettings(), placeOf(runId)]);
       const finder = await finderOf();
       const session = sessionWith(key);
       const { table, known } = session;
       const recall = async (text: string) => void (await maskOf(session, finder, settings).recall(text));
-      return createRedaction({ finder, settings, key, sha256: loop.hasher.sha256, table, known, recall, isOfHelper });
+      return createRedaction({ finder, settings, key, sha256: loop.hasher.sha256, table, known, recall, isOfModel });
     },
   };
 }

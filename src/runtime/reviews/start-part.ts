@@ -1,13 +1,20 @@
 import type { Agent } from '../../contracts/domain/agent.ts';
 import type { AuditRecordInput } from '../../contracts/domain/audit.ts';
 import type { RunLabel } from '../../contracts/domain/notebook/label.ts';
-import type { Review, ReviewRound, ReviewState } from '../../contracts/domain/run/review/review.ts';
+import {
+  MAX_REMARKS,
+  type Review,
+  type ReviewRound,
+  type ReviewState,
+} from '../../contracts/domain/run/review/review.ts';
 import type { ReviewRole } from '../../contracts/domain/run/review/review-link.ts';
 import type { Run } from '../../contracts/domain/run/run.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
+import { answerOfHelper } from '../../core/helpers/answer-of-helper.ts';
 import { firstOf } from '../../core/policy/flow-labels.ts';
 import { createRunLabels } from '../../core/policy/run-labels.ts';
 import type { CommitBatch, Write } from '../../core/ports/commit-batch.ts';
+import { readVerdict } from '../../core/reviews/read-verdict.ts';
 import { planPrompt, reviewPrompt, reworkPrompt, workPrompt } from '../../core/reviews/review-prompts.ts';
 import type { Services } from '../app/services.ts';
 import { changeAsText } from '../approvals/approval-listing.ts';
@@ -158,20 +165,28 @@ async function promptOf(
     return unreadable(services, agent, notebookId, [...read.flat(), ...more], labels);
   };
   const ofPlanner = review.planRunId === null ? [] : [review.planRunId];
+  const remote = await isRemote(services.models, agent);
+  /** For a server, what a part has said is in its own words: they have no values that were put back. */
+  const said = async (text: string, runId: string | null | undefined, of: (words: string) => string) => {
+    const run = runId ? await store.run(runId) : undefined;
+    return run && of(run.text) === text ? of(await answerOfHelper(run, remote, services.loop)) : text;
+  };
+  const asked = { ...review, plan: await said(review.plan, review.planRunId, (words) => words.trim()) };
+  const remarksOf = (words: string) => readVerdict(words).remarks.slice(0, MAX_REMARKS).toWellFormed();
   switch (part.role) {
     case 'planner':
-      return planPrompt(review);
+      return planPrompt(asked);
     case 'executor': {
       const last = rounds.at(-1);
       if (last === undefined) {
         refuse(await refusedOf(ofPlanner), agent, 'plan');
-        return workPrompt(review);
+        return workPrompt(asked);
       }
       // The person's own remarks are from no file.
       if (last.decision?.by === 'agent' && last.reviewerRunId !== null) {
         refuse(await refusedOf([last.reviewerRunId]), agent, 'remarks');
       }
-      return reworkPrompt(review, part.remarks, part.dropped ?? []);
+      return reworkPrompt(asked, await said(part.remarks, last.reviewerRunId, remarksOf), part.dropped ?? []);
     }
     case 'reviewer': {
       const { combined } = await changesOf(services, review);
@@ -187,12 +202,16 @@ async function promptOf(
       };
       if (shown === null || shown.transitions.length === 0) refuse([...hidden], agent, 'changes');
       const mayReadWords = (await refusedOf([...ofPlanner, ...executorRuns(review)])).length === 0;
-      const words = mayReadWords ? (executed.at(-1)?.text ?? '') : '';
+      const spoke = executed.at(-1);
+      const words = mayReadWords && spoke ? await answerOfHelper(spoke, remote, services.loop) : '';
+      const sentBack = rounds.filter(({ decision }) => decision?.type === 'send-back');
       const note = hidden.size === 0 ? '' : `\n(${hidden.size} files are not shown: they are outside of your scope.)`;
-      return reviewPrompt(mayReadWords ? review : { ...review, plan: '' }, {
+      return reviewPrompt(mayReadWords ? asked : { ...asked, plan: '' }, {
         words,
         changes: `${await changeAsText(services, shown)}${note}`,
-        earlier: rounds.flatMap(({ decision }) => (decision?.type === 'send-back' ? [decision.remarks] : [])),
+        earlier: await Promise.all(
+          sentBack.map(({ decision, reviewerRunId }) => said(decision?.remarks ?? '', reviewerRunId, remarksOf)),
+        ),
       });
     }
     default:

@@ -4,7 +4,7 @@ import { catalog, message } from '../kit/language/text-catalog.ts';
 export const redactionStrings = catalog('redaction', {
   title: 'Redaction',
   masked: 'Masked before a server receives it',
-  hint: 'Models on servers get a placeholder such as [EMAIL-3fa91c2e]. The answer has the real value again. Models on this device get the plain text. Values in other spellings, in base64 and in hexadecimal are found as well. Not found: values that are reversed, encoded twice, spelled letter by letter or divided by other words, and images and PDFs. They are sent as they are: “Search for disguised values”, here and at the Ask field, finds many of them. A change holds from the next request on, also in a run that is active.',
+  hint: 'Models on servers get a placeholder such as [EMAIL-3fa91c2e]. The answer has the real value again. Models on this device get the plain text, except when they help a model on a server; what their tools returned is not sent later. Values in other spellings, in base64 and in hexadecimal are found as well. Not found: values that are reversed, encoded twice, spelled letter by letter or divided by other words, and images and PDFs. They are sent as they are: “Search for disguised values”, here and at the Ask field, finds many of them. A change holds from the next request on, also in a run that is active.',
   kinds: {
     secret: 'API keys, tokens and passwords',
     email: 'Email addresses',
@@ -20,7 +20,7 @@ export const redactionStrings = catalog('redaction', {
     log: 'New log entries: what was asked and what came out',
   },
   placesHint:
-    'Kept requests to servers are always masked, as they were sent. What is stored masked stays masked. Notes, conversations and tool results stay as they are, so that you and your agents can work with them.',
+    'Kept requests to servers are always masked, as they were sent. Tool results that a model on a server got are stored masked, too. What is stored masked stays masked. Notes and conversations stay as they are, so that you and your agents can work with them.',
   own: 'Your patterns',
   ownHint: 'In RE2 syntax, such as P-[0-9]+. Matching takes linear time, so no pattern can stop the app.',
   name: 'Name',

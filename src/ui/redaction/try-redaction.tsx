@@ -62,12 +62,12 @@ export function TryRedaction({ settings }: { settings: RedactionSettings | undef
           {strings.test}
         </Button>
       </div>
-      <DisguisedSearch text={text} />
       {test.error && <ErrorNote message={test.error.message} onDismiss={test.clearError} />}
       <p role="status">
         {tried && (tried.findings.length === 0 ? strings.nothing : strings.found(tried.findings.length))}
       </p>
       {tried && tried.findings.length > 0 && <Result tried={tried} />}
+      <DisguisedSearch text={text} />
     </>
   );
 }

@@ -43,6 +43,8 @@ export const sessionSummarySchema = z.object({
   updatedMs: timestampMsSchema,
   /** The agent whose messages it replaces. Default: the first one of the conversation. */
   agent: z.string().optional(),
+  /** The text as a model on a server gets it, and what it was masked by. Default: it is masked when it is sent. */
+  masked: z.object({ id: z.string(), text: z.string() }).optional(),
 });
 export type SessionSummary = z.infer<typeof sessionSummarySchema>;
 

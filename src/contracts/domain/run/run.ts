@@ -96,6 +96,8 @@ export const helperOfSchema = z.object({
   agentRevision: z.number().int().positive(),
   /** Instructions of the caller, in place of those of the helper's agent. Default: those of the agent. */
   prompt: z.string().optional(),
+  /** Whether the model of the caller is on a server: then the helper works on masked texts as well, wherever its own model is. Default false. */
+  isForServer: z.boolean().optional(),
 });
 export type HelperOf = z.infer<typeof helperOfSchema>;
 

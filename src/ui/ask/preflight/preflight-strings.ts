@@ -48,7 +48,7 @@ const says = catalog('preflight', {
   notebook: message<(agent: string) => string>('{ $agent } may not work in this notebook.', 'agent'),
   what: {
     secret: 'keys or passwords',
-    email: 'e-mail addresses',
+    email: 'email addresses',
     phone: 'phone numbers',
     iban: 'bank accounts',
     'national-id': 'national ids',

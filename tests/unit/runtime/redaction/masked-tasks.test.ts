@@ -158,6 +158,30 @@ describe('a model on a server that works with masked notes', () => {
     }
   });
 
+  it.each(SECRETS)('works in a later session on a note that an agent has written: $kind', async ({ kind, value }) => {
+    const folder = `/later-${kind.replaceAll(' ', '-')}`;
+    await masked.lab.call('files.write', {
+      notebookId: masked.notebookId,
+      path: `${folder}/note.md`,
+      content: noteOf(value),
+    });
+    const contentOf: (make: (note: string) => readonly ScriptedCall[]) => TurnMaker = (make) => (prompt) => {
+      const results = JSON.stringify(prompt.at(-1)?.content).replace('"content":[', '');
+      return { calls: make(String(JSON.parse(/"content":("(?:[^"\\]|\\.)*")/.exec(results)?.[1] ?? '""'))) };
+    };
+    const read = (path: string) => ({ calls: [call('read_file', { path })] });
+    const copied = contentOf((note) => [call('create_file', { path: `${folder}/copy.md`, content: `${note}${note}` })]);
+    await masked.run([read(`${folder}/note.md`), copied, { text: 'Done.' }]);
+    const edited = contentOf((note) => [
+      call('write_file', { path: `${folder}/copy.md`, content: note.replace('Lettuce', 'Basil') }),
+      call('create_file', { path: `${folder}/again.md`, content: note }),
+    ]);
+    const requests = await masked.run([read(`${folder}/copy.md`), edited, { text: 'Done.' }]);
+    expect(requests.join('\n')).not.toContain(JSON.stringify(value).slice(1, -1));
+    expect(await masked.text(`${folder}/copy.md`)).toBe(`${noteOf(value).replace('Lettuce', 'Basil')}${noteOf(value)}`);
+    expect(await masked.text(`${folder}/again.md`)).toBe(`${noteOf(value)}${noteOf(value)}`);
+  });
+
   it('cannot name a property by a value, and is told why', async () => {
     const [{ folder }] = cases as [(typeof cases)[number]];
     const before = await masked.text(`${folder}/note.md`);

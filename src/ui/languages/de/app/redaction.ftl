@@ -1,6 +1,6 @@
 redaction-title = Schwärzung
 redaction-masked = Maskiert, bevor ein Server es erhält
-redaction-hint = Modelle auf Servern erhalten einen Platzhalter wie [EMAIL-3fa91c2e]. In der Antwort steht wieder der echte Wert. Modelle auf diesem Gerät erhalten den Klartext. Auch Werte in anderer Schreibweise, in Base64 und hexadezimal werden gefunden. Nicht gefunden werden Werte, die rückwärts stehen, zweimal codiert, Buchstabe für Buchstabe geschrieben oder durch andere Wörter geteilt sind, sowie Bilder und PDFs. Sie werden unverändert gesendet: „Nach getarnten Werten suchen“, hier und am Eingabefeld, findet viele von ihnen. Eine Änderung gilt ab der nächsten Anfrage, auch in einem aktiven Lauf.
+redaction-hint = Modelle auf Servern erhalten einen Platzhalter wie [EMAIL-3fa91c2e]. In der Antwort steht wieder der echte Wert. Modelle auf diesem Gerät erhalten den Klartext, außer wenn sie einem Modell auf einem Server helfen; was ihre Werkzeuge ergaben, wird auch später nicht gesendet. Auch Werte in anderer Schreibweise, in Base64 und hexadezimal werden gefunden. Nicht gefunden werden Werte, die rückwärts stehen, zweimal codiert, Buchstabe für Buchstabe geschrieben oder durch andere Wörter geteilt sind, sowie Bilder und PDFs. Sie werden unverändert gesendet: „Nach getarnten Werten suchen“, hier und am Eingabefeld, findet viele von ihnen. Eine Änderung gilt ab der nächsten Anfrage, auch in einem aktiven Lauf.
 redaction-kinds-secret = API-Schlüssel, Tokens und Passwörter
 redaction-kinds-email = E-Mail-Adressen
 redaction-kinds-phone = Telefonnummern
@@ -29,7 +29,7 @@ redaction-places = Auch maskiert in
 redaction-placeNames-exports = Exporten von Läufen und von Unterhaltungen
 redaction-placeNames-traces = Aufbewahrten Anfragen an Modelle auf diesem Gerät (Debug-Ansicht)
 redaction-placeNames-log = Neuen Protokolleinträgen: was gefragt wurde und was herauskam
-redaction-placesHint = Aufbewahrte Anfragen an Server sind immer maskiert, wie sie gesendet wurden. Was maskiert gespeichert ist, bleibt maskiert. Notizen, Unterhaltungen und Werkzeugergebnisse bleiben, wie sie sind, damit Sie und Ihre Agenten damit arbeiten können.
+redaction-placesHint = Aufbewahrte Anfragen an Server sind immer maskiert, wie sie gesendet wurden. Werkzeugergebnisse, die ein Modell auf einem Server erhalten hat, sind ebenfalls maskiert gespeichert. Was maskiert gespeichert ist, bleibt maskiert. Notizen und Unterhaltungen bleiben, wie sie sind, damit Sie und Ihre Agenten damit arbeiten können.
 redaction-removed = Muster „{ $name }“ entfernt.
 redaction-undo = Rückgängig
 redaction-importPatterns = Muster importieren

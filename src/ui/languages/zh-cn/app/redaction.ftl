@@ -1,6 +1,6 @@
 redaction-title = 脱敏
 redaction-masked = 发送到服务器之前遮盖
-redaction-hint = 服务器上的模型只会收到占位符，例如 [EMAIL-3fa91c2e]。回答中会恢复真实值。此设备上的模型会收到原文。其他写法以及 Base64 和十六进制形式的值也会被找到。倒序书写、经过两次编码、逐字母拼写或被其他文字隔开的值，以及图片和 PDF，不会被找到，并按原样发送；此处和提问栏中的“搜索伪装的值”能找到其中许多。更改从下一次请求开始生效，也适用于正在进行的运行。
+redaction-hint = 服务器上的模型只会收到占位符，例如 [EMAIL-3fa91c2e]。回答中会恢复真实值。此设备上的模型会收到原文，除非它们正在协助服务器上的模型；其工具返回的结果之后也不会发送。其他写法以及 Base64 和十六进制形式的值也会被找到。倒序书写、经过两次编码、逐字母拼写或被其他文字隔开的值，以及图片和 PDF，不会被找到，并按原样发送；此处和提问栏中的“搜索伪装的值”能找到其中许多。更改从下一次请求开始生效，也适用于正在进行的运行。
 redaction-kinds-secret = API 密钥、令牌和密码
 redaction-kinds-email = 电子邮件地址
 redaction-kinds-phone = 电话号码
@@ -26,7 +26,7 @@ redaction-places = 同时遮盖
 redaction-placeNames-exports = 运行和对话的导出
 redaction-placeNames-traces = 保留的、发给此设备上模型的请求（调试视图）
 redaction-placeNames-log = 新的日志条目：请求内容和结果
-redaction-placesHint = 保留的、发给服务器的请求始终按发送时的样子遮盖。以遮盖形式存储的内容无法恢复。笔记、对话和工具结果保持不变，以便你和你的智能体使用。
+redaction-placesHint = 保留的、发给服务器的请求始终按发送时的样子遮盖。服务器上的模型收到的工具结果也以遮盖形式存储。以遮盖形式存储的内容无法恢复。笔记和对话保持不变，以便你和你的智能体使用。
 redaction-removed = 已移除规则“{ $name }”。
 redaction-undo = 撤销
 redaction-importPatterns = 导入规则
