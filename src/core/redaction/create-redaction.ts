@@ -8,6 +8,7 @@ import {
   replacePlaceholders,
 } from './placeholder-table.ts';
 import { createRestoreStream, type RestoreStream } from './restore-stream.ts';
+import { findInParts } from './search-part.ts';
 import type { SensitiveFinder } from './sensitive-finder.ts';
 
 /** Masks the texts of one request, and puts the values back into its answer. */
@@ -16,6 +17,8 @@ export interface Redaction {
   readonly id: string;
   /** Whether messages of the user role were written by a model, as the task of a helper is. */
   readonly isOfHelper: boolean;
+  /** Searches texts part by part, so that `learn` and `mask` of them take little time afterwards. */
+  ahead(texts: readonly string[]): Promise<void>;
   /** Notes all values in a text, so that `mask` finds them in every text of the request. */
   learn(text: string): void;
   /** Replaces all noted values by their placeholders. */
@@ -77,6 +80,7 @@ export function createRedaction({
     id: sha256(JSON.stringify([key, kinds, patterns])).slice(0, ID_CHARS),
     isOfHelper,
     recall,
+    ahead: (texts) => finder.ahead(texts, settings),
     learn(text) {
       for (const { start, end, kind, name } of findOutsidePlaceholders(text, finder, settings, table)) {
         const value = text.slice(start, end);
@@ -157,17 +161,22 @@ export function findOutsidePlaceholders(
   settings: MaskedValues,
   table: Pick<PlaceholderTable, 'valueOf'>,
 ): readonly RedactionFinding[] {
-  const findings = finder.find(text, settings);
+  const findings = findInParts(text, finder, settings);
   if (findings.length === 0 || !text.includes('[')) return findings;
   const masked = [...text.matchAll(PLACEHOLDER)].filter(([found]) => table.valueOf(found) !== undefined);
   if (masked.length === 0) return findings;
+  // Both are in the order of the text.
+  let next = 0;
   return findings.flatMap((finding) => {
     const parts: RedactionFinding[] = [];
     let start = finding.start;
-    for (const { 0: found, index } of masked) {
-      if (index + found.length <= start || index >= finding.end) continue;
-      if (index > start) parts.push({ ...finding, start, end: index });
-      start = index + found.length;
+    for (let one = masked[next]; one && one.index < finding.end; one = masked[next]) {
+      const end = one.index + one[0].length;
+      if (end > start && one.index > start) parts.push({ ...finding, start, end: one.index });
+      start = Math.max(start, end);
+      // A placeholder that is longer than the finding belongs to the next one, too.
+      if (end > finding.end) break;
+      next += 1;
     }
     if (start < finding.end) parts.push({ ...finding, start });
     return parts;

@@ -11,10 +11,16 @@ type Message = Prompt[number];
 const FEWEST_DIGITS = 9;
 
 /**
- * Returns the request with all values masked in its prompt and in its tools. Ids, names of tools, signatures (provider options) and
- * the bytes of files stay as they are.
+ * Resolves with the request with all values masked in its prompt and in its tools. Ids, names of tools, signatures (provider options)
+ * and the bytes of files stay as they are.
  */
-export function maskPrompt(options: LanguageModelV4CallOptions, redaction: Redaction): LanguageModelV4CallOptions {
+export async function maskPrompt(
+  options: LanguageModelV4CallOptions,
+  redaction: Redaction,
+): Promise<LanguageModelV4CallOptions> {
+  const texts: string[] = [];
+  mapRequest(options, noteIn(texts), redaction);
+  await redaction.ahead(texts);
   // First everything is read: a value found in one text is masked in all of them.
   mapRequest(options, learnWith(redaction), redaction);
   return mapRequest(options, redaction.mask, redaction);
@@ -24,6 +30,14 @@ export function maskPrompt(options: LanguageModelV4CallOptions, redaction: Redac
 export function learnWith(redaction: Pick<Redaction, 'learn'>): (text: string) => string {
   return (text) => {
     redaction.learn(text);
+    return text;
+  };
+}
+
+/** Returns a map that changes nothing and adds each text to a list. */
+export function noteIn(texts: string[]): (text: string) => string {
+  return (text) => {
+    texts.push(text);
     return text;
   };
 }

@@ -1,13 +1,16 @@
 import type { MessageRow } from '../../contracts/domain/run/message.ts';
 import type { Redaction } from './create-redaction.ts';
-import { learnWith, mapOf, mapPart } from './mask-prompt.ts';
+import { learnWith, mapOf, mapPart, noteIn } from './mask-prompt.ts';
 import { markOf, withMark } from './own-words.ts';
 
 /**
- * Returns the messages with all values masked, before they are fitted to a model: of a value that a limit cuts in two, no pattern
+ * Resolves with the messages with all values masked, before they are fitted to a model: of a value that a limit cuts in two, no pattern
  * would find the halves. What the model wrote itself is as it wrote it. A message without values is the same object.
  */
-export function maskRows(rows: readonly MessageRow[], redaction: Redaction): readonly MessageRow[] {
+export async function maskRows(rows: readonly MessageRow[], redaction: Redaction): Promise<readonly MessageRow[]> {
+  const texts: string[] = [];
+  for (const row of rows) mapRow(row, noteIn(texts), redaction);
+  await redaction.ahead(texts);
   for (const row of rows) mapRow(row, learnWith(redaction), redaction);
   return rows.map((row) => mapRow(row, redaction.mask, redaction));
 }

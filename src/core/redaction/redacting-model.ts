@@ -27,7 +27,7 @@ export function redactingModel(
     async doStream(options) {
       const redaction = await open();
       await redaction.recall(JSON.stringify(options.prompt));
-      const masked = maskPrompt(options, redaction);
+      const masked = await maskPrompt(options, redaction);
       onSend({ options: masked, masked: redaction.count() });
       const result = await model.doStream(masked);
       return { ...result, stream: restored(result.stream, redaction) };

@@ -53,7 +53,7 @@ describe('a value that is cut in two', () => {
         content: [{ type: 'text', text }],
         atMs: 0,
       };
-      const [masked] = maskRows([row], redaction);
+      const [masked] = await maskRows([row], redaction);
       const whole = String(masked?.content[0]?.['text']);
       for (let most = 10; most < whole.length; most++) {
         expect(leakOf(value, truncateMiddle(whole, most, 'elsewhere'))).toBeNull();
