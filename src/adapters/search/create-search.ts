@@ -20,6 +20,7 @@ import { isEmptyQuery, parseSearchQuery, type SearchQuery } from '../../core/sea
 import { isPdf, pageAt } from '../../core/shared/file-types/pdf-pages.ts';
 import { sectionAt } from '../../core/shared/names/note-name.ts';
 import { nameOf } from '../../core/shared/paths/path-parts.ts';
+import { breathe } from '../platform/create-platform.ts';
 import { type AwaitedTexts, createAwaitedTexts } from './awaited-texts.ts';
 import { readFileTexts } from './file-texts.ts';
 import { firstImages } from './first-images.ts';
@@ -35,6 +36,9 @@ import { TextCache } from './text-cache.ts';
 /** Notes read at once while an index is built, and their approximate bytes. */
 const BATCH_FILES = 500;
 const BATCH_BYTES = 8 * 1024 * 1024;
+/** Characters that are indexed before other tasks have their turn, and of a text that is indexed in parts. */
+const PART_CHARS = 512 * 1024;
+const LONG_CHARS = 256 * 1024;
 /** Most remembered answers about notes: a board asks for each of its columns. */
 const MAX_SELECTIONS = 24;
 const NO_ANSWER: SearchAnswer = { hits: [], truncated: false, matched: [] };
@@ -94,7 +98,7 @@ export function createSearch(
   source: SearchSource,
   snapshots: SnapshotStore | null,
   derived: DerivedTexts | null,
-  kind: IndexKind = packedIndex,
+  { kind = packedIndex, pause = breathe }: { kind?: IndexKind; pause?: () => Promise<void> } = {},
 ): NotebookSearch {
   const held = new Map<string, Held>();
   const under = new Map<string, Promise<Held | null>>();
@@ -131,11 +135,13 @@ export function createSearch(
     await take(known, [...rows.values()]);
     for (const fileId of seen === null ? [] : rows.keys()) seen?.add(fileId);
     index.seq = changed.seq;
-    return withDerived(known);
+    const derivedToo = await withDerived(known);
+    await index.tidy(pause);
+    return derivedToo;
   }
 
   async function withDerived(known: Held): Promise<Held> {
-    if (await known.awaited?.take(known.index)) {
+    if (await known.awaited?.take(known.index, pause)) {
       known.hasNewTexts = true;
       delete known.selected;
       for (const key of replaced) shown.delete(key);
@@ -165,11 +171,19 @@ export function createSearch(
       if (isSame && entry.path !== row.path) index.amend({ ...entry, path: row.path });
       return !isSame;
     });
+    let chars = 0;
     for (const batch of batchesOf(changed)) {
       const texts = await readTexts(batch);
       for (const [at, row] of batch.entries()) {
         const text = texts[at] ?? null;
-        index.put(entryOf(row, text), text ?? '');
+        if (chars > PART_CHARS) {
+          await pause();
+          chars = 0;
+        }
+        chars += text?.length ?? 0;
+        const entry = entryOf(row, text);
+        if (text !== null && text.length > LONG_CHARS) await index.putInParts(entry, text, pause);
+        else index.put(entry, text ?? '');
         if (text === null && isPdf(row.path)) awaited?.add(row.fileId);
       }
     }

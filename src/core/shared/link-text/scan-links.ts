@@ -1,7 +1,7 @@
 import { splitHead } from '../../notebook/frontmatter/split-head.ts';
+import { isMadeOfCode } from '../../notebook/text/mask-code.ts';
 import { type Destination, decodePath, decodePercent, type PathForm, pathEnd, readInline } from './destination.ts';
 import { findWikiLinks } from './find-wiki-links.ts';
-import { isMadeOfCode } from '../../notebook/text/mask-code.ts';
 import { maskAllCode } from './mask-all-code.ts';
 
 /** A link of a note to another file, with its place in the text. Ends are exclusive, in UTF-16 units. */
