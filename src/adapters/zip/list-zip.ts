@@ -1,6 +1,7 @@
 import { labelListRoot } from '../../contracts/domain/notebook/label-list-path.ts';
 import { CloisterError, type ErrorCode } from '../../contracts/errors/errors.ts';
 import { formatBytes } from '../../core/notebook/text/format-bytes.ts';
+import { breathe } from '../platform/create-platform.ts';
 import type { BlobSource } from './blob-source.ts';
 import { checkHeaders } from './check-headers.ts';
 import { countPromised } from './count-promised.ts';
@@ -38,6 +39,8 @@ const LINK = 0o120000;
 const STORED = 0;
 const DEFLATED = 8;
 const SHOWN_NAME = 300;
+/** Entries that are read before other tasks have their turn: an archive may have 200,000. */
+const ENTRIES_AT_ONCE = 500;
 
 /** Lists an archive, with the reason for each refused entry. Throws when the archive as a whole is refused. */
 export async function listZip(source: BlobSource, limits: ZipLimits): Promise<ZipListing> {
@@ -49,7 +52,8 @@ export async function listZip(source: BlobSource, limits: ZipLimits): Promise<Zi
   const skipped: ZipRemark[] = [];
   const notes: ZipRemark[] = [];
   let totalBytes = 0;
-  for (const entry of entries) {
+  for (const [index, entry] of entries.entries()) {
+    if (index % ENTRIES_AT_ONCE === ENTRIES_AT_ONCE - 1) await breathe();
     const judged = judge(entry, headers.get(entry), claims, limits);
     if (judged.type === 'skipped') {
       skipped.push({ path: shownName(entry), code: judged.code, message: judged.message });
@@ -92,6 +96,7 @@ async function readDirectory(
       else if (!entry.directory) files += 1;
       if (files > limits.files) throw tooMany(limits.files, 'files');
       entries.push(entry);
+      if (entries.length % ENTRIES_AT_ONCE === 0) await breathe();
     }
   } catch (error) {
     if (error instanceof CloisterError) throw error;
