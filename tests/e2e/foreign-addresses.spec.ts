@@ -39,7 +39,15 @@ function written(page: Page): Promise<unknown> {
     ]);
     const changes = await cloister.changes.list();
     const entries = await cloister.audit.entries();
-    return { changes: changes.length, notebooks, files, rules: rules.length, agents: agents.length, tasks: tasks.length, log: entries.length };
+    return {
+      changes: changes.length,
+      notebooks,
+      files,
+      rules: rules.length,
+      agents: agents.length,
+      tasks: tasks.length,
+      log: entries.length,
+    };
   });
 }
 

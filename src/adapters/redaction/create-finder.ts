@@ -2,7 +2,6 @@ import type { MaskedValues, RedactionFinding, RedactionKind } from '../../contra
 import { PLACEHOLDER } from '../../core/redaction/placeholder.ts';
 import { partsOf } from '../../core/redaction/search-part.ts';
 import type { SensitiveFinder } from '../../core/redaction/sensitive-finder.ts';
-import { breathe } from '../platform/create-platform.ts';
 import { allMatches } from './all-matches.ts';
 import { findEmails } from './find-emails.ts';
 import { findEncoded } from './find-encoded.ts';
@@ -34,8 +33,8 @@ const CHARS_OF_SEARCH = 100;
 const SHORTEST_VALUE = 7;
 const FEWEST_CHARS_ADDED = 4;
 
-/** @param pause resolves when other tasks have had their turn */
-export function createFinder(pause: () => Promise<void> = breathe): SensitiveFinder {
+/** @param pause resolves when other tasks have had their turn. Default: they have none */
+export function createFinder(pause: () => Promise<void> = async () => {}): SensitiveFinder {
   const known = new Map<string, readonly RedactionFinding[]>();
   let knownFor = '';
   let kept = 0;

@@ -20,8 +20,8 @@ import { isEmptyQuery, parseSearchQuery, type SearchQuery } from '../../core/sea
 import { isPdf, pageAt } from '../../core/shared/file-types/pdf-pages.ts';
 import { sectionAt } from '../../core/shared/names/note-name.ts';
 import { nameOf } from '../../core/shared/paths/path-parts.ts';
-import { breathe } from '../platform/create-platform.ts';
 import { type AwaitedTexts, createAwaitedTexts } from './awaited-texts.ts';
+import { BATCH_FILES, batchesOf } from './file-batches.ts';
 import { readFileTexts } from './file-texts.ts';
 import { firstImages } from './first-images.ts';
 import { linkLines, linkNamesOf } from './link-lines.ts';
@@ -33,9 +33,6 @@ import { packedIndex } from './packed/packed-index.ts';
 import type { SnapshotStore } from './snapshot-store.ts';
 import { TextCache } from './text-cache.ts';
 
-/** Notes read at once while an index is built, and their approximate bytes. */
-const BATCH_FILES = 500;
-const BATCH_BYTES = 8 * 1024 * 1024;
 /** Characters that are indexed before other tasks have their turn, and of a text that is indexed in parts. */
 const PART_CHARS = 512 * 1024;
 const LONG_CHARS = 256 * 1024;
@@ -93,12 +90,14 @@ interface Held {
 /**
  * Creates the search over one index per notebook, restored from `snapshots` or built on first use. The text of PDFs is taken from
  * `derived` once it is there.
+ *
+ * @param options.pause resolves when other tasks have had their turn. Default: they have none
  */
 export function createSearch(
   source: SearchSource,
   snapshots: SnapshotStore | null,
   derived: DerivedTexts | null,
-  { kind = packedIndex, pause = breathe }: { kind?: IndexKind; pause?: () => Promise<void> } = {},
+  { kind = packedIndex, pause = async () => {} }: { kind?: IndexKind; pause?: () => Promise<void> } = {},
 ): NotebookSearch {
   const held = new Map<string, Held>();
   const under = new Map<string, Promise<Held | null>>();
@@ -382,23 +381,6 @@ function entryOf(row: SoughtRow, text: string | null): IndexEntry {
   const facts = searchFactsOf(path, text);
   const hasText = text !== null;
   return { fileId, path, hash, hasText, ...facts, day: facts.day ?? new Date(modifiedMs).toISOString().slice(0, 10) };
-}
-
-/** Groups files so that their texts fit into memory together. */
-function* batchesOf(rows: readonly SoughtRow[]): Generator<SoughtRow[]> {
-  let batch: SoughtRow[] = [];
-  let bytes = 0;
-  for (const row of rows) {
-    const size = isSearchedText(row.path, row.sizeBytes) || isPdf(row.path) ? row.sizeBytes : 0;
-    if (batch.length === BATCH_FILES || (batch.length > 0 && bytes + size > BATCH_BYTES)) {
-      yield batch;
-      batch = [];
-      bytes = 0;
-    }
-    batch.push(row);
-    bytes += size;
-  }
-  if (batch.length > 0) yield batch;
 }
 
 /** The same bytes have another text when their name says that they are a PDF. */

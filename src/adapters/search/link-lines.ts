@@ -1,7 +1,7 @@
 import { MAX_BACKLINKS } from '../../contracts/wire/search-requests.ts';
-import { linkNameOf, type SearchFacts } from '../../core/search/search-document.ts';
+import { linkNameOf, MAX_READ_LINKS, type SearchFacts } from '../../core/search/search-document.ts';
 import { foldValue } from '../../core/search/search-query.ts';
-import { MAX_LINKS, scanLinks } from '../../core/shared/link-text/scan-links.ts';
+import { scanLinks } from '../../core/shared/link-text/scan-links.ts';
 import { resolveLink } from '../../core/shared/links.ts';
 
 /** Longest line shown, in characters. */
@@ -34,7 +34,7 @@ export function linkLines(
   let start = 0;
   let end = lineEnd(text, start);
   let isFound = false;
-  for (const link of scanLinks(text, MAX_LINKS)) {
+  for (const link of scanLinks(text, MAX_READ_LINKS)) {
     // A line is listed once, and only its first link there is resolved.
     if (isFound && link.from <= end) continue;
     for (; end < link.from; end = lineEnd(text, start)) {

@@ -1,4 +1,3 @@
-import { breathe } from '../platform/create-platform.ts';
 import type { BlobSource } from './blob-source.ts';
 import type { Entry } from './zip-library.ts';
 
@@ -20,13 +19,14 @@ export async function checkHeaders(
   source: BlobSource,
   entries: readonly Entry[],
   directoryOffset: number,
+  pause: () => Promise<void>,
 ): Promise<Map<Entry, string>> {
   const bad = new Map<Entry, string>();
   const inOrder = [...entries].sort((one, other) => one.offset - other.offset);
   let end = 0;
   let reachesThere: Entry | null = null;
   for (const [index, entry] of inOrder.entries()) {
-    if (index % ENTRIES_AT_ONCE === ENTRIES_AT_ONCE - 1) await breathe();
+    if (index % ENTRIES_AT_ONCE === ENTRIES_AT_ONCE - 1) await pause();
     const checked = await checkHeader(source, entry, directoryOffset);
     if (typeof checked === 'string') bad.set(entry, checked);
     if (entry.offset < end) {

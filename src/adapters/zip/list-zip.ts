@@ -1,7 +1,6 @@
 import { labelListRoot } from '../../contracts/domain/notebook/label-list-path.ts';
 import { CloisterError, type ErrorCode } from '../../contracts/errors/errors.ts';
 import { formatBytes } from '../../core/notebook/text/format-bytes.ts';
-import { breathe } from '../platform/create-platform.ts';
 import type { BlobSource } from './blob-source.ts';
 import { checkHeaders } from './check-headers.ts';
 import { countPromised } from './count-promised.ts';
@@ -43,9 +42,9 @@ const SHOWN_NAME = 300;
 const ENTRIES_AT_ONCE = 500;
 
 /** Lists an archive, with the reason for each refused entry. Throws when the archive as a whole is refused. */
-export async function listZip(source: BlobSource, limits: ZipLimits): Promise<ZipListing> {
-  const { entries, directoryOffset } = await readDirectory(source, limits);
-  const headers = await checkHeaders(source, entries, directoryOffset);
+export async function listZip(source: BlobSource, limits: ZipLimits, pause: () => Promise<void>): Promise<ZipListing> {
+  const { entries, directoryOffset } = await readDirectory(source, limits, pause);
+  const headers = await checkHeaders(source, entries, directoryOffset, pause);
   const claims = createNameClaims();
   const files: ZipItem[] = [];
   const folders: string[] = [];
@@ -53,7 +52,7 @@ export async function listZip(source: BlobSource, limits: ZipLimits): Promise<Zi
   const notes: ZipRemark[] = [];
   let totalBytes = 0;
   for (const [index, entry] of entries.entries()) {
-    if (index % ENTRIES_AT_ONCE === ENTRIES_AT_ONCE - 1) await breathe();
+    if (index % ENTRIES_AT_ONCE === ENTRIES_AT_ONCE - 1) await pause();
     const judged = judge(entry, headers.get(entry), claims, limits);
     if (judged.type === 'skipped') {
       skipped.push({ path: shownName(entry), code: judged.code, message: judged.message });
@@ -76,6 +75,7 @@ export async function listZip(source: BlobSource, limits: ZipLimits): Promise<Zi
 async function readDirectory(
   source: BlobSource,
   limits: ZipLimits,
+  pause: () => Promise<void>,
 ): Promise<{ entries: Entry[]; directoryOffset: number }> {
   const promised = await countPromised(source);
   if (promised !== null && promised > limits.entries) throw tooMany(limits.entries, 'entries');
@@ -96,7 +96,7 @@ async function readDirectory(
       else if (!entry.directory) files += 1;
       if (files > limits.files) throw tooMany(limits.files, 'files');
       entries.push(entry);
-      if (entries.length % ENTRIES_AT_ONCE === 0) await breathe();
+      if (entries.length % ENTRIES_AT_ONCE === 0) await pause();
     }
   } catch (error) {
     if (error instanceof CloisterError) throw error;

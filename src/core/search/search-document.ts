@@ -19,7 +19,7 @@ const MAX_PROPERTIES = 64;
 const MAX_TAGS = 100;
 /** Most indexed links of a note, and most that are read to find them. */
 const MAX_LINKS = 2000;
-const MAX_READ_LINKS = 20_000;
+export const MAX_READ_LINKS = 20_000;
 const MAX_VALUE_CHARACTERS = 200;
 
 /** What the index stores about a note in addition to its words. */

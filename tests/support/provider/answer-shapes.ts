@@ -15,12 +15,16 @@ export function answerShapes(): readonly AnswerFlood[] {
     turn: { chunkBytes: 65_536, ...turn },
     expected,
   });
-  const reads = Array.from({ length: 1000 }, (_, n) => ({ name: 'read_file', input: { path: '/plan.md' }, id: `c${n}` }));
+  const reads = Array.from({ length: 1000 }, (_, n) => ({
+    name: 'read_file',
+    input: { path: '/plan.md' },
+    id: `c${n}`,
+  }));
   const unknown = Array.from({ length: 500 }, (_, n) => ({ name: `no_${n}`, input: {}, id: `c${n}` }));
   const create = (argumentsText: string) => [{ name: 'create_file', argumentsText, deltaChars: 4000 }];
   return [
     shape('one delta of 900 KB', /^completed$/, { text: 'x'.repeat(900_000) }),
-    shape('4 MB of text in deltas of 500', /./, { text: repeat(8000, 'word '.repeat(100)) }),
+    shape('4 MB of text in deltas of 500', /^completed$/, { text: repeat(8000, 'word '.repeat(100)) }),
     shape('lists nested 1,000 levels', /^completed$/, {
       text: Array.from({ length: 1000 }, (_, level) => `${' '.repeat(2 * level)}- a\n`).join(''),
     }),
@@ -34,16 +38,16 @@ export function answerShapes(): readonly AnswerFlood[] {
     shape('a table of 10,000 columns', /^completed$/, {
       text: ['a', '-', 'b'].map((cell) => `|${`${cell}|`.repeat(10_000)}`).join('\n'),
     }),
-    shape('1,000 calls of a tool that reads', /./, { calls: reads }),
-    shape('500 calls of unknown tools', /./, { calls: unknown }),
-    shape('a call with arguments of 900 KB', /./, {
+    shape('1,000 calls of a tool that reads', /^completed$/, { calls: reads }),
+    shape('500 calls of unknown tools', /^completed$/, { calls: unknown }),
+    shape('a call with arguments of 900 KB', /^awaiting-approval$/, {
       calls: create(JSON.stringify({ path: '/big.md', content: 'word '.repeat(180_000) })),
     }),
-    shape('arguments nested 20,000 levels', /./, {
+    shape('arguments nested 20,000 levels', /^completed$/, {
       calls: create(`{"path":"/a.md","content":${'['.repeat(20_000)}${']'.repeat(20_000)}}`),
     }),
-    shape('arguments that are no JSON', /./, { calls: create('{"path":"'.repeat(20_000)) }),
-    shape('reasoning of 900 KB and no answer', /./, { reasoning: 'think '.repeat(150_000) }),
+    shape('arguments that are no JSON', /^completed$/, { calls: create('{"path":"'.repeat(20_000)) }),
+    shape('reasoning of 900 KB and no answer', /^failed$/, { reasoning: 'think '.repeat(150_000) }),
     shape('bidirectional and invisible signs', /^completed$/, { text: '\u202e\u200b\u2066a'.repeat(50_000) }),
     shape('20,000 phone numbers', /^completed$/, {
       text: Array.from({ length: 20_000 }, (_, n) => `+49 30 ${1_234_567 + n} `).join(''),

@@ -1,15 +1,17 @@
 const BACKTICK = 96;
 const FENCE = /^[ \t>]*(`{3,}|~{3,})([^\n]*)$/;
 
-/** Most backticks of a text that is read. Each pair of them may hide something. */
-const MAX_BACKTICKS = 200_000;
+/** Most marks of code, backticks and `~~~`, of a text that is read. Each pair of them may hide something. */
+const MAX_MARKS = 200_000;
 
 /** Returns whether a text has so many marks of code that what else is in it is not read. */
 export function isMadeOfCode(text: string): boolean {
-  let backticks = 0;
-  for (let at = text.indexOf('`'); at !== -1; at = text.indexOf('`', at + 1)) {
-    backticks += 1;
-    if (backticks > MAX_BACKTICKS) return true;
+  let marks = 0;
+  for (const mark of ['`', '~~~']) {
+    for (let at = text.indexOf(mark); at !== -1; at = text.indexOf(mark, at + mark.length)) {
+      marks += 1;
+      if (marks > MAX_MARKS) return true;
+    }
   }
   return false;
 }

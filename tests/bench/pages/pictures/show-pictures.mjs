@@ -4,10 +4,12 @@ import { openBrowser } from '../open-app.mjs';
 
 /** Pictures that are shown in one trace. */
 const PART = 20;
+/** Endings of files whose type has another name. @type {Readonly<Record<string, string>>} */
+const ENDINGS = { 'image/svg+xml': 'svg', 'image/x-icon': 'ico', 'image/vnd.microsoft.icon': 'ico' };
 /** Longest wait in milliseconds for a picture. */
 const MOST_MS = 30_000;
-/** The end of each reason for which a picture is not drawn. */
-const REFUSED = 'Save a copy to open it in another app.';
+/** Part of each reason for which a picture is not drawn. A damaged one has another reason. */
+const REFUSED = 'would block the app|more than the app can draw|whose size cannot be checked';
 
 /**
  * @typedef {import('../../../support/pictures/hostile-pictures.ts').SamplePicture} SamplePicture
@@ -52,7 +54,7 @@ export async function withNotebook({ url, folder, executablePath }, samples, use
     const pictures = samples.map(({ name, type }, index) => ({
       name,
       type,
-      file: `p${index}.${type === 'image/svg+xml' ? 'svg' : type.replace('image/', '')}`,
+      file: `p${index}.${ENDINGS[type] ?? type.replace('image/', '')}`,
     }));
     const files = samples.flatMap((sample, index) => filesOf(sample, pictures[index]?.file ?? ''));
     const notebookId = await page.evaluate(async (all) => {
@@ -162,7 +164,7 @@ export async function answerWith({ page, url, notebookId, pictures }) {
       },
       /** @type {const} */ ([notebookId, server.baseURL]),
     );
-    const refusals = page.locator('#run-panel').getByText(REFUSED);
+    const refusals = page.locator('#run-panel').getByText(new RegExp(REFUSED));
     await refusals
       .nth(pictures.length - 1)
       .waitFor({ timeout: MOST_MS })
@@ -201,7 +203,7 @@ async function outcomeOf(page, place) {
       ([within, refused]) => {
         const root = document.querySelector(within);
         if (root === null || root.textContent?.includes('Nothing to see.')) return false;
-        if (root.textContent?.includes(refused)) return 'refused';
+        if (new RegExp(refused).test(root.textContent ?? '')) return 'refused';
         if (/damaged or not a supported image|cannot be shown/.test(root.textContent ?? '')) return 'damaged';
         const images = [...root.querySelectorAll('img:not(.cm-widgetBuffer)')];
         return (

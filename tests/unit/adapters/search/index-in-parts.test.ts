@@ -15,10 +15,10 @@ const found = (index: ReturnType<typeof packedIndex.create>, query: string) =>
 
 /** Long texts whose parts end at lines, between words, and within a text of one word. */
 const TEXTS: Record<string, string> = {
-  lines: words(60_000, 0).join('\n'),
-  commas: words(60_000, 5000).join(','),
-  signs: '植物在光下生长'.repeat(20_000),
-  word: `start ${'x'.repeat(300_000)} end`,
+  lines: words(20_000, 0).join('\n'),
+  commas: words(20_000, 5000).join(','),
+  signs: '植物在光下生长'.repeat(11_000),
+  word: `start ${'x'.repeat(150_000)} end`,
 };
 
 it('indexes a long text in parts as it does at once', async () => {

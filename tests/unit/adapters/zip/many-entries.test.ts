@@ -8,20 +8,12 @@ it('lets other tasks have their turn while it lists very many entries', async ()
     data: 'a',
     stored: true,
   }));
-  const archive = rawZip({ entries });
-  let turns = 0;
-  let isListed = false;
-  const { port1, port2 } = new MessageChannel();
-  port1.onmessage = () => {
-    turns += 1;
-    if (isListed) port1.close();
-    else port2.postMessage(null);
-  };
-  port2.postMessage(null);
-  const { items, skipped } = await openZip(archive);
-  isListed = true;
+  let pauses = 0;
+  const { items, skipped } = await openZip(rawZip({ entries }), {}, async () => {
+    pauses += 1;
+  });
   expect(items).toHaveLength(2500);
   expect(skipped).toHaveLength(2500);
   // Entries are read, their headers are checked, and their names: each in parts of 500.
-  expect(turns).toBeGreaterThanOrEqual(20);
+  expect(pauses).toBe(30);
 });
