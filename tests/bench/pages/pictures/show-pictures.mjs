@@ -204,7 +204,8 @@ async function outcomeOf(page, place) {
         const root = document.querySelector(within);
         if (root === null || root.textContent?.includes('Nothing to see.')) return false;
         if (new RegExp(refused).test(root.textContent ?? '')) return 'refused';
-        if (/damaged or (?:not a supported image|in a format)|cannot be shown/.test(root.textContent ?? '')) return 'damaged';
+        if (/damaged or (?:not a supported image|in a format)|cannot be shown/.test(root.textContent ?? ''))
+          return 'damaged';
         const images = [...root.querySelectorAll('img:not(.cm-widgetBuffer)')];
         return (
           images.length > 0 && images.every((image) => /** @type {HTMLImageElement} */ (image).complete) && 'drawn'
