@@ -14,6 +14,7 @@ export const BENCHES = [
   { name: 'p12', word: 'papers', title: 'P12 Papers' },
   { name: 'p13', word: 'lighthouse', title: 'P13 Lighthouse' },
   { name: 'p14', word: 'shapes', title: 'P14 Shapes' },
+  { name: 'p15', word: 'pictures', title: 'P15 Pictures' },
 ];
 
 /**

@@ -1,7 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
+import { VIEW_IDS } from '../../src/contracts/domain/views/view-ids.ts';
 import { LAUNCHES } from '../../src/contracts/wire/launch.ts';
+import { MODEL_PARTS } from '../../src/ui/routes/routes.ts';
 import { openConsole } from './console.ts';
 import { expect, test } from './fixtures.ts';
 import { openNotebook } from './open-notebook.ts';
@@ -25,7 +27,7 @@ test.afterEach(async () => {
   await new Promise((done) => site.close(done));
 });
 
-/** Everything that would show a write: the files of all notebooks, and the whole log. */
+/** Everything that would show a write: the files and changes of all notebooks, and the whole log. */
 function written(page: Page): Promise<unknown> {
   return page.evaluate(async () => {
     const notebooks = await cloister.notebooks.list();
@@ -35,15 +37,28 @@ function written(page: Page): Promise<unknown> {
       cloister.agents.list(),
       cloister.tasks.list(),
     ]);
+    const changes = await cloister.changes.list();
     const entries = await cloister.audit.entries();
-    return { notebooks, files, rules: rules.length, agents: agents.length, tasks: tasks.length, log: entries.length };
+    return {
+      changes: changes.length,
+      notebooks,
+      files,
+      rules: rules.length,
+      agents: agents.length,
+      tasks: tasks.length,
+      log: entries.length,
+    };
   });
 }
 
 /** Every address that has a meaning, for a notebook that exists. */
 function addressesOf(notebookId: string): string[] {
   const routes = [
+    ...VIEW_IDS,
+    ...MODEL_PARTS.map((part) => `models/${part}`),
+    '',
     `notebook/${notebookId}`,
+    `notebook/${notebookId}/run`,
     `notebook/${notebookId}/file/plan.md`,
     `notebook/${notebookId}/file/absent.md`,
     `notebook/${notebookId}/run/absent`,
@@ -57,8 +72,6 @@ function addressesOf(notebookId: string): string[] {
     'tags/new',
     'tasks/review/new',
     'overview/plan.md',
-    'models/keys',
-    'settings',
     'more',
   ];
   const link = (rest: string) => `?link=${encodeURIComponent(`web+cloister:notebook/${notebookId}${rest}`)}`;

@@ -27,7 +27,7 @@ export function createMemorySearch(
   kind?: IndexKind,
   derived: DerivedTexts | null = null,
 ): NotebookSearch {
-  return createSearch(memorySource(notebook), snapshots, derived, kind);
+  return createSearch(memorySource(notebook), snapshots, derived, kind === undefined ? {} : { kind });
 }
 
 function memorySource(notebook: Searched): SearchSource {

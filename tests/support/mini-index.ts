@@ -55,6 +55,12 @@ class MiniIndex implements NoteIndex {
     this.#words.add({ fileId, title, name: nameOf(path), tags: tags.join(' '), text });
   }
 
+  async putInParts(entry: IndexEntry, text: string) {
+    this.put(entry, text);
+  }
+
+  async tidy() {}
+
   amend(entry: IndexEntry) {
     this.#entries.set(entry.fileId, entry);
   }

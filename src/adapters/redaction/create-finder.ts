@@ -1,5 +1,6 @@
 import type { MaskedValues, RedactionFinding, RedactionKind } from '../../contracts/domain/run/redaction.ts';
 import { PLACEHOLDER } from '../../core/redaction/placeholder.ts';
+import { partsOf } from '../../core/redaction/search-part.ts';
 import type { SensitiveFinder } from '../../core/redaction/sensitive-finder.ts';
 import { allMatches } from './all-matches.ts';
 import { findEmails } from './find-emails.ts';
@@ -25,28 +26,69 @@ const FINDERS: readonly (readonly [RedactionKind, (text: string) => Span[]])[] =
 
 /** Characters of texts whose findings are kept: the messages of a conversation are searched at each step. */
 const MAX_KEPT_CHARS = 4_000_000;
+/** Characters that are searched before other tasks have their turn. */
+const CHARS_AT_ONCE = 50_000;
+/** A search of a short text takes as long as that of so many characters. */
+const CHARS_OF_SEARCH = 100;
 const SHORTEST_VALUE = 7;
 const FEWEST_CHARS_ADDED = 4;
 
-export function createFinder(): SensitiveFinder {
+/** @param pause resolves when other tasks have had their turn. Default: they have none */
+export function createFinder(pause: () => Promise<void> = async () => {}): SensitiveFinder {
   const known = new Map<string, readonly RedactionFinding[]>();
   let knownFor = '';
   let kept = 0;
+  /** What was searched ahead is kept at least until it was used. */
+  let mostKept = MAX_KEPT_CHARS;
+  /** Characters that were searched since other tasks had their turn, in any call. */
+  let searched = 0;
+
+  function keep(text: string, findings: readonly RedactionFinding[]): void {
+    known.set(text, findings);
+    kept += text.length;
+    for (const oldest of known.keys()) {
+      if (kept <= mostKept) break;
+      known.delete(oldest);
+      kept -= oldest.length;
+    }
+  }
+
+  function isKnown(text: string, settings: MaskedValues): boolean {
+    if (text.length < SHORTEST_VALUE && settings.patterns.length === 0) return true;
+    const now = JSON.stringify([settings.kinds, settings.patterns]);
+    if (now !== knownFor) {
+      known.clear();
+      kept = 0;
+      knownFor = now;
+    }
+    return known.has(text);
+  }
+
+  function find(text: string, settings: MaskedValues): readonly RedactionFinding[] {
+    if (isKnown(text, settings)) return known.get(text) ?? [];
+    const findings = findAll(text, settings);
+    keep(text, findings);
+    return findings;
+  }
+
   return {
-    find(text, settings) {
-      if (text.length < SHORTEST_VALUE && settings.patterns.length === 0) return [];
-      const now = JSON.stringify([settings.kinds, settings.patterns]);
-      if (now !== knownFor || kept > MAX_KEPT_CHARS) {
-        known.clear();
-        kept = 0;
-        knownFor = now;
+    find,
+    async ahead(texts, settings) {
+      mostKept = Math.max(
+        MAX_KEPT_CHARS,
+        texts.reduce((sum, text) => sum + text.length, 0),
+      );
+      for (const text of texts) {
+        for (const { part } of partsOf(text)) {
+          if (isKnown(part, settings)) continue;
+          if (searched > 0 && searched + part.length > CHARS_AT_ONCE) {
+            await pause();
+            searched = 0;
+          }
+          find(part, settings);
+          searched += part.length + CHARS_OF_SEARCH;
+        }
       }
-      const before = known.get(text);
-      if (before) return before;
-      const findings = findAll(text, settings);
-      known.set(text, findings);
-      kept += text.length;
-      return findings;
     },
   };
 }

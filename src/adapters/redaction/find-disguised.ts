@@ -3,7 +3,7 @@ import { allMatches } from './all-matches.ts';
 import { findEncoded } from './find-encoded.ts';
 import type { Span } from './find-secrets.ts';
 
-type Find = (text: string) => readonly RedactionFinding[];
+type Find = (text: string) => Promise<readonly RedactionFinding[]>;
 type Named = Pick<RedactionFinding, 'kind' | 'name'>;
 
 /** How many encodings inside each other are read. */
@@ -24,36 +24,43 @@ const SPELLED: readonly (readonly [RegExp, RegExp])[] = [
  * Finds values in disguises that masking does not read: reversed, rotated by 13 letters, spelled letter by letter, or encoded, also
  * several times. Leaves out what `find` finds in the text as it is.
  */
-export function findDisguised(text: string, find: Find): DisguisedFinding[] {
-  const taken: Span[] = [...find(text)];
+export async function findDisguised(text: string, find: Find): Promise<DisguisedFinding[]> {
+  // A sign for each character, because a text may have thousands of values.
+  const taken = new Uint8Array(text.length);
+  for (const { start, end } of await find(text)) taken.fill(1, start, end);
   const found: DisguisedFinding[] = [];
   const add = (disguise: Disguise, { start, end }: Span, { kind, name }: Named): void => {
-    if (taken.some((other) => start < other.end && other.start < end)) return;
-    taken.push({ start, end });
+    if (taken.subarray(start, end).includes(1)) return;
+    taken.fill(1, start, end);
     found.push({ kind, name, disguise, start, end });
   };
   for (const { decoded, ...span } of decodedIn(text)) {
-    const [value] = findDeep(decoded, find, 1);
+    const [value] = await findDeep(decoded, find, 1);
     if (value) add('encoded', span, value);
   }
   for (const [runs, separators] of SPELLED) {
     for (const { 0: run, index } of allMatches(runs, text)) {
-      const [value] = find(run.replaceAll(separators, ''));
+      const [value] = await find(run.replaceAll(separators, ''));
       if (value) add('spelled', { start: index, end: index + run.length }, value);
     }
   }
-  for (const value of find(text.split('').reverse().join('')))
+  for (const value of await find(text.split('').reverse().join('')))
     add('reversed', { start: text.length - value.end, end: text.length - value.start }, value);
   // Of an address, the rotated one is an address as well.
-  for (const value of find(text.replaceAll(/[a-z]/gi, rotated)))
+  for (const value of await find(text.replaceAll(/[a-z]/gi, rotated)))
     if (value.kind !== 'email') add('rotated', value, value);
   return found.sort((one, other) => one.start - other.start);
 }
 
-function findDeep(text: string, find: Find, depth: number): readonly RedactionFinding[] {
-  const found = find(text);
+async function findDeep(text: string, find: Find, depth: number): Promise<readonly RedactionFinding[]> {
+  const found = await find(text);
   if (found.length > 0 || depth >= MAX_DEPTH) return found;
-  return decodedIn(text).flatMap(({ decoded }) => findDeep(decoded, find, depth + 1));
+  for (const { decoded } of decodedIn(text)) {
+    const inner = await findDeep(decoded, find, depth + 1);
+    // One value is enough to name the run.
+    if (inner.length > 0) return inner;
+  }
+  return [];
 }
 
 /** Returns the parts of a text that are encoded, with what each encodes. */

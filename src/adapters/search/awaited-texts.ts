@@ -10,7 +10,7 @@ export interface AwaitedTexts {
   /** Notes that the text of a PDF was not there when its file was indexed. */
   add(fileId: string): void;
   /** Indexes the texts that are there now; resolves with whether there were any. */
-  take(index: NoteIndex): Promise<boolean>;
+  take(index: NoteIndex, pause: () => Promise<void>): Promise<boolean>;
 }
 
 export function createAwaitedTexts(derived: DerivedTexts): AwaitedTexts {
@@ -24,7 +24,7 @@ export function createAwaitedTexts(derived: DerivedTexts): AwaitedTexts {
       (fileIds ?? added).add(fileId);
       knownCount = -1;
     },
-    async take(index) {
+    async take(index, pause) {
       fileIds ??= new Set([
         ...added,
         ...[...index.entries()].flatMap((entry) => (isAwaited(entry) ? entry.fileId : [])),
@@ -44,7 +44,7 @@ export function createAwaitedTexts(derived: DerivedTexts): AwaitedTexts {
           fileIds.delete(entry.fileId);
           const joined = joinPages(text.pages);
           if (joined === '') continue;
-          index.put({ ...entry, hasText: true }, joined);
+          await index.putInParts({ ...entry, hasText: true }, joined, pause);
           isTaken = true;
         }
       }

@@ -21,6 +21,7 @@ import { isPdf, pageAt } from '../../core/shared/file-types/pdf-pages.ts';
 import { sectionAt } from '../../core/shared/names/note-name.ts';
 import { nameOf } from '../../core/shared/paths/path-parts.ts';
 import { type AwaitedTexts, createAwaitedTexts } from './awaited-texts.ts';
+import { BATCH_FILES, batchesOf } from './file-batches.ts';
 import { readFileTexts } from './file-texts.ts';
 import { firstImages } from './first-images.ts';
 import { linkLines, linkNamesOf } from './link-lines.ts';
@@ -32,9 +33,9 @@ import { packedIndex } from './packed/packed-index.ts';
 import type { SnapshotStore } from './snapshot-store.ts';
 import { TextCache } from './text-cache.ts';
 
-/** Notes read at once while an index is built, and their approximate bytes. */
-const BATCH_FILES = 500;
-const BATCH_BYTES = 8 * 1024 * 1024;
+/** Characters that are indexed before other tasks have their turn, and of a text that is indexed in parts. */
+const PART_CHARS = 512 * 1024;
+const LONG_CHARS = 256 * 1024;
 /** Most remembered answers about notes: a board asks for each of its columns. */
 const MAX_SELECTIONS = 24;
 const NO_ANSWER: SearchAnswer = { hits: [], truncated: false, matched: [] };
@@ -89,12 +90,14 @@ interface Held {
 /**
  * Creates the search over one index per notebook, restored from `snapshots` or built on first use. The text of PDFs is taken from
  * `derived` once it is there.
+ *
+ * @param options.pause resolves when other tasks have had their turn. Default: they have none
  */
 export function createSearch(
   source: SearchSource,
   snapshots: SnapshotStore | null,
   derived: DerivedTexts | null,
-  kind: IndexKind = packedIndex,
+  { kind = packedIndex, pause = async () => {} }: { kind?: IndexKind; pause?: () => Promise<void> } = {},
 ): NotebookSearch {
   const held = new Map<string, Held>();
   const under = new Map<string, Promise<Held | null>>();
@@ -131,11 +134,13 @@ export function createSearch(
     await take(known, [...rows.values()]);
     for (const fileId of seen === null ? [] : rows.keys()) seen?.add(fileId);
     index.seq = changed.seq;
-    return withDerived(known);
+    const derivedToo = await withDerived(known);
+    await index.tidy(pause);
+    return derivedToo;
   }
 
   async function withDerived(known: Held): Promise<Held> {
-    if (await known.awaited?.take(known.index)) {
+    if (await known.awaited?.take(known.index, pause)) {
       known.hasNewTexts = true;
       delete known.selected;
       for (const key of replaced) shown.delete(key);
@@ -165,11 +170,19 @@ export function createSearch(
       if (isSame && entry.path !== row.path) index.amend({ ...entry, path: row.path });
       return !isSame;
     });
+    let chars = 0;
     for (const batch of batchesOf(changed)) {
       const texts = await readTexts(batch);
       for (const [at, row] of batch.entries()) {
         const text = texts[at] ?? null;
-        index.put(entryOf(row, text), text ?? '');
+        if (chars > PART_CHARS) {
+          await pause();
+          chars = 0;
+        }
+        chars += text?.length ?? 0;
+        const entry = entryOf(row, text);
+        if (text !== null && text.length > LONG_CHARS) await index.putInParts(entry, text, pause);
+        else index.put(entry, text ?? '');
         if (text === null && isPdf(row.path)) awaited?.add(row.fileId);
       }
     }
@@ -368,23 +381,6 @@ function entryOf(row: SoughtRow, text: string | null): IndexEntry {
   const facts = searchFactsOf(path, text);
   const hasText = text !== null;
   return { fileId, path, hash, hasText, ...facts, day: facts.day ?? new Date(modifiedMs).toISOString().slice(0, 10) };
-}
-
-/** Groups files so that their texts fit into memory together. */
-function* batchesOf(rows: readonly SoughtRow[]): Generator<SoughtRow[]> {
-  let batch: SoughtRow[] = [];
-  let bytes = 0;
-  for (const row of rows) {
-    const size = isSearchedText(row.path, row.sizeBytes) || isPdf(row.path) ? row.sizeBytes : 0;
-    if (batch.length === BATCH_FILES || (batch.length > 0 && bytes + size > BATCH_BYTES)) {
-      yield batch;
-      batch = [];
-      bytes = 0;
-    }
-    batch.push(row);
-    bytes += size;
-  }
-  if (batch.length > 0) yield batch;
 }
 
 /** The same bytes have another text when their name says that they are a PDF. */

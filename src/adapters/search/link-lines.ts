@@ -1,4 +1,5 @@
-import { linkNameOf, type SearchFacts } from '../../core/search/search-document.ts';
+import { MAX_BACKLINKS } from '../../contracts/wire/search-requests.ts';
+import { linkNameOf, MAX_READ_LINKS, type SearchFacts } from '../../core/search/search-document.ts';
 import { foldValue } from '../../core/search/search-query.ts';
 import { scanLinks } from '../../core/shared/link-text/scan-links.ts';
 import { resolveLink } from '../../core/shared/links.ts';
@@ -28,20 +29,30 @@ export function linkLines(
   namesakes: readonly Linked[],
 ): { line: string; lineNumber: number }[] {
   const paths = namesakes.map(({ path }) => path);
-  const shown = text.split('\n');
   const found: { line: string; lineNumber: number }[] = [];
   let lineNumber = 1;
-  let at = 0;
-  for (const link of scanLinks(text)) {
-    if (resolveLink(link, from, paths, namesakes) !== to.path) continue;
-    for (let end = text.indexOf('\n', at); end !== -1 && end < link.from; end = text.indexOf('\n', at)) {
-      at = end + 1;
+  let start = 0;
+  let end = lineEnd(text, start);
+  let isFound = false;
+  for (const link of scanLinks(text, MAX_READ_LINKS)) {
+    // A line is listed once, and only its first link there is resolved.
+    if (isFound && link.from <= end) continue;
+    for (; end < link.from; end = lineEnd(text, start)) {
+      start = end + 1;
       lineNumber += 1;
+      isFound = false;
     }
-    if (found.at(-1)?.lineNumber !== lineNumber)
-      found.push({ line: cut((shown[lineNumber - 1] ?? '').trim()), lineNumber });
+    if (resolveLink(link, from, paths, namesakes) !== to.path) continue;
+    isFound = true;
+    found.push({ line: cut(text.slice(start, end).trim()), lineNumber });
+    if (found.length === MAX_BACKLINKS) break;
   }
   return found;
+}
+
+function lineEnd(text: string, from: number): number {
+  const end = text.indexOf('\n', from);
+  return end === -1 ? text.length : end;
 }
 
 function cut(line: string): string {

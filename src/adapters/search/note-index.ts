@@ -43,6 +43,10 @@ export interface NoteIndex {
   entries(): Iterable<IndexEntry>;
   /** Replaces the words of a file. */
   put(entry: IndexEntry, text: string): void;
+  /** As `put`, for a long text: other tasks have their turn in between. Until the end the index has the words before. */
+  putInParts(entry: IndexEntry, text: string, pause: () => Promise<void>): Promise<void>;
+  /** Does in parts what the next question or `save` would do at once. */
+  tidy(pause: () => Promise<void>): Promise<void>;
   /** Updates path or date of a file whose words are unchanged. */
   amend(entry: IndexEntry): void;
   drop(fileId: string): void;

@@ -8,6 +8,8 @@ const DESCRIPTOR_FLAG = 0x8;
 /** Flag bits that affect reading: encrypted, data descriptor, strong encryption, UTF-8. */
 const READING_FLAGS = 0x1 | DESCRIPTOR_FLAG | 0x40 | 0x800;
 const IN_ZIP64 = 0xffffffff;
+/** Entries that are checked before other tasks have their turn. Their headers are usually in memory. */
+const ENTRIES_AT_ONCE = 500;
 
 /**
  * Checks the local header of each entry against the central directory, because unpackers rely on either. Resolves with a message
@@ -17,12 +19,14 @@ export async function checkHeaders(
   source: BlobSource,
   entries: readonly Entry[],
   directoryOffset: number,
+  pause: () => Promise<void>,
 ): Promise<Map<Entry, string>> {
   const bad = new Map<Entry, string>();
   const inOrder = [...entries].sort((one, other) => one.offset - other.offset);
   let end = 0;
   let reachesThere: Entry | null = null;
-  for (const entry of inOrder) {
+  for (const [index, entry] of inOrder.entries()) {
+    if (index % ENTRIES_AT_ONCE === ENTRIES_AT_ONCE - 1) await pause();
     const checked = await checkHeader(source, entry, directoryOffset);
     if (typeof checked === 'string') bad.set(entry, checked);
     if (entry.offset < end) {

@@ -38,18 +38,21 @@ const LINK = 0o120000;
 const STORED = 0;
 const DEFLATED = 8;
 const SHOWN_NAME = 300;
+/** Entries that are read before other tasks have their turn: an archive may have 200,000. */
+const ENTRIES_AT_ONCE = 500;
 
 /** Lists an archive, with the reason for each refused entry. Throws when the archive as a whole is refused. */
-export async function listZip(source: BlobSource, limits: ZipLimits): Promise<ZipListing> {
-  const { entries, directoryOffset } = await readDirectory(source, limits);
-  const headers = await checkHeaders(source, entries, directoryOffset);
+export async function listZip(source: BlobSource, limits: ZipLimits, pause: () => Promise<void>): Promise<ZipListing> {
+  const { entries, directoryOffset } = await readDirectory(source, limits, pause);
+  const headers = await checkHeaders(source, entries, directoryOffset, pause);
   const claims = createNameClaims();
   const files: ZipItem[] = [];
   const folders: string[] = [];
   const skipped: ZipRemark[] = [];
   const notes: ZipRemark[] = [];
   let totalBytes = 0;
-  for (const entry of entries) {
+  for (const [index, entry] of entries.entries()) {
+    if (index % ENTRIES_AT_ONCE === ENTRIES_AT_ONCE - 1) await pause();
     const judged = judge(entry, headers.get(entry), claims, limits);
     if (judged.type === 'skipped') {
       skipped.push({ path: shownName(entry), code: judged.code, message: judged.message });
@@ -72,6 +75,7 @@ export async function listZip(source: BlobSource, limits: ZipLimits): Promise<Zi
 async function readDirectory(
   source: BlobSource,
   limits: ZipLimits,
+  pause: () => Promise<void>,
 ): Promise<{ entries: Entry[]; directoryOffset: number }> {
   const promised = await countPromised(source);
   if (promised !== null && promised > limits.entries) throw tooMany(limits.entries, 'entries');
@@ -92,6 +96,7 @@ async function readDirectory(
       else if (!entry.directory) files += 1;
       if (files > limits.files) throw tooMany(limits.files, 'files');
       entries.push(entry);
+      if (entries.length % ENTRIES_AT_ONCE === 0) await pause();
     }
   } catch (error) {
     if (error instanceof CloisterError) throw error;

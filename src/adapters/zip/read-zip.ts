@@ -27,11 +27,16 @@ export interface OpenZip extends ZipListing {
  * the limits.
  *
  * @param limits limits such as the free quota of a notebook. Default: `ZIP_LIMITS`
+ * @param pause resolves when other tasks have had their turn. Default: they have none
  */
-export async function openZip(blob: Blob, limits: Partial<ZipLimits> = {}): Promise<OpenZip> {
+export async function openZip(
+  blob: Blob,
+  limits: Partial<ZipLimits> = {},
+  pause: () => Promise<void> = async () => {},
+): Promise<OpenZip> {
   const all = { ...ZIP_LIMITS, ...limits };
   const source = new BlobSource(blob, all.directoryBytes);
-  const listing = await listZip(source, all);
+  const listing = await listZip(source, all, pause);
   return { ...listing, read: ({ entry }) => readEntry(entry), stream: streamItem };
 }
 

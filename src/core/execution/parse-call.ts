@@ -1,14 +1,12 @@
 import type { Tool } from '../tool-catalog/define-tool.ts';
 import { nearestNames, type ToolList } from '../tool-catalog/tool-list.ts';
 import { explainIssues, quote } from './explain-issues.ts';
-import { scanJson } from './scan-json.ts';
+import { MAX_INPUT_DEPTH, scanJson } from './scan-json.ts';
 
 export { createToolList, type ToolList } from '../tool-catalog/tool-list.ts';
 
 /** Longest text of arguments, in bytes of UTF-8: 2 MiB. */
 const MAX_INPUT_BYTES = 2 * 1024 * 1024;
-/** Deepest nesting of arrays and objects in arguments. */
-const MAX_INPUT_DEPTH = 64;
 
 export type ParsedToolCall =
   | { type: 'call'; tool: Tool; input: unknown }

@@ -1,3 +1,6 @@
+/** Deepest nesting of arrays and objects in the arguments of a call. */
+export const MAX_INPUT_DEPTH = 64;
+
 /** A syntax error in JSON text; `position` counts characters from 0. */
 export type JsonScan =
   | { type: 'ok' }

@@ -99,10 +99,18 @@ export function createMaskedNotebook({ scoped, reader, mask, hash }: MaskedNoteb
     return { ...info, path, sizeBytes: view?.sizeBytes ?? null, hash: view?.hash ?? null };
   }
 
+  /** Searches a content before it is masked, which happens at once. */
+  async function searchAhead(bytes: Uint8Array): Promise<Uint8Array> {
+    const decoded = decodeUtf8(bytes);
+    if (decoded.type === 'text') await mask.ahead(decoded.text);
+    return bytes;
+  }
+
   async function readView(row: FileRow, contentHash: string): Promise<MaskedView | null> {
     // A damaged content is reported by the tool that reads it.
     const bytes = await reader.readBytes(contentHash).catch(() => null);
     if (bytes === null) return null;
+    await searchAhead(bytes);
     const shown = await masked(row, bytes);
     const decoded = decodeUtf8(shown);
     return { text: decoded.type === 'text' ? decoded.text : '', hash: hash(shown), sizeBytes: shown.length };
@@ -271,8 +279,10 @@ export function createMaskedNotebook({ scoped, reader, mask, hash }: MaskedNoteb
     list: (handle) => inPathOrder(scoped.list(reveal(handle))),
     walk: (handle) => inPathOrder(scoped.walk(reveal(handle))),
     pick: (paths) => scoped.pick(paths).map(infoOf),
-    readBytes: async (handle) => masked(reader.get(reveal(handle).path), await scoped.readBytes(reveal(handle))),
-    scanBytes: async (handle) => masked(reader.get(reveal(handle).path), await scoped.scanBytes(reveal(handle))),
+    readBytes: async (handle) =>
+      masked(reader.get(reveal(handle).path), await searchAhead(await scoped.readBytes(reveal(handle)))),
+    scanBytes: async (handle) =>
+      masked(reader.get(reveal(handle).path), await searchAhead(await scoped.scanBytes(reveal(handle)))),
     noteRead: (handle) => scoped.noteRead(reveal(handle)),
     noteShown: (entries) => scoped.noteShown(entries),
     noteChangesShown: (rows) => scoped.noteChangesShown(rows.map((row) => changesBehind.get(row) ?? row)),

@@ -40,6 +40,8 @@ export interface SessionMask {
   restore(text: string): string;
   /** Returns the number of different placeholders of the session in a text. */
   count(text: string): number;
+  /** Searches a text part by part and yields in between, so that masking it takes little time afterwards. */
+  ahead(text: string): Promise<void>;
   /** Learns the values of what the session has read before, if a text has placeholders that are not known. */
   recall(text: string): Promise<void>;
   /** Texts of files as the session has written them. */
@@ -114,9 +116,12 @@ export function createSessionMask({ finder, settings, table, views, known, recal
   function spansOf(text: string): Span[] {
     const spans = found(text);
     if (!text.includes('[')) return spans;
+    // Both are in the order of the text.
+    let next = 0;
     const literals = [...text.matchAll(PLACEHOLDER)].flatMap(({ 0: literal, index }) => {
       const span = { start: index, end: index + literal.length, origin: LITERAL };
-      const isApart = spans.every(({ start, end }) => end <= span.start || start >= span.end);
+      while ((spans[next]?.end ?? Number.POSITIVE_INFINITY) <= span.start) next += 1;
+      const isApart = (spans[next]?.start ?? Number.POSITIVE_INFINITY) >= span.end;
       return isApart && table.valueOf(literal) !== undefined ? [span] : [];
     });
     return literals.length === 0 ? spans : [...spans, ...literals].toSorted((a, b) => a.start - b.start);
@@ -192,10 +197,12 @@ export function createSessionMask({ finder, settings, table, views, known, recal
     count: (text) =>
       new Set(Array.from(text.matchAll(PLACEHOLDER), ([one]) => one).filter((one) => table.valueOf(one) !== undefined))
         .size,
+    ahead: (text) => finder.ahead([text], settings),
     async recall(text) {
       const isKnown = (one: string) => table.valueOf(one) !== undefined;
       if (Array.from(text.matchAll(PLACEHOLDER), ([one]) => one).every(isKnown)) return;
-      recalling ??= recall().then((texts) => {
+      recalling ??= recall().then(async (texts) => {
+        await finder.ahead(texts, settings);
         for (const one of texts) stored(one);
       });
       await recalling;

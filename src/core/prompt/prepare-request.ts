@@ -49,7 +49,7 @@ export async function prepareRequest(
   // Masked before anything is cut to fit, so that no half of a value remains that no pattern finds.
   const redaction = (await chosen.redaction?.()) ?? null;
   await redaction?.recall(JSON.stringify(work.messages));
-  const messages = redaction ? maskRows(work.messages, redaction) : work.messages;
+  const messages = redaction ? await maskRows(work.messages, redaction) : work.messages;
   for (let attempt = 1; ; attempt += 1) {
     const stored = limits ? ((await ports.store.summary(run.sessionId)) ?? null) : null;
     const own = work.ownSummary(stored);

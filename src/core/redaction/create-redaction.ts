@@ -9,6 +9,7 @@ import {
 } from './placeholder-table.ts';
 import { maskEach, type Span } from './replace-spans.ts';
 import { createRestoreStream, type RestoreStream } from './restore-stream.ts';
+import { findInParts } from './search-part.ts';
 import type { SensitiveFinder } from './sensitive-finder.ts';
 
 /** Masks the texts of one request, and puts the values back into its answer. */
@@ -17,6 +18,8 @@ export interface Redaction {
   readonly id: string;
   /** Whether a model had a hand in the task and the instructions, as in those of a helper and of reviewed work. */
   readonly isOfModel: boolean;
+  /** Searches texts part by part, so that `learn` and `mask` of them take little time afterwards. */
+  ahead(texts: readonly string[]): Promise<void>;
   /** Notes all values in a text, so that `mask` finds them in every text of the request. */
   learn(text: string): void;
   /** Replaces all noted values by their placeholders. */
@@ -79,6 +82,7 @@ export function createRedaction({
     id: sha256(JSON.stringify([key, kinds, patterns])).slice(0, ID_CHARS),
     isOfModel,
     recall,
+    ahead: (texts) => finder.ahead(texts, settings),
     learn(text) {
       for (const { start, end, kind, name } of findOutsidePlaceholders(text, finder, settings, table)) {
         const value = text.slice(start, end);
@@ -160,17 +164,22 @@ export function findOutsidePlaceholders(
   settings: MaskedValues,
   table: Pick<PlaceholderTable, 'valueOf'>,
 ): readonly RedactionFinding[] {
-  const findings = finder.find(text, settings);
+  const findings = findInParts(text, finder, settings);
   if (findings.length === 0 || !text.includes('[')) return findings;
   const masked = [...text.matchAll(PLACEHOLDER)].filter(([found]) => table.valueOf(found) !== undefined);
   if (masked.length === 0) return findings;
+  // Both are in the order of the text.
+  let next = 0;
   return findings.flatMap((finding) => {
     const parts: RedactionFinding[] = [];
     let start = finding.start;
-    for (const { 0: found, index } of masked) {
-      if (index + found.length <= start || index >= finding.end) continue;
-      if (index > start) parts.push({ ...finding, start, end: index });
-      start = index + found.length;
+    for (let one = masked[next]; one && one.index < finding.end; one = masked[next]) {
+      const end = one.index + one[0].length;
+      if (end > start && one.index > start) parts.push({ ...finding, start, end: one.index });
+      start = Math.max(start, end);
+      // A placeholder that is longer than the finding belongs to the next one, too.
+      if (end > finding.end) break;
+      next += 1;
     }
     if (start < finding.end) parts.push({ ...finding, start });
     return parts;

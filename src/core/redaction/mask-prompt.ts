@@ -15,11 +15,17 @@ const REJECTED = 'The person rejected this';
 const FEWEST_DIGITS = 9;
 
 /**
- * Returns the request with all values masked in its prompt and in its tools. Ids, names of tools, signatures (provider options) and
- * the bytes of files stay as they are.
+ * Resolves with the request with all values masked in its prompt and in its tools. Ids, names of tools, signatures (provider options)
+ * and the bytes of files stay as they are.
  */
-export function maskPrompt(options: LanguageModelV4CallOptions, redaction: Redaction): LanguageModelV4CallOptions {
+export async function maskPrompt(
+  options: LanguageModelV4CallOptions,
+  redaction: Redaction,
+): Promise<LanguageModelV4CallOptions> {
   const sent = { ...options, prompt: [...withoutCallsOfDevice(options.prompt)] };
+  const texts: string[] = [];
+  mapRequest(sent, collectsIn(texts), redaction);
+  await redaction.ahead(texts);
   // First everything is read: a value found in one text is masked in all of them.
   mapRequest(sent, learnsWith(redaction), redaction);
   return mapRequest(sent, masksWith(redaction), redaction);
@@ -46,6 +52,15 @@ export function learnsWith({ learn }: Masks): TextMaps {
 
 export function masksWith({ mask, maskMixed }: Masks): TextMaps {
   return { own: mask, mixed: maskMixed };
+}
+
+/** Changes nothing, and adds each text to a list. */
+export function collectsIn(texts: string[]): TextMaps {
+  const add = (text: string) => {
+    texts.push(text);
+    return text;
+  };
+  return { own: add, mixed: add };
 }
 
 function mapRequest(

@@ -1,15 +1,18 @@
 import type { MessageRow } from '../../contracts/domain/run/message.ts';
 import { withoutCallsOfDevice } from './calls-of-server.ts';
 import type { Redaction } from './create-redaction.ts';
-import { learnsWith, mapOf, mapPart, mapResult, masksWith, type TextMaps } from './mask-prompt.ts';
+import { collectsIn, learnsWith, mapOf, mapPart, mapResult, masksWith, type TextMaps } from './mask-prompt.ts';
 import { markOf, withMark, wordsUnderAnyMark } from './own-words.ts';
 
 /**
- * Returns the messages with all values masked, before they are fitted to a model: of a value that a limit cuts in two, no pattern
+ * Resolves with the messages with all values masked, before they are fitted to a model: of a value that a limit cuts in two, no pattern
  * would find the halves. What the model wrote itself is as it wrote it. A message without values is the same object.
  */
-export function maskRows(rows: readonly MessageRow[], redaction: Redaction): readonly MessageRow[] {
+export async function maskRows(rows: readonly MessageRow[], redaction: Redaction): Promise<readonly MessageRow[]> {
   const sent = withoutCallsOfDevice(rows);
+  const texts: string[] = [];
+  for (const row of sent) mapRow(row, collectsIn(texts), redaction);
+  await redaction.ahead(texts);
   for (const row of sent) mapRow(row, learnsWith(redaction), redaction);
   return sent.map((row) => mapRow(row, masksWith(redaction), redaction));
 }

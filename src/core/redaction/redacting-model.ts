@@ -28,7 +28,7 @@ export function redactingModel(
     async doStream(options) {
       const redaction = await open();
       await redaction.recall(JSON.stringify(options.prompt));
-      const masked = maskPrompt(options, redaction);
+      const masked = await maskPrompt(options, redaction);
       const restorer = createPartRestorer(redaction);
       onSend({ options: masked, masked: redaction.count(), markOfAnswer: restorer.mark });
       const result = await model.doStream(masked);

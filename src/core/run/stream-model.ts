@@ -8,6 +8,7 @@ import type {
 } from '@ai-sdk/provider';
 import type { Usage } from '../../contracts/domain/run/run.ts';
 import { type ErrorCode, type ErrorData, toErrorData } from '../../contracts/errors/errors.ts';
+import { MAX_INPUT_DEPTH, scanJson } from '../execution/scan-json.ts';
 import { createAnswerMeter, isTooLongFinish, keptPart, TOO_LONG_FINISH } from './limits/answer-size.ts';
 
 /** A part of the answer, in the form that goes back to the model with the next prompt. */
@@ -253,10 +254,7 @@ function asModelError(error: unknown): ErrorData {
   return data.code === 'internal' ? { ...data, code: 'model-failed' } : data;
 }
 
+/** Arguments that are nested too deeply stay text, like broken ones: no database stores them as values. */
 function parsedOrText(input: string): unknown {
-  try {
-    return JSON.parse(input);
-  } catch {
-    return input;
-  }
+  return scanJson(input, MAX_INPUT_DEPTH).type === 'ok' ? JSON.parse(input) : input;
 }

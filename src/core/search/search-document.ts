@@ -1,5 +1,5 @@
 import { isMarkdown } from '../notebook/frontmatter/frontmatter-labels.ts';
-import { withoutCode } from '../notebook/text/mask-code.ts';
+import { isMadeOfCode, withoutCode } from '../notebook/text/mask-code.ts';
 import { findLinks } from '../shared/links.ts';
 import { INLINE_TAG } from '../shared/names/inline-tags.ts';
 import { noteName } from '../shared/names/note-name.ts';
@@ -17,8 +17,9 @@ const MAX_HEAD_CHARACTERS = 16 * 1024;
 /** Most indexed properties of a note, and values of a property. */
 const MAX_PROPERTIES = 64;
 const MAX_TAGS = 100;
-/** Most indexed links of a note. */
+/** Most indexed links of a note, and most that are read to find them. */
 const MAX_LINKS = 2000;
+export const MAX_READ_LINKS = 20_000;
 const MAX_VALUE_CHARACTERS = 200;
 
 /** What the index stores about a note in addition to its words. */
@@ -56,7 +57,7 @@ export function searchFactsOf(path: string, text: string | null): SearchFacts {
     return { title, tags: [], properties: {}, day: dayInName, aliases: [], links: [] };
   }
   const { head, body: whole } = splitHead(text);
-  const body = withoutCode(whole);
+  const body = isMadeOfCode(whole) ? '' : withoutCode(whole);
   const found = readHead(head);
   const properties = Object.fromEntries(found);
   const named = (...keys: string[]) => found.flatMap(([key, values]) => (keys.includes(foldValue(key)) ? values : []));
@@ -68,7 +69,7 @@ export function searchFactsOf(path: string, text: string | null): SearchFacts {
     properties,
     day,
     aliases: named('aliases', 'alias').filter((alias) => alias !== ''),
-    links: [...new Set(findLinks(text).map(({ target }) => linkNameOf(target)))].slice(0, MAX_LINKS),
+    links: [...new Set(findLinks(text, MAX_READ_LINKS).map(({ target }) => linkNameOf(target)))].slice(0, MAX_LINKS),
   };
 }
 

@@ -54,7 +54,8 @@ export function wordsOf(text: string): string[] {
     }
     for (const match of line.match(WORD) ?? []) {
       if (isPlain(match) || !SIGN.test(match)) words.push(foldWord(match));
-      else words.push(...(match.match(SIGN_OR_REST) ?? []).map(foldWord));
+      // One by one: a note may be a single run of signs, and a call takes only so many arguments.
+      else for (const sign of match.match(SIGN_OR_REST) ?? []) words.push(foldWord(sign));
     }
   }
   return words;

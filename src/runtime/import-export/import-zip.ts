@@ -1,3 +1,4 @@
+import { breathe } from '../../adapters/platform/create-platform.ts';
 import type { ZipItem, ZipRemark } from '../../adapters/zip/list-zip.ts';
 import type { OpenZip } from '../../adapters/zip/read-zip.ts';
 import { findLabelList, labelListRoot, MAX_LABEL_LIST_BYTES } from '../../contracts/domain/notebook/label-list-path.ts';
@@ -60,7 +61,7 @@ export async function openArchive(services: Services, notebookId: string, blob: 
   const { usage } = await services.store.notebook(notebookId);
   const roomBytes = Math.max(0, usage.quotaBytes - usage.sizeBytes);
   const { openZip } = await import('../../adapters/zip/read-zip.ts');
-  const zip = await openZip(blob, { totalBytes: Math.min(DEFAULT_NOTEBOOK_QUOTA_BYTES, roomBytes) });
+  const zip = await openZip(blob, { totalBytes: Math.min(DEFAULT_NOTEBOOK_QUOTA_BYTES, roomBytes) }, breathe);
   return { ...zip, skipped: zip.skipped.map(withLostLabels) };
 }
 

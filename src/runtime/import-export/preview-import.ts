@@ -1,3 +1,4 @@
+import { breathe } from '../../adapters/platform/create-platform.ts';
 import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
 import type { ImportPreview } from '../../contracts/wire/transfer.ts';
 import { checkFileSize } from '../../core/notebook/change/plan-parts.ts';
@@ -8,6 +9,9 @@ import { type IncomingLabels, openLabels } from './incoming-labels.ts';
 import { placeIncoming } from './place-incoming.ts';
 import { SkippedList } from './skipped-list.ts';
 import { topFolderOfZip, withoutTopFolder } from './zip-top-folder.ts';
+
+/** Files that are previewed before other tasks have their turn. */
+const FILES_AT_ONCE = 2000;
 
 /** Previews an import as far as possible without unpacking. Writes nothing. */
 export async function previewImport(
@@ -41,18 +45,24 @@ export async function previewImport(
     const paths = source.map(({ path }) => path);
     const opened = labelList && openLabels(labelList.path, new TextEncoder().encode(labelList.text), paths);
     if (opened?.type === 'unreadable') skipped.add(opened.remark);
-    for (const { path, sizeBytes } of source) if (path !== labelList?.path) take(path, sizeBytes);
+    for (const [index, { path, sizeBytes }] of source.entries()) {
+      if (index % FILES_AT_ONCE === FILES_AT_ONCE - 1) await breathe();
+      if (path !== labelList?.path) take(path, sizeBytes);
+    }
     return opened?.type === 'labels' ? withLabels(preview, opened.labels, files) : preview;
   }
   const opened = await openArchive(services, notebookId, source);
   const topFolder = topFolderOfZip(opened);
   if (topFolder !== null) preview.topFolder = topFolder;
   const zip = stripTop ? withoutTopFolder(opened) : opened;
-  skipped.add(...zip.skipped);
-  preview.notes.push(...zip.notes);
+  for (const remark of zip.skipped) skipped.add(remark);
+  for (const note of zip.notes) preview.notes.push(note);
   const list = await readArchiveLabels(zip);
   if (list?.remark) skipped.add(list.remark);
-  for (const item of zip.items) if (item.type === 'file' && item !== list?.item) take(item.path, item.sizeBytes);
+  for (const [index, item] of zip.items.entries()) {
+    if (index % FILES_AT_ONCE === FILES_AT_ONCE - 1) await breathe();
+    if (item.type === 'file' && item !== list?.item) take(item.path, item.sizeBytes);
+  }
   return list?.labels ? withLabels(preview, list.labels, files) : preview;
 }
 

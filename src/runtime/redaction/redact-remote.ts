@@ -1,3 +1,4 @@
+import { breathe } from '../../adapters/platform/create-platform.ts';
 import type { ModelSource } from '../../core/ports/agent-adapter.ts';
 import type { Redaction } from '../../core/redaction/create-redaction.ts';
 import { redactingModel } from '../../core/redaction/redacting-model.ts';
@@ -11,7 +12,7 @@ import type { SessionMasks } from './session-masks.ts';
 export function createFinderLoader(): () => Promise<SensitiveFinder> {
   let loading: Promise<SensitiveFinder> | null = null;
   return () => {
-    loading ??= import('../../adapters/redaction/create-finder.ts').then(({ createFinder }) => createFinder());
+    loading ??= import('../../adapters/redaction/create-finder.ts').then(({ createFinder }) => createFinder(breathe));
     loading.catch(() => (loading = null));
     return loading;
   };

@@ -1,6 +1,7 @@
 import { MAX_SUMMARY_CHARS } from '../../contracts/domain/audit.ts';
 import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
 import { createRedaction } from '../../core/redaction/create-redaction.ts';
+import { findInParts } from '../../core/redaction/search-part.ts';
 import { recordAsPerson, type Services } from '../app/services.ts';
 
 export function redactionCommands(services: Services) {
@@ -34,8 +35,9 @@ export function redactionCommands(services: Services) {
       const [settings, finder] = await Promise.all([store.redactionSettings(), services.loadFinder()]);
       const { hasher, ids } = services.loop;
       const redaction = createRedaction({ finder, settings, key: ids.next('session'), sha256: hasher.sha256 });
+      await redaction.ahead([text]);
       redaction.learn(text);
-      return { text: redaction.mask(text), findings: [...finder.find(text, settings)] };
+      return { text: redaction.mask(text), findings: [...findInParts(text, finder, settings)] };
     },
     'redaction.search': async ({ text }: CommandValue<'redaction.search'>) => {
       const [settings, finder, { findDisguised }] = await Promise.all([
@@ -43,7 +45,11 @@ export function redactionCommands(services: Services) {
         services.loadFinder(),
         import('../../adapters/redaction/find-disguised.ts'),
       ]);
-      return { findings: findDisguised(text, (part) => finder.find(part, settings)) };
+      const find = async (part: string) => {
+        await finder.ahead([part], settings);
+        return findInParts(part, finder, settings);
+      };
+      return { findings: await findDisguised(text, find) };
     },
   };
 }

@@ -1,10 +1,13 @@
 import type { CloisterDatabase } from '../../adapters/dexie/database.ts';
 import { createNotebookSource } from '../../adapters/dexie/notebook-source.ts';
 import { createPdfTextStore } from '../../adapters/pdf/pdf-text-store.ts';
+import { breathe } from '../../adapters/platform/create-platform.ts';
 import { createSearch, type NotebookSearch } from '../../adapters/search/create-search.ts';
 import { createSnapshotStore } from '../../adapters/search/snapshot-store.ts';
 
 /** A search over an open database that restores what another thread has saved, and saves nothing itself. */
 export function openSearch(database: CloisterDatabase, snapshots?: string): NotebookSearch {
-  return createSearch(createNotebookSource(database), createSnapshotStore(snapshots), createPdfTextStore());
+  return createSearch(createNotebookSource(database), createSnapshotStore(snapshots), createPdfTextStore(), {
+    pause: breathe,
+  });
 }

@@ -4,6 +4,7 @@ import { serveCalls } from '../../adapters/comlink/serve-calls.ts';
 import { type CloisterDatabase, openDatabase } from '../../adapters/dexie/database.ts';
 import { createNotebookSource } from '../../adapters/dexie/notebook-source.ts';
 import { createPdfTextStore, type PdfTextStore } from '../../adapters/pdf/pdf-text-store.ts';
+import { breathe } from '../../adapters/platform/create-platform.ts';
 import { createSearch, type NotebookSearch } from '../../adapters/search/create-search.ts';
 import { createSnapshotStore, SEARCH_DATABASE } from '../../adapters/search/snapshot-store.ts';
 import { CloisterError, toErrorData } from '../../contracts/errors/errors.ts';
@@ -104,7 +105,7 @@ async function start(
   });
   const snapshots = createSnapshotStore(snapshotsName);
   const pdfTexts = createPdfTextStore(textsName);
-  const search = createSearch(createNotebookSource(database), snapshots, pdfTexts);
+  const search = createSearch(createNotebookSource(database), snapshots, pdfTexts, { pause: breathe });
   const keeper = keepSnapshots(
     database,
     search,

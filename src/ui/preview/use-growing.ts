@@ -5,13 +5,21 @@ import type { KeyedBlock } from './blocks/key-blocks.ts';
 const MAX_BLOCKS = 1000;
 /** Length of their trees as JSON; an element takes about 80 characters. */
 const MAX_TREE_CHARS = 400_000;
+/** A block of plain text replaces one that is expensive to lay out. Its letters count more than an element. */
+const PLAIN_BLOCK = '{"type":"element","tagName":"p","properties":{"dataPlain"';
+const PLAIN_WEIGHT = 6;
+
+function costOf({ tree }: Pick<KeyedBlock, 'tree'>): number {
+  return tree.startsWith(PLAIN_BLOCK) ? tree.length * PLAIN_WEIGHT : tree.length;
+}
 
 /** Returns the number of blocks that may be inserted at once after the first `from`: at least one. */
-function nextCount(blocks: readonly KeyedBlock[], from: number, mostBlocks: number): number {
+export function nextCount(blocks: readonly Pick<KeyedBlock, 'tree'>[], from: number, mostBlocks: number): number {
   let chars = 0;
   let at = from;
   while (at < blocks.length && at - from < mostBlocks && chars < MAX_TREE_CHARS) {
-    chars += blocks[at]?.tree.length ?? 0;
+    const block = blocks[at];
+    chars += block === undefined ? 0 : costOf(block);
     at += 1;
   }
   return at;

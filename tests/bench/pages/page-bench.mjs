@@ -7,6 +7,7 @@ import { benchInUse } from './p7-in-use.mjs';
 import { benchContent } from './p10-content.mjs';
 import { benchLighthouse } from './p13-lighthouse.mjs';
 import { benchPapers } from './papers/p12-papers.mjs';
+import { benchPictures } from './pictures/p15-pictures.mjs';
 import { benchShapes } from './shapes/p14-shapes.mjs';
 import { startSlowHost } from './slow-host.mjs';
 
@@ -32,6 +33,7 @@ const PAGE_BENCHES = {
   p12: benchPapers,
   p13: benchLighthouse,
   p14: benchShapes,
+  p15: benchPictures,
 };
 
 /** @param {string} name */

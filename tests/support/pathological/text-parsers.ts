@@ -2,6 +2,7 @@ import { readHtml } from '../../../src/adapters/fetch/read-html.ts';
 import { openCsvTable } from '../../../src/adapters/papaparse/csv-table.ts';
 import { stripTypes } from '../../../src/adapters/quickjs/strip-types.ts';
 import { createFinder } from '../../../src/adapters/redaction/create-finder.ts';
+import { linkLines } from '../../../src/adapters/search/link-lines.ts';
 import { readGguf } from '../../../src/adapters/wllama/gguf/read-gguf.ts';
 import { patternRule } from '../../../src/adapters/wllama/grammar/pattern-grammar.ts';
 import { MAX_MANIFEST_CHARS } from '../../../src/contracts/domain/manifest/agent-manifest.ts';
@@ -59,6 +60,7 @@ export interface TextParser {
 }
 
 const TODAY = '2026-01-01';
+const LINKED = { path: '/a.md', aliases: ['b', 'a|b'] };
 const MAX_MESSAGE_CHARS = 100_000;
 const MiB = 1024 * 1024;
 const tools = createToolList(TOOLS);
@@ -161,6 +163,7 @@ export const TEXT_PARSERS: readonly TextParser[] = [
     parse: (text) => readHtml(text, 'https://example.org/'),
   },
   { name: 'facts of a note', maxChars: MAX_TEXT_BYTES, parse: (text) => searchFactsOf('/a.md', text) },
+  { name: 'lines that link', maxChars: MAX_TEXT_BYTES, parse: (text) => linkLines(text, '/b.md', LINKED, [LINKED]) },
   { name: 'words', maxChars: MAX_TEXT_BYTES, parse: wordsOf },
   { name: 'snippet', maxChars: MAX_TEXT_BYTES, parse: (text) => snippetOf(text, new Set(['zzz']), [['a', 'b']]) },
   { name: 'phrases', maxChars: MAX_TEXT_BYTES, parse: (text) => hasPhrases(text, [['a', 'a', 'a', 'c']]) },

@@ -1,7 +1,15 @@
-import { wordsOf } from '../../../core/search/search-words.ts';
+import { isSign, wordsOf } from '../../../core/search/search-words.ts';
 import type { IndexEntry } from '../note-index.ts';
 import { ByteWriter, pushVarint } from './byte-writer.ts';
+import { type InParts, runToEnd } from './in-parts.ts';
 import { COUNT_SHIFT, MANY, type Segment, TEXT_FIELD } from './segment.ts';
+
+/** Characters of a text whose words are added in one part. */
+const PART_CHARS = 64 * 1024;
+/** Half of a pair of units counts as a letter. */
+const NOT_OF_WORD = /[^\p{L}\p{N}\p{M}\p{Cs}]/u;
+/** Words that are written in one part. */
+const PART_TERMS = 5000;
 
 interface Term {
   readonly postings: number[];
@@ -34,6 +42,11 @@ export class SegmentBuilder {
 
   /** Adds a file that is not in the segment yet. */
   add(entry: IndexEntry, text: string): void {
+    runToEnd(this.adding(entry, text));
+  }
+
+  /** As `add`, in parts. The segment is incomplete until the last one. */
+  *adding(entry: IndexEntry, text: string): InParts<void> {
     const doc = this.#ids.size;
     this.#ids.add(entry.fileId);
     this.#entries.append(encodeEntry(entry));
@@ -43,16 +56,22 @@ export class SegmentBuilder {
     for (const [field, pieces] of parts.entries()) {
       let words = 0;
       for (const piece of pieces) {
-        for (const word of wordsOf(piece)) {
-          this.#note(word, doc, field, place++);
-          words += 1;
+        for (const part of partsOf(piece)) {
+          for (const word of wordsOf(part)) {
+            this.#note(word, doc, field, place++);
+            words += 1;
+          }
+          if (part.length < piece.length) yield;
         }
         // The gap keeps phrases from matching across fields.
         place += 1;
       }
       this.#lengths.push(Math.min(words, 0xffff));
     }
-    for (const term of this.#touched) endDoc(term);
+    for (const [index, term] of this.#touched.entries()) {
+      endDoc(term);
+      if (index % PART_TERMS === PART_TERMS - 1) yield;
+    }
     this.#touched.length = 0;
   }
 
@@ -72,6 +91,11 @@ export class SegmentBuilder {
   }
 
   build(): Segment {
+    return runToEnd(this.building());
+  }
+
+  /** As `build`, in parts. */
+  *building(): InParts<Segment> {
     const names = [...this.#terms.keys()].sort();
     const units = new Uint16Array(names.reduce((sum, name) => sum + name.length, 0));
     const [termEnds, counts, postingEnds, positionEnds] = [0, 1, 2, 3].map(() => new Uint32Array(names.length));
@@ -90,6 +114,7 @@ export class SegmentBuilder {
       }
       postingEnds[index] = postings.length;
       positionEnds[index] = positions.length;
+      if (index % PART_TERMS === PART_TERMS - 1) yield;
     }
     return {
       name: crypto.randomUUID(),
@@ -107,6 +132,27 @@ export class SegmentBuilder {
       positionEnds,
     };
   }
+}
+
+/** Splits a long text between words, at a line end where there is one. */
+function* partsOf(text: string): Generator<string> {
+  for (let start = 0; start < text.length; ) {
+    const most = start + PART_CHARS;
+    const end = most >= text.length ? text.length : betweenWords(text, start, most);
+    yield text.slice(start, end);
+    start = end;
+  }
+}
+
+function betweenWords(text: string, start: number, most: number): number {
+  const line = text.lastIndexOf('\n', most - 1) + 1;
+  if (line > start) return line;
+  for (let end = most; end > start; end -= 1) {
+    const last = text.charAt(end - 1);
+    if (NOT_OF_WORD.test(last) || isSign(last)) return end;
+  }
+  const rest = text.slice(most).search(NOT_OF_WORD);
+  return rest === -1 ? text.length : most + rest;
 }
 
 const encoder = new TextEncoder();

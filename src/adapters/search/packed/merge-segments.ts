@@ -1,10 +1,19 @@
 import { ByteWriter } from './byte-writer.ts';
+import { type InParts, runToEnd } from './in-parts.ts';
 import { PositionCursor, PostingCursor } from './posting-cursor.ts';
 import { COUNT_SHIFT, FIELDS, MANY, type Segment, termAt } from './segment.ts';
 import type { Slot } from './slot.ts';
 
+/** Words that are merged in one part. */
+const PART_TERMS = 5000;
+
 /** Merges segments in order. Deleted files are dropped, with words that only they contain. */
 export function mergeSegments(slots: readonly Slot[]): Segment {
+  return runToEnd(mergingSegments(slots));
+}
+
+/** As `mergeSegments`, in parts. */
+export function* mergingSegments(slots: readonly Slot[]): InParts<Segment> {
   const files = mergeFiles(slots);
   const units: number[] = [];
   const termEnds: number[] = [];
@@ -46,6 +55,7 @@ export function mergeSegments(slots: readonly Slot[]): Segment {
     counts.push(count);
     postingEnds.push(postings.length);
     positionEnds.push(positions.length);
+    if (termEnds.length % PART_TERMS === 0) yield;
   }
   return {
     name: crypto.randomUUID(),

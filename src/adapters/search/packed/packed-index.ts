@@ -13,7 +13,8 @@ import {
 import { SegmentBuilder } from './build-segment.ts';
 import { FORGIVEN_AT_LAST_FROM, FORGIVEN_FROM, mistakesIn } from './expand-word.ts';
 import { foundBy } from './found-by.ts';
-import { mergeSegments } from './merge-segments.ts';
+import { runInParts } from './in-parts.ts';
+import { mergeSegments, mergingSegments } from './merge-segments.ts';
 import { type Look, type Passes, type Ranked, rank } from './rank.ts';
 import { checkText, restoreSegment, saveSegment } from './saved-segment.ts';
 import { Slot } from './slot.ts';
@@ -74,6 +75,34 @@ class PackedIndex implements NoteIndex {
     this.#builder ??= new SegmentBuilder();
     this.#builder.add(entry, text);
     if (this.#builder.docs >= BUILD_FILES) this.#flush();
+  }
+
+  async putInParts(entry: IndexEntry, text: string, pause: () => Promise<void>): Promise<void> {
+    const builder = new SegmentBuilder();
+    await runInParts(builder.adding(entry, text), pause);
+    const slot = new Slot(await runInParts(builder.building(), pause));
+    this.#bury(entry.fileId);
+    this.#flush();
+    this.#add(slot);
+  }
+
+  async tidy(pause: () => Promise<void>): Promise<void> {
+    this.#flush();
+    if (!this.#isGrown) return;
+    this.#isGrown = false;
+    const from = this.#firstToMerge();
+    if (from === -1) return;
+    const before = this.#slots;
+    const merged = before.slice(from);
+    const dead = deadIn(merged);
+    const slot = new Slot(await runInParts(mergingSegments(merged), pause));
+    // A change in the meantime may have deleted a file that the merged segment still has.
+    if (this.#slots !== before || before.length !== from + merged.length || deadIn(merged) !== dead) {
+      this.#isGrown = true;
+      return;
+    }
+    this.#place(slot);
+    this.#slots = [...before.slice(0, from), ...(slot.segment.docs === 0 ? [] : [slot])];
   }
 
   amend(entry: IndexEntry): void {
@@ -169,6 +198,10 @@ class PackedIndex implements NoteIndex {
     if (this.#builder === null) return;
     const slot = new Slot(this.#builder.build());
     this.#builder = null;
+    this.#add(slot);
+  }
+
+  #add(slot: Slot): void {
     this.#isGrown = true;
     this.#slots.push(slot);
     this.#place(slot);
@@ -179,12 +212,17 @@ class PackedIndex implements NoteIndex {
     this.#flush();
     if (!this.#isGrown) return;
     this.#isGrown = false;
+    const from = this.#firstToMerge();
+    if (from !== -1) this.#slots = [...this.#slots.slice(0, from), ...this.#merged(this.#slots.slice(from))];
+  }
+
+  /** Returns the first of the segments that are merged; -1 for none. */
+  #firstToMerge(): number {
     let after = this.#slots.reduce((sum, { live }) => sum + live, 0);
-    const from = this.#slots.findIndex(({ live }) => {
+    return this.#slots.findIndex(({ live }) => {
       after -= live;
       return live <= GROWTH * after;
     });
-    if (from !== -1) this.#slots = [...this.#slots.slice(0, from), ...this.#merged(this.#slots.slice(from))];
   }
 
   #place(slot: Slot): void {
@@ -198,6 +236,10 @@ class PackedIndex implements NoteIndex {
     this.#place(slot);
     return slot.segment.docs === 0 ? [] : [slot];
   }
+}
+
+function deadIn(slots: readonly Slot[]): number {
+  return slots.reduce((sum, { deadCount }) => sum + deadCount, 0);
 }
 
 /** Modes from strict to lenient; the next is used only when the previous found nothing. */

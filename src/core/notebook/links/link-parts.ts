@@ -1,6 +1,6 @@
 import { isJson } from '../../shared/json/is-json.ts';
 import { partsOf, rootOf } from '../../shared/json/json-tree.ts';
-import { type LinkSpan, scanLinks } from '../../shared/link-text/scan-links.ts';
+import { type LinkSpan, MAX_LINKS, scanLinks } from '../../shared/link-text/scan-links.ts';
 import { type LinkMove, rewriteLink, type TextEdit } from './rewrite-link.ts';
 
 /** A text in a file with the links in it. A note is one part; a board has one for each card. */
@@ -11,10 +11,6 @@ export interface LinkPart {
   readonly rewrite: (link: LinkSpan, move: LinkMove) => TextEdit | null;
 }
 
-/** Most links of a text that are read: one for each 170 characters of the largest note. */
-const MAX_LINKS = 100_000;
-/** Most backticks of a text whose links are read. Each pair of them can hide a link. */
-const MAX_BACKTICKS = 200_000;
 /** Most cards whose links are read. */
 const MAX_CARDS = 10_000;
 
@@ -26,17 +22,7 @@ export function isBoard(path: string): boolean {
 /** Returns the texts of a note or board that contain links. A board that is no valid JSON has none. */
 export function linkParts(path: string, text: string): LinkPart[] {
   if (isBoard(path)) return [...boardParts(text)];
-  return [{ text, links: linksOf(text), rewrite: (link, move) => rewriteLink(text, link, move) }];
-}
-
-/** Returns the links of a text; none when it is made of code. */
-function linksOf(text: string): LinkSpan[] {
-  let backticks = 0;
-  for (let at = text.indexOf('`'); at !== -1; at = text.indexOf('`', at + 1)) {
-    backticks += 1;
-    if (backticks > MAX_BACKTICKS) return [];
-  }
-  return scanLinks(text, MAX_LINKS);
+  return [{ text, links: scanLinks(text, MAX_LINKS), rewrite: (link, move) => rewriteLink(text, link, move) }];
 }
 
 function* boardParts(source: string): Generator<LinkPart> {
@@ -64,7 +50,7 @@ function cardPart(source: string, at: number): LinkPart | null {
   const place = (edit: TextEdit | null) => edit && inLiteral(edit, value.offsets);
   if (kind === 'text') {
     const { text } = value;
-    return { text, links: linksOf(text), rewrite: (link, move) => place(rewriteLink(text, link, move)) };
+    return { text, links: scanLinks(text, MAX_LINKS), rewrite: (link, move) => place(rewriteLink(text, link, move)) };
   }
   const { text } = value;
   return { text, links: [fileSpan(text)], rewrite: (_, { after }) => place(filePath(text, after)) };

@@ -1,30 +1,58 @@
 const BACKTICK = 96;
 const FENCE = /^[ \t>]*(`{3,}|~{3,})([^\n]*)$/;
 
+/** Most marks of code, backticks and `~~~`, of a text that is read. Each pair of them may hide something. */
+const MAX_MARKS = 200_000;
+
+/** Returns whether a text has so many marks of code that what else is in it is not read. */
+export function isMadeOfCode(text: string): boolean {
+  let marks = 0;
+  for (const mark of ['`', '~~~']) {
+    for (let at = text.indexOf(mark); at !== -1; at = text.indexOf(mark, at + mark.length)) {
+      marks += 1;
+      if (marks > MAX_MARKS) return true;
+    }
+  }
+  return false;
+}
+
 /**
  * Returns the text with all code (fenced blocks and inline) replaced by spaces of the same length, so that tags and links in code
  * are ignored. An unclosed block extends to the end.
  */
 export function withoutCode(text: string): string {
   if (!text.includes('`') && !text.includes('~~~')) return text;
+  const parts: string[] = [];
   let fence: string | null = null;
-  return text
-    .split('\n')
-    .map((line) => {
-      const found = FENCE.exec(line.endsWith('\r') ? line.slice(0, -1) : line);
-      const mark = found?.[1];
-      if (fence !== null) {
-        if (mark?.startsWith(fence) && found?.[2]?.trim() === '') fence = null;
-        return blank(line);
-      }
-      // A fence of backticks must not contain another backtick on its line: that is inline code.
-      if (mark !== undefined && !(mark.startsWith('`') && found?.[2]?.includes('`'))) {
-        fence = mark;
-        return blank(line);
-      }
-      return line.includes('`') ? maskCodeSpans(line) : line;
-    })
-    .join('\n');
+  let keptFrom = 0;
+  let backtick = text.indexOf('`');
+  for (let start = 0, end = 0; start <= text.length; start = end + 1) {
+    const found = text.indexOf('\n', start);
+    end = found === -1 ? text.length : found;
+    const isFence = mayBeFence(text, start);
+    if (backtick !== -1 && backtick < start) backtick = text.indexOf('`', start);
+    if (fence === null && !isFence && (backtick === -1 || backtick > end)) continue;
+    const line = text.slice(start, end);
+    const marks = isFence ? FENCE.exec(line.endsWith('\r') ? line.slice(0, -1) : line) : null;
+    const mark = marks?.[1];
+    let shown = blank(line);
+    if (fence !== null) {
+      if (mark?.startsWith(fence) && marks?.[2]?.trim() === '') fence = null;
+    } else if (mark !== undefined && !(mark.startsWith('`') && marks?.[2]?.includes('`'))) fence = mark;
+    // A fence of backticks must not contain another backtick on its line: that is inline code.
+    else if (line.includes('`')) shown = maskCodeSpans(line);
+    else continue;
+    parts.push(text.slice(keptFrom, start), shown);
+    keptFrom = end;
+  }
+  return parts.join('') + text.slice(keptFrom);
+}
+
+/** Returns whether the first sign of a line can start a fence. */
+function mayBeFence(text: string, start: number): boolean {
+  let at = start;
+  while (text[at] === ' ' || text[at] === '>' || text[at] === '\t') at += 1;
+  return text[at] === '`' || text[at] === '~';
 }
 
 /**

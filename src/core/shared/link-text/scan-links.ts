@@ -1,4 +1,5 @@
 import { splitHead } from '../../notebook/frontmatter/split-head.ts';
+import { isMadeOfCode } from '../../notebook/text/mask-code.ts';
 import { type Destination, decodePath, decodePercent, type PathForm, pathEnd, readInline } from './destination.ts';
 import { findWikiLinks } from './find-wiki-links.ts';
 import { maskAllCode } from './mask-all-code.ts';
@@ -29,15 +30,18 @@ const REFERENCE =
   /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?\[(?!\^)((?:\\.|[^\\[\]\n]){1,1000})\]:[ \t]*(?:\r?\n[ \t>]*)?(?:<([^<>\n]*)>|([^\s<]\S*))(?=[ \t]*\r?$|[ \t]+["'(])/gm;
 const ELEMENT =
   /<(?:a[\s/][^<>]{0,2000}?\bhref|img[\s/][^<>]{0,2000}?\bsrc)\s*=\s*(?:"([^"<>\n]*)"|'([^'<>\n]*)'|([^\s"'<>=`]+))/gi;
+/** Most links of each notation that are read of a text: one for each 170 characters of the largest note. */
+export const MAX_LINKS = 100_000;
 /** Longest label of an inline link, and most characters that are read for all labels of a note. */
 const MAX_LABEL_CHARS = 1000;
 const MAX_LABELS_CHARS = 4_000_000;
 
 /**
  * Returns the links of a note to other files, in order. Code is left out; of the frontmatter only `[[…]]` counts. `most` limits how
- * many links of each notation are read. Default: all.
+ * many links of each notation are read. Default: all. A text that is made of code has none.
  */
 export function scanLinks(text: string, most = Number.POSITIVE_INFINITY): LinkSpan[] {
+  if (isMadeOfCode(text)) return [];
   const head = splitHead(text);
   const bodyFrom = head?.closed ? head.end : 0;
   const plain = text.slice(0, bodyFrom) + maskAllCode(text.slice(bodyFrom));

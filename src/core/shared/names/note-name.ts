@@ -3,6 +3,8 @@ import { inlineText } from './inline-text.ts';
 import { markdownHeadings } from './markdown-headings.ts';
 
 const MAX_NAME_CHARS = 200;
+/** What a line of a heading of level 1 looks like: most texts without such a heading have no such line. */
+const TITLE_LINE = /^ {0,3}(?:#(?:[ \t]|$)|=+[ \t]*$)/m;
 /** Headings without text that are passed over. */
 const MAX_EMPTY = 100;
 
@@ -19,6 +21,7 @@ export function noteName(path: string, { title, body }: { title: string; body: s
 
 /** Returns the text of the first heading of level 1; empty when there is none. */
 function firstHeading(body: string): string {
+  if (!TITLE_LINE.test(body)) return '';
   const hasReference = referencesIn(body);
   let empty = 0;
   for (const { level, source } of markdownHeadings(body)) {

@@ -1,3 +1,4 @@
+import { breathe } from '../../../adapters/platform/create-platform.ts';
 import { openZip } from '../../../adapters/zip/read-zip.ts';
 import type { LocalModel } from '../../../contracts/domain/local-model.ts';
 import { CloisterError } from '../../../contracts/errors/errors.ts';
@@ -49,7 +50,7 @@ export async function importArchive(
 
 /** Returns the files of an archive. An unexpected entry is an error, not skipped. */
 async function filesOf(archive: Blob): Promise<SourceFile[]> {
-  const zip = await openZip(archive, LIMITS);
+  const zip = await openZip(archive, LIMITS, breathe);
   const strange = [...zip.skipped, ...zip.notes].find(({ code }) => code !== 'left-out' && code !== 'name-encoding');
   if (strange) {
     throw new CloisterError(strange.code, `${strange.path}: ${strange.message} Nothing was imported.`, {

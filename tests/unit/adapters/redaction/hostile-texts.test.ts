@@ -1,7 +1,8 @@
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createFinder } from '../../../../src/adapters/redaction/create-finder.ts';
 import { findSecrets } from '../../../../src/adapters/redaction/find-secrets.ts';
 import { REDACTION_KINDS } from '../../../../src/contracts/domain/row-words.ts';
+import { findInParts } from '../../../../src/core/redaction/search-part.ts';
 
 const CHARS = 50_000;
 
@@ -117,4 +118,29 @@ it('reads the lines of keys without ends once', () => {
   expect(chars).toBeLessThan(2 * text.length);
   // Each mark is a key that was cut off, as far as a key may reach.
   expect(spans.filter(({ end, start }) => end - start > 27)).toHaveLength(5000);
+});
+
+describe('searching ahead', () => {
+  const settings = { kinds: [...REDACTION_KINDS], patterns: [] };
+  const phones = Array.from({ length: 30_000 }, (_, index) => `+49 30 ${1_234_567 + index}`).join('\n');
+
+  it('yields between the parts of a long text, and finds what a search of each part finds', async () => {
+    let pauses = 0;
+    const finder = createFinder(async () => {
+      pauses += 1;
+    });
+    await finder.ahead([phones], settings);
+    expect(pauses).toBe(Math.ceil(phones.length / 100_000) - 1);
+    expect(findInParts(phones, finder, settings)).toEqual(findInParts(phones, createFinder(), settings));
+    expect(findInParts(phones, finder, settings)).toHaveLength(30_000);
+  });
+
+  it('yields between many short texts', async () => {
+    let pauses = 0;
+    const finder = createFinder(async () => {
+      pauses += 1;
+    });
+    for (let index = 0; index < 1000; index += 1) await finder.ahead([`number ${index}`], settings);
+    expect(pauses).toBeGreaterThan(1);
+  });
 });

@@ -105,6 +105,12 @@ describe('vocabulary', () => {
   });
 });
 
+it('lists one line of very many links once', async () => {
+  put('/many.md', `First line\n${'[[plan]] '.repeat(15_000)}\nLast line: [[plan]]`);
+  const found = (await search.backlinks(notebook.notebookId, '/plan.md')).filter((link) => link.path === '/many.md');
+  expect(found.map(({ lineNumber }) => lineNumber)).toEqual([2, 3]);
+});
+
 it('is restored with the backlinks after a restart, without reading notes', async () => {
   const name = `links-${++ids}`;
   const first = createMemorySearch(notebook, createSnapshotStore(name));

@@ -41,7 +41,7 @@ describe('a value that is cut in two', () => {
     }
   });
 
-  it('is masked wherever a message is truncated to fit a model', () => {
+  it('is masked wherever a message is truncated to fit a model', async () => {
     for (const { value, line } of planted) {
       const text = `${'Leaves. '.repeat(10)}${line} ${'More. '.repeat(10)}`;
       const redaction = newRedaction();
@@ -53,7 +53,7 @@ describe('a value that is cut in two', () => {
         content: [{ type: 'text', text }],
         atMs: 0,
       };
-      const [masked] = maskRows([row], redaction);
+      const [masked] = await maskRows([row], redaction);
       const whole = String(masked?.content[0]?.['text']);
       for (let most = 10; most < whole.length; most++) {
         expect(leakOf(value, truncateMiddle(whole, most, 'elsewhere'))).toBeNull();
@@ -61,7 +61,7 @@ describe('a value that is cut in two', () => {
     }
   });
 
-  it('is masked at the end of an answer that was stopped within it', () => {
+  it('is masked at the end of an answer that was stopped within it', async () => {
     for (const { value } of planted.filter(({ kind }) => kind !== 'private key')) {
       for (let length = 6; length < value.length; length++) {
         const part = value.slice(0, length);
@@ -79,7 +79,7 @@ describe('a value that is cut in two', () => {
 });
 
 describe('cutBesideValue', () => {
-  it('moves a cut before the value, and keeps one between words', () => {
+  it('moves a cut before the value, and keeps one between words', async () => {
     const text = 'Plain words, then ghp_abcdef123456 and on.';
     expect(cutBesideValue(text, 25)).toBe(18);
     expect(cutBesideValue(text, 6)).toBe(6);
@@ -87,13 +87,13 @@ describe('cutBesideValue', () => {
     expect(cutBesideValue('at DE89 3704 0044 0532', 12)).toBe(3);
   });
 
-  it('does not move within a run that is too long to be a value', () => {
+  it('does not move within a run that is too long to be a value', async () => {
     expect(cutBesideValue('x'.repeat(20_000), 10_000)).toBe(10_000);
   });
 });
 
 describe('createRedaction', () => {
-  it('masks no placeholder again', () => {
+  it('masks no placeholder again', async () => {
     const settings = {
       kinds: DEFAULT_REDACTION.kinds,
       patterns: [{ name: 'Hex', pattern: '[0-9a-f]{8}', example: '' }],

@@ -77,6 +77,18 @@ describe('searchFactsOf', () => {
   });
 });
 
+describe('notes built to be slow', () => {
+  it('reads neither tags nor links of a note that is made of code', () => {
+    const facts = searchFactsOf('/x.md', `# Title\n#tag [[link]]\n${'`a` '.repeat(100_001)}`);
+    expect(facts).toMatchObject({ title: 'Title', tags: [], links: [] });
+  });
+
+  it('reads the first links of a note with very many', () => {
+    const { links } = searchFactsOf('/x.md', `${'[[same]] '.repeat(20_000)}[[late]]`);
+    expect(links).toEqual(['same']);
+  });
+});
+
 describe('isSearchedText', () => {
   it('checks the extension and the size', () => {
     expect(isSearchedText('/a/B.MD', 10)).toBe(true);
