@@ -7,7 +7,7 @@ import type { Store } from '../../src/core/ports/store.ts';
 import { createFreeAgent, createRunRow, creationOf, NOTEBOOK_ID, SESSION_ID, seedRun } from '../support/loop-seed.ts';
 import { NOON_MS } from '../support/memory-notebook.ts';
 import { nodeHasher } from '../support/memory-services.ts';
-import { approvalRow, callRow } from '../support/rows.ts';
+import { approvalRow, callRow, taskRow } from '../support/rows.ts';
 import { changing, entry, fill, refusal, requestRow, type StoreHarness, treeOf } from './store-harness.ts';
 
 /** Contract of every store for runs, rights, approvals, messages and the log. */
@@ -130,6 +130,21 @@ export function describeRows(name: string, open: () => Promise<StoreHarness>): v
       expect(await refusal(store.commit({ writes: [{ type: 'patch-approval', ...use }], audit: [entry()] }))).toBe(
         'approval-settled',
       );
+    });
+
+    it('changes a row only from the named states, and only with the named fields', async () => {
+      const task = taskRow();
+      const put = { type: 'put', table: 'tasks', rows: [task] } as const;
+      const ofTask = { type: 'patch-row', table: 'tasks', key: task.taskId, patch: { state: 'running' } } as const;
+      expect(await attempt({ writes: [{ ...ofTask, from: ['created'] }] })).toBe('not-found');
+      await store.commit({ writes: [put], audit: [entry()] });
+      expect(await attempt({ writes: [{ ...ofTask, from: ['planned', 'blocked'] }] })).toBe('conflict');
+      expect(await attempt({ writes: [{ ...ofTask, from: ['created'], where: { agent: 'other' } }] })).toBe('conflict');
+      expect(await attempt({ writes: [{ ...ofTask, from: ['created'], where: { agent: task.agent } }] })).toBe(
+        'written',
+      );
+      const again = { writes: [{ ...ofTask, from: ['created'] } as const], audit: [entry()] };
+      expect(await refusal(store.commit(again))).toBe('conflict');
     });
 
     it('accepts only one of two concurrent answers', async () => {

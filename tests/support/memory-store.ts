@@ -7,7 +7,9 @@ import type { Notebook, Workspace } from '../../src/contracts/domain/notebook/no
 import type { RuleBook } from '../../src/contracts/domain/policy.ts';
 import { answersByRules, type ModelRequest } from '../../src/contracts/domain/provider.ts';
 import type { MessageRow, SessionSummary } from '../../src/contracts/domain/run/message.ts';
+import type { Review } from '../../src/contracts/domain/run/review/review.ts';
 import type { Approval, Run, Session, Step, ToolCallRow } from '../../src/contracts/domain/run/run.ts';
+import type { Task } from '../../src/contracts/domain/run/task.ts';
 import { CloisterError } from '../../src/contracts/errors/errors.ts';
 import { type ChainRow, EMPTY_HEAD } from '../../src/core/audit/chain.ts';
 import {
@@ -40,6 +42,8 @@ export interface MemoryTables {
   readonly approvals: Map<string, Approval>;
   readonly agents: Map<string, Agent>;
   readonly workspaces: Map<string, Workspace>;
+  readonly tasks: Map<string, Task>;
+  readonly reviews: Map<string, Review>;
   readonly drafts: Set<string>;
   /** The chained log. Empty when `chained` is false. */
   readonly log: ChainRow[];
@@ -185,6 +189,8 @@ function emptyTables(): MemoryTables {
     approvals: new Map(),
     agents: new Map(),
     workspaces: new Map(),
+    tasks: new Map(),
+    reviews: new Map(),
     drafts: new Set(),
     log: [],
     records: [],

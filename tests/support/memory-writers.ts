@@ -1,5 +1,7 @@
 import type { StoredChange } from '../../src/adapters/dexie/database.ts';
 import type { NotebookTree } from '../../src/adapters/dexie/notebook-tree.ts';
+import { refuseMoved, type TableDefinition } from '../../src/adapters/dexie/tables/define-table.ts';
+import { STATE_TABLES } from '../../src/adapters/dexie/tables/tables.ts';
 import { CloisterError } from '../../src/contracts/errors/errors.ts';
 import { labelsNamed, notesToRead, raiseLabels } from '../../src/core/notebook/change/raise-labels.ts';
 import { patchRun } from '../../src/core/policy/run-labels.ts';
@@ -9,6 +11,8 @@ import type {
   Put,
   PutRows,
   PutTable,
+  RowPatch,
+  StateTable,
   Write,
   WriteType,
 } from '../../src/core/ports/commit-batch.ts';
@@ -107,10 +111,17 @@ export function memoryWriters(context: MemoryContext): MemoryWriters {
         for (const name of names) tables.agents.delete(name);
       },
     },
-    'patch-task': IGNORED,
-    'patch-review': IGNORED,
+    'patch-row': {
+      check: (part) => patcherOf(part).check(tables, part),
+      write: (part) => patcherOf(part).write(tables, part),
+    },
+    'patch-notebook': {
+      write({ notebookId, patch }) {
+        const row = tables.notebooks.get(notebookId);
+        if (row) tables.notebooks.set(notebookId, { ...row, ...patch });
+      },
+    },
     'git-files': IGNORED,
-    'patch-notebook': IGNORED,
     'remove-workspace': IGNORED,
     'remove-notebook': IGNORED,
     'remove-providers': IGNORED,
@@ -137,12 +148,35 @@ const ROW_WRITERS: RowWriters = {
   agents: (tables, row) => tables.agents.set(row.name, row),
   workspaces: (tables, row) => tables.workspaces.set(row.workspaceId, row),
   notebooks: (tables, row) => tables.notebooks.set(row.notebookId, row),
+  tasks: (tables, row) => tables.tasks.set(row.taskId, row),
+  reviews: (tables, row) => tables.reviews.set(row.reviewId, row),
   requests: (tables, row) => tables.requests.push(row),
 };
 
 function putRows<T extends PutTable>(tables: MemoryTables, { table, rows }: Put<T>): void {
   const put: ((tables: MemoryTables, row: PutRows[T]) => void) | undefined = ROW_WRITERS[table];
   for (const row of rows) put?.(tables, row);
+}
+
+/** Changes a row after the checks of its table that need no other row. */
+function rowPatcher<T extends StateTable>(name: T, rowsOf: (tables: MemoryTables) => Map<string, PutRows[T]>) {
+  const table: TableDefinition<T> = STATE_TABLES[name];
+  return {
+    check: (tables: MemoryTables, part: RowPatch<T>) => refuseMoved(table, part, rowsOf(tables).get(part.key)),
+    write(tables: MemoryTables, { key, patch }: RowPatch<T>) {
+      const row = rowsOf(tables).get(key);
+      if (row) rowsOf(tables).set(key, { ...row, ...patch });
+    },
+  };
+}
+
+const ROW_PATCHERS: { readonly [T in StateTable]: ReturnType<typeof rowPatcher<T>> } = {
+  tasks: rowPatcher('tasks', ({ tasks }) => tasks),
+  reviews: rowPatcher('reviews', ({ reviews }) => reviews),
+};
+
+function patcherOf<T extends StateTable>({ table }: RowPatch<T>): ReturnType<typeof rowPatcher<T>> {
+  return ROW_PATCHERS[table];
 }
 
 function writeChange({ tables, treeOf, nowMs }: MemoryContext, part: ChangePart, batch: CommitBatch): void {

@@ -1,4 +1,5 @@
 import type { Approval, ToolCallRow } from '../../src/contracts/domain/run/run.ts';
+import type { Task } from '../../src/contracts/domain/run/task.ts';
 import { NOTEBOOK_ID, RUN_ID, SESSION_ID } from './loop-seed.ts';
 import { NOON_MS } from './memory-notebook.ts';
 
@@ -66,6 +67,29 @@ export function callRow(overrides: Partial<ToolCallRow> = {}): ToolCallRow {
     idempotencyKey: toolCallId,
     startedMs: NOON_MS,
     durationMs: 0,
+    ...overrides,
+  };
+}
+
+/** Returns a task with default values. */
+export function taskRow(overrides: Partial<Task> = {}): Task {
+  return {
+    taskId: 'task-1',
+    title: 'Sum up',
+    prompt: 'Sum up the notes.',
+    agent: 'tester',
+    notebookId: NOTEBOOK_ID,
+    state: 'created',
+    block: null,
+    continues: null,
+    after: null,
+    startAtMs: null,
+    order: 1,
+    anyway: false,
+    runIds: [],
+    createdMs: NOON_MS,
+    updatedMs: NOON_MS,
+    endedMs: null,
     ...overrides,
   };
 }

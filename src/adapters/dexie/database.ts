@@ -19,6 +19,7 @@ import { retryOpening } from '../../core/shared/retry-opening.ts';
 import { oneWriter } from './commit/one-writer.ts';
 import { quarantineRows } from './rows/quarantine-rows.ts';
 import { DATABASE_NAME, SCHEMA_VERSION } from './schema-version.ts';
+import { STATE_TABLES } from './tables/tables.ts';
 
 /** A row of `files`: the file, and its parent folder for listing. */
 export type StoredFile = FileRow & { parent: string };
@@ -177,8 +178,8 @@ export class CloisterDatabase extends Dexie {
       runs: 'runId, sessionId, status, createdMs, retryOf',
       toolCalls: 'toolCallId, [runId+stepIndex], toolName, *targets',
     });
-    this.version(6).stores({ tasks: 'taskId, state, notebookId', playbooks: 'name' });
-    this.version(SCHEMA_VERSION).stores({ reviews: 'reviewId, state, notebookId' });
+    this.version(6).stores({ tasks: STATE_TABLES.tasks.schema, playbooks: 'name' });
+    this.version(SCHEMA_VERSION).stores({ reviews: STATE_TABLES.reviews.schema });
   }
 }
 

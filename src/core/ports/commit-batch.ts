@@ -8,7 +8,7 @@ import type { RuleBook } from '../../contracts/domain/policy.ts';
 import type { Credential, ModelRequest, Provider } from '../../contracts/domain/provider.ts';
 import type { MessageRow, SessionSummary } from '../../contracts/domain/run/message.ts';
 import type { RedactionSettings } from '../../contracts/domain/run/redaction.ts';
-import type { Review, ReviewState } from '../../contracts/domain/run/review/review.ts';
+import type { Review } from '../../contracts/domain/run/review/review.ts';
 import type {
   Approval,
   ApprovalState,
@@ -19,7 +19,6 @@ import type {
   ToolCallRow,
 } from '../../contracts/domain/run/run.ts';
 import type { Task } from '../../contracts/domain/run/task.ts';
-import type { TaskState } from '../../contracts/domain/run/task-states.ts';
 import type { RowKey } from '../../contracts/wire/storage-status.ts';
 import type { VaultRow } from './rows/vault-row.ts';
 
@@ -94,6 +93,20 @@ export interface PutRows {
   credentials: Credential;
 }
 
+/** Tables whose rows have a state, on which their next step depends. */
+export type StateTable = 'tasks' | 'reviews';
+
+export type RowPatch<T extends StateTable = StateTable> = {
+  [P in T]: {
+    readonly table: P;
+    readonly key: string;
+    readonly from: readonly PutRows[P]['state'][];
+    /** Values that fields of the stored row must have. Default: any. */
+    readonly where?: Partial<PutRows[P]>;
+    readonly patch: Partial<PutRows[P]>;
+  };
+}[T];
+
 export type PutTable = keyof PutRows;
 export type Put<T extends PutTable = PutTable> = {
   [P in T]: { readonly table: P; readonly rows: readonly PutRows[P][] };
@@ -144,18 +157,10 @@ export interface WriteFields {
     readonly patch: Partial<Approval>;
   };
   /**
-   * Fields of a task; refused with `conflict` when its state is not one of `from`, with `bad-input` when its dependencies would form a
-   * circle, and with `not-found` when it, or the task that it is to depend on, does not exist.
+   * Fields of a row whose next step follows from its state; refused with `conflict` when its state is not one of `from` or another
+   * field differs from `where`, with `not-found` when it does not exist, and by the checks of its table.
    */
-  'patch-task': { readonly taskId: string; readonly from: readonly TaskState[]; readonly patch: Partial<Task> };
-  /** Fields of reviewed work; refused with `conflict` when its state is not one of `from`, and with `not-found` when it does not exist. */
-  'patch-review': {
-    readonly reviewId: string;
-    readonly from: readonly ReviewState[];
-    /** The run that it waits for; refused with `conflict` when it is another one. Default: any. */
-    readonly runId?: string | null | undefined;
-    readonly patch: Partial<Review>;
-  };
+  'patch-row': RowPatch;
   /** Messages to append to their sessions; the store numbers them. */
   'append-messages': { readonly messages: readonly Omit<MessageRow, 'seq'>[] };
   /** Replaces the summary of older messages; refused with `conflict` unless `before` is stored. Null: none. */

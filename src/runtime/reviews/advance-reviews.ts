@@ -144,10 +144,11 @@ async function settle(services: Services, review: Review, patch: Partial<Review>
     checks: [{ type: 'leader-epoch', epoch }],
     writes: [
       {
-        type: 'patch-review',
-        reviewId,
+        type: 'patch-row',
+        table: 'reviews',
+        key: reviewId,
         from: [review.state],
-        runId: currentRunId,
+        where: { currentRunId },
         patch: { ...patch, currentRunId: null, updatedMs: nowMs, endedMs: isOpen ? null : nowMs },
       },
     ],

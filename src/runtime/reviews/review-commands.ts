@@ -48,10 +48,11 @@ export function reviewCommands(services: Services) {
     const { reviewId, title: target, notebookId, state, currentRunId } = review;
     const writes: Write[] = [
       {
-        type: 'patch-review',
-        reviewId,
+        type: 'patch-row',
+        table: 'reviews',
+        key: reviewId,
         from: [state],
-        runId: currentRunId,
+        where: { currentRunId },
         patch: { ...patch, updatedMs: clock.nowMs() },
       },
     ];
@@ -134,8 +135,9 @@ export function reviewCommands(services: Services) {
       batch: (runId) => ({
         writes: [
           {
-            type: 'patch-review',
-            reviewId,
+            type: 'patch-row',
+            table: 'reviews',
+            key: reviewId,
             from: ['awaiting-decision'],
             patch: {
               state: 'applying',

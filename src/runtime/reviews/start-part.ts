@@ -122,10 +122,11 @@ function stored(services: Services, review: Review, { role, state, isNew }: Part
   };
   if (isNew) return { type: 'put', table: 'reviews', rows: [{ ...review, ...patch }] };
   return {
-    type: 'patch-review',
-    reviewId: review.reviewId,
+    type: 'patch-row',
+    table: 'reviews',
+    key: review.reviewId,
     from: [review.state],
-    runId: review.currentRunId,
+    where: { currentRunId: review.currentRunId },
     patch,
   };
 }

@@ -23,8 +23,9 @@ export async function taskOfRetry(services: Services, { taskId }: Run): Promise<
     batch: (runId, sessionId) => ({
       writes: [
         {
-          type: 'patch-task',
-          taskId: task.taskId,
+          type: 'patch-row',
+          table: 'tasks',
+          key: task.taskId,
           from: REPEATABLE_TASK_STATES,
           patch: { state: 'running', block: null, runIds: [...runIds, runId], endedMs: null, updatedMs: nowMs },
         },

@@ -115,8 +115,9 @@ async function settleTask(services: Services, task: Task, epoch: number): Promis
     checks: [{ type: 'leader-epoch', epoch }],
     writes: [
       {
-        type: 'patch-task',
-        taskId: task.taskId,
+        type: 'patch-row',
+        table: 'tasks',
+        key: task.taskId,
         from: ['running'],
         patch: { state, endedMs: run?.endedMs ?? nowMs, updatedMs: nowMs },
       },
@@ -139,7 +140,7 @@ async function blockTask(services: Services, task: Task, block: TaskBlock, epoch
   await unlessRefused(
     services.store.commit({
       checks: [{ type: 'leader-epoch', epoch }],
-      writes: [{ type: 'patch-task', taskId: task.taskId, from: [task.state], patch }],
+      writes: [{ type: 'patch-row', table: 'tasks', key: task.taskId, from: [task.state], patch }],
       audit: [entry(services, 'task.block', task, { outputSummary: describeBlock(block).slice(0, 500) })],
     }),
     ROW_CHANGED,
@@ -152,7 +153,7 @@ async function unblockTask(services: Services, task: Task, epoch: number): Promi
   await unlessRefused(
     services.store.commit({
       checks: [{ type: 'leader-epoch', epoch }],
-      writes: [{ type: 'patch-task', taskId: task.taskId, from: ['blocked'], patch }],
+      writes: [{ type: 'patch-row', table: 'tasks', key: task.taskId, from: ['blocked'], patch }],
       audit: [entry(services, 'task.retry', task)],
     }),
     ROW_CHANGED,
@@ -198,8 +199,9 @@ async function startTask(services: Services, task: Task, epoch: number): Promise
           checks: [{ type: 'leader-epoch', epoch }],
           writes: [
             {
-              type: 'patch-task',
-              taskId,
+              type: 'patch-row',
+              table: 'tasks',
+              key: taskId,
               from: STARTABLE_TASK_STATES,
               patch: {
                 state: 'running',

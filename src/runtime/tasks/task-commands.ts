@@ -49,8 +49,9 @@ export function taskCommands(services: Services) {
 
   function change(action: TaskAction, task: Task, from: readonly TaskState[], patch: Partial<Task>, detail = '') {
     const write: Write = {
-      type: 'patch-task',
-      taskId: task.taskId,
+      type: 'patch-row',
+      table: 'tasks',
+      key: task.taskId,
       from,
       patch: { ...patch, updatedMs: clock.nowMs() },
     };
@@ -172,8 +173,9 @@ export function taskCommands(services: Services) {
       const placed = placeBefore((await store.listTasks(STARTABLE_TASK_STATES)).filter(isInQueue), taskId, before);
       const writes = placed.map(
         ({ taskId: moved, order }): Write => ({
-          type: 'patch-task',
-          taskId: moved,
+          type: 'patch-row',
+          table: 'tasks',
+          key: moved,
           from: STARTABLE_TASK_STATES,
           patch: { order },
         }),

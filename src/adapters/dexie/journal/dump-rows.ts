@@ -2,6 +2,7 @@ import type { IndexableType, Table } from 'dexie';
 import type { TableName } from '../commit/one-transaction.ts';
 import type { CloisterDatabase, StoredFile } from '../database.ts';
 import type { WrittenRow } from '../notify-live-queries.ts';
+import { STATE_TABLE_NAMES } from '../tables/tables.ts';
 
 /** Rows of one record, and bytes of contents of one record. */
 const BATCH_ROWS = 400;
@@ -16,8 +17,7 @@ const FIRST: readonly TableName[] = [
   'meta',
   'providers',
   'playbooks',
-  'tasks',
-  'reviews',
+  ...STATE_TABLE_NAMES,
   'drafts',
   'files',
 ];

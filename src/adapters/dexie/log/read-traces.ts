@@ -2,6 +2,7 @@ import { TERMINAL_RUN_STATUSES } from '../../../contracts/domain/run/run.ts';
 import type { LogTraces } from '../../../core/audit/compare-log.ts';
 import type { LogNames } from '../../../core/audit/log-names.ts';
 import type { CloisterDatabase } from '../database.ts';
+import { STATE_TABLE_NAMES } from '../tables/tables.ts';
 
 /** Newest runs whose tool calls are compared with the log. */
 const NEWEST_RUNS = 20;
@@ -19,8 +20,7 @@ export async function readTraces(database: CloisterDatabase): Promise<(names: Lo
     database.providers,
     database.credentials,
     database.requests,
-    database.tasks,
-    database.reviews,
+    ...STATE_TABLE_NAMES.map((table) => database[table]),
   ];
   const [changeIds, runIds, sessionIds, endedRuns, notebooks, newestRuns, rejected, allowed, counts] =
     await Promise.all([

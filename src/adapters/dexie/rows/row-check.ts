@@ -12,12 +12,12 @@ import {
   RUN_STATUSES,
   TOOL_CALL_STATES,
 } from '../../../contracts/domain/row-words.ts';
+import { reviewsTable } from '../tables/reviews-table.ts';
+import { tasksTable } from '../tables/tasks-table.ts';
 import { actor, checkFileRow } from './check-file-row.ts';
 import { localModel, modelTest, prices } from './check-model-row.ts';
 import { checkNotebookRow } from './check-notebook-row.ts';
-import { reviewRow } from './check-review-row.ts';
 import { runOrigin } from './check-run-origin.ts';
-import { taskRow } from './check-task-row.ts';
 import {
   amount,
   bytes,
@@ -381,8 +381,8 @@ const CHECKS = {
     modifiedMs: count,
     revision: orAbsent(count),
   }),
-  tasks: taskRow,
-  reviews: reviewRow,
+  tasks: tasksTable.shape,
+  reviews: reviewsTable.shape,
   localModels: localModel,
   modelTests: modelTest,
   credentials: fields({ providerId: text, origin: text, nonce: bytes, sealed: bytes, vaultRevision: count }),

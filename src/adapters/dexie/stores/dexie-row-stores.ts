@@ -9,15 +9,14 @@ import type { ReviewStore } from '../../../core/ports/rows/review-store.ts';
 import type { RunStore } from '../../../core/ports/rows/run-store.ts';
 import type { TaskStore } from '../../../core/ports/rows/task-store.ts';
 import type { CloisterDatabase } from '../database.ts';
+import { readerOf } from '../tables/state-rows.ts';
 import { createDraftStore } from './dexie-draft-store.ts';
 import { createLogReader } from './dexie-log-reader.ts';
 import { createModelStore } from './dexie-model-store.ts';
 import { createNotebookStore } from './dexie-notebook-store.ts';
 import { createPlaybookStore } from './dexie-playbook-store.ts';
 import { createProviderStore } from './dexie-provider-store.ts';
-import { createReviewStore } from './dexie-review-store.ts';
 import { createRunStore } from './dexie-run-store.ts';
-import { createTaskStore } from './dexie-task-store.ts';
 
 /** The rows that commands and workers use, by capability. */
 export interface RowStores
@@ -32,10 +31,14 @@ export interface RowStores
     PlaybookStore {}
 
 export function createRowStores(database: CloisterDatabase, hasher: Hasher): RowStores {
+  const tasks = readerOf(database, 'tasks');
+  const reviews = readerOf(database, 'reviews');
   return {
     ...createRunStore(database),
-    ...createTaskStore(database),
-    ...createReviewStore(database),
+    findTask: tasks.find,
+    listTasks: tasks.list,
+    findReview: reviews.find,
+    listReviews: reviews.list,
     ...createNotebookStore(database),
     ...createProviderStore(database),
     ...createModelStore(database),

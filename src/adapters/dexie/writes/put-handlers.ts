@@ -3,9 +3,8 @@ import { hasEnded, type Run } from '../../../contracts/domain/run/run.ts';
 import { CloisterError } from '../../../contracts/errors/errors.ts';
 import { findWrite, type Put, type PutRows, type PutTable } from '../../../core/ports/commit-batch.ts';
 import { refuseLive } from '../../../core/run/refuse-live.ts';
+import { STATE_HANDLERS } from '../tables/state-rows.ts';
 import { vaultConflict } from './check-handlers.ts';
-import { checkNewReview } from './review-handlers.ts';
-import { checkNewTask } from './task-handlers.ts';
 import type { BatchContext, Prepared, WriteHandler } from './write-handler.ts';
 
 /** The put handler of each table. */
@@ -15,14 +14,8 @@ export const PUT_HANDLERS: { readonly [T in PutTable]: WriteHandler<Put<T>> } = 
     ...plain<'runs'>(({ rows }, row) => rows.put('runs', row), checkOneLiveRun),
     remember: (_put, memory) => memory.note({ runs: true }),
   },
-  tasks: {
-    ...plain<'tasks'>(({ rows }, row) => rows.put('tasks', row), checkNewTask),
-    remember: (_put, memory) => memory.note({ runs: true }),
-  },
-  reviews: {
-    ...plain<'reviews'>(({ rows }, row) => rows.put('reviews', row), checkNewReview),
-    remember: (_put, memory) => memory.note({ runs: true }),
-  },
+  tasks: STATE_HANDLERS.tasks.put,
+  reviews: STATE_HANDLERS.reviews.put,
   steps: plain(({ rows }, row) => rows.put('steps', row)),
   toolCalls: plain(({ rows }, row) => rows.put('toolCalls', row)),
   approvals: {

@@ -1,5 +1,6 @@
 import type { Rows, TableName } from '../commit/one-transaction.ts';
 import type { StoredChange, StoredFile } from '../database.ts';
+import { STATE_TABLE_NAMES } from '../tables/tables.ts';
 
 /** Tables with rows of a notebook, and the table that names notebooks being removed in parts. */
 export const REMOVAL_TABLES: readonly TableName[] = [
@@ -18,8 +19,7 @@ export const REMOVAL_TABLES: readonly TableName[] = [
   'sessions',
   'messages',
   'summaries',
-  'tasks',
-  'reviews',
+  ...STATE_TABLE_NAMES,
 ];
 
 /** A row to remove. */
@@ -51,25 +51,23 @@ export function removeInParts(rows: Rows, notebookId: string): void {
 export async function listRemovals(rows: Rows, notebookId: string): Promise<Removal[]> {
   const ofNotebook = IDBKeyRange.only(notebookId);
   const inNotebook = IDBKeyRange.bound([notebookId], [notebookId, []]);
-  const [files, changes, gitFiles, drafts, labels, tasks, reviews, runs, sessions, approvals] = await Promise.all([
+  const [files, changes, gitFiles, drafts, labels, runs, sessions, approvals, ...ofState] = await Promise.all([
     rows.keys('files', '[notebookId+pathKey]', inNotebook),
     // By index, which includes damaged rows.
     rows.keys('changes', '[notebookId+seq]', inNotebook),
     rows.keys('gitFiles', null, inNotebook),
     rows.keys('drafts', 'notebookId', ofNotebook),
     rows.keys('labels', 'notebookId', ofNotebook),
-    rows.keys('tasks', 'notebookId', ofNotebook),
-    rows.keys('reviews', 'notebookId', ofNotebook),
     rows.all('runs'),
     rows.all('sessions'),
     rows.all('approvals'),
+    ...STATE_TABLE_NAMES.map((table) => rows.keys(table, 'notebookId', ofNotebook)),
   ]);
   const removals: Removal[] = [];
   const add = (table: TableName, keys: readonly IDBValidKey[]) => {
     for (const key of keys) removals.push({ table, key });
   };
-  add('tasks', tasks);
-  add('reviews', reviews);
+  for (const [at, table] of STATE_TABLE_NAMES.entries()) add(table, ofState[at] ?? []);
   add(
     'approvals',
     approvals.filter((row) => row.notebookId === notebookId).map(({ approvalId }) => approvalId),

@@ -1,4 +1,5 @@
-import type { Put, PutTable, Write, WriteType } from '../../../core/ports/commit-batch.ts';
+import type { Put, PutTable, RowPatch, StateTable, Write, WriteType } from '../../../core/ports/commit-batch.ts';
+import { STATE_HANDLERS } from '../tables/state-rows.ts';
 import { changeHandler } from './change-handler.ts';
 import {
   gitFilesHandler,
@@ -10,7 +11,6 @@ import {
 } from './notebook-handlers.ts';
 import { PUT_HANDLERS } from './put-handlers.ts';
 import { discardRowHandler, repairRowHandler } from './repair-handlers.ts';
-import { patchReviewHandler } from './review-handlers.ts';
 import { appendMessagesHandler, patchApprovalHandler, patchRunHandler, summaryHandler } from './run-handlers.ts';
 import {
   defaultModelHandler,
@@ -21,7 +21,6 @@ import {
   ruleBookHandler,
   vaultHandler,
 } from './settings-handlers.ts';
-import { patchTaskHandler } from './task-handlers.ts';
 import type { WriteHandler } from './write-handler.ts';
 
 /** The handler of each write type. A new write type adds a line. */
@@ -35,8 +34,11 @@ export const WRITE_HANDLERS: { readonly [T in WriteType]: WriteHandler<Write<T>>
   change: changeHandler,
   'patch-run': patchRunHandler,
   'patch-approval': patchApprovalHandler,
-  'patch-task': patchTaskHandler,
-  'patch-review': patchReviewHandler,
+  'patch-row': {
+    tables: ({ table }) => [table],
+    prepare: (part, context) => patchHandler(part).prepare(part, context),
+    remember: (part, memory) => patchHandler(part).remember?.(part, memory),
+  },
   'append-messages': appendMessagesHandler,
   summary: summaryHandler,
   'set-labels': setLabelsHandler,
@@ -58,4 +60,8 @@ export const WRITE_HANDLERS: { readonly [T in WriteType]: WriteHandler<Write<T>>
 
 function putHandler<T extends PutTable>({ table }: Put<T>): WriteHandler<Put<T>> {
   return PUT_HANDLERS[table];
+}
+
+function patchHandler<T extends StateTable>({ table }: RowPatch<T>): WriteHandler<RowPatch<T>> {
+  return STATE_HANDLERS[table].patch;
 }

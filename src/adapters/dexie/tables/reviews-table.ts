@@ -1,0 +1,58 @@
+import { REVIEW_STATES } from '../../../contracts/domain/row-words.ts';
+import { CloisterError } from '../../../contracts/errors/errors.ts';
+import { count, fields, hash, list, oneOf, orNull, text } from '../rows/row-shape.ts';
+import type { TableDefinition } from './define-table.ts';
+
+const CHANGED = 'This work has moved on in the meantime. Check its state, then try again.';
+
+const file = fields({ fileId: text, path: text, hash });
+const author = fields({
+  runId: text,
+  agent: text,
+  agentRevision: count,
+  model: fields({ providerId: text, modelId: text }),
+});
+const verdict = oneOf(['approve', 'send-back', 'reject']);
+
+/** Work that is planned, done and reviewed. */
+export const reviewsTable: TableDefinition<'reviews'> = {
+  schema: 'reviewId, state, notebookId',
+  sortBy: 'createdMs',
+  keyOf: ({ reviewId }) => reviewId,
+  missing: (reviewId) =>
+    new CloisterError('not-found', 'This work no longer exists. Check the list under Tasks.', { reviewId }),
+  taken: ({ reviewId }) => new CloisterError('conflict', CHANGED, { reviewId }),
+  moved: ({ reviewId, state }) => new CloisterError('conflict', CHANGED, { reviewId, state }),
+  shape: fields({
+    reviewId: text,
+    workspaceId: text,
+    notebookId: text,
+    title: text,
+    prompt: text,
+    planner: orNull(text),
+    executor: text,
+    reviewer: orNull(text),
+    maxRounds: count,
+    state: oneOf(REVIEW_STATES),
+    message: orNull(text),
+    currentRunId: orNull(text),
+    planRunId: orNull(text),
+    plan: text,
+    rounds: list(
+      fields({
+        executorRunId: text,
+        reviewerRunId: orNull(text),
+        verdict: orNull(verdict),
+        remarks: text,
+        decision: orNull(fields({ type: verdict, by: oneOf(['person', 'agent']), remarks: text, atMs: count })),
+      }),
+    ),
+    applyRunId: orNull(text),
+    files: list(file),
+    inputs: list(file),
+    authors: orNull(fields({ planner: orNull(author), executor: author, reviewer: orNull(author) })),
+    createdMs: count,
+    updatedMs: count,
+    endedMs: orNull(count),
+  }),
+};
