@@ -64,11 +64,11 @@ test('refuses writes of content while space for the log and for runs is left, an
   persistentApp,
 }) => {
   // The browser frees space when it likes.
-  // The files of the app count as well, and the 12 MiB for the ways out. The browser counts them anew at its next start.
+  // The files of the app count as well, and the 36 MiB for the ways out. The browser counts them anew at its next start.
   await openConsole(persistentApp.page, persistentApp.url);
   await readyOffline(persistentApp.page);
   const { url } = persistentApp;
-  await persistentApp.reopen((page) => limitRoom(page, url, (40 + 12) * MIB));
+  await persistentApp.reopen((page) => limitRoom(page, url, (40 + 36) * MIB));
   const { page } = persistentApp;
   await openConsole(page, url);
   const notebookId = await page.evaluate(async () => (await cloister.notebooks.create({ name: 'Full' })).notebookId);
