@@ -8,7 +8,7 @@ import { useOffer } from '../../src/ui/state/palette/offers.ts';
 import { notifyState, setNotify } from '../../src/ui/system/notify-setting.ts';
 import { SystemHost } from '../../src/ui/system/system-host.tsx';
 import { openRunScreen, type RunScreen } from '../support/browser/run-screen.tsx';
-import { approvalRow } from '../support/rows.ts';
+import { approvalRow, taskRow } from '../support/rows.ts';
 
 type Consumer = (launch: { files: readonly unknown[] }) => void;
 
@@ -142,24 +142,8 @@ it('shows the number of pending approvals on the icon, and clears it', async () 
 });
 
 /** A task as the store has it. */
-const taskRow = (taskId: string, state: Task['state'], runIds: string[] = []): Task => ({
-  taskId,
-  title: taskId,
-  prompt: 'list /',
-  agent: 'navigator',
-  notebookId: screen.notebookId,
-  state,
-  block: null,
-  continues: null,
-  after: null,
-  startAtMs: null,
-  order: 1,
-  anyway: false,
-  runIds,
-  createdMs: 0,
-  updatedMs: 0,
-  endedMs: null,
-});
+const taskOf = (taskId: string, state: Task['state'], runIds: string[] = []): Task =>
+  taskRow({ taskId, state, runIds, notebookId: screen.notebookId });
 
 it('counts the open tasks, too, and each approval of a task one time', async () => {
   const { services, notebookId } = screen;
@@ -169,7 +153,7 @@ it('counts the open tasks, too, and each approval of a task one time', async () 
   const run = await database.runs.get(runId);
   if (run) await database.runs.put({ ...run, status: 'awaiting-approval', endedMs: null });
   await start('');
-  await database.tasks.bulkPut([taskRow('a', 'planned'), taskRow('b', 'running', [runId]), taskRow('c', 'completed')]);
+  await database.tasks.bulkPut([taskOf('a', 'planned'), taskOf('b', 'running', [runId]), taskOf('c', 'completed')]);
   await database.approvals.put(approvalRow({ approvalId: 'one', state: 'pending', runId }));
   await expect.poll(() => badges.at(-1)).toBe(2);
   expect(openTasks.get()).toBe(2);

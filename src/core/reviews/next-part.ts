@@ -23,7 +23,7 @@ export type NextPart =
     }
   /** The person decides, or the work has failed. */
   | {
-      readonly type: 'settle';
+      readonly type: 'stop';
       readonly state: Extract<ReviewState, 'awaiting-decision' | 'failed'>;
       readonly rounds: readonly ReviewRound[];
       readonly message: string | null;
@@ -51,26 +51,26 @@ export function nextPart(
   const why = run.message ?? run.status;
   switch (review.state) {
     case 'planning': {
-      if (!isDone) return { type: 'settle', state: 'failed', rounds, message: `The plan was not finished: ${why}` };
+      if (!isDone) return { type: 'stop', state: 'failed', rounds, message: `The plan was not finished: ${why}` };
       const start = { type: 'start', role: 'executor', state: 'executing' } as const;
       return { ...start, plan: run.text.trim(), rounds, remarks: '' };
     }
     case 'executing': {
       if (!hasChanges && !isDone) {
-        return { type: 'settle', state: 'failed', rounds, message: `The work was not finished: ${why}` };
+        return { type: 'stop', state: 'failed', rounds, message: `The work was not finished: ${why}` };
       }
       const message = isDone ? null : `The work was not finished: ${why} What it planned until then can be reviewed.`;
       if (!hasChanges) {
         const none = 'The executor planned no changes. Read what it says, then send it back or reject it.';
-        return { type: 'settle', state: 'awaiting-decision', rounds, message: none };
+        return { type: 'stop', state: 'awaiting-decision', rounds, message: none };
       }
-      if (review.reviewer === null || !isDone) return { type: 'settle', state: 'awaiting-decision', rounds, message };
+      if (review.reviewer === null || !isDone) return { type: 'stop', state: 'awaiting-decision', rounds, message };
       return { type: 'start', role: 'reviewer', state: 'reviewing', plan, rounds, remarks: '' };
     }
     case 'reviewing': {
       if (!isDone) {
         const message = `The review was not finished: ${why} You can decide without it.`;
-        return { type: 'settle', state: 'awaiting-decision', rounds, message };
+        return { type: 'stop', state: 'awaiting-decision', rounds, message };
       }
       const { verdict, remarks } = readVerdict(run.text);
       const said = { verdict, remarks: remarks.slice(0, MAX_REMARKS).toWellFormed() };
@@ -80,10 +80,10 @@ export function nextPart(
         return { type: 'start', role: 'executor', state: 'executing', plan, rounds: decided, remarks: wanted };
       }
       const message = verdict === null ? 'The reviewer gave no verdict. Read its remarks, then decide.' : null;
-      return { type: 'settle', state: 'awaiting-decision', rounds: decide(rounds, said, null), message };
+      return { type: 'stop', state: 'awaiting-decision', rounds: decide(rounds, said, null), message };
     }
     default:
-      return { type: 'settle', state: 'failed', rounds, message: why };
+      return { type: 'stop', state: 'failed', rounds, message: why };
   }
 }
 

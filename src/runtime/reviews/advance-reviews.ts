@@ -27,7 +27,7 @@ export async function advanceReviews(services: Services, epoch: number): Promise
       if (['conflict', 'not-found', 'run-waiting'].some((code) => hasErrorCode(error) && error.code === code)) continue;
       if (hasErrorCode(error, 'epoch-lost') || hasErrorCode(error, 'storage-full')) throw error;
       const { message } = toErrorData(error);
-      await unlessRefused(settle(services, review, { state: 'failed', message }, epoch), ROW_CHANGED);
+      await unlessRefused(recordState(services, review, { state: 'failed', message }, epoch), ROW_CHANGED);
     }
   }
 }
@@ -35,15 +35,15 @@ export async function advanceReviews(services: Services, epoch: number): Promise
 async function advance(services: Services, review: Review, run: Run | undefined, epoch: number): Promise<void> {
   const nowMs = services.loop.clock.nowMs();
   if (run === undefined) {
-    await settle(services, review, { state: 'failed', message: 'The run of this part no longer exists.' }, epoch);
+    await recordState(services, review, { state: 'failed', message: 'The run of this part no longer exists.' }, epoch);
     return;
   }
   if (review.state === 'applying') return finish(services, review, run, epoch);
   const { combined } = await changesOf(services, review);
   const next = nextPart(review, run, combined !== null, nowMs);
-  if (next.type === 'settle') {
+  if (next.type === 'stop') {
     const { state, rounds, message } = next;
-    await settle(services, review, { state, rounds: [...rounds], message }, epoch);
+    await recordState(services, review, { state, rounds: [...rounds], message }, epoch);
     return;
   }
   await startPart(services, review, {
@@ -74,7 +74,7 @@ async function finish(services: Services, review: Review, run: Run, epoch: numbe
   const transitions = applied.flat().flatMap(({ change }) => change?.transitions ?? []);
   const made = new Set(transitions.flatMap(({ after }) => after?.hash ?? []));
   const inputs = inputsOf(traces.flatMap((trace) => trace.calls)).filter(({ hash }) => !made.has(hash));
-  await settle(
+  await recordState(
     services,
     review,
     {
@@ -125,7 +125,7 @@ async function authorOf({ store }: Services, run: Run | undefined): Promise<Part
   return { runId, agent, agentRevision, model: { providerId, modelId } };
 }
 
-async function settle(services: Services, review: Review, patch: Partial<Review>, epoch: number): Promise<void> {
+async function recordState(services: Services, review: Review, patch: Partial<Review>, epoch: number): Promise<void> {
   const nowMs = services.loop.clock.nowMs();
   const { reviewId, title, notebookId, currentRunId } = review;
   const isOpen = patch.state === 'awaiting-decision';

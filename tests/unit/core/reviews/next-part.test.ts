@@ -42,13 +42,13 @@ describe('nextPart', () => {
     const start = nextPart(work('planning', { rounds: [] }), ended('completed', ' 1. Do. '), false, 5);
     expect(start).toMatchObject({ type: 'start', role: 'executor', plan: '1. Do.', remarks: '' });
     const failed = nextPart(work('planning', { rounds: [] }), ended('failed', '', 'No line.'), false, 5);
-    expect(failed).toMatchObject({ type: 'settle', state: 'failed', message: 'The plan was not finished: No line.' });
+    expect(failed).toMatchObject({ type: 'stop', state: 'failed', message: 'The plan was not finished: No line.' });
   });
 
   it('starts the reviewer for changes; without a reviewer, or without changes, the person decides', () => {
     expect(nextPart(work('executing'), ended('completed'), true, 5)).toMatchObject({ type: 'start', role: 'reviewer' });
     const alone = nextPart(work('executing', { reviewer: null }), ended('completed'), true, 5);
-    expect(alone).toMatchObject({ type: 'settle', state: 'awaiting-decision', message: null });
+    expect(alone).toMatchObject({ type: 'stop', state: 'awaiting-decision', message: null });
     const nothing = nextPart(work('executing'), ended('completed'), false, 5);
     expect(nothing).toMatchObject({ state: 'awaiting-decision', message: expect.stringContaining('no changes') });
   });
@@ -68,13 +68,13 @@ describe('nextPart', () => {
       decision: { type: 'send-back', by: 'agent', remarks: '- Fix.', atMs: 5 },
     });
     const last = nextPart(work('reviewing', { maxRounds: 1 }), ended('completed', 'VERDICT: send back'), true, 5);
-    expect(last).toMatchObject({ type: 'settle', state: 'awaiting-decision' });
+    expect(last).toMatchObject({ type: 'stop', state: 'awaiting-decision' });
     expect(last.rounds[0]).toMatchObject({ verdict: 'send-back', decision: null });
   });
 
   it.each(['approve', 'reject'])('leaves %s to the person', (word) => {
     const next = nextPart(work('reviewing'), ended('completed', `VERDICT: ${word}`), true, 5);
-    expect(next).toMatchObject({ type: 'settle', state: 'awaiting-decision' });
+    expect(next).toMatchObject({ type: 'stop', state: 'awaiting-decision' });
     expect(next.rounds[0]).toMatchObject({ verdict: word, decision: null });
   });
 });
