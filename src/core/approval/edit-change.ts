@@ -75,7 +75,8 @@ function withTexts(change: Change, texts: ReadonlyMap<Transition, string>, hashe
     const bytes = new TextEncoder().encode(text);
     const hash = hasher.sha256(bytes);
     blobs.set(hash, { hash, bytes });
-    return { ...transition, after: { ...transition.after, hash, sizeBytes: bytes.length } };
+    const { fileId, before } = transition;
+    return { fileId, before, after: { ...transition.after, hash, sizeBytes: bytes.length } };
   });
   const wanted = new Set(transitions.map(({ after }) => after?.hash));
   return { ...change, transitions, blobs: [...blobs.values()].filter(({ hash }) => wanted.has(hash)) };

@@ -84,6 +84,7 @@ async function prepareCallOf(
     const message = `The arguments of ${tool.name} contain half a character (a lone surrogate). Send the complete text again.`;
     return { type: 'error', facts: unknown, code: 'bad-input', message };
   }
+  await mask?.searchTexts(input);
   const [read, readIds, readHashes]: [string[], string[], string[]] = [[], [], []];
   const labels: RunLabel[] = [];
   const refused: { facts: CallFacts; reason: string }[] = [];

@@ -1,4 +1,11 @@
-import type { Change, ChangeRow, FileRow, FileState, Transition } from '../../contracts/domain/notebook/notebook.ts';
+import type {
+  Change,
+  ChangeRow,
+  FileRow,
+  FileState,
+  TextPlace,
+  Transition,
+} from '../../contracts/domain/notebook/notebook.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import { withoutAlias } from '../guard/mounts.ts';
 import { normalizePath } from '../guard/normalize-path.ts';
@@ -29,6 +36,13 @@ export interface MaskedNotebookParts {
   readonly reader: Pick<NotebookReader, 'get' | 'readBytes' | 'changes'>;
   readonly mask: SessionMask;
   readonly hash: (data: Uint8Array | string) => string;
+}
+
+/** A text that a session wrote. */
+interface Written {
+  readonly unmarked: readonly TextPlace[] | undefined;
+  /** Whether it has values that the model wrote itself, or may have. */
+  readonly hasGuess: boolean;
 }
 
 const NEW_NAME =
@@ -78,7 +92,7 @@ export function createMaskedNotebook({ scoped, reader, mask, hash }: MaskedNoteb
 
   async function textOf(row: FileRow, text: string): Promise<string> {
     const view = row.hash === null ? undefined : mask.views.get(row.fileId, row.hash);
-    return view?.text ?? mask.file(text, row.fileId, () => sourceOfText(row, reader));
+    return view?.text ?? mask.file(text, row, () => sourceOfText(row, reader));
   }
 
   async function masked(row: FileRow | undefined, bytes: Uint8Array): Promise<Uint8Array> {
@@ -113,7 +127,8 @@ export function createMaskedNotebook({ scoped, reader, mask, hash }: MaskedNoteb
     await searchAhead(bytes);
     const shown = await masked(row, bytes);
     const decoded = decodeUtf8(shown);
-    return { text: decoded.type === 'text' ? decoded.text : '', hash: hash(shown), sizeBytes: shown.length };
+    const text = decoded.type === 'text' ? decoded.text : '';
+    return { text, hash: hash(shown), sizeBytes: shown.length, unmarked: [] };
   }
 
   const inPathOrder = (infos: readonly FileInfo[]): FileInfo[] =>
@@ -177,61 +192,67 @@ export function createMaskedNotebook({ scoped, reader, mask, hash }: MaskedNoteb
     const earlier = row === undefined ? [] : [...(before ? [before] : []), ...mask.views.ofFile(row.fileId)];
     if (earlier.some(({ text }) => comparesValue(mask.restoreWritten(text), written, isValue)))
       return { type: 'error', code: 'bad-input', message: COMPARED };
-    const planned = scoped.planPut(real, encoder.encode(mask.restore(decoded.text)));
+    const { text: content, unmarked } = mask.putBack(decoded.text);
+    const planned = scoped.planPut(real, encoder.encode(content));
     if (planned.type !== 'change') return said(planned);
-    for (const { fileId, after } of planned.change.transitions) {
-      if (after?.kind !== 'file' || after.hash === null) continue;
+    const transitions = planned.change.transitions.map((transition) => {
+      const { fileId, after } = transition;
+      if (after?.kind !== 'file' || after.hash === null) return transition;
       const text = mask.written(written, fileId);
-      mask.views.set(fileId, after.hash, { text, hash: hash(bytes), sizeBytes: bytes.length });
-    }
-    return planned;
+      mask.views.set(fileId, after.hash, { text, hash: hash(bytes), sizeBytes: bytes.length, unmarked });
+      return { ...transition, unmarked: [...unmarked] };
+    });
+    return { ...planned, change: { ...planned.change, transitions } };
   }
 
-  /** A link that a model wrote with a value in it follows only where the value is right, so such notes stay as they are. */
-  async function withoutGuessedLinks(change: Change): Promise<Change> {
-    const transitions: Transition[] = [];
-    for (const transition of change.transitions) {
-      const { before, after } = transition;
-      const isFollowed = before?.hash != null && after?.hash != null && before.hash !== after.hash;
-      if (!isFollowed || !(await hasGuess(transition.fileId, before))) transitions.push(transition);
-      else if (before.path !== after.path) transitions.push({ ...transition, after: { ...before, path: after.path } });
-    }
-    if (
-      transitions.length === change.transitions.length &&
-      transitions.every((one, at) => one === change.transitions[at])
-    )
-      return change;
-    const hashes = new Set(transitions.map(({ after }) => after?.hash));
-    return { ...change, transitions, blobs: change.blobs.filter(({ hash: of }) => hashes.has(of)) };
-  }
-
-  async function hasGuess(fileId: string, { path, hash: contentHash }: FileState): Promise<boolean> {
+  /** Returns what is known of a text that a session has written on masked values; undefined of any other text. */
+  async function writtenAs(fileId: string, { path, hash: contentHash }: FileState): Promise<Written | undefined> {
     const view = contentHash === null ? undefined : mask.views.get(fileId, contentHash);
-    if (view !== undefined) return mask.plainValues(mask.restoreWritten(view.text)).size > 0;
+    if (view !== undefined) {
+      return { unmarked: view.unmarked, hasGuess: mask.plainValues(mask.restoreWritten(view.text)).size > 0 };
+    }
     const row = reader.get(path);
     const source = row === undefined ? null : await sourceOfText(row, reader);
-    if (contentHash === null || source?.type !== 'agent') return false;
+    if (contentHash === null || source?.type !== 'agent') return undefined;
     const decoded = decodeUtf8(await reader.readBytes(contentHash));
     const known = mask.plainValues(source.before);
-    return decoded.type === 'text' && [...mask.plainValues(decoded.text)].some((value) => !known.has(value));
+    const values = decoded.type === 'text' ? [...mask.plainValues(decoded.text)] : [];
+    return { unmarked: source.unmarked, hasGuess: values.some((value) => !known.has(value)) };
   }
 
-  /** Notes whose links follow a move are changed by the app: what the session wrote in them stays apart. */
+  /**
+   * Notes whose links follow a move are changed by the app. A link that a model wrote with a value in it follows only where the value is
+   * right, and the places of unmarked values move: such notes stay as they are.
+   */
   async function followed(all: ChangeOrError): Promise<ChangeOrError> {
     if (all.type !== 'change') return said(all);
-    const planned = { ...all, change: await withoutGuessedLinks(all.change) };
-    const { transitions, blobs } = planned.change;
-    for (const { fileId, before, after } of transitions) {
-      if (!before?.hash || !after?.hash || before.hash === after.hash) continue;
-      const bytes = blobs.find((blob) => blob.hash === after.hash)?.bytes;
-      if (bytes === undefined || mask.views.get(fileId, before.hash) === undefined) continue;
-      const decoded = decodeUtf8(bytes);
-      if (decoded.type !== 'text') continue;
-      const text = mask.rewritten(decoded.text, fileId);
-      const shown = encoder.encode(text);
-      mask.views.set(fileId, after.hash, { text, hash: hash(shown), sizeBytes: shown.length });
+    const transitions: Transition[] = [];
+    for (const transition of all.change.transitions) {
+      const { fileId, before, after } = transition;
+      const isFollowed = before?.hash != null && after?.hash != null && before.hash !== after.hash;
+      const written = isFollowed ? await writtenAs(fileId, before) : undefined;
+      if (!isFollowed || written === undefined) transitions.push(transition);
+      else if (written.hasGuess || (written.unmarked ?? []).length > 0) {
+        if (before.path !== after.path) transitions.push({ ...transition, after: { ...before, path: after.path } });
+      } else {
+        view(transition, all.change.blobs);
+        transitions.push(written.unmarked === undefined ? transition : { ...transition, unmarked: [] });
+      }
     }
-    return planned;
+    const hashes = new Set(transitions.map(({ after }) => after?.hash));
+    const blobs = all.change.blobs.filter(({ hash: of }) => hashes.has(of));
+    return { ...all, change: { ...all.change, transitions, blobs } };
+  }
+
+  /** Keeps what the session sees of a text of its own in which the app has changed links. */
+  function view({ fileId, before, after }: Transition, blobs: Change['blobs']): void {
+    const bytes = blobs.find((blob) => blob.hash === after?.hash)?.bytes;
+    if (!bytes || !before?.hash || !after?.hash || mask.views.get(fileId, before.hash) === undefined) return;
+    const decoded = decodeUtf8(bytes);
+    if (decoded.type !== 'text') return;
+    const text = mask.mixed(decoded.text, fileId);
+    const shown = encoder.encode(text);
+    mask.views.set(fileId, after.hash, { text, hash: hash(shown), sizeBytes: shown.length, unmarked: [] });
   }
 
   function maskedChange(row: ChangeRow): ChangeRow {

@@ -1,5 +1,7 @@
+import type { FileRow, TextPlace } from '../../contracts/domain/notebook/notebook.ts';
 import type { MaskedValues } from '../../contracts/domain/run/redaction.ts';
 import { FEWEST_CHARS_ELSEWHERE, findOutsidePlaceholders, patternOf } from '../redaction/create-redaction.ts';
+import { mapStrings } from '../redaction/map-strings.ts';
 import { PLACEHOLDER } from '../redaction/placeholder.ts';
 import {
   mapOutsidePlaceholders,
@@ -17,7 +19,7 @@ export interface SessionMask {
   /** Masks the stored text of a file, and the values of the session wherever they are in it. A placeholder in it is text, and masked. */
   stored(text: string): string;
   /** As `stored`, for a text that agents may have changed: of their values, each place has a placeholder of its own. */
-  file(text: string, fileId: string, source: () => Promise<TextSource>): Promise<string>;
+  file(text: string, row: Pick<FileRow, 'fileId' | 'author'>, source: () => Promise<TextSource>): Promise<string>;
   /** Masks a text that the person wrote beside placeholders of the session, which stay. */
   given(text: string): string;
   /** Masks a name of a file or folder, and keeps its ending. */
@@ -30,18 +32,20 @@ export interface SessionMask {
   written(text: string, by: string): string;
   /** Masks a text in which values of the notebook may be beside guesses: each place has a placeholder of its own. */
   mixed(text: string, by: string): string;
-  /** As `written`, for a text that the app changed after a model wrote it: values of the session are masked, too. */
-  rewritten(text: string, by: string): string;
   /** Returns the values that a text of a model has as plain text. */
   plainValues(text: string): ReadonlySet<string>;
   /** Replaces the placeholders of values that the model wrote itself. */
   restoreWritten(text: string): string;
   /** Replaces the placeholders of the session by their values. Others stay. */
   restore(text: string): string;
+  /** As `restore`. `unmarked`: the places of values of the notebook that would not be found in the text. */
+  putBack(text: string): { readonly text: string; readonly unmarked: readonly TextPlace[] };
   /** Returns the number of different placeholders of the session in a text. */
   count(text: string): number;
   /** Searches a text part by part and yields in between, so that masking it takes little time afterwards. */
   ahead(text: string): Promise<void>;
+  /** As `ahead`, for all long texts of a value. */
+  searchTexts(value: unknown): Promise<void>;
   /** Learns the values of what the session has read before, if a text has placeholders that are not known. */
   recall(text: string): Promise<void>;
   /** Texts of files as the session has written them. */
@@ -57,6 +61,8 @@ export interface MaskedView {
   /** SHA-256 by which the session knows the content. */
   readonly hash: string;
   readonly sizeBytes: number;
+  /** Places of the stored text where a value was put back that nothing marks. */
+  readonly unmarked: readonly TextPlace[];
 }
 
 export interface MaskedViews {
@@ -78,8 +84,12 @@ export interface SessionMaskParts {
   readonly recall: () => Promise<readonly string[]>;
 }
 
+/** Shorter texts are searched at once. */
+const LONG_CHARS = 10_000;
 /** A placeholder that is text of a file. */
 const LITERAL: Origin = { kind: 'own', name: 'TEXT' };
+/** A value that was put back where nothing tells its kind. */
+const UNMARKED: Origin = { kind: 'own', name: 'TEXT' };
 /** An ending of a file name. */
 const ENDING = /\.[A-Za-z][A-Za-z0-9]{0,7}$/;
 
@@ -135,17 +145,22 @@ export function createSessionMask({ finder, settings, table, views, known, recal
     return replaceSpans(text, spans, '', maskKnown);
   }
 
-  async function maskFile(text: string, fileId: string, sourceOf: () => Promise<TextSource>): Promise<string> {
+  const maskFile: SessionMask['file'] = async (text, { fileId, author }, sourceOf) => {
     const spans = spansOf(text);
-    if (spans.length === 0) return maskKnown(text);
+    // The changes of a file are read only where they matter.
+    if (spans.length === 0 && author.type !== 'agent' && maskKnown(text) === text) return text;
     const source = await sourceOf();
     if (source.type === 'person') return maskStored(text, spans);
-    if (source.type === 'result') return mixed(text, fileId);
+    if (source.type === 'result' && spans.length > 0) return mixed(text, fileId);
+    if (source.type === 'result') return maskKnown(text);
     const before = new Set(found(source.before).map(({ start, end }) => source.before.slice(start, end)));
-    return replaceEach(text, spans, maskKnown, (value, origin, nth) =>
-      before.has(value) ? table.placeholderOf(value, origin) : table.placeholderAt(value, origin, `${fileId} ${nth}`),
-    );
-  }
+    const { unmarked } = source;
+    const form = (value: string, origin: Origin, nth: number) =>
+      before.has(value) ? table.placeholderOf(value, origin) : table.placeholderAt(value, origin, `${fileId} ${nth}`);
+    if (unmarked === undefined) return replaceEach(text, spans, maskKnown, form);
+    // All other words are the model's: to mask those that are values would tell which guess is right.
+    return replaceEach(text, withPlaces(spans, unmarked), (part) => part, form);
+  };
 
   function mixed(text: string, by: string): string {
     return maskEach(text, plainIn(text), by, table);
@@ -176,6 +191,23 @@ export function createSessionMask({ finder, settings, table, views, known, recal
     return findings;
   }
 
+  const putBack: SessionMask['putBack'] = (text) => {
+    const places: TextPlace[] = [];
+    let restored = '';
+    let at = 0;
+    for (const { 0: found, index } of text.matchAll(PLACEHOLDER)) {
+      const value = table.valueOf(found);
+      if (value === undefined) continue;
+      restored += text.slice(at, index);
+      const isLiteral = value.replace(PLACEHOLDER, '') === '';
+      if (!table.isApart(found) && !isLiteral) places.push([restored.length, restored.length + value.length]);
+      restored += value;
+      at = index + found.length;
+    }
+    restored += text.slice(at);
+    return { text: restored, unmarked: places.length === 0 ? [] : outside(places, plainIn(restored)) };
+  };
+
   const restore = (text: string) => replacePlaceholders(text, table.valueOf);
   const restoreWritten = (text: string) =>
     replacePlaceholders(text, (found) => (table.isApart(found) ? table.valueOf(found) : undefined));
@@ -190,14 +222,22 @@ export function createSessionMask({ finder, settings, table, views, known, recal
     path: (path) => (path === '/' ? path : path.split('/').map(maskName).join('/')),
     given: (text) => replaceSpans(text, plainIn(text), '', maskKnown),
     written: (text, by) => replaceSpans(text, plainIn(text), by, (part) => part),
-    rewritten: (text, by) => replaceSpans(text, plainIn(text), by, maskKnown),
     plainValues: (text) => new Set(plainIn(text).map(({ start, end }) => text.slice(start, end))),
     restoreWritten,
     restore,
+    putBack,
     count: (text) =>
       new Set(Array.from(text.matchAll(PLACEHOLDER), ([one]) => one).filter((one) => table.valueOf(one) !== undefined))
         .size,
     ahead: (text) => finder.ahead([text], settings),
+    async searchTexts(value) {
+      const long: string[] = [];
+      mapStrings(value, (text) => {
+        if (text.length > LONG_CHARS) long.push(...new Set([restoreWritten(text), restore(text)]));
+        return text;
+      });
+      await finder.ahead(long, settings);
+    },
     async recall(text) {
       const isKnown = (one: string) => table.valueOf(one) !== undefined;
       if (Array.from(text.matchAll(PLACEHOLDER), ([one]) => one).every(isKnown)) return;
@@ -209,4 +249,27 @@ export function createSessionMask({ finder, settings, table, views, known, recal
     },
     views,
   };
+}
+
+/** Returns the places that no span covers. Both are in the order of the text. */
+function outside(places: readonly TextPlace[], spans: readonly Span[]): TextPlace[] {
+  let next = 0;
+  return places.filter(([start, end]) => {
+    while ((spans[next]?.end ?? Number.POSITIVE_INFINITY) <= start) next += 1;
+    const span = spans[next];
+    return span === undefined || span.start > start || span.end < end;
+  });
+}
+
+/** Adds places to the spans of a text. Where both overlap, the one that is first stays, and what is left of the other. */
+function withPlaces(spans: readonly Span[], places: readonly TextPlace[]): Span[] {
+  const all = [...spans, ...places.map(([start, end]) => ({ start, end, origin: UNMARKED }))];
+  let at = 0;
+  return all
+    .toSorted((a, b) => a.start - b.start)
+    .flatMap(({ start, end, origin }) => {
+      const from = Math.max(start, at);
+      at = Math.max(at, end);
+      return from < end ? [{ start: from, end, origin }] : [];
+    });
 }

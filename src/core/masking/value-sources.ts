@@ -1,4 +1,4 @@
-import type { ChangeRow, FileRow } from '../../contracts/domain/notebook/notebook.ts';
+import type { ChangeRow, FileRow, TextPlace } from '../../contracts/domain/notebook/notebook.ts';
 import { decodeUtf8 } from '../notebook/text/note-text.ts';
 import type { NotebookReader } from '../ports/notebook-reader-port.ts';
 
@@ -9,12 +9,15 @@ import type { NotebookReader } from '../ports/notebook-reader-port.ts';
 export type TextSource =
   | { readonly type: 'person' }
   | { readonly type: 'result' }
-  /** `before`: the text before any agent has changed it, whose values are no guesses. Empty where there is none. */
-  | { readonly type: 'agent'; readonly before: string };
+  /**
+   * `before`: the text before any agent has changed it, whose values are no guesses. Empty where there is none. `unmarked`: where a value was
+   * put back that nothing marks; undefined where it is not known.
+   */
+  | { readonly type: 'agent'; readonly before: string; readonly unmarked?: readonly TextPlace[] | undefined };
 
 /** Resolves with the source of a file, from its changes. */
 export async function sourceOfText(
-  { fileId, path, author }: FileRow,
+  { fileId, path, author, hash }: FileRow,
   reader: Pick<NotebookReader, 'changes' | 'readBytes'>,
 ): Promise<TextSource> {
   const changes = (await reader.changes({ fileId, limit: Number.MAX_SAFE_INTEGER })).toSorted((a, b) => a.seq - b.seq);
@@ -29,7 +32,10 @@ export async function sourceOfText(
   if (first === undefined) return author.type === 'agent' ? { type: 'agent', before: '' } : { type: 'person' };
   const bytes = first.before === null ? null : await reader.readBytes(first.before).catch(() => null);
   const decoded = bytes && decodeUtf8(bytes);
-  return { type: 'agent', before: decoded?.type === 'text' ? decoded.text : '' };
+  const unmarked = changes
+    .flatMap(({ transitions }) => transitions)
+    .findLast((one) => one.fileId === fileId && one.after?.hash === hash && one.unmarked)?.unmarked;
+  return { type: 'agent', before: decoded?.type === 'text' ? decoded.text : '', unmarked };
 }
 
 function isOfAgent({ actor, runId }: ChangeRow): boolean {

@@ -7,8 +7,8 @@ import { type MediaBundle, type NotebookFileOutput, textIn } from './notebook-sc
 import { withoutAnsi } from './without-ansi.ts';
 
 const IMAGES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const;
-/** Larger markup is not read: its text stands beside it as a rule. */
-const MAX_MARKUP_CHARS = 2_000_000;
+/** Larger markup is not read, because reading it keeps the worker busy: its text stands beside it as a rule. */
+const MAX_MARKUP_CHARS = 200_000;
 /** Formats of before 4 name what an output holds by short names. */
 const OLD_NAMES: Record<string, string> = {
   png: 'image/png',

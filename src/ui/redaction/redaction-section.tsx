@@ -43,9 +43,14 @@ export function RedactionSection() {
           </label>
         ))}
       </fieldset>
-      <p className={page.hint} id={HINT_ID}>
-        {strings.hint}
-      </p>
+      <div className={page.hint} id={HINT_ID}>
+        <p>{strings.hint}</p>
+        <ul>
+          <li>{strings.alsoFound}</li>
+          <li>{strings.notFound}</li>
+          <li>{strings.helpers}</li>
+        </ul>
+      </div>
       <fieldset className={page.choices} aria-describedby={PLACES_HINT_ID}>
         <legend>{strings.places}</legend>
         {MASKED_PLACES.map((place) => (

@@ -4,7 +4,12 @@ import { catalog, message } from '../kit/language/text-catalog.ts';
 export const redactionStrings = catalog('redaction', {
   title: 'Redaction',
   masked: 'Masked before a server receives it',
-  hint: 'Models on servers get a placeholder such as [EMAIL-3fa91c2e]. The answer has the real value again. Models on this device get the plain text, except when they help a model on a server; what their tools returned is not sent later. Values in other spellings, in base64 and in hexadecimal are found as well. Not found: values that are reversed, encoded twice, spelled letter by letter or divided by other words, and images and PDFs. They are sent as they are: “Search for disguised values”, here and at the Ask field, finds many of them. A change holds from the next request on, also in a run that is active.',
+  hint: 'Models on servers get a placeholder such as [EMAIL-3fa91c2e], and the answer has the real value again. Models on this device get the plain text. A change holds from the next request on, also in a run that is active.',
+  alsoFound: 'Also found: other spellings, base64 and hexadecimal.',
+  notFound:
+    'Not found, and sent as they are: values that are reversed, encoded twice, spelled letter by letter or divided by other words, and images and PDFs. “Search for disguised values”, here and at the Ask field, finds many of them.',
+  helpers:
+    'A model on this device that helps a model on a server gets placeholders, too. What tools returned on this device is not sent later.',
   kinds: {
     secret: 'API keys, tokens and passwords',
     email: 'Email addresses',

@@ -14,7 +14,7 @@ import {
 } from '../../../contracts/domain/row-words.ts';
 import { reviewsTable } from '../tables/reviews-table.ts';
 import { tasksTable } from '../tables/tasks-table.ts';
-import { actor, checkFileRow } from './check-file-row.ts';
+import { actor, checkFileRow, transition } from './check-file-row.ts';
 import { localModel, modelTest, prices } from './check-model-row.ts';
 import { checkNotebookRow } from './check-notebook-row.ts';
 import { runOrigin } from './check-run-origin.ts';
@@ -40,8 +40,6 @@ import {
  * for each of ten thousand files. It decides only whether a row is usable; the writing code decides which values are allowed.
  */
 
-const state = fields({ path: text, kind: oneOf(['file', 'folder']), hash: orNull(hash), sizeBytes: count });
-const transition = fields({ fileId: text, before: orNull(state), after: orNull(state) });
 const model = fields({ providerId: text, modelId: text });
 const labelRow = fields({ fileId: text, notebookId: text, labels: list(oneOf(LABELS)) });
 const runLabels = list(fields({ label: oneOf(LABELS), source: text, by: orAbsent(oneOf(['name'])) }));

@@ -68,6 +68,8 @@ export const fileRowSchema = fileStateSchema.extend({
 });
 export type FileRow = z.infer<typeof fileRowSchema>;
 
+const textPlaceSchema = z.tuple([z.number().int().nonnegative(), z.number().int().nonnegative()]);
+
 /**
  * The states of one file before and after a change. `before: null` is a creation, `after: null` a deletion, different paths
  * a move. Swapping both undoes it.
@@ -76,7 +78,13 @@ export const transitionSchema = z.object({
   fileId: idSchema,
   before: fileStateSchema.nullable(),
   after: fileStateSchema.nullable(),
+  /**
+   * Places of the text after it, `[start, end]` in UTF-16 units, where the app put a masked value back and nothing around it marks it as
+   * one. All other words are those of the model. Default: the text was not written on masked values.
+   */
+  unmarked: z.array(textPlaceSchema).optional(),
 });
+export type TextPlace = z.infer<typeof textPlaceSchema>;
 export type Transition = z.infer<typeof transitionSchema>;
 
 /** Content that a change adds, keyed by its hash. */

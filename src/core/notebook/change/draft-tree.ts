@@ -1,7 +1,7 @@
 import type { FileRow, FileState, Transition } from '../../../contracts/domain/notebook/notebook.ts';
 import { foldPath } from '../../guard/fold-name.ts';
 import type { NotebookReader } from '../../ports/notebook-reader-port.ts';
-import { sameState } from '../../shared/changes/combine-changes.ts';
+import { joinTransitions, sameState } from '../../shared/changes/combine-changes.ts';
 import { isWithin, parentOf } from '../../shared/paths/path-parts.ts';
 import type { Tree } from './plan-parts.ts';
 
@@ -33,7 +33,8 @@ export function createDraftTree(reader: Pick<NotebookReader, keyof Tree | 'seq'>
     for (const row of rows.values()) if (row.path !== path && isWithin(row.path, path)) below.push(row);
     return below.sort((one, other) => (one.path < other.path ? -1 : 1));
   };
-  const apply = ({ fileId, before, after }: Transition): void => {
+  const apply = (transition: Transition): void => {
+    const { fileId, before, after } = transition;
     if (before !== null) {
       const own = rows.get(before.path);
       if (own?.fileId === fileId) {
@@ -48,8 +49,7 @@ export function createDraftTree(reader: Pick<NotebookReader, keyof Tree | 'seq'>
       byFolded.set(row.pathKey, row);
     }
     grownBytes += countedBytes(after) - countedBytes(before);
-    const first = net.get(fileId);
-    net.set(fileId, { fileId, before: first === undefined ? before : first.before, after });
+    net.set(fileId, joinTransitions(net.get(fileId), transition));
   };
   return {
     notebookId: reader.notebookId,

@@ -9,8 +9,8 @@ export function combineChanges(changes: readonly Change[]): Change | null {
   const [first] = changes;
   if (first === undefined) return null;
   const byFile = new Map<string, Transition>();
-  for (const { fileId, before, after } of changes.flatMap(({ transitions }) => transitions)) {
-    byFile.set(fileId, { fileId, before: (byFile.get(fileId) ?? { before }).before, after });
+  for (const transition of changes.flatMap(({ transitions }) => transitions)) {
+    byFile.set(transition.fileId, joinTransitions(byFile.get(transition.fileId), transition));
   }
   const gained = Map.groupBy(
     changes.flatMap(({ addedLabels = [] }) => addedLabels),
@@ -35,6 +35,14 @@ export function combineChanges(changes: readonly Change[]): Change | null {
     summary,
   };
   return addedLabels.length > 0 ? { ...change, addedLabels } : change;
+}
+
+/** Returns what two transitions of a file, one after the other, do together. */
+export function joinTransitions(first: Transition | undefined, next: Transition): Transition {
+  if (first === undefined) return next;
+  const { fileId, after } = next;
+  const unmarked = next.unmarked ?? (after?.hash === first.after?.hash ? first.unmarked : undefined);
+  return { fileId, before: first.before, after, ...(unmarked ? { unmarked } : {}) };
 }
 
 /** Returns whether two states of a file are equal. */

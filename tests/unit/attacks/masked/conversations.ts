@@ -382,6 +382,44 @@ export const CONVERSATIONS: readonly Conversation[] = [
     },
   },
   {
+    name: 'a later session: guesses that nothing marks, in notes, names and a folder of the run',
+    async attack(masked, guesses) {
+      const bare = (value: string) => `Lettuce ${value.split('\n')[0]} xx${value.split('\n')[0]}xx since May.`;
+      const write: Turn = {
+        calls: guesses.flatMap(({ value }, nth) => [
+          call('create_file', { path: `/made/g${nth}.md`, content: bare(value) }),
+          call('create_file', { path: `/scratch/g${nth}.md`, content: bare(value) }),
+          call('create_file', { path: `/made/${value.replaceAll(/[^A-Za-z0-9]/g, '')}.md`, content: `${nth}` }),
+        ]),
+      };
+      const both: TurnMaker = (prompt) => ({
+        calls: shownIn(prompt).map((one, nth) =>
+          call('create_file', {
+            path: `/made/b${nth}.md`,
+            content: `Rice ${one}, [x](../plain.md) ${bare(guesses[nth % guesses.length]?.value ?? '')} ${one}`,
+          }),
+        ),
+      });
+      await masked.run([readAll(guesses), both, write, readGuesses(guesses, '/made'), DONE]);
+      const reads: Turn[] = [
+        readAll(guesses),
+        readGuesses(guesses, '/made'),
+        { calls: [call('list_files', { path: '/made' }), call('grep', { query: 'Rice', path: '/made' })] },
+        { calls: guesses.map((_, nth) => call('read_file', { path: `/made/b${nth}.md` })) },
+        { calls: [call('edit_file', { path: '/made/g0.md', oldText: 'Lettuce', newText: 'Basil' })] },
+        { calls: [call('move_file', { from: '/made', to: '/other/made' })] },
+        { calls: guesses.map((_, nth) => call('read_file', { path: `/other/made/b${nth}.md` })) },
+        { calls: guesses.map((_, nth) => call('read_file', { path: `/other/made/g${nth}.md` })) },
+        { calls: [call('move_file', { from: '/other/made', to: '/made' })] },
+        readGuesses(guesses, '/made'),
+        DONE,
+      ];
+      await masked.run(reads);
+      await masked.restart();
+      await masked.run(reads);
+    },
+  },
+  {
     name: 'an answer that the server cuts, with placeholders and guesses',
     async attack(masked, guesses) {
       const cut: TurnMaker = (prompt, at) => ({ ...(saysBoth(guesses) as TurnMaker)(prompt, at), broken: true });

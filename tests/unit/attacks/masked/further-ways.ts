@@ -247,6 +247,26 @@ export const FURTHER_WAYS: readonly Way[] = [
       return said;`,
   },
   {
+    name: 'a script: guesses in place of a placeholder, in a note whose link a move has changed',
+    source: ({ placeholder, guess }, nth) => `const path = '/follows-${nth}/a.md';
+      await cloister.create_file({ path: '/follows-${nth}.md', content: ${quoted(`The value is ${placeholder}, see [x](plain.md).`)} });
+      await cloister.move_file({ from: '/follows-${nth}.md', to: path });
+      const { content } = await cloister.read_file({ path });
+      const shown = /\\[[A-Z]+-[0-9a-f]+\\]/.exec(content)?.[0] ?? 'value';
+      const said = [content];
+      for (const text of [content.replace(shown, () => ${quoted(oneLine(guess))}), content.replace(shown, () => ${quoted(`${oneLine(guess)} or ${placeholder}`)})])
+        try { said.push((await cloister.write_file({ path, content: text + ' More.' })).sizeBytes); } catch (error) { said.push(error.message); }
+      try { said.push((await cloister.edit_file({ path, oldText: ${quoted(oneLine(guess))}, newText: 'x' })).sizeBytes); } catch (error) { said.push(error.message); }
+      return said;`,
+  },
+  {
+    name: 'a script: guesses that nothing marks, in a note whose link a move has changed',
+    source: ({ guess }, nth) => `const path = '/bare-${nth}/a.md';
+      await cloister.create_file({ path: '/bare-${nth}.md', content: ${quoted(`See [x](plain.md), ${oneLine(guess)}, xx${oneLine(guess)}xx`)} });
+      await cloister.move_file({ from: '/bare-${nth}.md', to: path });
+      return await cloister.read_file({ path });`,
+  },
+  {
     name: 'a script: links to a name that is a value',
     source: ({ guess }, nth) => `const name = ${quoted(oneLine(guess).replaceAll(/[/\\[\]|#]/g, ''))};
       await cloister.create_file({ path: '/linked-${nth}.md', content: '[[' + name + ']] [[all]] [x](/contacts/' + encodeURIComponent(name) + '.md)' });

@@ -1,6 +1,9 @@
 redaction-title = Schwärzung
 redaction-masked = Maskiert, bevor ein Server es erhält
-redaction-hint = Modelle auf Servern erhalten einen Platzhalter wie [EMAIL-3fa91c2e]. In der Antwort steht wieder der echte Wert. Modelle auf diesem Gerät erhalten den Klartext, außer wenn sie einem Modell auf einem Server helfen; was ihre Werkzeuge ergaben, wird auch später nicht gesendet. Auch Werte in anderer Schreibweise, in Base64 und hexadezimal werden gefunden. Nicht gefunden werden Werte, die rückwärts stehen, zweimal codiert, Buchstabe für Buchstabe geschrieben oder durch andere Wörter geteilt sind, sowie Bilder und PDFs. Sie werden unverändert gesendet: „Nach getarnten Werten suchen“, hier und am Eingabefeld, findet viele von ihnen. Eine Änderung gilt ab der nächsten Anfrage, auch in einem aktiven Lauf.
+redaction-hint = Modelle auf Servern erhalten einen Platzhalter wie [EMAIL-3fa91c2e], und in der Antwort steht wieder der echte Wert. Modelle auf diesem Gerät erhalten den Klartext. Eine Änderung gilt ab der nächsten Anfrage, auch in einem Lauf, der gerade aktiv ist.
+redaction-alsoFound = Auch gefunden: andere Schreibweisen, Base64 und Hexadezimal.
+redaction-notFound = Nicht gefunden und unverändert gesendet: Werte, die rückwärts stehen, zweimal codiert, Buchstabe für Buchstabe geschrieben oder durch andere Wörter geteilt sind, sowie Bilder und PDFs. „Nach getarnten Werten suchen“, hier und am Eingabefeld, findet viele von ihnen.
+redaction-helpers = Ein Modell auf diesem Gerät, das einem Modell auf einem Server hilft, erhält ebenfalls Platzhalter. Was Werkzeuge auf diesem Gerät ergaben, wird auch später nicht gesendet.
 redaction-kinds-secret = API-Schlüssel, Tokens und Passwörter
 redaction-kinds-email = E-Mail-Adressen
 redaction-kinds-phone = Telefonnummern
