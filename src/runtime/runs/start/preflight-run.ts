@@ -3,7 +3,7 @@ import { REDACTION_KINDS } from '../../../contracts/domain/row-words.ts';
 import type { PreflightFinding } from '../../../contracts/domain/run/preflight.ts';
 import { CloisterError } from '../../../contracts/errors/errors.ts';
 import type { CommandValue } from '../../../contracts/wire/commands/commands.ts';
-import { createLabelLookup } from '../../../core/guard/label-lookup.ts';
+import { createLabelLookup } from '../../../core/guard/scoped/label-lookup.ts';
 import { conversationLabels } from '../../../core/hand-over/conversation-labels.ts';
 import { checkTask, type Task } from '../../../core/preflight/check-task.ts';
 import { usableTools } from '../../../core/tool-catalog/usable-tools.ts';

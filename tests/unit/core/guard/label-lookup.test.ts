@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createLabelLookup } from '../../../../src/core/guard/label-lookup.ts';
+import { createLabelLookup } from '../../../../src/core/guard/scoped/label-lookup.ts';
 import type { NotebookReader } from '../../../../src/core/ports/notebook-reader-port.ts';
 import { labelFiles } from '../../../support/label-files.ts';
 import { createLoopLab } from '../../../support/loop-lab.ts';

@@ -1,7 +1,7 @@
-import type { LabelAt } from '../../contracts/domain/notebook/label.ts';
-import type { FileRow } from '../../contracts/domain/notebook/notebook.ts';
-import type { NotebookReader } from '../ports/notebook-reader-port.ts';
-import { ancestorsOf, parentOf } from '../shared/paths/path-parts.ts';
+import type { LabelAt } from '../../../contracts/domain/notebook/label.ts';
+import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
+import type { NotebookReader } from '../../ports/notebook-reader-port.ts';
+import { ancestorsOf, parentOf } from '../../shared/paths/path-parts.ts';
 
 /** The reads that labels come from. */
 type LabelReader = Pick<NotebookReader, 'get' | 'findFolded' | 'hasLabels' | 'ownLabels' | 'labelsAt'>;
