@@ -1,0 +1,41 @@
+import { checkGrant } from '../../grants/check-grant.ts';
+import { deniedByName } from '../../policy/kind-limits.ts';
+import { parseToolCall } from '../parse-call.ts';
+import type { PreparedCall } from '../prepared-call.ts';
+import type { GrantedCall, ParsedCall, StartedCall } from './call-steps.ts';
+
+/** Ends a call of a tool that the kind of the agent never has, whatever the arguments are. */
+export function denyByName({ request, facts }: StartedCall): PreparedCall | null {
+  const denied = deniedByName(request.agent, request.toolName);
+  return denied && { type: 'denied', facts: { ...facts, rule: denied.rule }, reason: denied.reason };
+}
+
+/** Checks the grant of a call that belongs to a run, in the place and at the time of the call. Without a run there is none. */
+export function checkGrantOfCall(call: StartedCall): GrantedCall | PreparedCall {
+  const { runId, grant, agent, reader } = call.request;
+  if (runId === null) return { ...call, grant: null };
+  const { notebookId, workspaceId } = reader;
+  const used = { runId, agent: agent.name, notebookId, workspaceId, nowMs: grant?.nowMs() ?? Number.NaN };
+  const checked = checkGrant(grant?.grant, used, call.ports.hasher);
+  if (checked.type === 'valid') return { ...call, grant: checked.grant };
+  return { type: 'denied', facts: { ...call.facts, rule: checked.rule }, reason: checked.reason };
+}
+
+/** Parses tool and arguments. */
+export function parseArguments(call: GrantedCall): ParsedCall | PreparedCall {
+  const { request, ports, facts } = call;
+  const parsed = parseToolCall(request.toolName, request.inputText, ports.tools);
+  if (parsed.type === 'error') return { ...parsed, facts };
+  const { tool, input } = parsed;
+  if (isWellFormed(input)) return { ...call, tool, input };
+  const message = `The arguments of ${tool.name} contain half a character (a lone surrogate). Send the complete text again.`;
+  return { type: 'error', facts, code: 'bad-input', message };
+}
+
+/** Returns whether a value contains no lone surrogate: it has no bytes in UTF-8 and could be neither written nor logged. */
+function isWellFormed(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed();
+  if (Array.isArray(value)) return value.every(isWellFormed);
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([key, member]) => key.isWellFormed() && isWellFormed(member));
+}
