@@ -11,7 +11,7 @@ import {
 } from '../../contracts/domain/run/redaction.ts';
 import type { Approval, ToolCallRow } from '../../contracts/domain/run/run.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
-import { type CommitBatch, findWrite } from '../../core/ports/commit-batch.ts';
+import { type CommitBatch, findWrite, type LogMask } from '../../core/ports/commit-batch.ts';
 import { CALIBRATED_FROM, filesReadBy, requestsOf, type Store } from '../../core/ports/store.ts';
 import { createByteCache } from './byte-cache.ts';
 import { type CommitPorts, writeHandler } from './commit/commit-batches.ts';
@@ -32,6 +32,8 @@ export interface StorePorts extends CommitPorts {
   readonly announce: (notice: CommitNotice) => void;
   /** Reads the browser's storage figures. Default: none, and only the database refuses a write. */
   readonly estimate?: () => Promise<Estimate>;
+  /** Masks log entries before they are hashed and chained, so the log verifies. Default: they are written as they are. */
+  readonly maskLog?: LogMask;
   /** Space for the ways out of full storage. Default: none. */
   readonly space?: SpaceReserve | null;
 }
@@ -224,7 +226,9 @@ export function createDexieStore(database: CloisterDatabase, ports: StorePorts):
 
   const reserve = createReserve(database, ports.space ?? null);
   const quota = createStorageQuota(ports.estimate, ports.nowMs);
-  const commit = createGroupCommit(database, ports, { remember, forget }, { quota, reserve });
+  const write = createGroupCommit(database, ports, { remember, forget }, { quota, reserve });
+  const { maskLog = async (entries) => entries } = ports;
+  const commit: Store['commit'] = async (batch) => write({ ...batch, audit: await maskLog(batch.audit) });
 
   const rowStores = createRowStores(database, ports.hasher);
 

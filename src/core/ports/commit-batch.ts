@@ -39,6 +39,9 @@ export interface CommitBatch {
   readonly idempotencyKey?: string;
 }
 
+/** Returns log entries as they are to be written. */
+export type LogMask = (entries: readonly AuditRecordInput[]) => Promise<readonly AuditRecordInput[]>;
+
 export interface CommitResult {
   /** The change that this commit, or an earlier one with the same key, wrote; null for none. */
   readonly changeId: string | null;

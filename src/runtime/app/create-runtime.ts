@@ -1,7 +1,7 @@
 import { createProviderModels } from '../../adapters/ai-sdk/create-provider-models.ts';
 import { createDeepModel } from '../../adapters/deepagents/create-deep-model.ts';
 import type { CloisterDatabase } from '../../adapters/dexie/database.ts';
-import { createDexieStore } from '../../adapters/dexie/dexie-store.ts';
+import { createDexieStore, type DexieStore } from '../../adapters/dexie/dexie-store.ts';
 import type { CommitNotice } from '../../adapters/dexie/store-memory.ts';
 import { createHasher } from '../../adapters/hash-wasm/create-hasher.ts';
 import {
@@ -43,7 +43,7 @@ import { syncAllowlist } from '../network/sync-allowlist.ts';
 import { flushDrafts } from '../notebook/commit-drafts.ts';
 import { createPagePdfTexts } from '../pdf/page-pdf-texts.ts';
 import { createProviderSource } from '../providers/provider-source.ts';
-import { withMaskedLog } from '../redaction/mask-log.ts';
+import { createLogMask } from '../redaction/mask-log.ts';
 import { createFinderLoader, redactRemote } from '../redaction/redact-remote.ts';
 import { createSessionMasks } from '../redaction/session-masks.ts';
 import { batchEvents } from '../runs/batch-events.ts';
@@ -115,25 +115,25 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
   let downloads: Downloads | null = null;
   const storageEstimate = options.storageEstimate ?? browserEstimate;
 
-  const store = createDexieStore(database, {
+  const loadFinder = createFinderLoader();
+  const store: DexieStore = createDexieStore(database, {
     hasher,
     nowMs: () => clock.nowMs(),
     probe,
     estimate: storageEstimate,
     space: options.protection?.space ?? null,
     onError: (error) => options.onError(error),
+    maskLog: createLogMask({
+      settings: () => store.redactionSettings(),
+      loadFinder,
+      sha256: hasher.sha256,
+      key: ids.next('session'),
+    }),
     announce(notice) {
       notices.postMessage(notice);
       if (notice.repairs) repairs.postMessage('changed');
       if (notice.runs) runner?.wake();
     },
-  });
-  const loadFinder = createFinderLoader();
-  store.commit = withMaskedLog(store.commit, {
-    settings: () => store.redactionSettings(),
-    loadFinder,
-    sha256: hasher.sha256,
-    key: ids.next('session'),
   });
   notices.onmessage = (event: MessageEvent<CommitNotice>) => {
     store.applyNotice(event.data);

@@ -1,10 +1,8 @@
 import { type AuditRecordInput, MAX_SUMMARY_CHARS } from '../../contracts/domain/audit.ts';
 import type { RedactionSettings } from '../../contracts/domain/run/redaction.ts';
-import type { CommitBatch, CommitResult } from '../../core/ports/commit-batch.ts';
+import type { LogMask } from '../../core/ports/commit-batch.ts';
 import { createRedaction } from '../../core/redaction/create-redaction.ts';
 import type { SensitiveFinder } from '../../core/redaction/sensitive-finder.ts';
-
-type Commit = (batch: CommitBatch) => Promise<CommitResult>;
 
 export interface LogMaskParts {
   /** Resolves with the settings, from memory where they are known. */
@@ -16,18 +14,16 @@ export interface LogMaskParts {
 }
 
 /**
- * Returns a commit that masks the summaries of log entries where the person chose so. It happens before the entry is hashed and
- * chained, so the log verifies. Paths and targets stay: they say which file an entry is about. If the patterns cannot be loaded, a
- * summary is left out, and the entry is written.
+ * Returns what masks the summaries of log entries where the person chose so. Paths and targets stay: they say which file an entry is
+ * about. If the patterns cannot be loaded, a summary is left out, and the entry is written.
  */
-export function withMaskedLog(commit: Commit, parts: LogMaskParts): Commit {
-  return async (batch) => {
-    const { audit } = batch;
-    if (!audit.some(hasSummary)) return commit(batch);
+export function createLogMask(parts: LogMaskParts): LogMask {
+  return async (entries) => {
+    if (!entries.some(hasSummary)) return entries;
     const settings = await parts.settings();
-    if (!settings.alsoIn.log) return commit(batch);
+    if (!settings.alsoIn.log) return entries;
     const finder = await parts.loadFinder().catch(() => null);
-    return commit({ ...batch, audit: audit.map((entry) => maskEntry(entry, settings, finder, parts)) });
+    return entries.map((entry) => maskEntry(entry, settings, finder, parts));
   };
 }
 
