@@ -1,6 +1,6 @@
 import { createHasher } from '../../src/adapters/hash-wasm/create-hasher.ts';
 import type { Label } from '../../src/contracts/domain/notebook/label.ts';
-import type { Change, ChangeRow, FileRow, FileState } from '../../src/contracts/domain/notebook/notebook.ts';
+import type { Actor, Change, ChangeRow, FileRow, FileState } from '../../src/contracts/domain/notebook/notebook.ts';
 import { foldPath } from '../../src/core/guard/fold-name.ts';
 import type { NotebookReader } from '../../src/core/ports/notebook-reader-port.ts';
 import { ancestorsOf } from '../../src/core/shared/paths/path-parts.ts';
@@ -50,7 +50,7 @@ export function createMemoryNotebook(
   let seq = 0;
   let ids = 0;
 
-  const put = (fileId: string, state: FileState, previous?: FileRow): void => {
+  const put = (fileId: string, state: FileState, previous?: FileRow, author: Actor = { type: 'person' }): void => {
     byPath.set(state.path, {
       ...state,
       fileId,
@@ -58,7 +58,7 @@ export function createMemoryNotebook(
       pathKey: foldPath(state.path),
       createdMs: previous?.createdMs ?? NOON_MS,
       modifiedMs: NOON_MS + seq,
-      author: { type: 'person' },
+      author,
       seq,
     });
   };
@@ -158,7 +158,8 @@ export function createMemoryNotebook(
       for (const { fileId, after } of change.transitions) {
         if (after === null) continue;
         if (byPath.has(after.path)) throw new Error(`${after.path} is taken`);
-        put(fileId, after, previous.get(fileId));
+        const earlier = previous.get(fileId);
+        put(fileId, after, earlier, earlier && earlier.hash === after.hash ? earlier.author : by.actor);
       }
       const row: ChangeRow = {
         changeId: `change-${seq}`,

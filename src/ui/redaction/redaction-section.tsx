@@ -6,6 +6,7 @@ import { useAction } from '../kit/hooks/use-action.ts';
 import page from '../kit/styles/page.module.css';
 import { useClient } from '../state/client-context.tsx';
 import { OwnPatterns } from './own-patterns.tsx';
+import styles from './redaction.module.css';
 import { redactionStrings as strings } from './redaction-strings.ts';
 import { TryRedaction } from './try-redaction.tsx';
 
@@ -43,7 +44,7 @@ export function RedactionSection() {
           </label>
         ))}
       </fieldset>
-      <div className={page.hint} id={HINT_ID}>
+      <div className={styles.reach} id={HINT_ID}>
         <p>{strings.hint}</p>
         <ul>
           <li>{strings.alsoFound}</li>
