@@ -64,6 +64,7 @@ export function openMaskedSession(reader: MemoryNotebook, key = 'session-1') {
     return notebook.planPut(await handle(path, operation), new TextEncoder().encode(content));
   }
   return {
+    mask,
     plan,
     async read(path: string) {
       const { notebook, handle } = call();

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { ANSWER_TTL_MS } from '../../../../src/contracts/domain/run/run.ts';
+import { verifyApproval } from '../../../../src/core/execution/verify-approval.ts';
 import { findWrite } from '../../../../src/core/ports/commit-batch.ts';
+import { createGrantUse } from '../../../support/grants.ts';
 import type { LoopLab } from '../../../support/loop-lab.ts';
 import { createLoopLab, sessionFaults } from '../../../support/loop-lab.ts';
-import { createFreeAgent } from '../../../support/loop-seed.ts';
+import { createFreeAgent, NOTEBOOK_ID } from '../../../support/loop-seed.ts';
 import { createReplayableModel } from '../../../support/scripted-model.ts';
 import { asked, effects, FILES, read, write, writeAsPerson } from './approval-lab.ts';
 
@@ -112,6 +114,48 @@ describe('an answered approval', () => {
     };
     expect(await drive()).toMatchObject({ status: 'awaiting-approval' });
     expect(lab.approvals().map((approval) => approval.state)).toEqual(['void', 'pending']);
+  });
+
+  it('stays used when another window has used it in the last moment', async () => {
+    const { lab, drive } = await asked([write('/a.md')]);
+    const id = question(lab);
+    await lab.answer(id, 'allowed');
+    const commit = lab.store.commit;
+    lab.ports.store.commit = (batch) => {
+      const row = lab.store.tables.approvals.get(id);
+      if (row && findWrite(batch, 'change')) lab.store.tables.approvals.set(id, { ...row, state: 'used' });
+      return commit(batch);
+    };
+    await drive();
+    expect(await lab.store.approval(id)).toMatchObject({ state: 'used' });
+    expect(effects(lab)).toEqual([]);
+    expect(lab.log().filter((line) => line.startsWith('approval.void'))).toEqual([]);
+  });
+
+  it('holds no longer than the grant of its run, whatever the receipt says', async () => {
+    const { lab } = await asked([write('/a.md')]);
+    const id = question(lab);
+    await lab.answer(id, 'allowed');
+    const approval = await lab.store.approval(id);
+    if (approval === undefined) throw new Error('no approval');
+    const agent = createFreeAgent();
+    const reader = await lab.store.notebook(NOTEBOOK_ID);
+    const nowMs = lab.clock.nowMs();
+    const verify = (at: number) =>
+      verifyApproval(
+        approval,
+        {
+          agent,
+          grant: createGrantUse(agent, { notebookId: NOTEBOOK_ID, workspaceId: reader.workspaceId }, () => at),
+          ruleBook: { revision: 0, rules: [] },
+          reader,
+          labels: [],
+          nowMs,
+        },
+        lab.ports,
+      );
+    expect(verify(nowMs)).toMatchObject({ type: 'change' });
+    expect(verify(nowMs + 8 * 24 * 60 * 60 * 1000)).toMatchObject({ type: 'stale', state: 'expired' });
   });
 
   it('allows one read that a rule asks for, and logs its receipt', async () => {

@@ -236,3 +236,19 @@ describe('a call that needs no approval', () => {
     expect(lab.log().filter((line) => line.startsWith('file.write'))).toEqual(['file.write allowed default.write']);
   });
 });
+
+describe('calls of one message', () => {
+  it('see what an earlier one has saved', async () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 400 }, (_, nth) => [`/many/${'x'.repeat(60)}-${nth}.md`, 'M']),
+    );
+    const lab = await createLoopLab({ files: many, agent: createFreeAgent({ approvals: 'destructive-only' }) });
+    const calls = [
+      { toolName: 'glob', input: { pattern: '/many/*.md' } },
+      { toolName: 'list_files', input: { path: '/runs/this' } },
+    ];
+    await lab.drive(createReplayableModel([{ calls }]));
+    const [, listed] = await lab.calls();
+    expect(JSON.stringify(listed?.result)).toContain('result-1-1.json');
+  });
+});

@@ -398,3 +398,62 @@ describe('createScopedNotebook: changes', () => {
     expect(() => notebook.planUndo({ ...row, notebookId: 'notebook-2' })).toThrow(CloisterError);
   });
 });
+
+describe('createScopedNotebook: local-only files', () => {
+  function serverGuard(withheld: 'content' | 'names') {
+    const reader = createMemoryNotebook(
+      { '/notes/a.md': 'A', '/private/b.md': 'B' },
+      { labels: { '/private': ['local-only'] } },
+    );
+    const shown: string[] = [];
+    const notebook = createScopedNotebook({
+      withheld,
+      noteShown: (labels) => shown.push(...labels.map(({ path }) => path)),
+      grant: null,
+      reader,
+      agent: createTestAgent(EVERYTHING),
+      runId: 'run-1',
+      hash: sha256,
+      nextFileId: () => 'new',
+      noteRead: () => {},
+      hides: null,
+      keeps: null,
+    });
+    return { reader, notebook, shown };
+  }
+
+  it('are refused for reading and writing, and for creating where not even names are shown', () => {
+    for (const withheld of ['content', 'names'] as const) {
+      const { notebook, shown } = serverGuard(withheld);
+      const refused = (operation: Operation) => {
+        const target = handle(notebook, '/private/c.md', operation);
+        try {
+          notebook.refuseWithheld(target);
+          return false;
+        } catch (error) {
+          return error instanceof CloisterError && error.code === 'local-only';
+        }
+      };
+      const operations: Operation[] = ['read', 'write', 'create', 'delete'];
+      const expected = withheld === 'names' ? operations : ['read', 'write'];
+      expect(operations.filter(refused)).toEqual(expected);
+      expect(shown).toEqual(expected.map(() => '/private/c.md'));
+    }
+  });
+
+  it('are in no list of changes, and where only names are shown in none that is asked for', async () => {
+    for (const withheld of ['content', 'names'] as const) {
+      const { reader, notebook } = serverGuard(withheld);
+      const row = reader.get('/private/b.md');
+      if (row === undefined) throw new Error('no file');
+      const { fileId, path, kind, hash, sizeBytes } = row;
+      const before = { path, kind, hash, sizeBytes };
+      const after = { ...before, hash: sha256('C') };
+      const blobs = [{ hash: sha256('C'), bytes: bytes('C') }];
+      const transitions = [{ fileId, before, after }];
+      const { changeId } = reader.apply({ notebookId: reader.notebookId, transitions, blobs, summary: 'Write' });
+      expect(await notebook.changes({})).toHaveLength(withheld === 'names' ? 0 : 1);
+      expect(await notebook.changes({ changeId })).toEqual([]);
+    }
+  });
+});

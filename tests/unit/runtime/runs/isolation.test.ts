@@ -200,10 +200,14 @@ describe('isolated executions', () => {
   });
 
   it('a call outside of a run of its own cannot act', async () => {
-    const { lab, notebookId } = await open([]);
+    const can = { read: true, write: true, create: true, delete: true, execute: false, integrations: true };
+    const { lab, notebookId } = await open([], { can, fetchAllowlist: ['hosts.example'] });
     const input = { path: '/notes/c.md', content: 'C' };
     const outcome = await lab.call('tools.call', { agent: 'boxed', toolName: 'create_file', input, notebookId });
     expect(outcome).toMatchObject({ type: 'denied', rule: 'isolation' });
+    const url = 'https://hosts.example/page';
+    const asked = await lab.call('tools.call', { agent: 'boxed', toolName: 'fetch_url', input: { url }, notebookId });
+    expect(asked).toMatchObject({ type: 'denied', rule: 'isolation' });
     const read = await lab.call('tools.call', {
       agent: 'boxed',
       toolName: 'read_file',
