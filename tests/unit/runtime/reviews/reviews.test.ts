@@ -197,6 +197,19 @@ describe('work that is planned, done and reviewed', () => {
     expect(prompt).not.toContain('secret');
   });
 
+  it('stops where the reviewer may read none of the changes', async () => {
+    const { lab, model, start, reaches, get } = await open([
+      { calls: [edit('/secret/key.md', 'secret', 'deep secret')] },
+      said('Done.'),
+      said('VERDICT: approve'),
+    ]);
+    await lab.call('agents.create', agentSpec({ name: 'wide' }));
+    const reviewId = await start({ planner: null, executor: 'wide' });
+    await reaches(reviewId, 'failed');
+    expect((await get(reviewId)).message).toContain('may not read /secret/key.md');
+    expect(model.prompts).toHaveLength(2);
+  });
+
   it('stops where a plan is from files that the executor may not read', async () => {
     const { lab, start, reaches, get } = await open([
       { calls: [read('/secret/key.md')] },
