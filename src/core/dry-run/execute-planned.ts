@@ -31,7 +31,6 @@ export async function executePlanned(
   ports: ExecutorPorts,
 ): Promise<ExecutedCall> {
   if (isBlocked) return { call: { ...call, state: 'planned' }, approval: null };
-  if (context.pending.hasChange()) await context.pending.flush();
   const plan = await ports.store.approval(plannedAs);
   if (!plan?.change || plan.state !== 'used') {
     return failed(call, 'not-found', GONE, context, ports);

@@ -70,8 +70,6 @@ export async function executeCall(
   context: ExecutionContext,
   ports: ExecutorPorts,
 ): Promise<ExecutedCall> {
-  // What an earlier call wrote must be there when the next one reads.
-  if (context.pending.hasChange()) await context.pending.flush();
   const { prepared, durationMs } = await prepareCall(call, null, context, ports);
   if (context.overlay) {
     return withoutApproval(await recordPlanned(call, prepared, durationMs, context.overlay, context, ports));

@@ -23,10 +23,10 @@ export interface UnitOfWork {
   /** The summary that replaces older messages in prompts from now on. */
   summary(part: WriteFields['summary']): void;
   run(patch: Partial<Run>, from?: readonly RunStatus[]): void;
+  /** One change at most: what adds it commits it at once, so that the next call reads it. */
   change(part: ChangePart, idempotencyKey: string): void;
   /** Other rows of the same commit. */
   also(writes: readonly Write[]): void;
-  hasChange(): boolean;
   /** Sets the revisions that the next commits require. Null: they record what has happened, whatever the rights are now. */
   under(rights: Rights | null): void;
   /** Commits all gathered rows, or rejects and commits none. The gathered rows are dropped either way. */
@@ -144,7 +144,6 @@ export function createUnitOfWork(store: Store, target: CommitTarget, probe: (poi
       const now = touch();
       now.also = [...now.also, ...writes];
     },
-    hasChange: () => gathered.change !== null,
     under(now) {
       rights = now;
     },
