@@ -1,6 +1,6 @@
 import { type PdfProblem, type PdfText, pdfTextSchema } from '../../contracts/domain/pdf-text.ts';
 import type { DerivedTexts } from '../../core/ports/pdf-texts.ts';
-import { renewBeforeWriting } from '../indexed-db/renew-write-file.ts';
+import { createDerivedDatabase, promised } from '../indexed-db/derived-database.ts';
 
 /** Texts by the hash of the file, in a database beside the notebook: they can be derived again at any time. */
 export const PDF_TEXT_DATABASE = 'cloister-pdf-text';
@@ -20,27 +20,7 @@ export interface PdfTextStore extends DerivedTexts {
 
 /** Opens the database on first use. */
 export function createPdfTextStore(name: string = PDF_TEXT_DATABASE): PdfTextStore {
-  let opening: Promise<IDBDatabase> | null = null;
-
-  function open(): Promise<IDBDatabase> {
-    const clear = () => {
-      opening = null;
-    };
-    opening ??= openDatabase(name, clear).catch((error) => {
-      clear();
-      throw error;
-    });
-    return opening;
-  }
-
-  async function change(work: (texts: IDBObjectStore, states: IDBObjectStore) => void): Promise<void> {
-    const transaction = (await open()).transaction([TEXTS, STATES], 'readwrite', { durability: 'relaxed' });
-    work(transaction.objectStore(TEXTS), transaction.objectStore(STATES));
-    await new Promise<void>((resolve, reject) => {
-      transaction.oncomplete = () => resolve();
-      transaction.onabort = () => reject(transaction.error);
-    });
-  }
+  const { open, write, close } = createDerivedDatabase(name, LAYOUT, [TEXTS, STATES]);
 
   return {
     async read(hashes) {
@@ -63,49 +43,17 @@ export function createPdfTextStore(name: string = PDF_TEXT_DATABASE): PdfTextSto
       );
     },
     write: (hash, text) =>
-      change((texts, states) => {
-        texts.put(text, hash);
-        states.put(text.problem ?? '', hash);
+      write((store) => {
+        store(TEXTS).put(text, hash);
+        store(STATES).put(text.problem ?? '', hash);
       }),
     remove: (hashes) =>
-      change((texts, states) => {
+      write((store) => {
         for (const hash of hashes) {
-          texts.delete(hash);
-          states.delete(hash);
+          store(TEXTS).delete(hash);
+          store(STATES).delete(hash);
         }
       }),
-    close() {
-      void opening?.then((database) => database.close()).catch(() => undefined);
-      opening = null;
-    },
+    close,
   };
-}
-
-async function openDatabase(name: string, onClosed: () => void): Promise<IDBDatabase> {
-  await renewBeforeWriting();
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(name, LAYOUT);
-    request.onupgradeneeded = () => {
-      for (const store of [...request.result.objectStoreNames]) request.result.deleteObjectStore(store);
-      request.result.createObjectStore(TEXTS);
-      request.result.createObjectStore(STATES);
-    };
-    request.onerror = () => reject(request.error);
-    request.onsuccess = () => {
-      const database = request.result;
-      database.onclose = onClosed;
-      database.onversionchange = () => {
-        database.close();
-        onClosed();
-      };
-      resolve(database);
-    };
-  });
-}
-
-function promised<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
 }

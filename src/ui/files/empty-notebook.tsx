@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
+import { FileChooser } from '../kit/floating/file-chooser.tsx';
 import { useAction } from '../kit/hooks/use-action.ts';
 import kit from '../kit/kit.module.css';
 import { Working } from '../kit/working.tsx';
@@ -45,17 +46,11 @@ export function EmptyNotebook({ actions }: { actions: FileActions }) {
       <Button onClick={() => floating.set('templates')}>{strings.fromTemplate}</Button>
       {sample.working && <Working />}
       {sample.error && <ErrorNote message={sample.error.message} onDismiss={sample.clearError} />}
-      <input
+      <FileChooser
         ref={picker}
-        type="file"
-        multiple
-        hidden
-        aria-label={strings.importNow}
-        onChange={(event) => {
-          const files = [...(event.currentTarget.files ?? [])];
-          event.currentTarget.value = '';
-          if (files.length > 0) importer.start(notebook.notebookId, files.map(toPicked));
-        }}
+        label={strings.importNow}
+        takes="files"
+        onFiles={(files) => importer.start(notebook.notebookId, files.map(toPicked))}
       />
     </div>
   );

@@ -1,5 +1,5 @@
 import { Download, Upload } from 'lucide-react';
-import { useId, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import {
   MAX_OWN_PATTERNS,
   type OwnPattern,
@@ -8,6 +8,7 @@ import {
 } from '../../contracts/domain/run/redaction.ts';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
+import { FileChooser } from '../kit/floating/file-chooser.tsx';
 import { useNotices } from '../kit/notices.tsx';
 import { useObjectUrl } from '../preview/images/use-object-url.ts';
 import styles from './redaction.module.css';
@@ -25,7 +26,6 @@ interface PatternFilesProps {
 export function PatternFiles({ patterns, onChange }: PatternFilesProps) {
   const { notify } = useNotices();
   const input = useRef<HTMLInputElement>(null);
-  const inputId = useId();
   const [error, setError] = useState<string | null>(null);
   const json = useMemo(() => (patterns.length === 0 ? null : toFile(patterns)), [patterns]);
   const url = useObjectUrl(json, 'application/json');
@@ -45,21 +45,11 @@ export function PatternFiles({ patterns, onChange }: PatternFilesProps) {
   return (
     <>
       <div className={styles.files}>
-        <label className="visually-hidden" htmlFor={inputId}>
-          {strings.importFile}
-        </label>
-        <input
-          id={inputId}
+        <FileChooser
           ref={input}
-          className="visually-hidden"
-          type="file"
+          label={strings.importFile}
           accept=".json,application/json"
-          tabIndex={-1}
-          onChange={(event) => {
-            const [file] = event.currentTarget.files ?? [];
-            event.currentTarget.value = '';
-            if (file) void add(file);
-          }}
+          onFiles={([file]) => void add(file)}
         />
         <Button icon={Upload} onClick={() => input.current?.click()}>
           {strings.importPatterns}

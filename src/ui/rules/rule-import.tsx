@@ -7,6 +7,7 @@ import {
 } from '../../contracts/wire/commands/decisions/rule-requests.ts';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
+import { FileChooser } from '../kit/floating/file-chooser.tsx';
 import { focusSoon } from '../kit/hooks/focus-soon.ts';
 import { useAction } from '../kit/hooks/use-action.ts';
 import { useNotices } from '../kit/notices.tsx';
@@ -27,25 +28,9 @@ const BUTTON_ID = 'import-rules';
 /** Lets the person choose a file of rules. */
 export function ImportButton({ onFile }: { onFile: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null);
-  const inputId = useId();
   return (
     <>
-      <label className="visually-hidden" htmlFor={inputId}>
-        {words.file}
-      </label>
-      <input
-        id={inputId}
-        ref={input}
-        className="visually-hidden"
-        type="file"
-        accept=".json,application/json"
-        tabIndex={-1}
-        onChange={(event) => {
-          const [file] = event.currentTarget.files ?? [];
-          event.currentTarget.value = '';
-          if (file) onFile(file);
-        }}
-      />
+      <FileChooser ref={input} label={words.file} accept=".json,application/json" onFiles={([file]) => onFile(file)} />
       <Button id={BUTTON_ID} icon={Upload} onClick={() => input.current?.click()}>
         {words.choose}
       </Button>

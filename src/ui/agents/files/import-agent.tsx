@@ -1,6 +1,7 @@
 import { Upload } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import { Button } from '../../kit/button.tsx';
+import { FileChooser } from '../../kit/floating/file-chooser.tsx';
 import { fileStrings as words } from './agent-file-strings.ts';
 
 /** Longest text that is read of a file; the worker refuses less. In bytes. */
@@ -15,29 +16,10 @@ export interface FileToReview {
 /** Lets the person choose the file of an agent. */
 export function ImportAgentButton({ onFile }: { onFile: (file: FileToReview) => void }) {
   const input = useRef<HTMLInputElement>(null);
-  const inputId = useId();
+  const read = async (file: File) => onFile({ file: file.name, text: await file.slice(0, MAX_BYTES).text() });
   return (
     <>
-      <label className="visually-hidden" htmlFor={inputId}>
-        {words.choose}
-      </label>
-      <input
-        id={inputId}
-        ref={input}
-        className="visually-hidden"
-        type="file"
-        accept=".md,text/markdown"
-        tabIndex={-1}
-        onChange={(event) => {
-          const [file] = event.currentTarget.files ?? [];
-          event.currentTarget.value = '';
-          if (file)
-            void file
-              .slice(0, MAX_BYTES)
-              .text()
-              .then((text) => onFile({ file: file.name, text }));
-        }}
-      />
+      <FileChooser ref={input} label={words.choose} accept=".md,text/markdown" onFiles={([file]) => void read(file)} />
       <Button icon={Upload} onClick={() => input.current?.click()}>
         {words.import}
       </Button>

@@ -15,6 +15,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { toPicked } from '../../files/import/import-source.ts';
 import { useImport } from '../../files/import/use-import.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
+import { FileChooser } from '../../kit/floating/file-chooser.tsx';
 import { MenuButton } from '../../kit/floating/menu.tsx';
 import { useAction } from '../../kit/hooks/use-action.ts';
 import { navigate, setOut } from '../../routes/use-route.ts';
@@ -64,12 +65,7 @@ export function NotebookSwitcher() {
     else if (id === 'files') files.current?.click();
     else folder.current?.click();
   };
-  const picked = (input: HTMLInputElement) => {
-    const list = [...(input.files ?? [])];
-    // Reset, so that choosing the same files again fires `change`.
-    input.value = '';
-    if (list.length > 0) importer.start(notebook.notebookId, list.map(toPicked));
-  };
+  const picked = (list: File[]) => importer.start(notebook.notebookId, list.map(toPicked));
 
   return (
     <div className={styles.switcher}>
@@ -99,25 +95,8 @@ export function NotebookSwitcher() {
         <span className={styles.switcherName}>{notebook.name}</span>
         <ChevronDown size={16} strokeWidth={1.5} aria-hidden="true" />
       </MenuButton>
-      <input
-        ref={files}
-        type="file"
-        multiple
-        hidden
-        aria-label={words.importFiles}
-        onChange={(event) => picked(event.currentTarget)}
-      />
-      <input
-        ref={(element) => {
-          // React does not support this attribute.
-          element?.setAttribute('webkitdirectory', '');
-          folder.current = element;
-        }}
-        type="file"
-        hidden
-        aria-label={words.importFolder}
-        onChange={(event) => picked(event.currentTarget)}
-      />
+      <FileChooser ref={files} label={words.importFiles} takes="files" onFiles={picked} />
+      <FileChooser ref={folder} label={words.importFolder} takes="folder" onFiles={picked} />
       {(asking !== 'none' || sample.error || importer.status.state === 'asking') && (
         <div className={styles.switcherPanel}>
           <Suspense>

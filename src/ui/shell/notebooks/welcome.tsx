@@ -4,6 +4,7 @@ import { whenIdle } from '../../../client/startup/when-idle.ts';
 import { toPicked } from '../../files/import/import-source.ts';
 import { useImport } from '../../files/import/use-import.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
+import { FileChooser } from '../../kit/floating/file-chooser.tsx';
 import { useAction } from '../../kit/hooks/use-action.ts';
 import { Working } from '../../kit/working.tsx';
 import { setOut } from '../../routes/use-route.ts';
@@ -54,12 +55,7 @@ export function Welcome({ isChecked }: { isChecked: boolean }) {
     preferences.setLost(false);
     arrive({ view: 'notebook', notebookId });
   });
-  const picked = (input: HTMLInputElement) => {
-    const list = [...(input.files ?? [])];
-    // Reset, so that choosing the same files again fires `change`.
-    input.value = '';
-    if (list.length > 0) void open.run(list);
-  };
+  const picked = (list: File[]) => void open.run(list);
   return (
     <StartPage
       busy={open.busy}
@@ -83,25 +79,8 @@ export function Welcome({ isChecked }: { isChecked: boolean }) {
         </>
       }
     >
-      <input
-        ref={files}
-        type="file"
-        multiple
-        hidden
-        aria-label={words.importFiles}
-        onChange={(event) => picked(event.currentTarget)}
-      />
-      <input
-        ref={(element) => {
-          // React does not support this attribute.
-          element?.setAttribute('webkitdirectory', '');
-          folder.current = element;
-        }}
-        type="file"
-        hidden
-        aria-label={words.importFolder}
-        onChange={(event) => picked(event.currentTarget)}
-      />
+      <FileChooser ref={files} label={words.importFiles} takes="files" onFiles={picked} />
+      <FileChooser ref={folder} label={words.importFolder} takes="folder" onFiles={picked} />
     </StartPage>
   );
 }

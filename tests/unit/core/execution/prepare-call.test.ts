@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { RuleBook } from '../../../../src/contracts/domain/policy.ts';
+import type { RuleBook, RuleSpec } from '../../../../src/contracts/domain/policy.ts';
 import { createToolList } from '../../../../src/core/execution/parse-call.ts';
 import { prepareToolCall } from '../../../../src/core/execution/prepare-call.ts';
 import type { PreparePorts } from '../../../../src/core/execution/prepared-call.ts';
@@ -63,7 +63,7 @@ function prepare(
   return prepareToolCall(request, ports);
 }
 
-const rule = (spec: Omit<RuleBook['rules'][number], 'ruleId'>) => ({ ruleId: 'one', ...spec });
+const rule = (spec: RuleSpec) => ({ ruleId: 'one', createdMs: NOON_MS, ...spec });
 
 describe('a call', () => {
   it('that a rule denies is not even planned', async () => {

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { Button } from '../../../kit/button.tsx';
 import { ErrorNote } from '../../../kit/error-note.tsx';
 import { TextField } from '../../../kit/field.tsx';
+import { FileChooser } from '../../../kit/floating/file-chooser.tsx';
 import { focusSoon } from '../../../kit/hooks/focus-soon.ts';
 import { useNotices } from '../../../kit/notices.tsx';
 import page from '../../../kit/styles/page.module.css';
@@ -76,20 +77,7 @@ export function GgufFromDisk({ taken }: { taken: readonly string[] }) {
           {words.choose}
         </Button>
         <span className={page.hint}>{drop.over ? words.dropNow : words.drop}</span>
-        <input
-          ref={picker}
-          type="file"
-          multiple
-          hidden
-          accept=".gguf"
-          aria-label={words.chooseLabel}
-          onChange={(event) => {
-            const picked = [...(event.currentTarget.files ?? [])];
-            // Reset, so that choosing the same files again fires `change`.
-            event.currentTarget.value = '';
-            pick(picked);
-          }}
-        />
+        <FileChooser ref={picker} label={words.chooseLabel} accept=".gguf" takes="files" onFiles={pick} />
       </div>
       {files.length > 0 && (
         <p>

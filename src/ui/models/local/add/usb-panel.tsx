@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import type { CommandInput } from '../../../../contracts/wire/commands/commands.ts';
 import { Button } from '../../../kit/button.tsx';
 import { ErrorNote } from '../../../kit/error-note.tsx';
+import { FileChooser } from '../../../kit/floating/file-chooser.tsx';
 import { useNotices } from '../../../kit/notices.tsx';
 import page from '../../../kit/styles/page.module.css';
 import { translateError } from '../../../kit/worker-texts/translate.ts';
@@ -29,12 +30,6 @@ export function UsbPanel() {
     dropJob(JOB);
     notify(words.done(added.title, added.files.length));
   };
-  const picked = (input: HTMLInputElement): File[] => {
-    const files = [...(input.files ?? [])];
-    // Reset, so that choosing the same files again fires `change`.
-    input.value = '';
-    return files;
-  };
   return (
     <>
       <p>{words.text}</p>
@@ -48,31 +43,14 @@ export function UsbPanel() {
       </div>
       {busy && <Copying job={JOB} text={words.importing} focusId={ARCHIVE_ID} />}
       {job?.state === 'failed' && <ErrorNote message={translateError(job.error)} onDismiss={() => dropJob(JOB)} />}
-      <input
-        ref={archive}
-        type="file"
-        hidden
-        aria-label={words.archiveLabel}
-        onChange={(event) => {
-          const [file] = picked(event.currentTarget);
-          if (file) void start({ archive: file });
-        }}
-      />
-      <input
-        ref={(element) => {
-          // React does not support this attribute.
-          element?.setAttribute('webkitdirectory', '');
-          folder.current = element;
-        }}
-        type="file"
-        hidden
-        aria-label={words.folderLabel}
-        onChange={(event) => {
-          const files = picked(event.currentTarget);
-          if (files.length > 0) {
-            void start({ files: files.map((file) => ({ path: file.webkitRelativePath || file.name, blob: file })) });
-          }
-        }}
+      <FileChooser ref={archive} label={words.archiveLabel} onFiles={([file]) => void start({ archive: file })} />
+      <FileChooser
+        ref={folder}
+        label={words.folderLabel}
+        takes="folder"
+        onFiles={(files) =>
+          void start({ files: files.map((file) => ({ path: file.webkitRelativePath || file.name, blob: file })) })
+        }
       />
     </>
   );
