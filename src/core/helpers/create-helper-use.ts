@@ -1,6 +1,7 @@
 import type { Agent, Limits } from '../../contracts/domain/agent.ts';
 import { MAX_SUMMARY_CHARS } from '../../contracts/domain/audit.ts';
 import { MAX_HELPERS } from '../../contracts/domain/run/delegation/helper-limits.ts';
+import type { HelperOf } from '../../contracts/domain/run/delegation/helper-of.ts';
 import type { Grant } from '../../contracts/domain/run/grant.ts';
 import type { Run, Session, Usage } from '../../contracts/domain/run/run.ts';
 import { describeGrant, scopeIn } from '../grants/make-grant.ts';
@@ -8,7 +9,7 @@ import { delegate } from '../grants/narrow-grant.ts';
 import { proveGrant } from '../grants/prove-grant.ts';
 import { isolatedRoot } from '../isolation/isolated-root.ts';
 import { isIsolated } from '../policy/kind-limits.ts';
-import { newRun } from '../run/new-run.ts';
+import { createRun, effectsOf } from '../run/create-run.ts';
 import type { LoopPorts, LoopRun } from '../run/run-ports.ts';
 import type { Work } from '../run/run-state.ts';
 import { cutBesideValue } from '../shared/cuts/value-edges.ts';
@@ -98,35 +99,26 @@ export function createHelperUse(work: Work, rest: Rest, loop: LoopRun, ports: Lo
     const by = { within: scopeIn(notebookId, agent), can: agent.can, hosts: agent.fetchAllowlist, limits };
     const to = { runId: helperRunId, agent: agent.name };
     const grant = await proveGrant(delegate(rest.grant, to, by, ports.hasher), ports.sealer);
-    const fresh = newRun({
+    const of: HelperOf = { runId, toolCallId, agent: run.agent, agentRevision: rest.agent.revision };
+    if (prompt !== undefined) of.prompt = prompt;
+    if (await rest.isForServer()) of.isForServer = true;
+    const isolation = isIsolated(agent)
+      ? { root: isolatedRoot({ workspaceId, notebookId, runId: helperRunId }), earlier: [] }
+      : null;
+    const helper = createRun({
       runId: helperRunId,
       session,
-      agent,
+      agent: { ...agent, limits: { ...agent.limits, steps: Math.min(agent.limits.steps, limits.steps) } },
       prompt: task,
       today: run.today,
       nowMs,
       retryOf: null,
-      labels: [...work.labels.all()],
-    });
-    const helper: Run = {
-      ...fresh,
-      maxSteps: Math.min(fresh.maxSteps, limits.steps),
+      labels: work.labels.all(),
       grant,
-      ...(isIsolated(agent)
-        ? {
-            dryRun: 'open' as const,
-            isolation: { root: isolatedRoot({ workspaceId, notebookId, runId: helperRunId }), earlier: [] },
-          }
-        : {}),
-      helperOf: {
-        runId,
-        toolCallId,
-        agent: run.agent,
-        agentRevision: rest.agent.revision,
-        ...(prompt === undefined ? {} : { prompt }),
-        ...((await rest.isForServer()) ? { isForServer: true } : {}),
-      },
-    };
+      origin: { type: 'helper', of },
+      driver: { type: 'model' },
+      effects: effectsOf(false, isolation),
+    });
     give(helper, 1);
     const helped = { steps: 0, toolCalls: 0, ...run.helped, runs: started + 1 };
     work.run = { ...run, helped };

@@ -3,7 +3,7 @@ import { makeGrant } from '../../core/grants/make-grant.ts';
 import { proveGrant } from '../../core/grants/prove-grant.ts';
 import { createRunLabels } from '../../core/policy/run-labels.ts';
 import type { CommitBatch, Write } from '../../core/ports/commit-batch.ts';
-import { newRun } from '../../core/run/new-run.ts';
+import { createRun } from '../../core/run/create-run.ts';
 import { refuseLive } from '../../core/run/refuse-live.ts';
 import { isOfRunsOnly } from '../../core/shared/changes/combine-changes.ts';
 import { personEntry, type Services } from '../app/services.ts';
@@ -48,28 +48,26 @@ export async function applyPlan(
   const { workspaceId } = await store.notebook(notebookId);
   const made = makeGrant({ runId, notebookId, workspaceId }, agent, nowMs, loop.hasher);
   const grant = await proveGrant(made, loop.sealer);
-  const started = newRun({
+  const started = createRun({
     runId,
     session: { sessionId, notebookId, workspaceId },
-    agent,
+    // The model that made the plan; applying it asks none.
+    agent: { ...agent, model: dryRun.model },
     prompt,
     // Templates and scripts of the plan were resolved on this day.
     today: dryRun.today,
     nowMs,
     retryOf: null,
-    labels: [...labels.all()],
-  });
-  const run: Run = {
-    ...started,
-    // The model that made the plan; applying it asks none.
-    model: dryRun.model,
-    step: 1,
-    maxSteps: 1,
-    toolCalls: calls.length,
+    labels: labels.all(),
     grant,
-    appliesPlanOf: dryRun.runId,
-  };
-  if (dryRun.taskId !== undefined) run.taskId = dryRun.taskId;
+    origin:
+      dryRun.taskId === undefined
+        ? { type: 'person', attachments: [] }
+        : { type: 'task', taskId: dryRun.taskId, attachments: [] },
+    driver: { type: 'plan', dryRunId: dryRun.runId },
+    effects: { type: 'commit' },
+  });
+  const run: Run = { ...started, step: 1, maxSteps: 1, toolCalls: calls.length };
   const kept = new Set(chosen.map(({ approvalId }) => approvalId));
   const more = also?.batch(runId);
   await store.commit({

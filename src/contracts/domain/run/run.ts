@@ -6,12 +6,14 @@ import { runLabelSchema } from '../notebook/label.ts';
 import { changeSchema } from '../notebook/notebook.ts';
 import { startedPlaybookSchema } from '../playbook/playbook.ts';
 import { riskSchema } from '../policy.ts';
-import { APPROVAL_STATES, PLAN_STATES, RUN_STATUSES, TOOL_CALL_STATES } from '../row-words.ts';
+import { APPROVAL_STATES, RUN_STATUSES, TOOL_CALL_STATES } from '../row-words.ts';
 import { toolCallResultSchema } from '../tool.ts';
 import { attachmentSchema } from './attachments/attachment.ts';
 import { beyondSchema, handOverSchema } from './delegation/hand-over.ts';
+import { helperOfSchema } from './delegation/helper-of.ts';
 import { grantSchema } from './grant.ts';
 import { isolationSchema } from './isolation.ts';
+import { planStateSchema } from './kind/run-kind.ts';
 import { reviewLinkSchema } from './review/review-link.ts';
 import { scriptRecordSchema } from './script.ts';
 import { sentTextSchema } from './sent-text.ts';
@@ -81,25 +83,6 @@ export const sessionSchema = z.object({
   updatedMs: timestampMsSchema,
 });
 export type Session = z.infer<typeof sessionSchema>;
-
-/** What became of the planned changes of a dry run. `open`: not decided yet. */
-export const planStateSchema = z.enum(PLAN_STATES);
-export type PlanState = z.infer<typeof planStateSchema>;
-
-/** The call of another run that a helper's run works for. */
-export const helperOfSchema = z.object({
-  runId: idSchema,
-  toolCallId: idSchema,
-  /** The agent that made the call: a helper may do only what this agent may do, too. */
-  agent: z.string(),
-  /** Its revision at that time. Once it is edited, the helper may do nothing more. */
-  agentRevision: z.number().int().positive(),
-  /** Instructions of the caller, in place of those of the helper's agent. Default: those of the agent. */
-  prompt: z.string().optional(),
-  /** Whether the model of the caller is on a server: then the helper works on masked texts as well, wherever its own model is. Default false. */
-  isForServer: z.boolean().optional(),
-});
-export type HelperOf = z.infer<typeof helperOfSchema>;
 
 /** What the helpers of a run have used of its budget. Their tokens and money are counted with those of the run itself. */
 export const helpedSchema = z.object({

@@ -1,9 +1,11 @@
 import { MAX_SUMMARY_CHARS } from '../../../contracts/domain/audit.ts';
 import type { AuditAction } from '../../../contracts/domain/audit-actions.ts';
 import type { RunLabel } from '../../../contracts/domain/notebook/label.ts';
-import type { AttachmentRequest } from '../../../contracts/domain/run/attachments/attachment.ts';
+import type { Attachment, AttachmentRequest } from '../../../contracts/domain/run/attachments/attachment.ts';
 import type { HandOver } from '../../../contracts/domain/run/delegation/hand-over.ts';
-import type { Run, Session } from '../../../contracts/domain/run/run.ts';
+import type { RunOrigin } from '../../../contracts/domain/run/kind/run-kind.ts';
+import type { ReviewLink } from '../../../contracts/domain/run/review/review-link.ts';
+import type { Session } from '../../../contracts/domain/run/run.ts';
 import { CloisterError } from '../../../contracts/errors/errors.ts';
 import type { CommandValue } from '../../../contracts/wire/commands/commands.ts';
 import { withAttachments } from '../../../core/attachments/attachment-text.ts';
@@ -13,7 +15,7 @@ import { conversationLabels } from '../../../core/hand-over/conversation-labels.
 import { isIsolated } from '../../../core/policy/kind-limits.ts';
 import { createRunLabels } from '../../../core/policy/run-labels.ts';
 import type { Check, CommitBatch } from '../../../core/ports/commit-batch.ts';
-import { newRun } from '../../../core/run/new-run.ts';
+import { createRun, effectsOf } from '../../../core/run/create-run.ts';
 import { refuseLive } from '../../../core/run/refuse-live.ts';
 import { cutBesideValue } from '../../../core/shared/cuts/value-edges.ts';
 import type { Services } from '../../app/services.ts';
@@ -33,7 +35,7 @@ export interface StartOfTask {
 
 /** The part of reviewed work that a run does. Such a run is isolated. */
 export interface StartOfReview {
-  readonly link: NonNullable<Run['review']>;
+  readonly link: ReviewLink;
   /** Runs whose planned changes it continues, oldest first. */
   readonly earlier: readonly string[];
   /** Labels of what the earlier parts have read. */
@@ -69,7 +71,8 @@ interface HandedOver {
 }
 
 /**
- * Starts a run: admits its attachments, gives it its grant, and queues it for the runner. Every run is started here, also that of a task.
+ * Starts a run: admits its attachments, gives it its grant, and queues it for the runner. Runs of playbooks, of helpers and of plans start
+ * elsewhere; `createRun` makes the rows of all.
  * Rejects with `unknown-agent`, `agent-unavailable`, or `run-waiting` when the session has a live run.
  */
 export async function startRun(
@@ -102,14 +105,14 @@ export async function startRun(
   const isIsolatedRun = review !== undefined || isIsolated(agent);
   const isolation = isIsolatedRun
     ? await isolateRun(services, { runId, workspaceId, notebookId }, review?.earlier)
-    : undefined;
-  const isDryRun = dryRun || isolation !== undefined;
+    : null;
+  const effects = effectsOf(dryRun, isolation);
   const made = makeGrant({ runId, notebookId, workspaceId }, agent, nowMs, services.loop.hasher);
   const grant = await proveGrant(made, services.loop.sealer);
   const attached = await admitAttachments(services, requested, { origin, agent, grant, sessionRunIds }, labels.all());
   for (const label of [...attached.labels, ...(handedOver?.labels ?? []), ...(review?.labels ?? [])]) labels.add(label);
-  const { attachments } = attached;
-  const started = newRun({
+  const attachments = [...attached.attachments];
+  const run = createRun({
     runId,
     session,
     agent,
@@ -117,18 +120,12 @@ export async function startRun(
     today: services.today(),
     nowMs,
     retryOf,
-    labels: [...labels.all()],
-  });
-  const run: Run = {
-    ...started,
+    labels: labels.all(),
     grant,
-    ...(attachments.length === 0 ? {} : { attachments: [...attachments] }),
-    ...(isDryRun ? { dryRun: 'open' } : {}),
-    ...(isolation === undefined ? {} : { isolation }),
-    ...(task ? { taskId: task.taskId } : {}),
-    ...(review ? { review: review.link } : {}),
-    ...(handedOver ? { handOver: handedOver.from } : {}),
-  };
+    origin: originOf({ task, review, handedOver }, attachments),
+    driver: { type: 'model' },
+    effects,
+  });
   const first = firstStep(run, (handedOver?.calls ?? []).slice(0, agent.limits.toolCalls));
   const note = handedOver?.from.note ?? '';
   const text = withAttachments(note === '' ? message : `${message}\n\n${note}`, attachments);
@@ -155,7 +152,7 @@ export async function startRun(
       {
         atMs: nowMs,
         actor: { type: startedBy?.by ?? 'person' },
-        action: actionOf({ retryOf, dryRun: isDryRun, handedOver }),
+        action: actionOf({ retryOf, dryRun: effects.type !== 'commit', handedOver }),
         notebookId,
         sessionId,
         runId,
@@ -171,6 +168,17 @@ export async function startRun(
   });
   services.wakeRunner();
   return { sessionId, runId };
+}
+
+/** Reviewed work never attaches files. */
+function originOf(
+  { task, review, handedOver }: Pick<StartRequest, 'task' | 'review' | 'handedOver'>,
+  attachments: Attachment[],
+): RunOrigin {
+  if (review) return { type: 'review', part: review.link };
+  if (task) return { type: 'task', taskId: task.taskId, attachments };
+  if (handedOver) return { type: 'hand-over', from: handedOver.from, attachments };
+  return { type: 'person', attachments };
 }
 
 function actionOf({

@@ -1,4 +1,5 @@
-import type { PlanState, Run } from '../../../contracts/domain/run/run.ts';
+import type { PlanState } from '../../../contracts/domain/run/kind/run-kind.ts';
+import type { Run } from '../../../contracts/domain/run/run.ts';
 import styles from './plan.module.css';
 import { strings } from './plan-strings.ts';
 

@@ -3,23 +3,13 @@ import type { Run } from '../../../../src/contracts/domain/run/run.ts';
 import { createRunOverlay } from '../../../../src/core/dry-run/run-overlay.ts';
 import { planOutput } from '../../../../src/core/isolation/keep-output.ts';
 import { planPut } from '../../../../src/core/notebook/change/plan-change.ts';
-import { newRun } from '../../../../src/core/run/new-run.ts';
-import { createTestAgent } from '../../../support/agents.ts';
+import { createFreeAgent, createRunRow } from '../../../support/loop-seed.ts';
 import { createMemoryNotebook, NOON_MS } from '../../../support/memory-notebook.ts';
 import { changeOf, createPlanTools } from '../../../support/plan-tools.ts';
 
 const root = '/runs/run-1';
 const run: Run & { isolation: NonNullable<Run['isolation']> } = {
-  ...newRun({
-    runId: 'run-1',
-    session: { sessionId: 'session-1', workspaceId: 'workspace-1', notebookId: 'notebook-1' },
-    agent: createTestAgent(),
-    prompt: 'Write.',
-    today: '2026-01-15',
-    nowMs: NOON_MS,
-    retryOf: null,
-    labels: [],
-  }),
+  ...createRunRow(createFreeAgent()),
   isolation: { root, earlier: [] },
 };
 const ended = {
