@@ -59,7 +59,7 @@ export function createHelperUse(work: Work, rest: Rest, loop: LoopRun, ports: Lo
 
   async function begin({ task, agent: name, prompt }: HelperTask, toolCallId: string): Promise<HelperStart> {
     const { run } = work;
-    if (run.helperOf !== undefined) {
+    if (run.origin.type === 'helper') {
       return refused('helper.depth', 'A helper cannot start helpers of its own. Do this part yourself.');
     }
     const started = run.helped?.runs ?? 0;

@@ -48,9 +48,9 @@ export function createRun(start: NewRun): Run {
     unpricedRequests: 0,
     labels: [...start.labels],
     grant: start.grant,
-    ...fieldsOfOrigin(start.origin),
-    ...fieldsOfDriver(start.driver),
-    ...fieldsOfEffects(start.effects),
+    origin: start.origin,
+    driver: start.driver,
+    effects: start.effects,
     activeMs: 0,
     epoch: 0,
     request: 'none',
@@ -59,53 +59,6 @@ export function createRun(start: NewRun): Run {
     updatedMs: nowMs,
     endedMs: null,
   };
-}
-
-function fieldsOfOrigin(origin: RunOrigin): Partial<Run> {
-  switch (origin.type) {
-    case 'person':
-      return attached(origin);
-    case 'task':
-      return { taskId: origin.taskId, ...attached(origin) };
-    case 'hand-over':
-      return { handOver: origin.from, ...attached(origin) };
-    case 'review':
-      return { review: origin.part };
-    case 'helper':
-      return { helperOf: origin.of };
-    default:
-      return origin satisfies never;
-  }
-}
-
-function attached({ attachments }: { attachments: NonNullable<Run['attachments']> }): Partial<Run> {
-  return attachments.length === 0 ? {} : { attachments };
-}
-
-function fieldsOfDriver(driver: RunDriver): Partial<Run> {
-  switch (driver.type) {
-    case 'model':
-      return {};
-    case 'playbook':
-      return { playbook: driver.playbook };
-    case 'plan':
-      return { appliesPlanOf: driver.dryRunId };
-    default:
-      return driver satisfies never;
-  }
-}
-
-function fieldsOfEffects(effects: RunEffects): Partial<Run> {
-  switch (effects.type) {
-    case 'commit':
-      return {};
-    case 'plan':
-      return { dryRun: effects.state };
-    case 'isolated-plan':
-      return { dryRun: effects.state, isolation: effects.isolation };
-    default:
-      return effects satisfies never;
-  }
 }
 
 /** Returns what the calls of a new run do. An isolated run is a dry run, too. */

@@ -1,3 +1,5 @@
+import { withPlanState } from '../../contracts/domain/run/kind/read-kind.ts';
+import type { RunOrigin } from '../../contracts/domain/run/kind/run-kind.ts';
 import type { Approval, Run, ToolCallRow } from '../../contracts/domain/run/run.ts';
 import { makeGrant } from '../../core/grants/make-grant.ts';
 import { proveGrant } from '../../core/grants/prove-grant.ts';
@@ -17,7 +19,7 @@ export function isOwnFiles({ change }: Pick<Approval, 'change'>): boolean {
 /** What is applied beside the plan of one dry run. */
 interface AlsoApplied {
   /** Earlier runs whose planned changes are among the chosen ones. */
-  readonly runIds: readonly string[];
+  readonly runs: readonly Run[];
   /** Committed with the start. */
   readonly batch: (runId: string) => CommitBatch;
 }
@@ -60,10 +62,7 @@ export async function applyPlan(
     retryOf: null,
     labels: labels.all(),
     grant,
-    origin:
-      dryRun.taskId === undefined
-        ? { type: 'person', attachments: [] }
-        : { type: 'task', taskId: dryRun.taskId, attachments: [] },
+    origin: originOf(dryRun),
     driver: { type: 'plan', dryRunId: dryRun.runId },
     effects: { type: 'commit' },
   });
@@ -75,8 +74,12 @@ export async function applyPlan(
     writes: [
       ...(more?.writes ?? []),
       { type: 'put', table: 'runs', rows: [run] },
-      ...[...(also?.runIds ?? []), dryRun.runId].map(
-        (id): Write => ({ type: 'patch-run', runId: id, patch: { dryRun: 'applied' } }),
+      ...[...(also?.runs ?? []), dryRun].map(
+        (one): Write => ({
+          type: 'patch-run',
+          runId: one.runId,
+          patch: { effects: withPlanState(one.effects, 'applied') },
+        }),
       ),
       ...planned.map(
         ({ approvalId }): Write => ({
@@ -115,6 +118,11 @@ export async function applyPlan(
   });
   services.wakeRunner();
   return { sessionId, runId };
+}
+
+/** What the person had attached belongs to the dry run; the task is that of both. */
+function originOf({ origin }: Run): RunOrigin {
+  return origin.type === 'task' ? { ...origin, attachments: [] } : { type: 'person', attachments: [] };
 }
 
 function stepOf({ runId, agent, usage }: Run, startedMs: number) {

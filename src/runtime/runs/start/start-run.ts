@@ -3,6 +3,7 @@ import type { AuditAction } from '../../../contracts/domain/audit-actions.ts';
 import type { RunLabel } from '../../../contracts/domain/notebook/label.ts';
 import type { Attachment, AttachmentRequest } from '../../../contracts/domain/run/attachments/attachment.ts';
 import type { HandOver } from '../../../contracts/domain/run/delegation/hand-over.ts';
+import { isDryRun } from '../../../contracts/domain/run/kind/read-kind.ts';
 import type { RunOrigin } from '../../../contracts/domain/run/kind/run-kind.ts';
 import type { ReviewLink } from '../../../contracts/domain/run/review/review-link.ts';
 import type { Session } from '../../../contracts/domain/run/run.ts';
@@ -152,7 +153,7 @@ export async function startRun(
       {
         atMs: nowMs,
         actor: { type: startedBy?.by ?? 'person' },
-        action: actionOf({ retryOf, dryRun: effects.type !== 'commit', handedOver }),
+        action: actionOf({ retryOf, dryRun: isDryRun(run), handedOver }),
         notebookId,
         sessionId,
         runId,

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { Run } from '../../../../src/contracts/domain/run/run.ts';
 import { createRunOverlay } from '../../../../src/core/dry-run/run-overlay.ts';
 import { planOutput } from '../../../../src/core/isolation/keep-output.ts';
 import { planPut } from '../../../../src/core/notebook/change/plan-change.ts';
@@ -8,12 +7,11 @@ import { createMemoryNotebook, NOON_MS } from '../../../support/memory-notebook.
 import { changeOf, createPlanTools } from '../../../support/plan-tools.ts';
 
 const root = '/runs/run-1';
-const run: Run & { isolation: NonNullable<Run['isolation']> } = {
-  ...createRunRow(createFreeAgent()),
-  isolation: { root, earlier: [] },
-};
+const isolation = { root, earlier: [] };
+const run = createRunRow(createFreeAgent(), { effects: { type: 'isolated-plan', state: 'open', isolation } });
 const ended = {
   run,
+  isolation,
   calls: [],
   status: 'completed',
   stopReason: 'end',
