@@ -32,14 +32,14 @@ export interface Rest {
 /** Returns how the calls of one step of a run start helpers. */
 export function createHelperUse(work: Work, rest: Rest, loop: LoopRun, ports: LoopPorts): HelperUse {
   let { sharers } = rest;
-  /** What helpers have got and not given back yet. */
-  const given = { steps: 0, toolCalls: 0, costUsd: 0 };
-  const give = ({ grant }: Pick<Run, 'grant'>, sign: 1 | -1) => {
-    given.steps += sign * (grant?.limits.steps ?? 0);
-    given.toolCalls += sign * (grant?.limits.toolCalls ?? 0);
-    given.costUsd += sign * (grant?.limits.costUsd ?? 0);
+  /** Parts of the budget that helpers hold. */
+  const reserved = { steps: 0, toolCalls: 0, costUsd: 0 };
+  const reserve = ({ grant }: Pick<Run, 'grant'>, sign: 1 | -1) => {
+    reserved.steps += sign * (grant?.limits.steps ?? 0);
+    reserved.toolCalls += sign * (grant?.limits.toolCalls ?? 0);
+    reserved.costUsd += sign * (grant?.limits.costUsd ?? 0);
   };
-  for (const helper of rest.open) give(helper, 1);
+  for (const helper of rest.open) reserve(helper, 1);
 
   /**
    * Returns an equal part of what is left, so that all helpers together never use more than the run has. One step is kept back, in
@@ -49,10 +49,10 @@ export function createHelperUse(work: Work, rest: Rest, loop: LoopRun, ports: Lo
     const { limits } = rest.agent;
     const { step, helped, toolCalls, costUsd } = work.run;
     const parts = Math.max(1, sharers);
-    const steps = Math.floor((limits.steps - step - (helped?.steps ?? 0) - given.steps - 1) / parts);
-    const calls = Math.floor((limits.toolCalls - toolCalls - (helped?.toolCalls ?? 0) - given.toolCalls) / parts);
+    const steps = Math.floor((limits.steps - step - (helped?.steps ?? 0) - reserved.steps - 1) / parts);
+    const calls = Math.floor((limits.toolCalls - toolCalls - (helped?.toolCalls ?? 0) - reserved.toolCalls) / parts);
     const wallClockMs = Math.floor(limits.wallClockMs - work.activeMs());
-    const money = limits.costUsd === undefined ? undefined : (limits.costUsd - costUsd - given.costUsd) / parts;
+    const money = limits.costUsd === undefined ? undefined : (limits.costUsd - costUsd - reserved.costUsd) / parts;
     if (steps < 1 || calls < 1 || wallClockMs < 1 || (money !== undefined && money <= 0)) return null;
     return { steps, toolCalls: calls, wallClockMs, ...(money === undefined ? {} : { costUsd: money }) };
   }
@@ -119,7 +119,7 @@ export function createHelperUse(work: Work, rest: Rest, loop: LoopRun, ports: Lo
       driver: { type: 'model' },
       effects: effectsOf(false, isolation),
     });
-    give(helper, 1);
+    reserve(helper, 1);
     const helped = { steps: 0, toolCalls: 0, ...run.helped, runs: started + 1 };
     work.run = { ...run, helped };
     work.pending.run({ helped });
@@ -160,7 +160,7 @@ export function createHelperUse(work: Work, rest: Rest, loop: LoopRun, ports: Lo
     begin,
     drive: (helperRunId) => ports.helpers.drive(helperRunId, { epoch: loop.epoch, signal: loop.signal }),
     charge(helper) {
-      give(helper, -1);
+      reserve(helper, -1);
       const { run } = work;
       const { runs = 0, steps = 0, toolCalls = 0 } = run.helped ?? {};
       const spent: Partial<Run> = {

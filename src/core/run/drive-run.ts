@@ -158,7 +158,7 @@ async function iterate(work: Work, loop: LoopRun, timeUp: AbortSignal, ports: Lo
     const rights = await loadRights(work.run, ports);
     const { agent: present, caller } = rights;
     const { grant } = work.run;
-    const asked = helperOf(work.run);
+    const delegation = helperOf(work.run);
     // What the agent may by now, and the run may at all.
     const agent = grant === undefined ? present : withinGrant(present, grant);
     const stopped = await endOnSignal(work, calls, loop, timeUp, agent, ports);
@@ -166,7 +166,7 @@ async function iterate(work: Work, loop: LoopRun, timeUp: AbortSignal, ports: Lo
     const { runId, notebookId } = work.run;
     const used = { runId, agent: present.name, notebookId, nowMs: ports.clock.nowMs() };
     await recognizeGrant(grant, ports);
-    const edited = asked && caller ? checkCaller(asked, caller) : null;
+    const edited = delegation && caller ? checkCaller(delegation, caller) : null;
     const granted = edited ?? checkGrant(grant, used, ports.hasher);
     if (granted.type === 'denied') return stopUngranted(work, calls ?? [], granted, ports);
     await ports.flushDrafts(work.run.notebookId);
@@ -353,9 +353,9 @@ async function loadRun(runId: string, ports: LoopPorts): Promise<Run> {
 async function loadRights(run: Run, ports: LoopPorts): Promise<RunRights> {
   const agent = await loadAgent(run.agent, ports);
   const ruleBook = await ports.store.ruleBook();
-  const asked = helperOf(run);
-  if (asked === undefined) return { agent, ruleBook, caller: null };
-  return helperRights(agent, ruleBook, await loadAgent(asked.agent, ports), asked);
+  const delegation = helperOf(run);
+  if (delegation === undefined) return { agent, ruleBook, caller: null };
+  return helperRights(agent, ruleBook, await loadAgent(delegation.agent, ports), delegation);
 }
 
 async function loadAgent(name: string, ports: LoopPorts): Promise<Agent> {

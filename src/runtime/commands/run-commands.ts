@@ -70,6 +70,7 @@ export function runCommands(services: Services) {
         retryOf,
         attachments: input.attachments ?? [],
         dryRun: input.dryRun === true,
+        source: { type: 'person' },
       });
     },
     'runs.estimate': (input: CommandValue<'runs.estimate'>) => estimateRun(services, input),
@@ -171,7 +172,7 @@ export function runCommands(services: Services) {
         retryOf: runId,
         attachments,
         dryRun: isDryRun(run),
-        task: await taskOfRetry(services, run),
+        source: (await taskOfRetry(services, run)) ?? { type: 'person' },
       });
     },
     'runs.undo': async ({ runId }: CommandValue<'runs.undo'>): Promise<UndoResult> =>

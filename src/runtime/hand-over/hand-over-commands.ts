@@ -97,7 +97,8 @@ export function handOverCommands(services: Services) {
         retryOf: null,
         attachments,
         dryRun: isDryRun(run),
-        handedOver: {
+        source: {
+          type: 'hand-over',
           // An agent that works by rules would take the note for a part of the request.
           from: { runId, agent: run.agent, note: usesModel(agent.adapter) ? note : '' },
           labels: [...labels.all(), ...handed.labels],

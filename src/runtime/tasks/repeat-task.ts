@@ -18,6 +18,7 @@ export async function taskOfRetry(services: Services, { origin }: Run): Promise<
   const nowMs = services.loop.clock.nowMs();
   const { title: target, notebookId, runIds } = task;
   return {
+    type: 'task',
     taskId: task.taskId,
     by: 'person',
     batch: (runId, sessionId) => ({

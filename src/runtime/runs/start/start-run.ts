@@ -6,7 +6,7 @@ import type { HandOver } from '../../../contracts/domain/run/delegation/hand-ove
 import { isDryRun } from '../../../contracts/domain/run/kind/read-kind.ts';
 import type { RunOrigin } from '../../../contracts/domain/run/kind/run-kind.ts';
 import type { ReviewLink } from '../../../contracts/domain/run/review/review-link.ts';
-import type { Session } from '../../../contracts/domain/run/run.ts';
+import type { Run, Session } from '../../../contracts/domain/run/run.ts';
 import { CloisterError } from '../../../contracts/errors/errors.ts';
 import type { CommandValue } from '../../../contracts/wire/commands/commands.ts';
 import { withAttachments } from '../../../core/attachments/attachment-text.ts';
@@ -28,6 +28,7 @@ import { isolateRun } from './isolate-run.ts';
 const TITLE_CHARS = 80;
 
 export interface StartOfTask {
+  readonly type: 'task';
   readonly taskId: string;
   /** `app`: the queue starts the run. `person`: the person repeats a run of the task. */
   readonly by: 'app' | 'person';
@@ -35,8 +36,9 @@ export interface StartOfTask {
 }
 
 /** The part of reviewed work that a run does. Such a run is isolated. */
-export interface StartOfReview {
-  readonly link: ReviewLink;
+interface StartOfReview {
+  readonly type: 'review';
+  readonly part: ReviewLink;
   /** Runs whose planned changes it continues, oldest first. */
   readonly earlier: readonly string[];
   /** Labels of what the earlier parts have read. */
@@ -45,8 +47,18 @@ export interface StartOfReview {
   readonly batch: (runId: string, sessionId: string) => CommitBatch;
 }
 
+/** What goes along with a conversation that is handed over. */
+interface StartOfHandOver {
+  readonly type: 'hand-over';
+  readonly from: HandOver;
+  /** Labels of what the note names. */
+  readonly labels: readonly RunLabel[];
+  readonly calls: readonly FirstCall[];
+  readonly checks: readonly Check[];
+}
+
 /** What a run is started with. */
-export interface StartRequest {
+interface StartRequest {
   readonly message: string;
   readonly agentName: string;
   /** A stored session, or a new one. */
@@ -54,21 +66,8 @@ export interface StartRequest {
   readonly retryOf: string | null;
   readonly attachments: readonly AttachmentRequest[];
   readonly dryRun: boolean;
-  /** The task that the run belongs to, and what is committed with the start. Default: none. */
-  readonly task?: StartOfTask | undefined;
-  /** The reviewed work that the run is a part of, and what is committed with the start. Default: none. */
-  readonly review?: StartOfReview | undefined;
-  /** Set for a run of a conversation that was handed over. Default: the person asked. */
-  readonly handedOver?: HandedOver | undefined;
-}
-
-/** What goes along with a hand-over. */
-interface HandedOver {
-  readonly from: HandOver;
-  /** Labels of what the note names. */
-  readonly labels: readonly RunLabel[];
-  readonly calls: readonly FirstCall[];
-  readonly checks: readonly Check[];
+  /** Where the run comes from, and what is committed with its start. */
+  readonly source: { readonly type: 'person' } | StartOfTask | StartOfReview | StartOfHandOver;
 }
 
 /**
@@ -78,7 +77,7 @@ interface HandedOver {
  */
 export async function startRun(
   services: Services,
-  { message, agentName, session, retryOf, attachments: requested, dryRun, task, review, handedOver }: StartRequest,
+  { message, agentName, session, retryOf, attachments: requested, dryRun, source }: StartRequest,
 ): Promise<{ sessionId: string; runId: string }> {
   const { store } = services;
   const { clock, ids } = services.loop;
@@ -103,15 +102,16 @@ export async function startRun(
   const nowMs = clock.nowMs();
   // Where the notebook is now: the session may have been started in another workspace.
   const { workspaceId } = await store.notebook(notebookId);
-  const isIsolatedRun = review !== undefined || isIsolated(agent);
-  const isolation = isIsolatedRun
-    ? await isolateRun(services, { runId, workspaceId, notebookId }, review?.earlier)
-    : null;
+  const continued = source.type === 'review' ? source.earlier : [];
+  const isolation =
+    source.type === 'review' || isIsolated(agent)
+      ? await isolateRun(services, { runId, workspaceId, notebookId }, continued)
+      : null;
   const effects = effectsOf(dryRun, isolation);
   const made = makeGrant({ runId, notebookId, workspaceId }, agent, nowMs, services.loop.hasher);
   const grant = await proveGrant(made, services.loop.sealer);
   const attached = await admitAttachments(services, requested, { origin, agent, grant, sessionRunIds }, labels.all());
-  for (const label of [...attached.labels, ...(handedOver?.labels ?? []), ...(review?.labels ?? [])]) labels.add(label);
+  for (const label of [...attached.labels, ...labelsOf(source)]) labels.add(label);
   const attachments = [...attached.attachments];
   const run = createRun({
     runId,
@@ -123,17 +123,18 @@ export async function startRun(
     retryOf,
     labels: labels.all(),
     grant,
-    origin: originOf({ task, review, handedOver }, attachments),
+    origin: originOf(source, attachments),
     driver: { type: 'model' },
     effects,
   });
-  const first = firstStep(run, (handedOver?.calls ?? []).slice(0, agent.limits.toolCalls));
-  const note = handedOver?.from.note ?? '';
+  const handOver = source.type === 'hand-over' ? source : null;
+  const first = firstStep(run, (handOver?.calls ?? []).slice(0, agent.limits.toolCalls));
+  const note = handOver?.from.note ?? '';
   const text = withAttachments(note === '' ? message : `${message}\n\n${note}`, attachments);
-  const startedBy = task ?? review;
+  const startedBy = source.type === 'task' || source.type === 'review' ? source : null;
   const also = startedBy?.batch(runId, sessionId);
   await store.commit({
-    checks: [...attached.checks, ...(handedOver?.checks ?? []), ...(also?.checks ?? [])],
+    checks: [...attached.checks, ...(handOver?.checks ?? []), ...(also?.checks ?? [])],
     writes: [
       { type: 'put', table: 'sessions', rows: [{ ...session, updatedMs: nowMs }] },
       { type: 'put', table: 'runs', rows: [{ ...run, ...first.run }] },
@@ -153,16 +154,16 @@ export async function startRun(
       {
         atMs: nowMs,
         actor: { type: startedBy?.by ?? 'person' },
-        action: actionOf({ retryOf, dryRun: isDryRun(run), handedOver }),
+        action: actionOf(run),
         notebookId,
         sessionId,
         runId,
         target: agent.name,
         paths: attachments.map(({ path }) => path),
         inputSummary: message.slice(0, cutBesideValue(message, MAX_SUMMARY_CHARS)).toWellFormed(),
-        outputSummary: `${handedOver ? `From ${handedOver.from.agent}. ` : ''}${describeGrant(grant)}`,
+        outputSummary: `${handOver ? `From ${handOver.from.agent}. ` : ''}${describeGrant(grant)}`,
         decision: 'allowed',
-        rule: startedBy?.by === 'app' ? (task ? 'task' : 'review') : 'person',
+        rule: startedBy?.by === 'app' ? startedBy.type : 'person',
       },
       ...attached.audit,
     ],
@@ -171,25 +172,31 @@ export async function startRun(
   return { sessionId, runId };
 }
 
-/** Reviewed work never attaches files. */
-function originOf(
-  { task, review, handedOver }: Pick<StartRequest, 'task' | 'review' | 'handedOver'>,
-  attachments: Attachment[],
-): RunOrigin {
-  if (review) return { type: 'review', part: review.link };
-  if (task) return { type: 'task', taskId: task.taskId, attachments };
-  if (handedOver) return { type: 'hand-over', from: handedOver.from, attachments };
-  return { type: 'person', attachments };
+/** Returns the labels that a run has from the start, beside those of its conversation and its attachments. */
+function labelsOf(source: StartRequest['source']): readonly RunLabel[] {
+  return source.type === 'review' || source.type === 'hand-over' ? source.labels : [];
 }
 
-function actionOf({
-  retryOf,
-  dryRun,
-  handedOver,
-}: Pick<StartRequest, 'retryOf' | 'dryRun' | 'handedOver'>): AuditAction {
-  if (handedOver !== undefined) return 'run.hand-over';
-  if (dryRun) return 'run.dry-run';
-  return retryOf === null ? 'run.start' : 'run.retry';
+function originOf(source: StartRequest['source'], attachments: Attachment[]): RunOrigin {
+  switch (source.type) {
+    case 'person':
+      return { type: 'person', attachments };
+    case 'task':
+      return { type: 'task', taskId: source.taskId, attachments };
+    case 'hand-over':
+      return { type: 'hand-over', from: source.from, attachments };
+    case 'review':
+      // Reviewed work attaches nothing.
+      return { type: 'review', part: source.part };
+    default:
+      return source satisfies never;
+  }
+}
+
+function actionOf(run: Run): AuditAction {
+  if (run.origin.type === 'hand-over') return 'run.hand-over';
+  if (isDryRun(run)) return 'run.dry-run';
+  return run.retryOf === null ? 'run.start' : 'run.retry';
 }
 
 /** Resolves with the session that a message belongs to: the named one, or a new one, which is not stored yet. */
