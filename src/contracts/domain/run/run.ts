@@ -14,6 +14,7 @@ import { scriptRecordSchema } from './script.ts';
 import { sentTextSchema } from './sent-text.ts';
 import { TODO_LIMITS, todoSchema } from './todo.ts';
 
+/** `driveRun` moves a run from state to state; its comment draws them. */
 export const runStatusSchema = z.enum(RUN_STATUSES);
 export type RunStatus = z.infer<typeof runStatusSchema>;
 
