@@ -137,6 +137,8 @@ describe('a dry run of a task', () => {
       todos: [{ id: '1', text: 'Tidy up', state: 'pending' }],
       helped: { runs: 2, steps: 4, toolCalls: 6 },
       resultTokens: 500,
+      today: '2020-02-29',
+      model: { providerId: 'other', modelId: 'earlier' },
       message: 'Planned',
     });
     const { runId } = await applied(dry.runId);
@@ -149,6 +151,9 @@ describe('a dry run of a task', () => {
       driver: { type: 'plan', dryRunId: dry.runId },
       effects: { type: 'commit' },
       message: null,
+      // Of the plan: its templates were filled in on that day, and its model made it.
+      today: '2020-02-29',
+      model: { providerId: 'other', modelId: 'earlier' },
     });
   });
 
