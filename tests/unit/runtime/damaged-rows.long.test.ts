@@ -85,7 +85,7 @@ const FLIPS: [string, string, (row: Record<string, unknown>) => object | null, R
   ['agents', 'an unknown field', (row) => (row['name'] === 'asker' ? { ...row, root: true } : null), /root/],
   ['agents', 'an invalid scope', (row) => (row['name'] === 'asker' ? { ...row, scope: '*' } : null), /^scope:/],
   ['runs', 'an unknown state', all({ status: 'dreaming' }), /^status:/],
-  ['runs', 'an unknown origin', all({ origin: { type: 'toString' } }), /^origin:/],
+  ['runs', 'an unknown origin', all({ origin: { type: 'valueOf' } }), /^origin:/],
   ['runs', 'no driver', all({ driver: undefined }), /^driver:/],
   ['runs', 'a plan without a state', all({ effects: { type: 'plan' } }), /^effects:/],
   ['runs', 'no request', all({ request: undefined }), /^request:/],

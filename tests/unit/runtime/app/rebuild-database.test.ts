@@ -7,6 +7,7 @@ import { openRowJournal, type RowJournal } from '../../../../src/adapters/opfs-j
 import { rebuildDatabase } from '../../../../src/runtime/app/rebuild-database.ts';
 import { newDatabase } from '../../../support/dexie-harness.ts';
 import { damagedEarlierRuns, earlierRuns } from '../../../support/earlier-runs.ts';
+import { createFreeAgent, createRunRow } from '../../../support/loop-seed.ts';
 import { createMemoryFiles } from '../../../support/memory-journal-files.ts';
 import { openRuntimeLab, type RuntimeLab } from '../../../support/runtime-lab.ts';
 
@@ -134,13 +135,21 @@ describe('rebuildDatabase', () => {
     const lab = await openLab(files);
     await work(lab);
     const earlier = earlierRuns();
-    const rows = [...earlier, ...damagedEarlierRuns().map((row) => ({ row }))];
+    const today = createRunRow(createFreeAgent(), {
+      runId: 'today',
+      sessionId: 'session-2',
+      origin: { type: 'task', taskId: 'task-1', attachments: [] },
+      effects: { type: 'plan', state: 'applied' },
+    });
+    const rows = [...earlier, { row: today }, ...damagedEarlierRuns().map((row) => ({ row }))];
     lab.journal.append(rows.map(({ row }) => ({ table: 'runs', row })));
     lab.stop();
     const database = await lose();
     await rebuildDatabase(database, await openJournal(files));
     const byId = (one: { runId: string }, other: { runId: string }) => (one.runId < other.runId ? -1 : 1);
-    expect((await database.runs.toArray()).toSorted(byId)).toEqual(earlier.map(({ run }) => run).toSorted(byId));
+    expect((await database.runs.toArray()).toSorted(byId)).toEqual(
+      [today, ...earlier.map(({ run }) => run)].toSorted(byId),
+    );
   });
 
   it('starts over after an end at any of its transactions', async () => {

@@ -241,6 +241,24 @@ describe('work that is planned, done and reviewed', () => {
     expect((await get(reviewId)).message).toContain('may not read /secret/key.md');
   });
 
+  it('passes the labels of what a part has read on to the next part, which has not read it', async () => {
+    const { lab, notebookId, start, reaches, get } = await open([
+      { calls: [read('/notes/a.md')] },
+      PLAN,
+      { calls: [write('/notes/c.md', 'C.\n')] },
+      said('I wrote c.'),
+      said('VERDICT: approve'),
+    ]);
+    await lab.call('files.setLabels', { notebookId, path: '/notes/a.md', labels: ['untrusted'] });
+    const reviewId = await start();
+    await reaches(reviewId, 'awaiting-decision');
+    const [round] = (await get(reviewId)).rounds;
+    for (const runId of [round?.executorRunId ?? '', round?.reviewerRunId ?? '']) {
+      const { labels } = await lab.call('runs.get', { runId });
+      expect(labels).toContainEqual(expect.objectContaining({ label: 'untrusted', source: '/notes/a.md' }));
+    }
+  });
+
   it('passes nothing local-only on to an agent on a server', async () => {
     const model = createScriptedModel([{ calls: [read('/notes/a.md')] }, said('Planned.')]);
     const server = { providerId: 'server', origin: 'https://server.example', price: null };

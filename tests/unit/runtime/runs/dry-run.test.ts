@@ -72,6 +72,7 @@ describe('a dry run of a task', () => {
     const before = await lab.tree(notebookId);
     const run = await start();
     expect(run).toMatchObject({ status: 'completed', dryRun: 'open', text: 'Planned.' });
+    expect(await lab.call('runs.list', { notebookId })).toMatchObject([{ runId: run.runId, dryRun: 'open' }]);
     expect(await lab.tree(notebookId)).toEqual(before);
     expect(await lab.call('approvals.list', {})).toEqual([]);
     expect(await lab.call('changes.list', { runId: run.runId })).toEqual([]);
