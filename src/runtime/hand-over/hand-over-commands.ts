@@ -40,7 +40,7 @@ export function handOverCommands(services: Services) {
       const { run, session } = await find(runId);
       const agent = await findAgent(store, name);
       const earlier = await store.runsOfSession(session.sessionId);
-      const asked = earlier.find((one) => one.runId === runId);
+      const current = earlier.find((one) => one.runId === runId);
       refuse(run, earlier, name);
       // A helper can be continued only by the run that asked for it.
       const calls = await store.toolCalls(runId, run.step);
@@ -73,8 +73,8 @@ export function handOverCommands(services: Services) {
       const handed = await handedFiles(services, starting, earlier, open, labels.all());
       const from = (await store.agent(run.agent))?.title ?? run.agent;
       // Without a message the request itself is asked again.
-      const told = earlier.filter((one) => one.driver.type !== 'plan' && (message !== undefined || one !== asked));
-      const requests = told.map(({ prompt }) => prompt);
+      const quoted = earlier.filter((one) => one.driver.type !== 'plan' && (message !== undefined || one !== current));
+      const requests = quoted.map(({ prompt }) => prompt);
       const note = handOverNote({
         from,
         requests,
