@@ -12,8 +12,9 @@ import { policyDecisionSchema, ruleSpecSchema } from '../src/contracts/domain/po
 import { actionEnvelopeSchema } from '../src/contracts/domain/run/action.ts';
 import { agentRequestSchema, agentResponseSchema } from '../src/contracts/domain/run/agent-request.ts';
 import { runEventSchema } from '../src/contracts/domain/run/event.ts';
+import { flatRunSchema } from '../src/contracts/domain/run/kind/flat-run.ts';
 import { reviewSchema } from '../src/contracts/domain/run/review/review.ts';
-import { approvalSchema, runSchema, stepSchema, toolCallRowSchema } from '../src/contracts/domain/run/run.ts';
+import { approvalSchema, stepSchema, toolCallRowSchema } from '../src/contracts/domain/run/run.ts';
 import { taskSchema } from '../src/contracts/domain/run/task.ts';
 import { toolCallResultSchema, toolDescriptorSchema } from '../src/contracts/domain/tool.ts';
 import { projectRoot } from './run-command.mjs';
@@ -32,7 +33,7 @@ const stored = {
   change: changeSchema,
   'label-list': labelListSchema,
   'policy-decision': policyDecisionSchema,
-  run: runSchema,
+  run: flatRunSchema,
   'run-event': runEventSchema,
   step: stepSchema,
   task: taskSchema,

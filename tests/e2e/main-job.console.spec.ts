@@ -68,7 +68,7 @@ test('the whole job with the network cut: ask, allow, find, read the log, undo, 
   expect(seen.events).toEqual(
     expect.arrayContaining(['run-start', 'step-start', 'tool-call', 'tool-result', 'approval-request', 'run-park']),
   );
-  expect(seen.storage).toMatchObject({ schemaVersion: 7 });
+  expect(seen.storage).toMatchObject({ schemaVersion: 8 });
   expect(elsewhere).toEqual([]);
 });
 

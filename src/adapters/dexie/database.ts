@@ -18,6 +18,7 @@ import type { CryptoKeyHandle, VaultRow } from '../../core/ports/rows/vault-row.
 import { retryOpening } from '../../core/shared/retry-opening.ts';
 import { oneWriter } from './commit/one-writer.ts';
 import { quarantineRows } from './rows/quarantine-rows.ts';
+import { upgradeRun } from './rows/upgrade-run.ts';
 import { DATABASE_NAME, SCHEMA_VERSION } from './schema-version.ts';
 import { STATE_TABLES } from './tables/tables.ts';
 
@@ -179,7 +180,8 @@ export class CloisterDatabase extends Dexie {
       toolCalls: 'toolCallId, [runId+stepIndex], toolName, *targets',
     });
     this.version(6).stores({ tasks: STATE_TABLES.tasks.schema, playbooks: 'name' });
-    this.version(SCHEMA_VERSION).stores({ reviews: STATE_TABLES.reviews.schema });
+    this.version(7).stores({ reviews: STATE_TABLES.reviews.schema });
+    this.version(SCHEMA_VERSION).upgrade(toVersion8);
   }
 }
 
@@ -193,6 +195,16 @@ async function toVersion2(transaction: Transaction): Promise<void> {
     .table<Approval>('approvals')
     .toCollection()
     .modify((approval) => void Object.assign(approval, { labels: [] }));
+}
+
+/** Rewrites the rows of runs; see `upgradeRun`. */
+async function toVersion8(transaction: Transaction): Promise<void> {
+  await transaction
+    .table<object>('runs')
+    .toCollection()
+    .modify((row, change) => {
+      change.value = upgradeRun(row);
+    });
 }
 
 /**

@@ -21,7 +21,7 @@ export function createAdapter({ deepModel }: AgentKindPorts): AgentAdapter {
     },
     async execute(request, agent, { models, ports, epoch, signal }) {
       const run = await ports.store.run(request.runId);
-      const delegates = run?.helperOf === undefined;
+      const delegates = run?.origin.type !== 'helper';
       const model = async () => {
         const choice = await models.find(agent.model, request.runId);
         if (choice.type !== 'model')

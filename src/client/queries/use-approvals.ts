@@ -11,7 +11,9 @@ export function usePendingApprovals(): Approval[] | undefined {
     const { approvals, runs } = liveDatabase();
     const pending = await approvals.where('state').equals('pending').sortBy('createdMs');
     const own = await runs.bulkGet(pending.flatMap(({ runId }) => runId ?? []));
-    const helpers = new Map(own.flatMap((run) => (run?.helperOf ? [[run.runId, run.helperOf.runId] as const] : [])));
+    const helpers = new Map(
+      own.flatMap((run) => (run?.origin.type === 'helper' ? [[run.runId, run.origin.of.runId] as const] : [])),
+    );
     if (helpers.size === 0) return pending;
     const asked = new Map((await runs.bulkGet([...helpers.values()])).map((run) => [run?.runId, run]));
     return pending.map((approval) => {

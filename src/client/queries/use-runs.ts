@@ -50,7 +50,7 @@ export function useRunPlaces(runIds: readonly string[]): Map<string, Pick<Run, '
 export function useWorkingRuns(): number | undefined {
   return useLive(async () => {
     const active = await liveDatabase().runs.where('status').anyOf('queued', 'running').toArray();
-    return active.filter(({ helperOf }) => helperOf === undefined).length;
+    return active.filter(({ origin }) => origin.type !== 'helper').length;
   }, []);
 }
 

@@ -14,8 +14,8 @@ export function usePlaybookRuns(notebookId: string, name: string | null): Run[] 
         .filter(
           (run) =>
             run.notebookId === notebookId &&
-            run.playbook !== undefined &&
-            (name === null || run.playbook.name === name),
+            run.driver.type === 'playbook' &&
+            (name === null || run.driver.playbook.name === name),
         )
         .limit(MOST)
         .toArray(),

@@ -1,3 +1,4 @@
+import { dryRunIdOf } from '../../contracts/domain/run/kind/read-kind.ts';
 import type { Approval } from '../../contracts/domain/run/run.ts';
 import type { ErrorCode } from '../../contracts/errors/errors.ts';
 import { callRecord } from '../execution/call-outcome.ts';
@@ -75,7 +76,7 @@ async function askOrAnswer(
   const asked = requestApproval(call, prepared, durationMs, context, ports);
   // The person decided after the whole dry run: what it read later than this change was known.
   const applying = context.origin.runId === null ? undefined : await ports.store.run(context.origin.runId);
-  const dryRun = await ports.store.run(applying?.appliesPlanOf ?? plan.runId ?? '');
+  const dryRun = await ports.store.run((applying && dryRunIdOf(applying)) ?? plan.runId ?? '');
   if (!isAnsweredBy(plan, dryRun?.labels ?? [], asked.approval)) return asked;
   await context.pending.flush();
   const { approvalId, receipt } = asked.approval;

@@ -1,6 +1,7 @@
 import type { Agent, Limits } from '../../contracts/domain/agent.ts';
 import { MAX_SUMMARY_CHARS } from '../../contracts/domain/audit.ts';
 import { MAX_HELPERS } from '../../contracts/domain/run/delegation/helper-limits.ts';
+import type { HelperOf } from '../../contracts/domain/run/delegation/helper-of.ts';
 import type { Grant } from '../../contracts/domain/run/grant.ts';
 import type { Run, Session, Usage } from '../../contracts/domain/run/run.ts';
 import { describeGrant, scopeIn } from '../grants/make-grant.ts';
@@ -8,7 +9,7 @@ import { delegate } from '../grants/narrow-grant.ts';
 import { proveGrant } from '../grants/prove-grant.ts';
 import { isolatedRoot } from '../isolation/isolated-root.ts';
 import { isIsolated } from '../policy/kind-limits.ts';
-import { newRun } from '../run/new-run.ts';
+import { createRun, effectsOf } from '../run/create-run.ts';
 import type { LoopPorts, LoopRun } from '../run/run-ports.ts';
 import type { Work } from '../run/run-state.ts';
 import { cutBesideValue } from '../shared/cuts/value-edges.ts';
@@ -31,14 +32,14 @@ export interface Rest {
 /** Returns how the calls of one step of a run start helpers. */
 export function createHelperUse(work: Work, rest: Rest, loop: LoopRun, ports: LoopPorts): HelperUse {
   let { sharers } = rest;
-  /** What helpers have got and not given back yet. */
-  const given = { steps: 0, toolCalls: 0, costUsd: 0 };
-  const give = ({ grant }: Pick<Run, 'grant'>, sign: 1 | -1) => {
-    given.steps += sign * (grant?.limits.steps ?? 0);
-    given.toolCalls += sign * (grant?.limits.toolCalls ?? 0);
-    given.costUsd += sign * (grant?.limits.costUsd ?? 0);
+  /** Parts of the budget that helpers hold. */
+  const reserved = { steps: 0, toolCalls: 0, costUsd: 0 };
+  const reserve = ({ grant }: Pick<Run, 'grant'>, sign: 1 | -1) => {
+    reserved.steps += sign * (grant?.limits.steps ?? 0);
+    reserved.toolCalls += sign * (grant?.limits.toolCalls ?? 0);
+    reserved.costUsd += sign * (grant?.limits.costUsd ?? 0);
   };
-  for (const helper of rest.open) give(helper, 1);
+  for (const helper of rest.open) reserve(helper, 1);
 
   /**
    * Returns an equal part of what is left, so that all helpers together never use more than the run has. One step is kept back, in
@@ -48,17 +49,17 @@ export function createHelperUse(work: Work, rest: Rest, loop: LoopRun, ports: Lo
     const { limits } = rest.agent;
     const { step, helped, toolCalls, costUsd } = work.run;
     const parts = Math.max(1, sharers);
-    const steps = Math.floor((limits.steps - step - (helped?.steps ?? 0) - given.steps - 1) / parts);
-    const calls = Math.floor((limits.toolCalls - toolCalls - (helped?.toolCalls ?? 0) - given.toolCalls) / parts);
+    const steps = Math.floor((limits.steps - step - (helped?.steps ?? 0) - reserved.steps - 1) / parts);
+    const calls = Math.floor((limits.toolCalls - toolCalls - (helped?.toolCalls ?? 0) - reserved.toolCalls) / parts);
     const wallClockMs = Math.floor(limits.wallClockMs - work.activeMs());
-    const money = limits.costUsd === undefined ? undefined : (limits.costUsd - costUsd - given.costUsd) / parts;
+    const money = limits.costUsd === undefined ? undefined : (limits.costUsd - costUsd - reserved.costUsd) / parts;
     if (steps < 1 || calls < 1 || wallClockMs < 1 || (money !== undefined && money <= 0)) return null;
     return { steps, toolCalls: calls, wallClockMs, ...(money === undefined ? {} : { costUsd: money }) };
   }
 
   async function begin({ task, agent: name, prompt }: HelperTask, toolCallId: string): Promise<HelperStart> {
     const { run } = work;
-    if (run.helperOf !== undefined) {
+    if (run.origin.type === 'helper') {
       return refused('helper.depth', 'A helper cannot start helpers of its own. Do this part yourself.');
     }
     const started = run.helped?.runs ?? 0;
@@ -98,36 +99,27 @@ export function createHelperUse(work: Work, rest: Rest, loop: LoopRun, ports: Lo
     const by = { within: scopeIn(notebookId, agent), can: agent.can, hosts: agent.fetchAllowlist, limits };
     const to = { runId: helperRunId, agent: agent.name };
     const grant = await proveGrant(delegate(rest.grant, to, by, ports.hasher), ports.sealer);
-    const fresh = newRun({
+    const of: HelperOf = { runId, toolCallId, agent: run.agent, agentRevision: rest.agent.revision };
+    if (prompt !== undefined) of.prompt = prompt;
+    if (await rest.isForServer()) of.isForServer = true;
+    const isolation = isIsolated(agent)
+      ? { root: isolatedRoot({ workspaceId, notebookId, runId: helperRunId }), earlier: [] }
+      : null;
+    const helper = createRun({
       runId: helperRunId,
       session,
-      agent,
+      agent: { ...agent, limits: { ...agent.limits, steps: Math.min(agent.limits.steps, limits.steps) } },
       prompt: task,
       today: run.today,
       nowMs,
       retryOf: null,
-      labels: [...work.labels.all()],
-    });
-    const helper: Run = {
-      ...fresh,
-      maxSteps: Math.min(fresh.maxSteps, limits.steps),
+      labels: work.labels.all(),
       grant,
-      ...(isIsolated(agent)
-        ? {
-            dryRun: 'open' as const,
-            isolation: { root: isolatedRoot({ workspaceId, notebookId, runId: helperRunId }), earlier: [] },
-          }
-        : {}),
-      helperOf: {
-        runId,
-        toolCallId,
-        agent: run.agent,
-        agentRevision: rest.agent.revision,
-        ...(prompt === undefined ? {} : { prompt }),
-        ...((await rest.isForServer()) ? { isForServer: true } : {}),
-      },
-    };
-    give(helper, 1);
+      origin: { type: 'helper', of },
+      driver: { type: 'model' },
+      effects: effectsOf(false, isolation),
+    });
+    reserve(helper, 1);
     const helped = { steps: 0, toolCalls: 0, ...run.helped, runs: started + 1 };
     work.run = { ...run, helped };
     work.pending.run({ helped });
@@ -168,7 +160,7 @@ export function createHelperUse(work: Work, rest: Rest, loop: LoopRun, ports: Lo
     begin,
     drive: (helperRunId) => ports.helpers.drive(helperRunId, { epoch: loop.epoch, signal: loop.signal }),
     charge(helper) {
-      give(helper, -1);
+      reserve(helper, -1);
       const { run } = work;
       const { runs = 0, steps = 0, toolCalls = 0 } = run.helped ?? {};
       const spent: Partial<Run> = {

@@ -98,7 +98,7 @@ function outcomeOf(helper: Run, facts: ReturnType<typeof factsOf>): ExternalOutc
     return { type: 'error', facts, code: 'helper-failed', message: text };
   }
   const summary = shorten(helper.text);
-  const planned = helper.isolation === undefined ? {} : { changes: PLANNED };
+  const planned = helper.effects.type === 'isolated-plan' ? { changes: PLANNED } : {};
   return { type: 'done', facts, output: { runId, agent, summary, ...planned } };
 }
 

@@ -1,6 +1,6 @@
 import type { Agent } from '../../contracts/domain/agent.ts';
 import type { RuleBook } from '../../contracts/domain/policy.ts';
-import type { HelperOf } from '../../contracts/domain/run/run.ts';
+import type { HelperOf } from '../../contracts/domain/run/delegation/helper-of.ts';
 import type { GrantDecision } from '../grants/check-grant.ts';
 import { kindRules } from '../policy/kind-limits.ts';
 

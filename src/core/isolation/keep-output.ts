@@ -1,5 +1,5 @@
 import type { Change, Transition } from '../../contracts/domain/notebook/notebook.ts';
-import { type IsolatedTrace, OUTPUT_FOLDER, TRACE_FILE } from '../../contracts/domain/run/isolation.ts';
+import { type IsolatedTrace, type Isolation, OUTPUT_FOLDER, TRACE_FILE } from '../../contracts/domain/run/isolation.ts';
 import type { Run, ToolCallRow } from '../../contracts/domain/run/run.ts';
 import type { RunOverlay } from '../dry-run/run-overlay.ts';
 import { createDraftTree } from '../notebook/change/draft-tree.ts';
@@ -11,7 +11,8 @@ import { isInRoot } from './isolated-root.ts';
 
 /** How an isolated run has ended, for its trace. */
 export interface EndedRun {
-  readonly run: Run & { readonly isolation: NonNullable<Run['isolation']> };
+  readonly run: Run;
+  readonly isolation: Isolation;
   readonly calls: readonly ToolCallRow[];
   readonly status: string;
   readonly stopReason: string;
@@ -31,7 +32,10 @@ export async function planOutput(
   overlay: RunOverlay,
   tools: PlanTools,
 ): Promise<Change | null> {
-  const { runId, isolation } = ended.run;
+  const {
+    run: { runId },
+    isolation,
+  } = ended;
   const planned = overlay.over(base, ended.endedMs);
   const draft = createDraftTree(base);
   const blobs = new Map<string, Uint8Array>();
@@ -82,7 +86,7 @@ function keptAt(path: string, root: string): string | null {
 }
 
 function traceOf(
-  { run, calls, status, stopReason, activeMs, timeoutMs, endedMs }: EndedRun,
+  { run, isolation, calls, status, stopReason, activeMs, timeoutMs, endedMs }: EndedRun,
   files: IsolatedTrace['files'],
 ): IsolatedTrace {
   const tools = new Map<string, IsolatedTrace['tools'][number]>();
@@ -99,7 +103,7 @@ function traceOf(
     agent: run.agent,
     agentRevision: run.agentRevision,
     model: `${run.model.providerId}/${run.model.modelId}`,
-    root: run.isolation.root,
+    root: isolation.root,
     startedAt: new Date(run.createdMs).toISOString(),
     endedAt: new Date(endedMs).toISOString(),
     activeMs: Math.round(activeMs),

@@ -1,6 +1,7 @@
 import type { Agent, ModelRef } from '../../contracts/domain/agent.ts';
 import type { RuleBook } from '../../contracts/domain/policy.ts';
 import type { ModelRequest } from '../../contracts/domain/provider.ts';
+import { attachmentsOf } from '../../contracts/domain/run/kind/read-kind.ts';
 import type { MessageRow, SessionSummary } from '../../contracts/domain/run/message.ts';
 import type { Approval, ApprovalState, Run, ToolCallRow } from '../../contracts/domain/run/run.ts';
 import type { CommitBatch, CommitResult } from './commit-batch.ts';
@@ -24,8 +25,8 @@ export function filesReadBy(
 }
 
 /** Returns the files that the person attached to runs. A label that is set on them later counts, as if they had been read. */
-export function filesAttachedTo(runs: readonly Pick<Run, 'attachments'>[]): FileRead[] {
-  return runs.flatMap(({ attachments = [] }) => attachments.map(({ fileId, path }) => ({ fileId, path })));
+export function filesAttachedTo(runs: readonly Pick<Run, 'origin'>[]): FileRead[] {
+  return runs.flatMap(attachmentsOf).map(({ fileId, path }) => ({ fileId, path }));
 }
 
 /** The database of the loop and the commands. Implemented over Dexie and in memory. */

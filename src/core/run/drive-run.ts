@@ -1,4 +1,5 @@
 import type { Agent } from '../../contracts/domain/agent.ts';
+import { helperOf, isDryRun, isolationOf } from '../../contracts/domain/run/kind/read-kind.ts';
 import type { MessageRow } from '../../contracts/domain/run/message.ts';
 import { hasEnded, type Run, type ToolCallRow } from '../../contracts/domain/run/run.ts';
 import {
@@ -100,13 +101,13 @@ async function loadWork(run: Run, loop: Pick<LoopRun, 'runId' | 'epoch'>, ports:
   const [read, ...before] = await Promise.all([ports.store.pathsRead(run.runId), ...earlier]);
   const filesRead = (await Promise.all(sessionRunIds.map((id) => ports.store.filesRead(id)))).flat();
   const files = [...filesAttachedTo(sessionRuns), ...filesRead];
-  const overlay = run.dryRun === undefined ? undefined : await loadOverlay(run, ports);
+  const overlay = isDryRun(run) ? await loadOverlay(run, ports) : undefined;
   return createWork({ run, messages, read, readBefore: before.flat(), files, sessionRuns, pending, overlay }, ports);
 }
 
 /** Resolves with the changes that a dry run has planned until now, on top of those of the runs that it continues. */
 async function loadOverlay(run: Run, ports: LoopPorts): Promise<RunOverlay> {
-  const runIds = [...(run.isolation?.earlier ?? []), run.runId];
+  const runIds = [...(isolationOf(run)?.earlier ?? []), run.runId];
   const planned = await Promise.all(
     runIds.map(async (id) => inCallOrder(await ports.store.approvalsOf(id, 'planned'))),
   );
@@ -156,7 +157,8 @@ async function iterate(work: Work, loop: LoopRun, timeUp: AbortSignal, ports: Lo
   for (;;) {
     const rights = await loadRights(work.run, ports);
     const { agent: present, caller } = rights;
-    const { grant, helperOf } = work.run;
+    const { grant } = work.run;
+    const delegation = helperOf(work.run);
     // What the agent may by now, and the run may at all.
     const agent = grant === undefined ? present : withinGrant(present, grant);
     const stopped = await endOnSignal(work, calls, loop, timeUp, agent, ports);
@@ -164,7 +166,7 @@ async function iterate(work: Work, loop: LoopRun, timeUp: AbortSignal, ports: Lo
     const { runId, notebookId } = work.run;
     const used = { runId, agent: present.name, notebookId, nowMs: ports.clock.nowMs() };
     await recognizeGrant(grant, ports);
-    const edited = helperOf && caller ? checkCaller(helperOf, caller) : null;
+    const edited = delegation && caller ? checkCaller(delegation, caller) : null;
     const granted = edited ?? checkGrant(grant, used, ports.hasher);
     if (granted.type === 'denied') return stopUngranted(work, calls ?? [], granted, ports);
     await ports.flushDrafts(work.run.notebookId);
@@ -192,7 +194,7 @@ async function iterate(work: Work, loop: LoopRun, timeUp: AbortSignal, ports: Lo
       continue;
     }
     // The calls of such a run come from a plan: no model is asked.
-    if (work.run.appliesPlanOf !== undefined) return endApplied(work, ports);
+    if (work.run.driver.type === 'plan') return endApplied(work, ports);
     const nowMs = ports.clock.nowMs();
     const requests = await ports.store.requestsSince(agent.name, nowMs - RATE_WINDOW_MS);
     const chosen = await chooseModel(loop);
@@ -333,7 +335,7 @@ async function executeStep(
     todos: () => work.run.todos,
     overlay,
     isRemote: isOnServer,
-    isForServer: run.helperOf?.isForServer,
+    isForServer: helperOf(run)?.isForServer,
     signal: loop.signal,
     sink: createRunSink(work, calls, ports),
   };
@@ -351,9 +353,9 @@ async function loadRun(runId: string, ports: LoopPorts): Promise<Run> {
 async function loadRights(run: Run, ports: LoopPorts): Promise<RunRights> {
   const agent = await loadAgent(run.agent, ports);
   const ruleBook = await ports.store.ruleBook();
-  const { helperOf } = run;
-  if (helperOf === undefined) return { agent, ruleBook, caller: null };
-  return helperRights(agent, ruleBook, await loadAgent(helperOf.agent, ports), helperOf);
+  const delegation = helperOf(run);
+  if (delegation === undefined) return { agent, ruleBook, caller: null };
+  return helperRights(agent, ruleBook, await loadAgent(delegation.agent, ports), delegation);
 }
 
 async function loadAgent(name: string, ports: LoopPorts): Promise<Agent> {

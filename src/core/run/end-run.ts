@@ -1,4 +1,5 @@
 import type { AuditDecision } from '../../contracts/domain/audit.ts';
+import { isolationOf } from '../../contracts/domain/run/kind/read-kind.ts';
 import type { Run, RunStatus, StopReason, ToolCallRow } from '../../contracts/domain/run/run.ts';
 import { type ErrorData, hasErrorCode } from '../../contracts/errors/errors.ts';
 import { callRecord, finishedCall, interruptedCall } from '../execution/call-outcome.ts';
@@ -102,7 +103,8 @@ async function keepIsolated(
   ports: LoopPorts,
 ): Promise<void> {
   const { run, overlay } = work;
-  const { runId, sessionId, notebookId, isolation } = run;
+  const { runId, sessionId, notebookId } = run;
+  const isolation = isolationOf(run);
   if (isolation === undefined || overlay === undefined) return;
   const reader = await openNotebook(notebookId, ports);
   if (reader === null) return;
@@ -110,7 +112,8 @@ async function keepIsolated(
   const calls = (await Promise.all(steps)).flat();
   const timeoutMs = run.grant?.limits.wallClockMs ?? 0;
   const ended = {
-    run: { ...run, isolation },
+    run,
+    isolation,
     calls,
     status,
     stopReason,

@@ -38,9 +38,9 @@ export function createRunSink(work: Work, calls: readonly ToolCallRow[], ports: 
     },
     // A playbook has no context that a result could fill.
     fits: (output) =>
-      run.playbook === undefined
-        ? !isTooLong(output, run.resultTokens)
-        : JSON.stringify(output).length <= MAX_PLAYBOOK_RESULT_CHARS,
+      run.driver.type === 'playbook'
+        ? JSON.stringify(output).length <= MAX_PLAYBOOK_RESULT_CHARS
+        : !isTooLong(output, run.resultTokens),
     async shorten(output, call) {
       const row = rows.get(call.toolCallId);
       return row ? saveLongOutput(JSON.stringify(output), row, work, ports) : output;

@@ -36,7 +36,7 @@ export async function saveRunFile(
 ): Promise<{ type: 'saved' } | { type: 'error'; message: string }> {
   const base = await ports.store.notebook(run.notebookId);
   // The folder of an isolated run is its own: the file is written, and is there after a reload.
-  const planOn = run.isolation === undefined ? overlay : undefined;
+  const planOn = run.effects.type === 'isolated-plan' ? undefined : overlay;
   const reader = planOn?.over(base, ports.clock.nowMs()) ?? base;
   const planned = planPut(reader, path, new TextEncoder().encode(text), {
     hash: ports.hasher.sha256,

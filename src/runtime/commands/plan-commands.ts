@@ -1,3 +1,4 @@
+import { isDryRun, planStateOf, withPlanState } from '../../contracts/domain/run/kind/read-kind.ts';
 import type { Approval, Run, ToolCallRow } from '../../contracts/domain/run/run.ts';
 import { hasEnded } from '../../contracts/domain/run/run.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
@@ -17,8 +18,9 @@ export function planCommands(services: Services) {
 
   async function openPlan(runId: string): Promise<{ run: Run; planned: Approval[] }> {
     const run = await findDryRun(services, runId);
-    if (run.review !== undefined) throw partOfReview(run.review.reviewId);
-    if (run.dryRun !== 'open') throw new CloisterError('approval-settled', DECIDED, { runId, state: run.dryRun });
+    if (run.origin.type === 'review') throw partOfReview(run.origin.part.reviewId);
+    const state = planStateOf(run);
+    if (state !== 'open') throw new CloisterError('approval-settled', DECIDED, { runId, state });
     if (!hasEnded(run)) {
       const message = 'The dry run is not finished. Wait for its end or cancel it, then decide.';
       throw new CloisterError('run-waiting', message, { runId, status: run.status });
@@ -51,13 +53,13 @@ export function planCommands(services: Services) {
     },
     'runs.discard': async ({ runId }: CommandValue<'runs.discard'>): Promise<RunPlan> => {
       const { run, planned } = await openPlan(runId);
-      const { agent, notebookId, sessionId } = run;
+      const { agent, notebookId, sessionId, effects } = run;
       await recordAsPerson(
         services,
         { action: 'plan.discard', target: agent, runId, notebookId, sessionId },
         {
           writes: [
-            { type: 'patch-run', runId, patch: { dryRun: 'discarded' } },
+            { type: 'patch-run', runId, patch: { effects: withPlanState(effects, 'discarded') } },
             ...planned.map(({ approvalId }) => ({
               type: 'patch-approval' as const,
               approvalId,
@@ -74,7 +76,7 @@ export function planCommands(services: Services) {
 
 async function findDryRun({ store }: Services, runId: string): Promise<Run> {
   const run = await store.run(runId);
-  if (run?.dryRun !== undefined) return run;
+  if (run && isDryRun(run)) return run;
   const message = run ? 'This run is no dry run, so it has no plan.' : `The run ${runId} does not exist.`;
   throw new CloisterError('not-found', message, { runId });
 }
@@ -104,7 +106,7 @@ async function readPlan(services: Services, runId: string): Promise<RunPlan> {
   });
   return {
     runId,
-    state: run.dryRun ?? 'open',
+    state: planStateOf(run) ?? 'open',
     actions: await Promise.all(actions),
     notPlanned: trace.calls.flatMap(notPlanned),
   };

@@ -1,5 +1,8 @@
 import type { ChangeRow, UndoResult } from '../../contracts/domain/notebook/notebook.ts';
 import { actionEnvelopeOf } from '../../contracts/domain/run/action.ts';
+import type { FlatRun } from '../../contracts/domain/run/kind/flat-run.ts';
+import { flattenRun } from '../../contracts/domain/run/kind/flatten-run.ts';
+import { attachmentsOf, isDryRun } from '../../contracts/domain/run/kind/read-kind.ts';
 import { hasEnded, LIVE_RUN_STATUSES, type Run, type RunStatus, type Step } from '../../contracts/domain/run/run.ts';
 import type { KeptRequest } from '../../contracts/domain/run/sent-text.ts';
 import { taskStateOf } from '../../contracts/domain/run/task-states.ts';
@@ -67,18 +70,21 @@ export function runCommands(services: Services) {
         retryOf,
         attachments: input.attachments ?? [],
         dryRun: input.dryRun === true,
+        source: { type: 'person' },
       });
     },
     'runs.estimate': (input: CommandValue<'runs.estimate'>) => estimateRun(services, input),
     'runs.preflight': (input: CommandValue<'runs.preflight'>) => preflight(services, input),
-    'runs.list': ({ path, ...filter }: CommandValue<'runs.list'>): Promise<Run[]> =>
-      store.findRuns({ ...filter, ...(path === undefined ? {} : { path: withoutAlias(path) }) }),
+    'runs.list': async ({ path, ...filter }: CommandValue<'runs.list'>): Promise<FlatRun[]> => {
+      const runs = await store.findRuns({ ...filter, ...(path === undefined ? {} : { path: withoutAlias(path) }) });
+      return runs.map(flattenRun);
+    },
     'runs.get': async ({ runId }: CommandValue<'runs.get'>): Promise<RunDetails> => {
       const run = await find(runId);
       const { steps, calls, changes, requests } = await store.readTrace(runId);
       const ordered = calls.sort((a, b) => a.stepIndex - b.stepIndex || a.index - b.index);
       return {
-        ...run,
+        ...flattenRun(run),
         taskState: taskStateOf(run.status),
         steps: steps.map(withoutSent),
         calls: ordered.map((call) => ({ ...call, envelope: actionEnvelopeOf(call) })),
@@ -132,25 +138,31 @@ export function runCommands(services: Services) {
           status: run.status,
         });
       }
-      if (run.helperOf !== undefined) {
+      const { origin, driver } = run;
+      if (origin.type === 'helper') {
         const message = 'This run is that of a helper. Retry the run that asked for it.';
-        throw new CloisterError('bad-input', message, { runId, askedRunId: run.helperOf.runId });
+        throw new CloisterError('bad-input', message, { runId, askedRunId: origin.of.runId });
       }
-      if (run.review !== undefined) throw partOfReview(run.review.reviewId);
-      if (run.appliesPlanOf !== undefined) {
+      if (origin.type === 'review') throw partOfReview(origin.part.reviewId);
+      if (driver.type === 'plan') {
         const message = 'This run made the changes of a plan. To plan again, retry the dry run.';
-        throw new CloisterError('bad-input', message, { runId, dryRunId: run.appliesPlanOf });
+        throw new CloisterError('bad-input', message, { runId, dryRunId: driver.dryRunId });
       }
-      if (run.playbook) {
-        const { source: playbook, inputs } = run.playbook;
+      if (driver.type === 'playbook') {
+        const { source: playbook, inputs } = driver.playbook;
         const { playbookHandlers } = await import('../playbooks/playbook-handlers.ts');
-        const dryRun = run.dryRun !== undefined;
-        return playbookHandlers(services).run({ playbook, inputs, notebookId: run.notebookId, dryRun, retryOf: runId });
+        return playbookHandlers(services).run({
+          playbook,
+          inputs,
+          notebookId: run.notebookId,
+          dryRun: isDryRun(run),
+          retryOf: runId,
+        });
       }
       const session = await store.findSession(run.sessionId);
       if (!session)
         throw new CloisterError('not-found', 'The session of this run no longer exists. Ask again.', { runId });
-      const attachments = (run.attachments ?? []).map(({ path, selection }) =>
+      const attachments = attachmentsOf(run).map(({ path, selection }) =>
         selection ? { path, selection: { text: selection.text, fromLine: selection.fromLine } } : { path },
       );
       return startRun(services, {
@@ -159,8 +171,8 @@ export function runCommands(services: Services) {
         session: { ...session, agent: run.agent },
         retryOf: runId,
         attachments,
-        dryRun: run.dryRun !== undefined,
-        task: await taskOfRetry(services, run),
+        dryRun: isDryRun(run),
+        source: (await taskOfRetry(services, run)) ?? { type: 'person' },
       });
     },
     'runs.undo': async ({ runId }: CommandValue<'runs.undo'>): Promise<UndoResult> =>

@@ -1,5 +1,6 @@
 import { usesModel } from '../../contracts/domain/agent-kinds.ts';
 import { MAX_SUMMARY_CHARS } from '../../contracts/domain/audit.ts';
+import { attachmentsOf, handOverOf, isDryRun } from '../../contracts/domain/run/kind/read-kind.ts';
 import { hasEnded, type Run, type RunStatus, type Session } from '../../contracts/domain/run/run.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
@@ -39,7 +40,7 @@ export function handOverCommands(services: Services) {
       const { run, session } = await find(runId);
       const agent = await findAgent(store, name);
       const earlier = await store.runsOfSession(session.sessionId);
-      const asked = earlier.find((one) => one.runId === runId);
+      const current = earlier.find((one) => one.runId === runId);
       refuse(run, earlier, name);
       // A helper can be continued only by the run that asked for it.
       const calls = await store.toolCalls(runId, run.step);
@@ -72,8 +73,8 @@ export function handOverCommands(services: Services) {
       const handed = await handedFiles(services, starting, earlier, open, labels.all());
       const from = (await store.agent(run.agent))?.title ?? run.agent;
       // Without a message the request itself is asked again.
-      const told = earlier.filter((one) => one.appliesPlanOf === undefined && (message !== undefined || one !== asked));
-      const requests = told.map(({ prompt }) => prompt);
+      const quoted = earlier.filter((one) => one.driver.type !== 'plan' && (message !== undefined || one !== current));
+      const requests = quoted.map(({ prompt }) => prompt);
       const note = handOverNote({
         from,
         requests,
@@ -83,7 +84,7 @@ export function handOverCommands(services: Services) {
         left: pending.length - waiting.length,
         mask: (await isRemote(services.models, agent)) ? await loop.openMask?.(null) : null,
       });
-      const attachments = (run.attachments ?? []).map(({ path, selection }) =>
+      const attachments = attachmentsOf(run).map(({ path, selection }) =>
         selection ? { path, selection: { text: selection.text, fromLine: selection.fromLine } } : { path },
       );
       // Nothing ends before it is known that the next run can start.
@@ -95,8 +96,9 @@ export function handOverCommands(services: Services) {
         session: { ...session, agent: name },
         retryOf: null,
         attachments,
-        dryRun: run.dryRun !== undefined,
-        handedOver: {
+        dryRun: isDryRun(run),
+        source: {
+          type: 'hand-over',
           // An agent that works by rules would take the note for a part of the request.
           from: { runId, agent: run.agent, note: usesModel(agent.adapter) ? note : '' },
           labels: [...labels.all(), ...handed.labels],
@@ -107,10 +109,11 @@ export function handOverCommands(services: Services) {
     },
     'runs.handBack': async ({ runId }: CommandValue<'runs.handBack'>) => {
       const { run, session } = await find(runId);
-      if (run.handOver === undefined) {
+      const handOver = handOverOf(run);
+      if (handOver === undefined) {
         throw new CloisterError('bad-input', 'This run was not handed over by another agent.', { runId });
       }
-      const { agent } = run.handOver;
+      const { agent } = handOver;
       await findAgent(store, agent);
       refuse(run, await store.runsOfSession(session.sessionId), agent, []);
       const { sessionId, notebookId } = session;
@@ -147,12 +150,12 @@ export function handOverCommands(services: Services) {
 
 /** Throws while a run of the conversation works, and for its own agent. */
 function refuse(run: Run, ofSession: readonly Run[], agent: string, mayWait: readonly RunStatus[] = WAITING): void {
-  const { runId, status, helperOf } = run;
-  if (helperOf !== undefined) {
+  const { runId, status, origin } = run;
+  if (origin.type === 'helper') {
     const message = 'This run is that of a helper. Hand over the run that asked for it.';
-    throw new CloisterError('bad-input', message, { runId, askedRunId: helperOf.runId });
+    throw new CloisterError('bad-input', message, { runId, askedRunId: origin.of.runId });
   }
-  if (run.review !== undefined) throw partOfReview(run.review.reviewId);
+  if (origin.type === 'review') throw partOfReview(origin.part.reviewId);
   if (run.agent === agent) {
     throw new CloisterError('bad-input', `The conversation belongs to ${agent} already.`, { runId, agent });
   }

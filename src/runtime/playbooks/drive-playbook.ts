@@ -1,5 +1,6 @@
 import { playbookSchema, type StartedPlaybook } from '../../contracts/domain/playbook/playbook.ts';
 import type { AgentRequest } from '../../contracts/domain/run/agent-request.ts';
+import { isDryRun } from '../../contracts/domain/run/kind/read-kind.ts';
 import type { Run } from '../../contracts/domain/run/run.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import { readYaml } from '../../core/playbooks/check/read-yaml.ts';
@@ -25,8 +26,9 @@ export async function drivePlaybook(
 /** Resolves with the next answer of a run, from its row and its calls alone. */
 async function nextAnswer(runId: string, { store }: Pick<LoopPorts, 'store'>): Promise<PlaybookAnswer> {
   const run = await store.run(runId);
-  if (!run?.playbook) throw new CloisterError('internal', 'The run has no playbook.', { runId });
-  const { playbook: started, today, dryRun } = run;
+  if (run?.driver.type !== 'playbook') throw new CloisterError('internal', 'The run has no playbook.', { runId });
+  const { playbook: started } = run.driver;
+  const { today } = run;
   const played = await callsOf(run, store);
   const move = playPlaybook(readStarted(started), { inputs: started.inputs, today }, played);
   switch (move.type) {
@@ -37,7 +39,7 @@ async function nextAnswer(runId: string, { store }: Pick<LoopPorts, 'store'>): P
         step: move.step,
       });
     default:
-      return { text: describeEnd(started.title, move, dryRun !== undefined), calls: [] };
+      return { text: describeEnd(started.title, move, isDryRun(run)), calls: [] };
   }
 }
 

@@ -10,7 +10,7 @@ export async function playbookFromRun(services: Services, runId: string): Promis
   const { store } = services;
   const run = await store.run(runId);
   if (!run) throw new CloisterError('not-found', `The run ${runId} does not exist.`, { runId });
-  if (run.playbook) return { source: run.playbook.source };
+  if (run.driver.type === 'playbook') return { source: run.driver.playbook.source };
   const { calls } = await store.readTrace(runId);
   const ordered = calls.toSorted((a, b) => a.stepIndex - b.stepIndex || a.index - b.index);
   const made = (await Promise.all(ordered.map((call) => readCall(services, call)))).flat();

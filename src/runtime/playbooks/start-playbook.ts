@@ -1,12 +1,12 @@
 import { MAX_SUMMARY_CHARS } from '../../contracts/domain/audit.ts';
 import type { Playbook, PlaybookValues } from '../../contracts/domain/playbook/playbook.ts';
-import type { Run, Session } from '../../contracts/domain/run/run.ts';
+import type { Session } from '../../contracts/domain/run/run.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import { describeGrant, makeGrant } from '../../core/grants/make-grant.ts';
 import { proveGrant } from '../../core/grants/prove-grant.ts';
 import { resolveInputs } from '../../core/playbooks/resolve-inputs.ts';
 import { isIsolated } from '../../core/policy/kind-limits.ts';
-import { newRun } from '../../core/run/new-run.ts';
+import { createRun, effectsOf } from '../../core/run/create-run.ts';
 import { cutBesideValue } from '../../core/shared/cuts/value-edges.ts';
 import { personEntry, type Services } from '../app/services.ts';
 import { activeAgent } from '../runs/direct-call.ts';
@@ -57,29 +57,22 @@ export async function startPlaybook(
   };
   const made = makeGrant({ runId, notebookId, workspaceId }, agent, nowMs, loop.hasher);
   const grant = await proveGrant(made, loop.sealer);
-  const isolation = isIsolated(agent) ? await isolateRun(services, { runId, workspaceId, notebookId }) : undefined;
-  const run: Run = {
-    ...newRun({
-      runId,
-      session,
-      agent: { ...agent, model: MODEL },
-      prompt,
-      today: services.today(),
-      nowMs,
-      retryOf,
-      labels: [],
-    }),
+  const isolation = isIsolated(agent) ? await isolateRun(services, { runId, workspaceId, notebookId }) : null;
+  const { name, title } = playbook;
+  const run = createRun({
+    runId,
+    session,
+    agent: { ...agent, model: MODEL },
+    prompt,
+    today: services.today(),
+    nowMs,
+    retryOf,
+    labels: [],
     grant,
-    ...(dryRun || isolation ? { dryRun: 'open' } : {}),
-    ...(isolation ? { isolation } : {}),
-    playbook: {
-      name: playbook.name,
-      title: playbook.title,
-      source,
-      inputs: values,
-      hash: loop.hasher.sha256(source),
-    },
-  };
+    origin: { type: 'person', attachments: [] },
+    driver: { type: 'playbook', playbook: { name, title, source, inputs: values, hash: loop.hasher.sha256(source) } },
+    effects: effectsOf(dryRun, isolation),
+  });
   await store.commit({
     writes: [
       { type: 'put', table: 'sessions', rows: [session] },

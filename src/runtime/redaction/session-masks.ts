@@ -1,3 +1,5 @@
+import { dryRunIdOf, helperOf } from '../../contracts/domain/run/kind/read-kind.ts';
+import type { RunOrigin } from '../../contracts/domain/run/kind/run-kind.ts';
 import type { MaskedValues } from '../../contracts/domain/run/redaction.ts';
 import type { Run } from '../../contracts/domain/run/run.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
@@ -49,6 +51,8 @@ interface Session {
 const MAX_SESSIONS = 50;
 const MAX_RUNS_KEPT = 200;
 const MAX_VIEWS = 2000;
+/** A run of one of these origins is told words of another agent. */
+const QUOTING_ORIGINS: readonly RunOrigin['type'][] = ['review', 'hand-over'];
 
 export function createSessionMasks(parts: SessionMasksParts): SessionMasks {
   const { store, loop } = parts;
@@ -64,21 +68,21 @@ export function createSessionMasks(parts: SessionMasksParts): SessionMasks {
    */
   async function readPlace(runId: string): Promise<Place> {
     const run = await store.run(runId);
-    const of = run?.helperOf?.runId ?? run?.appliesPlanOf ?? (await firstOfReview(run));
+    const of = run && (helperOf(run)?.runId ?? dryRunIdOf(run) ?? (await firstOfReview(run)));
     const key = of === undefined ? (run?.sessionId ?? direct) : (await placeOf(of)).key;
     const runs = run === undefined ? [] : await store.runsOfSession(run.sessionId);
     return {
       key,
       // A hand-over quotes calls of the agent before.
-      isOfModel: run?.helperOf !== undefined || runs.some(({ review, handOver }) => review ?? handOver),
+      isOfModel: run?.origin.type === 'helper' || runs.some(({ origin }) => QUOTING_ORIGINS.includes(origin.type)),
     };
   }
 
   /** The parts of reviewed work are told each other's words, so they share what they have read. */
-  async function firstOfReview(run: Run | undefined): Promise<string | undefined> {
-    const review = run?.review && (await store.findReview(run.review.reviewId));
+  async function firstOfReview({ runId, origin }: Run): Promise<string | undefined> {
+    const review = origin.type === 'review' ? await store.findReview(origin.part.reviewId) : undefined;
     const first = review?.planRunId ?? review?.rounds[0]?.executorRunId;
-    return first === run?.runId ? undefined : (first ?? undefined);
+    return first === runId ? undefined : (first ?? undefined);
   }
 
   /** Read once for all steps of a run: each read of the database delays a step. */
@@ -124,7 +128,9 @@ export function createSessionMasks(parts: SessionMasksParts): SessionMasks {
     async isForServer(runId) {
       if (runId === null) return false;
       if (forServers.size >= MAX_RUNS_KEPT) forServers.clear();
-      const known = forServers.get(runId) ?? store.run(runId).then((run) => run?.helperOf?.isForServer === true);
+      const known =
+        forServers.get(runId) ??
+        store.run(runId).then((run) => run !== undefined && helperOf(run)?.isForServer === true);
       forServers.set(runId, known);
       known.catch(() => forServers.delete(runId));
       return known;

@@ -126,12 +126,14 @@ export function reviewCommands(services: Services) {
       throw new CloisterError('conflict', message, { reviewId, path: first });
     }
     const runIds = executorRuns(review);
-    const last = await store.run(runIds.at(-1) ?? '');
-    if (!last) throw new CloisterError('not-found', 'The run of this work no longer exists.', { reviewId });
+    const runs = (await Promise.all(runIds.map((runId) => store.run(runId)))).filter((run) => run !== undefined);
+    const last = runs.at(-1);
+    if (!last || runs.length < runIds.length)
+      throw new CloisterError('not-found', 'The run of this work no longer exists.', { reviewId });
     const nowMs = clock.nowMs();
     const { title: target, notebookId, rounds } = review;
     await applyPlan(services, last, planned, planned, {
-      runIds: runIds.slice(0, -1),
+      runs: runs.slice(0, -1),
       batch: (runId) => ({
         writes: [
           {

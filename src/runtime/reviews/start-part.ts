@@ -79,8 +79,9 @@ export async function startPart(services: Services, review: Review, part: PartSt
     retryOf: null,
     attachments: [],
     dryRun: true,
-    review: {
-      link: { reviewId, role, round },
+    source: {
+      type: 'review',
+      part: { reviewId, role, round },
       earlier,
       labels,
       by,

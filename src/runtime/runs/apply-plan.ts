@@ -1,9 +1,11 @@
+import { withPlanState } from '../../contracts/domain/run/kind/read-kind.ts';
+import type { RunOrigin } from '../../contracts/domain/run/kind/run-kind.ts';
 import type { Approval, Run, ToolCallRow } from '../../contracts/domain/run/run.ts';
 import { makeGrant } from '../../core/grants/make-grant.ts';
 import { proveGrant } from '../../core/grants/prove-grant.ts';
 import { createRunLabels } from '../../core/policy/run-labels.ts';
 import type { CommitBatch, Write } from '../../core/ports/commit-batch.ts';
-import { newRun } from '../../core/run/new-run.ts';
+import { createRun } from '../../core/run/create-run.ts';
 import { refuseLive } from '../../core/run/refuse-live.ts';
 import { isOfRunsOnly } from '../../core/shared/changes/combine-changes.ts';
 import { personEntry, type Services } from '../app/services.ts';
@@ -17,7 +19,7 @@ export function isOwnFiles({ change }: Pick<Approval, 'change'>): boolean {
 /** What is applied beside the plan of one dry run. */
 interface AlsoApplied {
   /** Earlier runs whose planned changes are among the chosen ones. */
-  readonly runIds: readonly string[];
+  readonly runs: readonly Run[];
   /** Committed with the start. */
   readonly batch: (runId: string) => CommitBatch;
 }
@@ -48,28 +50,23 @@ export async function applyPlan(
   const { workspaceId } = await store.notebook(notebookId);
   const made = makeGrant({ runId, notebookId, workspaceId }, agent, nowMs, loop.hasher);
   const grant = await proveGrant(made, loop.sealer);
-  const started = newRun({
+  const started = createRun({
     runId,
     session: { sessionId, notebookId, workspaceId },
-    agent,
+    // The model that made the plan; applying it asks none.
+    agent: { ...agent, model: dryRun.model },
     prompt,
     // Templates and scripts of the plan were resolved on this day.
     today: dryRun.today,
     nowMs,
     retryOf: null,
-    labels: [...labels.all()],
-  });
-  const run: Run = {
-    ...started,
-    // The model that made the plan; applying it asks none.
-    model: dryRun.model,
-    step: 1,
-    maxSteps: 1,
-    toolCalls: calls.length,
+    labels: labels.all(),
     grant,
-    appliesPlanOf: dryRun.runId,
-  };
-  if (dryRun.taskId !== undefined) run.taskId = dryRun.taskId;
+    origin: originOf(dryRun),
+    driver: { type: 'plan', dryRunId: dryRun.runId },
+    effects: { type: 'commit' },
+  });
+  const run: Run = { ...started, step: 1, maxSteps: 1, toolCalls: calls.length };
   const kept = new Set(chosen.map(({ approvalId }) => approvalId));
   const more = also?.batch(runId);
   await store.commit({
@@ -77,8 +74,12 @@ export async function applyPlan(
     writes: [
       ...(more?.writes ?? []),
       { type: 'put', table: 'runs', rows: [run] },
-      ...[...(also?.runIds ?? []), dryRun.runId].map(
-        (id): Write => ({ type: 'patch-run', runId: id, patch: { dryRun: 'applied' } }),
+      ...[...(also?.runs ?? []), dryRun].map(
+        (one): Write => ({
+          type: 'patch-run',
+          runId: one.runId,
+          patch: { effects: withPlanState(one.effects, 'applied') },
+        }),
       ),
       ...planned.map(
         ({ approvalId }): Write => ({
@@ -117,6 +118,11 @@ export async function applyPlan(
   });
   services.wakeRunner();
   return { sessionId, runId };
+}
+
+/** What the person had attached belongs to the dry run; the task is that of both. */
+function originOf({ origin }: Run): RunOrigin {
+  return origin.type === 'task' ? { ...origin, attachments: [] } : { type: 'person', attachments: [] };
 }
 
 function stepOf({ runId, agent, usage }: Run, startedMs: number) {

@@ -12,12 +12,13 @@ export const REPEATABLE_TASK_STATES = [
 ] as const satisfies readonly TaskState[];
 
 /** Returns what is committed when the person retries a run, so that the new run belongs to the same task; undefined without one. */
-export async function taskOfRetry(services: Services, { taskId }: Run): Promise<StartOfTask | undefined> {
-  const task = taskId === undefined ? undefined : await services.store.findTask(taskId);
+export async function taskOfRetry(services: Services, { origin }: Run): Promise<StartOfTask | undefined> {
+  const task = origin.type === 'task' ? await services.store.findTask(origin.taskId) : undefined;
   if (!task || !REPEATABLE_TASK_STATES.some((state) => state === task.state)) return undefined;
   const nowMs = services.loop.clock.nowMs();
   const { title: target, notebookId, runIds } = task;
   return {
+    type: 'task',
     taskId: task.taskId,
     by: 'person',
     batch: (runId, sessionId) => ({

@@ -192,7 +192,8 @@ async function startTask(services: Services, task: Task, epoch: number): Promise
       retryOf: runIds.at(-1) ?? retryOf ?? null,
       attachments,
       dryRun: task.dryRun === true,
-      task: {
+      source: {
+        type: 'task',
         taskId,
         by: 'app',
         batch: (runId, started) => ({

@@ -148,7 +148,15 @@ export function taskCommands(services: Services) {
     if (await mustQueue(sessionId, queue)) return queueMessage(input, sessionId);
     const { message, agent: agentName, attachments = [], dryRun = false } = request;
     try {
-      return await startRun(services, { message, agentName, session, retryOf, attachments, dryRun });
+      return await startRun(services, {
+        message,
+        agentName,
+        session,
+        retryOf,
+        attachments,
+        dryRun,
+        source: { type: 'person' },
+      });
     } catch (error) {
       // Another window has started a run of this conversation in the meantime.
       if (!hasErrorCode(error, 'run-waiting') || !(await mustQueue(sessionId, queue))) throw error;

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { Run } from '../../contracts/domain/run/run.ts';
+import type { FlatRun } from '../../contracts/domain/run/kind/flat-run.ts';
 import { focusSoon } from '../kit/hooks/focus-soon.ts';
 import { useNotices } from '../kit/notices.tsx';
 import { navigate } from '../routes/use-route.ts';
@@ -13,7 +13,7 @@ import { ASK_FIELD_ID, useAsk } from './use-ask.tsx';
  * Returns a function that puts the request of a run into the Ask field, with its agent and its attachments, to be edited before
  * it is sent. Text that was there can be brought back.
  */
-export function useAskAgain(): (run: Run) => void {
+export function useAskAgain(): (run: FlatRun) => void {
   const { text, setText } = useAsk();
   const { agents, chosen, choose } = useAgentList();
   const { notify } = useNotices();

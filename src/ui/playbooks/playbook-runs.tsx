@@ -1,5 +1,6 @@
 import { PencilLine } from 'lucide-react';
 import { usePlaybookRuns } from '../../client/runs/use-playbook-runs.ts';
+import { flattenRun } from '../../contracts/domain/run/kind/flatten-run.ts';
 import { Button } from '../kit/button.tsx';
 import { formatRoute } from '../routes/routes.ts';
 import { navigate } from '../routes/use-route.ts';
@@ -19,20 +20,23 @@ export function PlaybookRuns({ name }: { name: string | null }) {
       <h2>{strings.pastRuns}</h2>
       {runs?.length === 0 && <p>{name === null ? strings.noRuns : strings.noRunsOfThis}</p>}
       <ul className={styles.list}>
-        {runs?.map(({ runId, sessionId, prompt, status, createdMs, dryRun, isolation, endedMs }) => (
-          <li key={runId} className={styles.row}>
+        {runs?.map((run) => (
+          <li key={run.runId} className={styles.row}>
             <span className={styles.about}>
-              <a href={formatRoute({ view: 'run', notebookId, runId })} onClick={() => setSession(sessionId)}>
-                {prompt}
+              <a
+                href={formatRoute({ view: 'run', notebookId, runId: run.runId })}
+                onClick={() => setSession(run.sessionId)}
+              >
+                {run.prompt}
               </a>
               <span className={styles.facts}>
-                {dryRun !== undefined && <DryRunBadge run={isolation ? { isolation } : {}} state={dryRun} />}
-                <span>{runStrings.status[status]}</span>
-                <span>{strings.when(createdMs)}</span>
+                <DryRunBadge run={flattenRun(run)} />
+                <span>{runStrings.status[run.status]}</span>
+                <span>{strings.when(run.createdMs)}</span>
               </span>
             </span>
-            {endedMs !== null && (
-              <Button icon={PencilLine} onClick={() => navigate({ view: 'playbooks', name: `of:${runId}` })}>
+            {run.endedMs !== null && (
+              <Button icon={PencilLine} onClick={() => navigate({ view: 'playbooks', name: `of:${run.runId}` })}>
                 {strings.runAgain}
               </Button>
             )}

@@ -1,7 +1,8 @@
 import { PencilLine } from 'lucide-react';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useWorkingRuns } from '../../client/queries/use-runs.ts';
-import { type Run, type RunStatus, runStatusSchema } from '../../contracts/domain/run/run.ts';
+import type { FlatRun } from '../../contracts/domain/run/kind/flat-run.ts';
+import { type RunStatus, runStatusSchema } from '../../contracts/domain/run/run.ts';
 import { useAskAgain } from '../ask/ask-again.ts';
 import { IconButton } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
@@ -39,7 +40,7 @@ export function PastRuns({ onPick }: { onPick: () => void }) {
   const { tools } = useTools('', null);
   const wanted = useDeferredValue(text.trim());
   const file = useDeferredValue(path.trim());
-  const [runs, setRuns] = useState<readonly Run[] | null>(null);
+  const [runs, setRuns] = useState<readonly FlatRun[] | null>(null);
   const [error, setError] = useState<string | null>(null);
   const { notebookId } = notebook;
 
@@ -74,7 +75,7 @@ export function PastRuns({ onPick }: { onPick: () => void }) {
   }, [call, wanted, status, agent, file, tool, notebookId, working]);
 
   /** Shows a run; that of a helper within the run that it works for. */
-  const pick = async (run: Run) => {
+  const pick = async (run: FlatRun) => {
     try {
       const { sessionId, runId } = run.helperOf ? await call('runs.get', { runId: run.helperOf.runId }) : run;
       setSession(sessionId);
@@ -143,9 +144,8 @@ export function PastRuns({ onPick }: { onPick: () => void }) {
             <button type="button" onClick={() => void pick(run)}>
               <span className={styles.pastPrompt}>{promptOf(run)}</span>
               <span className={styles.pastFacts}>
-                {run.dryRun !== undefined && <DryRunBadge run={run} state={run.dryRun} />}{' '}
-                {run.helperOf ? strings.helper.title(titleOf(run.agent)) : titleOf(run.agent)} ·{' '}
-                {strings.status[run.status]} · {strings.when(run.createdMs)}
+                <DryRunBadge run={run} /> {run.helperOf ? strings.helper.title(titleOf(run.agent)) : titleOf(run.agent)}{' '}
+                · {strings.status[run.status]} · {strings.when(run.createdMs)}
               </span>
             </button>
             {run.endedMs !== null && run.helperOf === undefined && (

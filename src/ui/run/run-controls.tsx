@@ -3,6 +3,7 @@ import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 import { useGateState } from '../../client/network/use-gate.ts';
 import { useModelsOfRun } from '../../client/providers/use-providers.ts';
 import { noteOwnRun } from '../../client/runs/run-screen-requests.ts';
+import { flattenRun } from '../../contracts/domain/run/kind/flatten-run.ts';
 import type { Run } from '../../contracts/domain/run/run.ts';
 import { useAskAgain } from '../ask/ask-again.ts';
 import { useUndoOfRun } from '../files/use-undo-of-run.ts';
@@ -78,13 +79,13 @@ export function RunControls({ run, debug, onDebug }: RunControlsProps) {
             {strings.cancel}
           </Button>
         )}
-        {ended && run.appliesPlanOf === undefined && run.review === undefined && (
+        {ended && run.driver.type !== 'plan' && run.origin.type !== 'review' && (
           <Button icon={RotateCcw} busy={busy} onClick={() => void retry.run()}>
             {strings.retry}
           </Button>
         )}
-        {ended && run.review === undefined && (
-          <Button icon={PencilLine} onClick={() => askAgain(run)}>
+        {ended && run.origin.type !== 'review' && (
+          <Button icon={PencilLine} onClick={() => askAgain(flattenRun(run))}>
             {strings.runAgain}
           </Button>
         )}

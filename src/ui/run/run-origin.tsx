@@ -1,6 +1,7 @@
 import { useRetriesOf, useRun } from '../../client/queries/use-runs.ts';
 import { useReview } from '../../client/runs/use-reviews.ts';
 import { useTask } from '../../client/runs/use-tasks.ts';
+import { reviewPartOf, taskIdOf } from '../../contracts/domain/run/kind/read-kind.ts';
 import type { Run } from '../../contracts/domain/run/run.ts';
 import { VisibleText } from '../kit/visible-text.tsx';
 import { formatRoute } from '../routes/routes.ts';
@@ -13,8 +14,8 @@ const SHOWN_CHARS = 80;
 export function RunOrigin({ run }: { run: Run }) {
   const origin = useRun(run.retryOf);
   const later = useRetriesOf(run.runId) ?? [];
-  const task = useTask(run.taskId ?? null);
-  const review = useReview(run.review?.reviewId ?? '');
+  const task = useTask(taskIdOf(run) ?? null);
+  const review = useReview(reviewPartOf(run)?.reviewId ?? '');
   if (!origin && run.retryOf === null && later.length === 0 && !task && !review) return null;
   return (
     <ul className={styles.origin}>

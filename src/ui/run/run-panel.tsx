@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { usePendingApprovals } from '../../client/queries/use-approvals.ts';
 import { useRun, useRunsOfSession } from '../../client/queries/use-runs.ts';
+import { flattenRun } from '../../contracts/domain/run/kind/flatten-run.ts';
 import { useGoToApproval } from '../approval/use-go-to-approval.ts';
 import { Prompts } from '../ask/prompts.tsx';
 import { LinkButton } from '../kit/button.tsx';
@@ -58,7 +59,7 @@ export function RunPanel() {
   return (
     <section className={styles.panel} id="run-panel" aria-labelledby="run-heading">
       <ConversationHead
-        question={current ? promptOf(current) : (shown?.title ?? null)}
+        question={current ? promptOf(flattenRun(current)) : (shown?.title ?? null)}
         isPast={past}
         onPast={setPast}
         onExport={shown ? () => setExporting(exporting === shown.sessionId ? null : shown.sessionId) : undefined}

@@ -1,6 +1,9 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useApprovalsOfRun } from '../../client/queries/use-approvals.ts';
 import { useSteps, useToolCalls } from '../../client/queries/use-runs.ts';
+import type { FlatRun } from '../../contracts/domain/run/kind/flat-run.ts';
+import { flattenRun } from '../../contracts/domain/run/kind/flatten-run.ts';
+import { isDryRun, isolationOf, planStateOf } from '../../contracts/domain/run/kind/read-kind.ts';
 import type { Run, Step, ToolCallRow } from '../../contracts/domain/run/run.ts';
 import { AnswerText } from '../answer/answer-text.tsx';
 import { SentAttachments } from '../ask/attach/sent-attachments.tsx';
@@ -58,22 +61,22 @@ interface RunViewProps {
 /** Shows one run: prompt, steps, answer. The latest run and the one named by the URL are expanded. */
 export function RunView({ run, before, latest, wanted }: RunViewProps) {
   const agent = useAgentTitle()(run.agent);
+  const prompt = promptOf(flattenRun(run));
   return (
-    <article className={styles.run} id={runElementId(run.runId)} tabIndex={-1} aria-label={promptOf(run)}>
-      {(run.handOver || (before !== undefined && before !== run.agent)) && (
+    <article className={styles.run} id={runElementId(run.runId)} tabIndex={-1} aria-label={prompt}>
+      {(run.origin.type === 'hand-over' || (before !== undefined && before !== run.agent)) && (
         <Suspense>
           <HandOverSeam run={run} />
         </Suspense>
       )}
       <div className={styles.prompt}>
         <p className={styles.who}>
-          {run.review === undefined ? strings.you : strings.fromWork}{' '}
-          {run.dryRun !== undefined && <DryRunBadge run={run} state={run.dryRun} />}
+          {run.origin.type === 'review' ? strings.fromWork : strings.you} <DryRunBadge run={flattenRun(run)} />
         </p>
         <p>
-          <VisibleText text={promptOf(run)} />
+          <VisibleText text={prompt} />
         </p>
-        {run.review !== undefined && (
+        {run.origin.type === 'review' && (
           <details className={kit.disclosure}>
             <summary>{strings.wholeRequest}</summary>
             <p className={styles.request}>
@@ -90,14 +93,14 @@ export function RunView({ run, before, latest, wanted }: RunViewProps) {
 }
 
 /** The request in words; that of a run that applies a plan is in the language of the screen. */
-export function promptOf({ prompt, appliesPlanOf, toolCalls, review }: Run): string {
+export function promptOf({ prompt, appliesPlanOf, toolCalls, review }: FlatRun): string {
   if (review !== undefined) return strings.part[review.role](review.round);
   return appliesPlanOf === undefined ? prompt : planStrings.applyPrompt(toolCalls);
 }
 
 function EarlierRun({ run, agent, wanted }: { run: Run; agent: string; wanted: boolean }) {
   const [open, setOpen] = useState(
-    run.status === 'awaiting-approval' || run.status === 'running' || run.dryRun === 'open',
+    run.status === 'awaiting-approval' || run.status === 'running' || planStateOf(run) === 'open',
   );
   // Stays expanded when the URL later names something else.
   if (wanted && !open) setOpen(true);
@@ -123,7 +126,8 @@ function RunBody({ run, agent, isLast = false }: { run: Run; agent: string; isLa
   const timeline = withStreamed(committed, steps, streamed);
   const todos = useTodoTexts(run.todos);
   const ended = run.endedMs !== null;
-  const isDryRun = run.dryRun !== undefined;
+  const isPlanned = isDryRun(run);
+  const isOfReview = run.origin.type === 'review';
   return (
     <>
       <span className={styles.who} data-agent="true">
@@ -138,10 +142,10 @@ function RunBody({ run, agent, isLast = false }: { run: Run; agent: string; isLa
             agent={run.agent}
             maxSteps={run.maxSteps}
             // The planned changes have a view of their own.
-            approvals={isDryRun ? undefined : approvals}
+            approvals={isPlanned ? undefined : approvals}
             // The last text of a run is its answer, shown below; do not repeat it here.
             hideText={ended && step.text !== '' && step.text === run.text}
-            isDryRun={isDryRun}
+            isDryRun={isPlanned}
             renderHelper={renderHelper}
             todos={todos}
           />
@@ -152,16 +156,16 @@ function RunBody({ run, agent, isLast = false }: { run: Run; agent: string; isLa
           <RunTodos todos={run.todos} isLive={!ended} />
         </Suspense>
       )}
-      {isDryRun && !ended && (
-        <p className={styles.dryRun}>{run.isolation ? planStrings.runningIsolated : planStrings.running}</p>
+      {isPlanned && !ended && (
+        <p className={styles.dryRun}>{isolationOf(run) ? planStrings.runningIsolated : planStrings.running}</p>
       )}
-      {ended && run.text !== '' && run.appliesPlanOf === undefined && (
+      {ended && run.text !== '' && run.driver.type !== 'plan' && (
         <div className={styles.answer}>
           <AnswerText text={run.text} runId={run.runId} />
         </div>
       )}
-      {isDryRun && ended && run.review === undefined && <PlanView run={run} calls={calls} approvals={approvals} />}
-      {isLast && run.review === undefined && run.status !== 'running' && run.status !== 'queued' && (
+      {isPlanned && ended && !isOfReview && <PlanView run={run} calls={calls} approvals={approvals} />}
+      {isLast && !isOfReview && run.status !== 'running' && run.status !== 'queued' && (
         <Suspense>
           <HandOverOffer run={run} />
         </Suspense>

@@ -5,6 +5,7 @@ import { inOneTransaction, type RowOf, type TableName } from '../commit/one-tran
 import type { CloisterDatabase } from '../database.ts';
 import type { WrittenRow } from '../notify-live-queries.ts';
 import { isTableName, rowProblem } from '../rows/row-check.ts';
+import { upgradeRun } from '../rows/upgrade-run.ts';
 
 /** What came back, and what did not. */
 export interface Replay {
@@ -82,7 +83,7 @@ function lastStates(database: CloisterDatabase, records: Iterable<readonly Writt
     for (const one of rows) {
       const { table } = one;
       if (!isTableName(table)) continue;
-      const row = 'row' in one ? one.row : null;
+      const row = 'row' in one ? upgradeRow(table, one.row) : null;
       if (row !== null && rowProblem(table, row) !== null) continue;
       const key: unknown = 'key' in one ? one.key : Dexie.getByKeyPath(one.row, keyPathOf(database, table));
       // Each key came from the database, or from a row that passed its check.
@@ -90,6 +91,11 @@ function lastStates(database: CloisterDatabase, records: Iterable<readonly Writt
     }
   }
   return final;
+}
+
+/** Returns a row of an earlier version in the shape of today. */
+function upgradeRow(table: TableName, row: object): object {
+  return table === 'runs' ? upgradeRun(row) : row;
 }
 
 /** Dexie returns undefined for a key path of several parts that it does not know. */

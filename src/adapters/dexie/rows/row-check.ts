@@ -4,7 +4,6 @@ import {
   APPROVALS_MODES,
   LABELS,
   LOCAL_ONLY_NAMES_SHOWN,
-  PLAN_STATES,
   PROVIDER_KINDS,
   REDACTION_KINDS,
   RISKS,
@@ -17,7 +16,7 @@ import { tasksTable } from '../tables/tasks-table.ts';
 import { actor, checkFileRow, transition } from './check-file-row.ts';
 import { localModel, modelTest, prices } from './check-model-row.ts';
 import { checkNotebookRow } from './check-notebook-row.ts';
-import { runOrigin } from './check-run-origin.ts';
+import { runKind } from './check-run-kind.ts';
 import {
   amount,
   bytes,
@@ -167,9 +166,8 @@ const run = fields({
   updatedMs: count,
   endedMs: orNull(count),
   resultTokens: orAbsent(count),
-  dryRun: orAbsent(oneOf(PLAN_STATES)),
-  appliesPlanOf: orAbsent(text),
-  ...runOrigin,
+  helped: orAbsent(fields({ runs: count, steps: count, toolCalls: count })),
+  ...runKind,
 });
 
 const sealed = fields({ nonce: bytes, sealed: bytes });

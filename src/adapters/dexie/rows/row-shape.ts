@@ -66,6 +66,16 @@ export function fields(shapes: Readonly<Record<string, Shape>>, closed: 'closed'
   };
 }
 
+/** Accepts an object whose `type` names one of these shapes, which it has. */
+export function variants(shapes: Readonly<Record<string, Shape>>): Shape {
+  return (value) => {
+    if (!isRecord(value)) return 'is not a record';
+    const { type } = value;
+    const shape = typeof type === 'string' && Object.hasOwn(shapes, type) ? shapes[type] : undefined;
+    return shape === undefined ? 'type: is not one of the allowed values' : shape(value);
+  };
+}
+
 /** Prefixes a message with the field: `scope: folders: is not a list`. */
 function within(name: string, wrong: string): string {
   return `${name}: ${wrong}`;

@@ -4,19 +4,17 @@ import { modelRefSchema } from '../agent.ts';
 import { hashSchema, idSchema, timestampMsSchema } from '../ids.ts';
 import { runLabelSchema } from '../notebook/label.ts';
 import { changeSchema } from '../notebook/notebook.ts';
-import { startedPlaybookSchema } from '../playbook/playbook.ts';
 import { riskSchema } from '../policy.ts';
-import { APPROVAL_STATES, PLAN_STATES, RUN_STATUSES, TOOL_CALL_STATES } from '../row-words.ts';
+import { APPROVAL_STATES, RUN_STATUSES, TOOL_CALL_STATES } from '../row-words.ts';
 import { toolCallResultSchema } from '../tool.ts';
-import { attachmentSchema } from './attachments/attachment.ts';
-import { beyondSchema, handOverSchema } from './delegation/hand-over.ts';
+import { beyondSchema } from './delegation/hand-over.ts';
 import { grantSchema } from './grant.ts';
-import { isolationSchema } from './isolation.ts';
-import { reviewLinkSchema } from './review/review-link.ts';
+import { runDriverSchema, runEffectsSchema, runOriginSchema } from './kind/run-kind.ts';
 import { scriptRecordSchema } from './script.ts';
 import { sentTextSchema } from './sent-text.ts';
 import { TODO_LIMITS, todoSchema } from './todo.ts';
 
+/** `driveRun` moves a run from state to state; its comment draws them. */
 export const runStatusSchema = z.enum(RUN_STATUSES);
 export type RunStatus = z.infer<typeof runStatusSchema>;
 
@@ -82,25 +80,6 @@ export const sessionSchema = z.object({
 });
 export type Session = z.infer<typeof sessionSchema>;
 
-/** What became of the planned changes of a dry run. `open`: not decided yet. */
-export const planStateSchema = z.enum(PLAN_STATES);
-export type PlanState = z.infer<typeof planStateSchema>;
-
-/** The call of another run that a helper's run works for. */
-export const helperOfSchema = z.object({
-  runId: idSchema,
-  toolCallId: idSchema,
-  /** The agent that made the call: a helper may do only what this agent may do, too. */
-  agent: z.string(),
-  /** Its revision at that time. Once it is edited, the helper may do nothing more. */
-  agentRevision: z.number().int().positive(),
-  /** Instructions of the caller, in place of those of the helper's agent. Default: those of the agent. */
-  prompt: z.string().optional(),
-  /** Whether the model of the caller is on a server: then the helper works on masked texts as well, wherever its own model is. Default false. */
-  isForServer: z.boolean().optional(),
-});
-export type HelperOf = z.infer<typeof helperOfSchema>;
-
 /** What the helpers of a run have used of its budget. Their tokens and money are counted with those of the run itself. */
 export const helpedSchema = z.object({
   /** Helpers that were started. */
@@ -109,7 +88,13 @@ export const helpedSchema = z.object({
   toolCalls: z.number().int().nonnegative(),
 });
 
-/** One request of the person, or of another run to a helper, executed step by step. */
+/**
+ * One request of the person, or of another run to a helper, executed step by step.
+ *
+ * `origin`, `driver` and `effects` are fixed at the start, but for the state of a plan. The optional fields are state that any run
+ * may gain: `resultTokens` once the context of its model is known, `helped` with its first helper, `beyond` at the end of a run of an
+ * agent without a model, `todos` when the agent writes its list. `grant` is absent only in runs of earlier versions.
+ */
 export const runSchema = z.object({
   runId: idSchema,
   sessionId: idSchema,
@@ -120,8 +105,6 @@ export const runSchema = z.object({
   model: modelRefSchema,
   /** The person's request. */
   prompt: z.string(),
-  /** What the person attached to the request. Default: nothing. */
-  attachments: z.array(attachmentSchema).optional(),
   /** Local date at the start, `YYYY-MM-DD`; stored so that a resumed run sees the same date. */
   today: z.string(),
   status: runStatusSchema,
@@ -144,14 +127,10 @@ export const runSchema = z.object({
   labels: z.array(runLabelSchema).default([]),
   /** Most tokens of one tool result, derived from the model's context. Default: no model-specific limit. */
   resultTokens: z.number().int().positive().optional(),
-  /** Set for the run of a helper. Default: the person asked for the run. */
-  helperOf: helperOfSchema.optional(),
   /** What its helpers have used. Default: it had none. */
   helped: helpedSchema.optional(),
   /** Why the request is beyond the rules of the agent. Default: it is not. */
   beyond: beyondSchema.optional(),
-  /** The run of another agent that was handed over to this one. Default: none. */
-  handOver: handOverSchema.optional(),
   /** The agent's to-do list, as it last wrote it. Default: none. */
   todos: z.array(todoSchema).max(TODO_LIMITS.count).optional(),
   /** The upper bound of what the run may do. A run of an earlier version gets its grant when it is continued. */
@@ -164,18 +143,12 @@ export const runSchema = z.object({
   request: z.enum(['none', 'cancel', 'pause']),
   /** Id of the run that this one retries. */
   retryOf: idSchema.nullable(),
-  /** The task that the run belongs to. Default: none. */
-  taskId: idSchema.optional(),
-  /** Set for a dry run: its calls are planned, and nothing is changed. Default: a run that makes its changes. */
-  dryRun: planStateSchema.optional(),
-  /** Set for a run in a folder of its own, which is a dry run as well. Default: none. */
-  isolation: isolationSchema.optional(),
-  /** The part of reviewed work that the run does. Default: none. */
-  review: reviewLinkSchema.optional(),
-  /** Id of the dry run whose planned changes this run makes, without a model. Default: none. */
-  appliesPlanOf: idSchema.optional(),
-  /** The playbook that drives this run, as it was at the start. Default: the agent's model does. */
-  playbook: startedPlaybookSchema.optional(),
+  /** Where the run comes from. */
+  origin: runOriginSchema,
+  /** What makes its calls. */
+  driver: runDriverSchema,
+  /** What its calls do. */
+  effects: runEffectsSchema,
   createdMs: timestampMsSchema,
   updatedMs: timestampMsSchema,
   endedMs: timestampMsSchema.nullable(),

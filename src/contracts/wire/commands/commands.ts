@@ -19,10 +19,11 @@ import type {
 import { modelEntrySchema, modelPricesSchema, providerIdSchema } from '../../domain/provider.ts';
 import type { ActionEnvelope } from '../../domain/run/action.ts';
 import { HAND_OVER_COMMANDS, type HandOverResults } from '../../domain/run/delegation/hand-over.ts';
+import type { FlatRun } from '../../domain/run/kind/flat-run.ts';
 import { SESSION_COMMANDS, type SessionResults } from '../../domain/run/message.ts';
 import { PREFLIGHT_COMMANDS, type PreflightResults } from '../../domain/run/preflight.ts';
 import { REDACTION_COMMANDS, type RedactionResults } from '../../domain/run/redaction.ts';
-import type { Run, RunStatus, Step, StopReason, ToolCallRow, Usage } from '../../domain/run/run.ts';
+import type { RunStatus, Step, StopReason, ToolCallRow, Usage } from '../../domain/run/run.ts';
 import type { KeptRequest } from '../../domain/run/sent-text.ts';
 import type { TaskState } from '../../domain/run/task-states.ts';
 import type { ToolCallOutcome, ToolDescriptor } from '../../domain/tool.ts';
@@ -281,7 +282,7 @@ export interface RunState {
   pending: ApprovalListing[];
 }
 
-export interface RunDetails extends Run {
+export interface RunDetails extends FlatRun {
   taskState: TaskState;
   steps: Step[];
   calls: (ToolCallRow & { envelope: ActionEnvelope })[];
@@ -349,7 +350,7 @@ export interface CommandResults
   /** Null for an agent without a model of a provider. */
   'runs.estimate': UsageEstimate | null;
   'runs.start': { sessionId: string; runId: string };
-  'runs.list': Run[];
+  'runs.list': FlatRun[];
   'runs.get': RunDetails;
   'runs.request': KeptRequest | null;
   'runs.files': FileListing[];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { hashSchema, idSchema } from '../../domain/ids.ts';
-import type { PlanState } from '../../domain/run/run.ts';
+import type { PlanState } from '../../domain/run/kind/run-kind.ts';
 import type { ApprovalListing } from './decisions/approval-requests.ts';
 
 /** Most planned changes that are applied at once. */

@@ -43,7 +43,7 @@ export async function executeRun(
   const request: AgentRequest = { runId, workspaceId, notebookId, agent: agent.name, task: run.prompt };
   try {
     const context = { models: services.models, ports: services.loop, epoch, signal };
-    if (run.playbook !== undefined) {
+    if (run.driver.type === 'playbook') {
       const { drivePlaybook } = await import('../../playbooks/drive-playbook.ts');
       await drivePlaybook(request, context);
     } else await adapter.execute(request, agent, context);

@@ -1,5 +1,6 @@
 import type { ChangeRow } from '../../../contracts/domain/notebook/notebook.ts';
 import { HELPERS_AT_ONCE } from '../../../contracts/domain/run/delegation/helper-limits.ts';
+import { helperOf } from '../../../contracts/domain/run/kind/read-kind.ts';
 import { hasEnded, type Run, type RunStatus } from '../../../contracts/domain/run/run.ts';
 import { CloisterError } from '../../../contracts/errors/errors.ts';
 import type { HelperAgent, HelperDrive, Helpers } from '../../../core/helpers/helpers-port.ts';
@@ -12,7 +13,8 @@ const FROM: readonly RunStatus[] = ['queued', 'running', 'awaiting-approval', 'p
 
 /** Resolves with the run that the person asked for: the run itself, or the one that a helper works for. */
 export async function askedRun({ store }: Pick<Services, 'store'>, run: Run): Promise<Run> {
-  return (run.helperOf && (await store.run(run.helperOf.runId))) ?? run;
+  if (run.origin.type !== 'helper') return run;
+  return (await store.run(run.origin.of.runId)) ?? run;
 }
 
 /** Resolves with the ids of the helpers of a run, in the order of the calls that asked them. */
@@ -57,9 +59,9 @@ export function createHelpers(services: () => Services): Helpers {
 
   /** The person who resumes a run continues its helpers, too. */
   async function renew(run: Run): Promise<void> {
-    const { runId, grant, helperOf } = run;
+    const { runId, grant, origin } = run;
     const { store } = services();
-    const caller = helperOf && (await store.run(helperOf.runId));
+    const caller = origin.type === 'helper' ? await store.run(origin.of.runId) : undefined;
     if (grant === undefined || caller?.grant === undefined) return;
     const renewed = await continuedHelperGrant(services(), run, caller.grant);
     if (renewed === undefined || renewed === grant) return;
@@ -80,7 +82,7 @@ export function createHelpers(services: () => Services): Helpers {
     async drive(helperRunId: string, { epoch, signal }: HelperDrive): Promise<Run> {
       const run = await find(helperRunId);
       if (hasEnded(run)) return run;
-      await inTurn(run.helperOf?.runId ?? helperRunId, async () => {
+      await inTurn(helperOf(run)?.runId ?? helperRunId, async () => {
         await renew(run);
         await executeRun(services(), run, FROM, { epoch, signal });
       });

@@ -62,7 +62,7 @@ export function startRunner(
     const runs = await services.store.listRunsByStatus(['queued', 'running']);
     for (const run of runs) {
       // The run that asked for a helper drives it.
-      if (run.helperOf !== undefined) continue;
+      if (run.origin.type === 'helper') continue;
       const controller = driven.get(run.runId);
       if (controller && run.request !== 'none') controller.abort(run.request);
       if (controller) continue;
@@ -193,7 +193,7 @@ async function queueAnswered(services: Services): Promise<void> {
   const { store } = services;
   const parked: RunStatus[] = ['awaiting-approval', 'paused'];
   for (const run of await store.listRunsByStatus(parked)) {
-    if (run.helperOf !== undefined) continue;
+    if (run.origin.type === 'helper') continue;
     // A paused run stays paused, unless it was cancelled at the same moment.
     const wanted =
       run.status === 'paused' ? run.request === 'cancel' : run.request !== 'none' || (await isAnswered(services, run));

@@ -1,8 +1,11 @@
 import { MAX_SUMMARY_CHARS } from '../../../contracts/domain/audit.ts';
 import type { AuditAction } from '../../../contracts/domain/audit-actions.ts';
 import type { RunLabel } from '../../../contracts/domain/notebook/label.ts';
-import type { AttachmentRequest } from '../../../contracts/domain/run/attachments/attachment.ts';
+import type { Attachment, AttachmentRequest } from '../../../contracts/domain/run/attachments/attachment.ts';
 import type { HandOver } from '../../../contracts/domain/run/delegation/hand-over.ts';
+import { isDryRun } from '../../../contracts/domain/run/kind/read-kind.ts';
+import type { RunOrigin } from '../../../contracts/domain/run/kind/run-kind.ts';
+import type { ReviewLink } from '../../../contracts/domain/run/review/review-link.ts';
 import type { Run, Session } from '../../../contracts/domain/run/run.ts';
 import { CloisterError } from '../../../contracts/errors/errors.ts';
 import type { CommandValue } from '../../../contracts/wire/commands/commands.ts';
@@ -13,7 +16,7 @@ import { conversationLabels } from '../../../core/hand-over/conversation-labels.
 import { isIsolated } from '../../../core/policy/kind-limits.ts';
 import { createRunLabels } from '../../../core/policy/run-labels.ts';
 import type { Check, CommitBatch } from '../../../core/ports/commit-batch.ts';
-import { newRun } from '../../../core/run/new-run.ts';
+import { createRun, effectsOf } from '../../../core/run/create-run.ts';
 import { refuseLive } from '../../../core/run/refuse-live.ts';
 import { cutBesideValue } from '../../../core/shared/cuts/value-edges.ts';
 import type { Services } from '../../app/services.ts';
@@ -25,6 +28,7 @@ import { isolateRun } from './isolate-run.ts';
 const TITLE_CHARS = 80;
 
 export interface StartOfTask {
+  readonly type: 'task';
   readonly taskId: string;
   /** `app`: the queue starts the run. `person`: the person repeats a run of the task. */
   readonly by: 'app' | 'person';
@@ -32,8 +36,9 @@ export interface StartOfTask {
 }
 
 /** The part of reviewed work that a run does. Such a run is isolated. */
-export interface StartOfReview {
-  readonly link: NonNullable<Run['review']>;
+interface StartOfReview {
+  readonly type: 'review';
+  readonly part: ReviewLink;
   /** Runs whose planned changes it continues, oldest first. */
   readonly earlier: readonly string[];
   /** Labels of what the earlier parts have read. */
@@ -42,25 +47,9 @@ export interface StartOfReview {
   readonly batch: (runId: string, sessionId: string) => CommitBatch;
 }
 
-/** What a run is started with. */
-export interface StartRequest {
-  readonly message: string;
-  readonly agentName: string;
-  /** A stored session, or a new one. */
-  readonly session: Session;
-  readonly retryOf: string | null;
-  readonly attachments: readonly AttachmentRequest[];
-  readonly dryRun: boolean;
-  /** The task that the run belongs to, and what is committed with the start. Default: none. */
-  readonly task?: StartOfTask | undefined;
-  /** The reviewed work that the run is a part of, and what is committed with the start. Default: none. */
-  readonly review?: StartOfReview | undefined;
-  /** Set for a run of a conversation that was handed over. Default: the person asked. */
-  readonly handedOver?: HandedOver | undefined;
-}
-
-/** What goes along with a hand-over. */
-interface HandedOver {
+/** What goes along with a conversation that is handed over. */
+interface StartOfHandOver {
+  readonly type: 'hand-over';
   readonly from: HandOver;
   /** Labels of what the note names. */
   readonly labels: readonly RunLabel[];
@@ -68,13 +57,27 @@ interface HandedOver {
   readonly checks: readonly Check[];
 }
 
+/** What a run is started with. */
+interface StartRequest {
+  readonly message: string;
+  readonly agentName: string;
+  /** A stored session, or a new one. */
+  readonly session: Session;
+  readonly retryOf: string | null;
+  readonly attachments: readonly AttachmentRequest[];
+  readonly dryRun: boolean;
+  /** Where the run comes from, and what is committed with its start. */
+  readonly source: { readonly type: 'person' } | StartOfTask | StartOfReview | StartOfHandOver;
+}
+
 /**
- * Starts a run: admits its attachments, gives it its grant, and queues it for the runner. Every run is started here, also that of a task.
+ * Starts a run: admits its attachments, gives it its grant, and queues it for the runner. Runs of playbooks, of helpers and of plans start
+ * elsewhere; `createRun` makes the rows of all.
  * Rejects with `unknown-agent`, `agent-unavailable`, or `run-waiting` when the session has a live run.
  */
 export async function startRun(
   services: Services,
-  { message, agentName, session, retryOf, attachments: requested, dryRun, task, review, handedOver }: StartRequest,
+  { message, agentName, session, retryOf, attachments: requested, dryRun, source }: StartRequest,
 ): Promise<{ sessionId: string; runId: string }> {
   const { store } = services;
   const { clock, ids } = services.loop;
@@ -99,17 +102,18 @@ export async function startRun(
   const nowMs = clock.nowMs();
   // Where the notebook is now: the session may have been started in another workspace.
   const { workspaceId } = await store.notebook(notebookId);
-  const isIsolatedRun = review !== undefined || isIsolated(agent);
-  const isolation = isIsolatedRun
-    ? await isolateRun(services, { runId, workspaceId, notebookId }, review?.earlier)
-    : undefined;
-  const isDryRun = dryRun || isolation !== undefined;
+  const continued = source.type === 'review' ? source.earlier : [];
+  const isolation =
+    source.type === 'review' || isIsolated(agent)
+      ? await isolateRun(services, { runId, workspaceId, notebookId }, continued)
+      : null;
+  const effects = effectsOf(dryRun, isolation);
   const made = makeGrant({ runId, notebookId, workspaceId }, agent, nowMs, services.loop.hasher);
   const grant = await proveGrant(made, services.loop.sealer);
   const attached = await admitAttachments(services, requested, { origin, agent, grant, sessionRunIds }, labels.all());
-  for (const label of [...attached.labels, ...(handedOver?.labels ?? []), ...(review?.labels ?? [])]) labels.add(label);
-  const { attachments } = attached;
-  const started = newRun({
+  for (const label of [...attached.labels, ...labelsOf(source)]) labels.add(label);
+  const attachments = [...attached.attachments];
+  const run = createRun({
     runId,
     session,
     agent,
@@ -117,25 +121,20 @@ export async function startRun(
     today: services.today(),
     nowMs,
     retryOf,
-    labels: [...labels.all()],
-  });
-  const run: Run = {
-    ...started,
+    labels: labels.all(),
     grant,
-    ...(attachments.length === 0 ? {} : { attachments: [...attachments] }),
-    ...(isDryRun ? { dryRun: 'open' } : {}),
-    ...(isolation === undefined ? {} : { isolation }),
-    ...(task ? { taskId: task.taskId } : {}),
-    ...(review ? { review: review.link } : {}),
-    ...(handedOver ? { handOver: handedOver.from } : {}),
-  };
-  const first = firstStep(run, (handedOver?.calls ?? []).slice(0, agent.limits.toolCalls));
-  const note = handedOver?.from.note ?? '';
+    origin: originOf(source, attachments),
+    driver: { type: 'model' },
+    effects,
+  });
+  const handOver = source.type === 'hand-over' ? source : null;
+  const first = firstStep(run, (handOver?.calls ?? []).slice(0, agent.limits.toolCalls));
+  const note = handOver?.from.note ?? '';
   const text = withAttachments(note === '' ? message : `${message}\n\n${note}`, attachments);
-  const startedBy = task ?? review;
+  const startedBy = source.type === 'task' || source.type === 'review' ? source : null;
   const also = startedBy?.batch(runId, sessionId);
   await store.commit({
-    checks: [...attached.checks, ...(handedOver?.checks ?? []), ...(also?.checks ?? [])],
+    checks: [...attached.checks, ...(handOver?.checks ?? []), ...(also?.checks ?? [])],
     writes: [
       { type: 'put', table: 'sessions', rows: [{ ...session, updatedMs: nowMs }] },
       { type: 'put', table: 'runs', rows: [{ ...run, ...first.run }] },
@@ -155,16 +154,16 @@ export async function startRun(
       {
         atMs: nowMs,
         actor: { type: startedBy?.by ?? 'person' },
-        action: actionOf({ retryOf, dryRun: isDryRun, handedOver }),
+        action: actionOf(run),
         notebookId,
         sessionId,
         runId,
         target: agent.name,
         paths: attachments.map(({ path }) => path),
         inputSummary: message.slice(0, cutBesideValue(message, MAX_SUMMARY_CHARS)).toWellFormed(),
-        outputSummary: `${handedOver ? `From ${handedOver.from.agent}. ` : ''}${describeGrant(grant)}`,
+        outputSummary: `${handOver ? `From ${handOver.from.agent}. ` : ''}${describeGrant(grant)}`,
         decision: 'allowed',
-        rule: startedBy?.by === 'app' ? (task ? 'task' : 'review') : 'person',
+        rule: startedBy?.by === 'app' ? startedBy.type : 'person',
       },
       ...attached.audit,
     ],
@@ -173,14 +172,31 @@ export async function startRun(
   return { sessionId, runId };
 }
 
-function actionOf({
-  retryOf,
-  dryRun,
-  handedOver,
-}: Pick<StartRequest, 'retryOf' | 'dryRun' | 'handedOver'>): AuditAction {
-  if (handedOver !== undefined) return 'run.hand-over';
-  if (dryRun) return 'run.dry-run';
-  return retryOf === null ? 'run.start' : 'run.retry';
+/** Returns the labels that a run has from the start, beside those of its conversation and its attachments. */
+function labelsOf(source: StartRequest['source']): readonly RunLabel[] {
+  return source.type === 'review' || source.type === 'hand-over' ? source.labels : [];
+}
+
+function originOf(source: StartRequest['source'], attachments: Attachment[]): RunOrigin {
+  switch (source.type) {
+    case 'person':
+      return { type: 'person', attachments };
+    case 'task':
+      return { type: 'task', taskId: source.taskId, attachments };
+    case 'hand-over':
+      return { type: 'hand-over', from: source.from, attachments };
+    case 'review':
+      // Reviewed work attaches nothing.
+      return { type: 'review', part: source.part };
+    default:
+      return source satisfies never;
+  }
+}
+
+function actionOf(run: Run): AuditAction {
+  if (run.origin.type === 'hand-over') return 'run.hand-over';
+  if (isDryRun(run)) return 'run.dry-run';
+  return run.retryOf === null ? 'run.start' : 'run.retry';
 }
 
 /** Resolves with the session that a message belongs to: the named one, or a new one, which is not stored yet. */

@@ -1,3 +1,4 @@
+import { attachmentsOf } from '../../../contracts/domain/run/kind/read-kind.ts';
 import type { Run } from '../../../contracts/domain/run/run.ts';
 import { formatRoute } from '../../routes/routes.ts';
 import styles from './attach.module.css';
@@ -5,7 +6,9 @@ import { attachStrings as strings } from './attach-strings.ts';
 import { ChipFace } from './attachment-chips.tsx';
 
 /** Lists what was attached to the message of a run, with links to the files. */
-export function SentAttachments({ run: { notebookId, attachments = [] } }: { run: Run }) {
+export function SentAttachments({ run }: { run: Run }) {
+  const { notebookId } = run;
+  const attachments = attachmentsOf(run);
   if (attachments.length === 0) return null;
   return (
     <ul className={styles.sent} aria-label={strings.list}>

@@ -1,5 +1,6 @@
 import { ArrowRightLeft, Undo2 } from 'lucide-react';
 import { useRunsOfSession, useSessions } from '../../../client/queries/use-runs.ts';
+import { handOverOf } from '../../../contracts/domain/run/kind/read-kind.ts';
 import type { Run } from '../../../contracts/domain/run/run.ts';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
@@ -16,7 +17,7 @@ import { handOverStrings as strings } from './hand-over-strings.ts';
 /** Shows where a conversation changed hands, what went along, and the way back. */
 export default function HandOverSeam({ run }: { run: Run }) {
   const titleOf = useAgentTitle();
-  const { handOver } = run;
+  const handOver = handOverOf(run);
   if (handOver === undefined) return <Line text={strings.continues(titleOf(run.agent))} />;
   return (
     <div className={styles.seam}>

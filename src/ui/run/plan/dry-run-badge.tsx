@@ -1,14 +1,14 @@
-import type { PlanState, Run } from '../../../contracts/domain/run/run.ts';
+import type { FlatRun } from '../../../contracts/domain/run/kind/flat-run.ts';
 import styles from './plan.module.css';
 import { strings } from './plan-strings.ts';
 
 interface DryRunBadgeProps {
-  run: Pick<Run, 'isolation' | 'review'>;
-  state: PlanState;
+  run: Pick<FlatRun, 'dryRun' | 'isolation' | 'review'>;
 }
 
-/** Marks a run whose changes are only planned, and says what became of its plan. */
-export function DryRunBadge({ run: { isolation, review }, state }: DryRunBadgeProps) {
+/** Marks a run whose changes are only planned, and says what became of its plan. Renders nothing for other runs. */
+export function DryRunBadge({ run: { dryRun, isolation, review } }: DryRunBadgeProps) {
+  if (dryRun === undefined) return null;
   if (review !== undefined) return <span className={styles.badge}>{strings.ownFolder.review}</span>;
-  return <span className={styles.badge}>{isolation ? strings.ownFolder[state] : strings.short[state]}</span>;
+  return <span className={styles.badge}>{isolation ? strings.ownFolder[dryRun] : strings.short[dryRun]}</span>;
 }

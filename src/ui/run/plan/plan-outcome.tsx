@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useToolCalls } from '../../../client/queries/use-runs.ts';
+import { planStateOf } from '../../../contracts/domain/run/kind/read-kind.ts';
 import type { Run, ToolCallRow } from '../../../contracts/domain/run/run.ts';
 import { strings as approvalStrings } from '../../approval/approval-strings.ts';
 import { ChangeView } from '../../approval/change/change-view.tsx';
@@ -26,14 +27,14 @@ export function PlanOutcome({ run, changes, applyingRun }: PlanOutcomeProps) {
   return (
     <>
       <p role="status">
-        {run.dryRun === 'applied' ? strings.state.applied(done, changes.length) : strings.state.discarded}
+        {planStateOf(run) === 'applied' ? strings.state.applied(done, changes.length) : strings.state.discarded}
       </p>
       <ol className={styles.changes}>
         {changes.map((change) => (
           <ClosedItem
             key={change.approval.approvalId}
             change={change}
-            outcome={run.dryRun === 'applied' ? outcomeOf(change, byPlan.get(change.approval.approvalId)) : null}
+            outcome={planStateOf(run) === 'applied' ? outcomeOf(change, byPlan.get(change.approval.approvalId)) : null}
           />
         ))}
       </ol>

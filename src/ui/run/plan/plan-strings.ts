@@ -1,4 +1,4 @@
-import type { PlanState } from '../../../contracts/domain/run/run.ts';
+import type { PlanState } from '../../../contracts/domain/run/kind/run-kind.ts';
 import { catalog, message } from '../../kit/language/text-catalog.ts';
 
 export const strings = catalog('plan', {

@@ -1,6 +1,7 @@
 import { type MouseEvent, useCallback, useId, useState } from 'react';
 import { useRunsOfSession } from '../../../client/queries/use-runs.ts';
 import { noteOwnRun } from '../../../client/runs/run-screen-requests.ts';
+import { dryRunIdOf, planStateOf } from '../../../contracts/domain/run/kind/read-kind.ts';
 import type { Approval, Run, ToolCallRow } from '../../../contracts/domain/run/run.ts';
 import { useRested } from '../../approval/answers/use-rested.ts';
 import { Button, LinkButton } from '../../kit/button.tsx';
@@ -35,13 +36,13 @@ export function PlanView({ run, calls, approvals }: PlanViewProps) {
   if (!approvals || !runs) return null;
   const changes = plannedChanges(approvals.values());
   const skipped = calls.filter(({ result }) => result?.type === 'error' && result.code === 'dry-run');
-  const applyingRun = runs.find(({ appliesPlanOf }) => appliesPlanOf === run.runId);
+  const applyingRun = runs.find((one) => dryRunIdOf(one) === run.runId);
   return (
     <section className={styles.plan} aria-labelledby={headId}>
       <h3 id={headId}>{strings.title}</h3>
       {changes.length === 0 ? (
         <p>{strings.none}</p>
-      ) : run.dryRun === 'open' ? (
+      ) : planStateOf(run) === 'open' ? (
         // A plan whose run is retried is another one.
         <OpenPlan key={run.runId} run={run} changes={changes} />
       ) : (

@@ -1,10 +1,14 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../../src/adapters/dexie/database.ts';
+import { readRow } from '../../../../src/adapters/dexie/rows/raw-rows.ts';
+import { rowProblem } from '../../../../src/adapters/dexie/rows/row-check.ts';
 import { changeSchema } from '../../../../src/contracts/domain/notebook/notebook.ts';
+import { flattenRun } from '../../../../src/contracts/domain/run/kind/flatten-run.ts';
 import { approvalSchema, runSchema } from '../../../../src/contracts/domain/run/run.ts';
 import { entry, requestRow, treeOf } from '../../../contract/store-harness.ts';
 import { newDatabase, openStore } from '../../../support/dexie-harness.ts';
+import { damagedEarlierRuns, earlierRuns } from '../../../support/earlier-runs.ts';
 import {
   createFreeAgent,
   createNotebookRow,
@@ -69,6 +73,33 @@ const VERSION_2: typeof VERSION_1 = {
   },
   providers: { key: 'providerId', indexes: {} },
   credentials: { key: 'providerId', indexes: {} },
+};
+
+/** The tables of version 7: five more, and indexes over runs and calls. */
+const VERSION_7: typeof VERSION_1 = {
+  ...VERSION_2,
+  gitFiles: {
+    key: ['notebookId', 'path'],
+    indexes: { '[notebookId+parent]': [['notebookId', 'parent']] },
+  },
+  localModels: { key: 'modelId', indexes: {} },
+  modelTests: { key: 'testId', indexes: { modelId: ['modelId'] } },
+  summaries: { key: 'sessionId', indexes: {} },
+  runs: {
+    key: 'runId',
+    indexes: { sessionId: ['sessionId'], status: ['status'], createdMs: ['createdMs'], retryOf: ['retryOf'] },
+  },
+  toolCalls: {
+    key: 'toolCallId',
+    indexes: {
+      '[runId+stepIndex]': [['runId', 'stepIndex']],
+      toolName: ['toolName'],
+      targets: ['targets', { multiEntry: true }],
+    },
+  },
+  tasks: { key: 'taskId', indexes: { state: ['state'], notebookId: ['notebookId'] } },
+  playbooks: { key: 'name', indexes: {} },
+  reviews: { key: 'reviewId', indexes: { state: ['state'], notebookId: ['notebookId'] } },
 };
 
 /** Writes a database as version 1 has left it, past everything of ours. */
@@ -171,7 +202,7 @@ describe('a database of schema version 1', () => {
     const before = await rowsOfVersion1();
     await writeVersion1('upgraded', before);
     const database = await openDatabase('upgraded');
-    expect(database.backendDB().version).toBe(70);
+    expect(database.backendDB().version).toBe(80);
 
     const runs = await database.runs.toArray();
     expect(runs).toMatchObject([{ runId: 'run-1' }, { runId: 'run-2' }]);
@@ -267,7 +298,7 @@ describe('a database of schema version 2', () => {
     const before = await rowsOfVersion2();
     await writeVersion(2, VERSION_2, 'second', before);
     const database = await openDatabase('second');
-    expect(database.backendDB().version).toBe(70);
+    expect(database.backendDB().version).toBe(80);
     for (const table of Object.keys(VERSION_2)) {
       expect(await database.table(table).toArray(), table).toEqual(before[table]);
     }
@@ -288,3 +319,40 @@ describe('a database of schema version 2', () => {
     });
   });
 });
+
+describe('a database of schema version 7', () => {
+  it.each(earlierRuns())('opens with $name in its new shape', async ({ row, run, flat }) => {
+    const name = `seventh ${row.runId}`;
+    await writeVersion(7, VERSION_7, name, { runs: [row] });
+    const database = await openDatabase(name);
+    expect(database.backendDB().version).toBe(80);
+    expect(await database.runs.toArray()).toEqual([run]);
+    expect(runSchema.parse(run)).toEqual(run);
+    // Commands return the run as before.
+    expect(flattenRun(run)).toEqual(flat);
+    database.close();
+  });
+
+  it('finds runs by their indexes, and lists damaged ones', async () => {
+    const earlier = earlierRuns();
+    const damaged = damagedEarlierRuns();
+    await writeVersion(7, VERSION_7, 'seventh', { runs: [...earlier.map(({ row }) => row), ...damaged] });
+    const database = await openDatabase('seventh');
+    expect(await database.runs.count()).toBe(earlier.length + damaged.length);
+    expect(await database.runs.where('status').equals('completed').toArray()).toHaveLength(earlier.length);
+    expect(await database.runs.where('retryOf').equals('run-0').toArray()).toEqual(
+      earlier
+        .map(({ run }) => run)
+        .filter(({ retryOf }) => retryOf === 'run-0')
+        .toSorted(byId),
+    );
+    expect(await database.runs.where('runId').startsWith('damaged').toArray()).toEqual([]);
+    for (const row of damaged) {
+      const upgraded = await readRow(database, 'runs', row.runId);
+      expect(rowProblem('runs', upgraded), JSON.stringify(row)).toMatch(/^(origin|driver|effects): /);
+    }
+    database.close();
+  });
+});
+
+const byId = (one: { runId: string }, other: { runId: string }) => (one.runId < other.runId ? -1 : 1);

@@ -1,29 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import type { Run } from '../../../../src/contracts/domain/run/run.ts';
 import { createRunOverlay } from '../../../../src/core/dry-run/run-overlay.ts';
 import { planOutput } from '../../../../src/core/isolation/keep-output.ts';
 import { planPut } from '../../../../src/core/notebook/change/plan-change.ts';
-import { newRun } from '../../../../src/core/run/new-run.ts';
-import { createTestAgent } from '../../../support/agents.ts';
+import { createFreeAgent, createRunRow } from '../../../support/loop-seed.ts';
 import { createMemoryNotebook, NOON_MS } from '../../../support/memory-notebook.ts';
 import { changeOf, createPlanTools } from '../../../support/plan-tools.ts';
 
 const root = '/runs/run-1';
-const run: Run & { isolation: NonNullable<Run['isolation']> } = {
-  ...newRun({
-    runId: 'run-1',
-    session: { sessionId: 'session-1', workspaceId: 'workspace-1', notebookId: 'notebook-1' },
-    agent: createTestAgent(),
-    prompt: 'Write.',
-    today: '2026-01-15',
-    nowMs: NOON_MS,
-    retryOf: null,
-    labels: [],
-  }),
-  isolation: { root, earlier: [] },
-};
+const isolation = { root, earlier: [] };
+const run = createRunRow(createFreeAgent(), { effects: { type: 'isolated-plan', state: 'open', isolation } });
 const ended = {
   run,
+  isolation,
   calls: [],
   status: 'completed',
   stopReason: 'end',

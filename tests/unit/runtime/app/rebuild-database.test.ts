@@ -6,6 +6,8 @@ import type { JournalFiles } from '../../../../src/adapters/opfs-journal/journal
 import { openRowJournal, type RowJournal } from '../../../../src/adapters/opfs-journal/row-journal.ts';
 import { rebuildDatabase } from '../../../../src/runtime/app/rebuild-database.ts';
 import { newDatabase } from '../../../support/dexie-harness.ts';
+import { damagedEarlierRuns, earlierRuns } from '../../../support/earlier-runs.ts';
+import { createFreeAgent, createRunRow } from '../../../support/loop-seed.ts';
 import { createMemoryFiles } from '../../../support/memory-journal-files.ts';
 import { openRuntimeLab, type RuntimeLab } from '../../../support/runtime-lab.ts';
 
@@ -126,6 +128,28 @@ describe('rebuildDatabase', () => {
     const rebuilt = await rebuildDatabase(database, await openJournal(files));
     expect(rebuilt).toMatchObject({ files: 1, missingEntries: 0 });
     expect(await rebuiltRowsOf(database)).toEqual(before);
+  });
+
+  it('brings runs of an earlier version into their new shape, and leaves damaged ones out', async () => {
+    const files = createMemoryFiles();
+    const lab = await openLab(files);
+    await work(lab);
+    const earlier = earlierRuns();
+    const today = createRunRow(createFreeAgent(), {
+      runId: 'today',
+      sessionId: 'session-2',
+      origin: { type: 'task', taskId: 'task-1', attachments: [] },
+      effects: { type: 'plan', state: 'applied' },
+    });
+    const rows = [...earlier, { row: today }, ...damagedEarlierRuns().map((row) => ({ row }))];
+    lab.journal.append(rows.map(({ row }) => ({ table: 'runs', row })));
+    lab.stop();
+    const database = await lose();
+    await rebuildDatabase(database, await openJournal(files));
+    const byId = (one: { runId: string }, other: { runId: string }) => (one.runId < other.runId ? -1 : 1);
+    expect((await database.runs.toArray()).toSorted(byId)).toEqual(
+      [today, ...earlier.map(({ run }) => run)].toSorted(byId),
+    );
   });
 
   it('starts over after an end at any of its transactions', async () => {

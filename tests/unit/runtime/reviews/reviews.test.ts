@@ -104,10 +104,29 @@ describe('work that is planned, done and reviewed', () => {
       isCurrent: true,
     });
     expect(made?.inputs[0]?.hash).toMatch(/^[0-9a-f]{64}$/);
-    const { applyRunId } = await get(reviewId);
+    const { applyRunId, rounds } = await get(reviewId);
+    for (const { executorRunId: runId } of rounds)
+      expect(await lab.call('runs.get', { runId })).toMatchObject({ dryRun: 'applied' });
     await lab.call('runs.undo', { runId: applyRunId ?? '' });
     expect((await lab.tree(notebookId))['/notes/c.md']).toBeUndefined();
     expect(lab.errors).toEqual([]);
+  });
+
+  it('writes nothing when a run of an earlier round was removed', async () => {
+    const { lab, notebookId, start, reaches, approve, get } = await open([
+      ...ROUND,
+      { calls: [edit('/notes/c.md', 'A sums up.', 'B.')] },
+      said('Again.'),
+    ]);
+    const reviewId = await start({ planner: null, reviewer: null });
+    await reaches(reviewId, 'awaiting-decision');
+    await lab.call('reviews.sendBack', { reviewId, remarks: 'Once more' });
+    await reaches(reviewId, 'awaiting-decision');
+    const { rounds } = await get(reviewId);
+    await lab.database.runs.delete(rounds[0]?.executorRunId ?? '');
+    expect(rounds).toHaveLength(2);
+    await expect(approve(reviewId)).rejects.toMatchObject({ code: 'not-found' });
+    expect((await lab.tree(notebookId))['/notes/c.md']).toBeUndefined();
   });
 
   it('ends its rounds at the bound, whatever the reviewer says', async () => {
@@ -220,6 +239,24 @@ describe('work that is planned, done and reviewed', () => {
     const reviewId = await start({ planner: 'wide' });
     await reaches(reviewId, 'failed');
     expect((await get(reviewId)).message).toContain('may not read /secret/key.md');
+  });
+
+  it('passes the labels of what a part has read on to the next part, which has not read it', async () => {
+    const { lab, notebookId, start, reaches, get } = await open([
+      { calls: [read('/notes/a.md')] },
+      PLAN,
+      { calls: [write('/notes/c.md', 'C.\n')] },
+      said('I wrote c.'),
+      said('VERDICT: approve'),
+    ]);
+    await lab.call('files.setLabels', { notebookId, path: '/notes/a.md', labels: ['untrusted'] });
+    const reviewId = await start();
+    await reaches(reviewId, 'awaiting-decision');
+    const [round] = (await get(reviewId)).rounds;
+    for (const runId of [round?.executorRunId ?? '', round?.reviewerRunId ?? '']) {
+      const { labels } = await lab.call('runs.get', { runId });
+      expect(labels).toContainEqual(expect.objectContaining({ label: 'untrusted', source: '/notes/a.md' }));
+    }
   });
 
   it('passes nothing local-only on to an agent on a server', async () => {

@@ -72,6 +72,7 @@ describe('a dry run of a task', () => {
     const before = await lab.tree(notebookId);
     const run = await start();
     expect(run).toMatchObject({ status: 'completed', dryRun: 'open', text: 'Planned.' });
+    expect(await lab.call('runs.list', { notebookId })).toMatchObject([{ runId: run.runId, dryRun: 'open' }]);
     expect(await lab.tree(notebookId)).toEqual(before);
     expect(await lab.call('approvals.list', {})).toEqual([]);
     expect(await lab.call('changes.list', { runId: run.runId })).toEqual([]);
@@ -132,20 +133,39 @@ describe('a dry run of a task', () => {
     await open([{ calls: [write('/notes/c.md', 'Gamma\n')] }, done]);
     const dry = await start();
     await lab.database.runs.update(dry.runId, {
-      handOver: { runId: dry.runId, agent: 'navigator', note: 'Tidy up' },
+      origin: { type: 'hand-over', from: { runId: dry.runId, agent: 'navigator', note: 'Tidy up' }, attachments: [] },
       beyond: 'many-files',
       todos: [{ id: '1', text: 'Tidy up', state: 'pending' }],
       helped: { runs: 2, steps: 4, toolCalls: 6 },
       resultTokens: 500,
-      attachments: [],
+      today: '2020-02-29',
+      model: { providerId: 'other', modelId: 'earlier' },
       message: 'Planned',
     });
     const { runId } = await applied(dry.runId);
     const row = await lab.database.runs.get(runId);
     const known = await lab.database.runs.get((await start()).runId);
     const added = Object.keys(row ?? {}).filter((key) => !(key in (known ?? {})));
-    expect(added).toEqual(['appliesPlanOf']);
-    expect(row?.message).toBeNull();
+    expect(added).toEqual([]);
+    expect(row).toMatchObject({
+      origin: { type: 'person', attachments: [] },
+      driver: { type: 'plan', dryRunId: dry.runId },
+      effects: { type: 'commit' },
+      message: null,
+      // Of the plan: its templates were filled in on that day, and its model made it.
+      today: '2020-02-29',
+      model: { providerId: 'other', modelId: 'earlier' },
+    });
+  });
+
+  it('applies the plan of a task in a run of the same task, without the attachments', async () => {
+    await open([{ calls: [write('/notes/c.md', 'Gamma\n')] }, done]);
+    const dry = await start();
+    const attachments = [{ path: '/notes/a.md', fileId: 'file-a', sizeBytes: 6 }];
+    await lab.database.runs.update(dry.runId, { origin: { type: 'task', taskId: 'task-1', attachments } });
+    const { runId } = await applied(dry.runId);
+    const row = await lab.database.runs.get(runId);
+    expect(row?.origin).toEqual({ type: 'task', taskId: 'task-1', attachments: [] });
   });
 
   it('applies a part of it, and refuses a receipt that was not shown', async () => {

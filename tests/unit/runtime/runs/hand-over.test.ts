@@ -101,6 +101,16 @@ describe('a request that the Navigator does not understand', () => {
   });
 });
 
+describe('the labels of a hand-over', () => {
+  it('are also those of the notes that it names', async () => {
+    server.setScript([{ text: 'It makes sugar.' }]);
+    const { run } = await ask(REQUEST);
+    await lab.call('files.setLabels', { notebookId, path: '/notes/plan.md', labels: ['untrusted'] });
+    const handed = await handOver(run.runId, 'assistant', { open: ['/notes/plan.md'] });
+    expect(handed.labels).toContainEqual(expect.objectContaining({ label: 'untrusted', source: '/notes/plan.md' }));
+  });
+});
+
 describe('the walls between agents', () => {
   it('hold: the next agent gets nothing from outside its scope, and cannot read it', async () => {
     await lab.call('agents.create', agentSpec({ name: 'narrow', scope: scopeOf('/notes') }));

@@ -176,6 +176,8 @@ describe('helpers', () => {
     expect(done.calls[0]?.result).toMatchObject({ type: 'error', code: 'helper-failed' });
     const requests = await lab.database.requests.toArray();
     expect(requests.length).toBe(12);
+    const rows = await lab.database.runs.toArray();
+    expect(rows.map(({ maxSteps }) => maxSteps).toSorted((one, other) => one - other)).toEqual([5, 5, 12]);
   });
 
   it('are at most 8 for one run, and at most 3 at the same time', async () => {

@@ -85,6 +85,6 @@ describe('a model that never stops', () => {
     expect(done.helped?.runs).toBeLessThanOrEqual(8);
     const runs = await lab.database.runs.toArray();
     // No helper has helpers.
-    expect(runs.every(({ helperOf }) => helperOf === undefined || helperOf.runId === done.runId)).toBe(true);
+    expect(runs.every(({ origin }) => origin.type !== 'helper' || origin.of.runId === done.runId)).toBe(true);
   });
 });

@@ -13,3 +13,4 @@ export const reviewLinkSchema = z.object({
   /** From 1; 0 for the plan. */
   round: z.number().int().nonnegative(),
 });
+export type ReviewLink = z.infer<typeof reviewLinkSchema>;
