@@ -87,27 +87,63 @@ export const ERROR_CODES = [
 
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
+/** A sentence of the catalog by its key, beside its English text. */
+export interface Message {
+  readonly code: ErrorCode;
+  /** In English, with its values. */
+  readonly message: string;
+  readonly key: string;
+  readonly values: MessageValues;
+}
+
+/** What stands for a variable of a sentence: a text, a number or another sentence. */
+export type MessageValue = string | number | Message;
+
+export interface MessageValues {
+  readonly [name: string]: MessageValue;
+}
+
 /** An error as it crosses a thread or is stored: plain data. */
 export interface ErrorData {
   code: ErrorCode;
   /** Plain words: what happened, to what, what to do. */
   message: string;
+  /** The sentence in the catalog of the code. Default: the message is not of a catalog. Whoever changes the message drops it. */
+  key?: string | undefined;
+  /** Of the variables of the sentence. */
+  values?: MessageValues | undefined;
   /** Facts a caller can act on, e.g. `{ path }`. Default: none. */
   data?: Record<string, unknown> | undefined;
 }
 
+/** A text, or one of a catalog with key and values. */
+type Said = Pick<ErrorData, 'message' | 'key' | 'values'>;
+
 const KNOWN_CODES: ReadonlySet<unknown> = new Set(ERROR_CODES);
 
-/** The one error class of the app. `code` names the failure, `message` says what to do, `data` holds the facts. */
+/**
+ * The one error class of the app. `code` names the failure, `message` says what to do, `data` holds the facts. The functions of
+ * `messages` make errors by key; the constructor passes on what another error says.
+ */
 export class CloisterError extends Error {
   readonly code: ErrorCode;
   readonly data: Record<string, unknown>;
+  readonly #said: Said | null;
 
-  constructor(code: ErrorCode, message: string, data: Record<string, unknown> = {}, cause?: unknown) {
-    super(message, cause === undefined ? undefined : { cause });
+  constructor(code: ErrorCode, said: string | Said, data: Record<string, unknown> = {}, cause?: unknown) {
+    super(typeof said === 'string' ? said : said.message, cause === undefined ? undefined : { cause });
     this.name = 'CloisterError';
     this.code = code;
     this.data = data;
+    this.#said = typeof said === 'string' ? null : said;
+  }
+
+  get key(): string | undefined {
+    return this.#said?.key;
+  }
+
+  get values(): MessageValues | undefined {
+    return this.#said?.values;
   }
 }
 
@@ -124,10 +160,10 @@ export function isErrorCode(code: unknown): code is ErrorCode {
 
 /** Converts a thrown value to plain data. An error without a known code becomes `internal`. */
 export function toErrorData(error: unknown): ErrorData {
-  if (error instanceof CloisterError) return { code: error.code, message: error.message, data: error.data };
   if (hasErrorCode(error)) {
-    const data = 'data' in error && isRecord(error.data) ? { data: error.data } : {};
-    return { code: error.code, message: error.message, ...data };
+    const { code, message, key, values, data }: Partial<Record<string, unknown>> & typeof error = error;
+    const sentence = typeof key === 'string' && isValues(values) ? { key, values } : {};
+    return { code, message, ...sentence, ...(isRecord(data) ? { data } : {}) };
   }
   const message = error instanceof Error ? error.message : String(error);
   return { code: 'internal', message, data: {} };
@@ -135,4 +171,14 @@ export function toErrorData(error: unknown): ErrorData {
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isValues(values: unknown): values is MessageValues {
+  return isRecord(values) && Object.values(values).every(isValue);
+}
+
+function isValue(value: unknown): value is MessageValue {
+  if (!isRecord(value)) return typeof value === 'string' || typeof value === 'number';
+  const { key, message, values } = value;
+  return hasErrorCode(value) && typeof key === 'string' && typeof message === 'string' && isValues(values);
 }
