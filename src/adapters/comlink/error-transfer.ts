@@ -1,5 +1,6 @@
 import { transferHandlers } from 'comlink';
 import { CloisterError, type ErrorData, hasErrorCode, toErrorData } from '../../contracts/errors/errors.ts';
+import { internalError } from '../../contracts/errors/messages/internal-messages.ts';
 
 /** Comlink's wire format of a thrown value. */
 export interface ThrownMessage {
@@ -22,7 +23,7 @@ export const thrownMessage = (error: unknown): ThrownMessage => ({
  */
 export function installErrorTransfer(): void {
   const own = transferHandlers.get('throw');
-  if (own === undefined) throw new CloisterError('internal', 'Comlink has no transfer handler for errors.');
+  if (own === undefined) throw internalError('noErrorTransfer');
   transferHandlers.set('throw', {
     canHandle: own.canHandle,
     serialize: (thrown: unknown) => [toPlainErrorData(thrownValue(thrown)), []],

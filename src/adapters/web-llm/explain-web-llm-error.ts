@@ -1,4 +1,5 @@
 import { CloisterError, type ErrorCode, hasErrorCode } from '../../contracts/errors/errors.ts';
+import { modelDamagedError, modelFailedError } from '../../contracts/errors/messages/model-messages.ts';
 import type { GpuLoss } from './watch-gpu.ts';
 
 /** Context of the error. */
@@ -106,17 +107,15 @@ export function explainWebLlmError(error: unknown, doing: Doing): CloisterError 
 function unknown(doing: Doing, said: string, cause: unknown): CloisterError {
   const { modelId, file, library } = doing;
   if (doing.during === 'generate') {
-    return new CloisterError('model-failed', `${modelId} stopped during its answer: ${said}`, { modelId }, cause);
+    return modelFailedError('stopped', { modelId, text: said }, {}, cause);
   }
   if (file === library) {
     return new CloisterError('model-unfit', foreignLibrary(doing, said), { modelId, next: 'another-model' }, cause);
   }
   if (file?.startsWith('tokenizer') === true) {
-    const message = `${file} of ${modelId} cannot be used: ${said} Remove the model and add it again.`;
-    return new CloisterError('model-damaged', message, { modelId, name: file }, cause);
+    return modelDamagedError('unusable', { name: file, modelId, text: said }, {}, cause);
   }
-  const message = `${modelId} could not be loaded: ${said} The library ${library} may belong to another model or another version of WebLLM.`;
-  return new CloisterError('model-failed', message, { modelId, next: 'another-model' }, cause);
+  return modelFailedError('load', { modelId, text: said, library }, { next: 'another-model' }, cause);
 }
 
 function foreignLibrary({ modelId, library }: Doing, said: string): string {

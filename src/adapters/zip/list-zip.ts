@@ -1,5 +1,6 @@
 import { labelListRoot } from '../../contracts/domain/notebook/label-list-path.ts';
 import { CloisterError, type ErrorCode } from '../../contracts/errors/errors.ts';
+import { zipDamagedError, zipLimitError } from '../../contracts/errors/messages/notebook-messages.ts';
 import { formatBytes } from '../../core/notebook/text/format-bytes.ts';
 import type { BlobSource } from './blob-source.ts';
 import { checkHeaders } from './check-headers.ts';
@@ -174,26 +175,19 @@ function checkAmount(entry: FileEntry, limits: ZipLimits): Judged | null {
 
 function checkTotal(totalBytes: number, packedBytes: number, limits: ZipLimits): void {
   if (totalBytes > limits.totalBytes) {
-    throw new CloisterError(
-      'zip-limit',
-      `The archive unpacks to ${formatBytes(totalBytes)}; ${formatBytes(limits.totalBytes)} are available. Nothing was imported; split the archive, or free some space.`,
+    throw zipLimitError(
+      'size',
+      { size: formatBytes(totalBytes), free: formatBytes(limits.totalBytes) },
       { totalBytes },
     );
   }
   if (totalBytes > limits.ratioFromBytes && totalBytes > packedBytes * limits.ratio) {
-    throw new CloisterError(
-      'zip-limit',
-      `The archive unpacks to more than ${limits.ratio} times its size, as a zip bomb does. Nothing was imported.`,
-      { totalBytes },
-    );
+    throw zipLimitError('ratio', { n: limits.ratio }, { totalBytes });
   }
 }
 
 function tooMany(most: number, what: 'entries' | 'files'): CloisterError {
-  return new CloisterError(
-    'zip-limit',
-    `The archive has more than ${most} ${what}, which is the limit. Nothing was imported; split the archive into smaller ones.`,
-  );
+  return zipLimitError('many', { n: most, what });
 }
 
 function skip(code: ErrorCode, message: string): Extract<Judged, { type: 'skipped' }> {
@@ -201,12 +195,7 @@ function skip(code: ErrorCode, message: string): Extract<Judged, { type: 'skippe
 }
 
 function damaged(reason: string, cause?: unknown): CloisterError {
-  return new CloisterError(
-    'zip-damaged',
-    `The zip archive is incomplete or damaged (${reason.toLowerCase()}). Nothing was imported; download or create the archive again.`,
-    {},
-    cause,
-  );
+  return zipDamagedError('archive', { reason: reason.toLowerCase() }, {}, cause);
 }
 
 /** The name in the archive, for display. */

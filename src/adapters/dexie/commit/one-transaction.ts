@@ -1,5 +1,5 @@
 import { Dexie, type Table } from 'dexie';
-import { CloisterError } from '../../../contracts/errors/errors.ts';
+import { damagedError } from '../../../contracts/errors/messages/notebook-messages.ts';
 import type { CloisterDatabase } from '../database.ts';
 import { journalRows } from '../journal/row-sink.ts';
 import { notifyLiveQueries, type WrittenRow } from '../notify-live-queries.ts';
@@ -175,11 +175,7 @@ function whole<T>(table: TableName, row: T | undefined): T | undefined {
   const stands = substituteRow(table, row);
   // A substitute has the shape of the row that it replaces.
   if (stands !== undefined) return stands as T;
-  throw new CloisterError(
-    'damaged',
-    `A required database row is damaged (${table}: ${reason}). Nothing was written. Review the row under Settings, Storage.`,
-    { table, reason },
-  );
+  throw damagedError('row', { table, reason });
 }
 
 function answerOf<T>(request: IDBRequest<T>): Promise<T> {

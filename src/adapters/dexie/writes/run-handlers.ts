@@ -1,4 +1,6 @@
 import { CloisterError } from '../../../contracts/errors/errors.ts';
+import { runNotLiveError } from '../../../contracts/errors/messages/app-messages.ts';
+import { conflictError, notFoundError } from '../../../contracts/errors/messages/notebook-messages.ts';
 import { patchRun } from '../../../core/policy/run-labels.ts';
 import type { Write } from '../../../core/ports/commit-batch.ts';
 import { isSameSummary } from '../../../core/ports/store.ts';
@@ -16,7 +18,7 @@ export const patchRunHandler: WriteHandler<Write<'patch-run'>> = {
           const message = run ? `The run is ${run.status}, so this action is not available.` : NO_RUN;
           throw new CloisterError('run-not-live', message, { runId, status: run?.status ?? null });
         }
-        if (!run) throw new CloisterError('not-found', NO_RUN, { runId });
+        if (!run) throw notFoundError('runGone', {}, { runId });
       },
       write: () => rows.patch('runs', runId, (row) => patchRun(row, patch)),
     };
@@ -36,8 +38,7 @@ export const patchApprovalHandler: WriteHandler<Write<'patch-approval'>> = {
       throw new CloisterError('approval-settled', message, { approvalId, state: approval?.state ?? null });
     }
     if (receipt !== undefined && receipt !== approval.receipt) {
-      const message = 'This approval was edited in another window. Check the change again, then answer.';
-      throw new CloisterError('conflict', message, { approvalId });
+      throw conflictError('approvalEdited', {}, { approvalId });
     }
     return { write: () => rows.patch('approvals', approvalId, (row) => ({ ...row, ...patch })) };
   },
@@ -72,10 +73,7 @@ export const summaryHandler: WriteHandler<Write<'summary'>> = {
   async prepare({ sessionId, before, after }, { rows }) {
     // The person may have edited the summary while a run created one.
     if (!isSameSummary(await rows.get('summaries', sessionId), before)) {
-      throw new CloisterError(
-        'conflict',
-        'The summary of this conversation was changed in the meantime. Check the summary, then try again.',
-      );
+      throw conflictError('summary');
     }
     return {
       write() {
