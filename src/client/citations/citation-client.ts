@@ -1,5 +1,6 @@
 import { type Connection, connectCalls } from '../../adapters/comlink/connect-calls.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
+import { stalledError } from '../../contracts/errors/messages/server-messages.ts';
 import {
   type CitationCalls,
   type CitationStyle,
@@ -77,7 +78,7 @@ export function createCitationClient(
         connectCalls<CitationCalls>(worker, {
           deadlineMs,
           lateError() {
-            const error = new CloisterError('stalled', 'The reference libraries took too long. Try again.');
+            const error = stalledError('libraries');
             end(error);
             return error;
           },

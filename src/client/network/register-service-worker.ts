@@ -1,4 +1,4 @@
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import { offlineError } from '../../contracts/errors/messages/server-messages.ts';
 
 /** How long a service worker may take to answer, in milliseconds. Without an answer the app starts without the gate. */
 const PATIENCE_MS = 4000;
@@ -20,7 +20,7 @@ let takingIn: Promise<string | null> | null = null;
 
 /** Registers the service worker, once per page. Rejects when the browser does not support or allow it. */
 export function registerServiceWorker(): Promise<ServiceWorkerRegistration> {
-  if (!('serviceWorker' in navigator)) return Promise.reject(new CloisterError('offline', UNAVAILABLE));
+  if (!('serviceWorker' in navigator)) return Promise.reject(offlineError('noWorker'));
   registering ??= navigator.serviceWorker.register('./service-worker.js');
   return registering;
 }
@@ -120,14 +120,12 @@ async function takeNewest(registration: ServiceWorkerRegistration): Promise<void
  * fetched; the next load retries.
  */
 export async function fillForOffline(): Promise<void> {
-  if ((await ask('fill')) !== 'filled')
-    throw new CloisterError('offline', 'Not all files could be downloaded. Go online and reload the page.');
+  if ((await ask('fill')) !== 'filled') throw offlineError('files');
 }
 
 /** Fetches the engines: many megabytes, one file at a time. Also rejects in a build without a service worker. */
 export async function fillEngines(): Promise<void> {
-  if ((await ask('fill-engines')) !== 'filled')
-    throw new CloisterError('offline', 'Not all engine files could be downloaded. Go online and reload the page.');
+  if ((await ask('fill-engines')) !== 'filled') throw offlineError('engineFiles');
 }
 
 /** Resolves with whether the engines are on the device; null without a service worker. */

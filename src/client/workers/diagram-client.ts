@@ -1,5 +1,7 @@
 import { type Connection, connectCalls } from '../../adapters/comlink/connect-calls.ts';
 import { CloisterError, toErrorData } from '../../contracts/errors/errors.ts';
+import { cancelledError, workerLostError } from '../../contracts/errors/messages/app-messages.ts';
+import { stalledError } from '../../contracts/errors/messages/server-messages.ts';
 import type { DiagramAnswer, DiagramCalls } from '../../contracts/wire/diagram-requests.ts';
 
 /** How long one diagram may take, in milliseconds. */
@@ -56,7 +58,7 @@ export function createDiagramClient(
     const connected = connectCalls<DiagramCalls>(worker, {
       deadlineMs: nextMs,
       lateError(_name, deadlineMs) {
-        const error = new CloisterError('stalled', `The diagram was not drawn within ${deadlineMs / 1000} seconds.`);
+        const error = stalledError('diagram', { n: deadlineMs / 1000 });
         end(error);
         return error;
       },
@@ -85,7 +87,7 @@ export function createDiagramClient(
       if (error instanceof CloisterError && error.code === 'stalled') keep(nameOf(text, isDark), error);
       throw error;
     } finally {
-      idle = setTimeout(() => end(new CloisterError('cancelled', 'No diagram is drawn.')), IDLE_MS);
+      idle = setTimeout(() => end(cancelledError('noDiagram')), IDLE_MS);
     }
   }
 
@@ -95,7 +97,7 @@ export function createDiagramClient(
       if (known instanceof CloisterError && !again) return Promise.reject(known);
       if (known !== undefined && !(known instanceof CloisterError)) return Promise.resolve(known);
       const drawn = turn.then(() => {
-        if (signal.aborted) throw new CloisterError('cancelled', 'The diagram is no longer shown.');
+        if (signal.aborted) throw cancelledError('diagramHidden');
         return drawNow(text, isDark);
       });
       turn = drawn.catch(() => undefined);
@@ -110,4 +112,4 @@ export function createDiagramClient(
 
 const nameOf = (text: string, isDark: boolean) => `${isDark ? 'dark' : 'light'} ${text}`;
 
-const lost = (why: string) => new CloisterError('worker-lost', `The diagram could not be drawn: ${why}. Try again.`);
+const lost = (why: string) => workerLostError('diagram', { why });

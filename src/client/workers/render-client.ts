@@ -1,5 +1,7 @@
 import { type Connection, connectCalls } from '../../adapters/comlink/connect-calls.ts';
-import { CloisterError, toErrorData } from '../../contracts/errors/errors.ts';
+import { type CloisterError, toErrorData } from '../../contracts/errors/errors.ts';
+import { cancelledError, workerLostError } from '../../contracts/errors/messages/app-messages.ts';
+import { stalledError } from '../../contracts/errors/messages/server-messages.ts';
 import type { RenderCalls } from '../../contracts/wire/render-requests.ts';
 
 /** How long one text may take, in milliseconds. A text that takes longer is considered hostile. */
@@ -62,10 +64,7 @@ export function createRenderClient(spawn: () => Promise<Worker>): RenderClient {
     const connected = connectCalls<RenderCalls>(await spawn(), {
       deadlineMs: DEADLINE_MS,
       lateError(_name, deadlineMs) {
-        const error = new CloisterError(
-          'stalled',
-          `The note could not be shown within ${deadlineMs / 1000} seconds, so rendering was stopped. The text is unchanged; try again.`,
-        );
+        const error = stalledError('note', { n: deadlineMs / 1000 });
         end(error);
         return error;
       },
@@ -128,7 +127,7 @@ export function createRenderClient(spawn: () => Promise<Worker>): RenderClient {
           });
         },
         stop() {
-          const stopped = new CloisterError('stalled', 'Rendering was stopped. The text is unchanged; try again.');
+          const stopped = stalledError('rendering');
           waiting.get(view)?.fail(stopped);
           waiting.delete(view);
           if (current === view) end(stopped);
@@ -137,7 +136,7 @@ export function createRenderClient(spawn: () => Promise<Worker>): RenderClient {
           views.delete(view);
           waiting.delete(view);
           if (views.size > 0) return;
-          idle = setTimeout(() => end(new CloisterError('cancelled', 'No note is open.')), IDLE_MS);
+          idle = setTimeout(() => end(cancelledError('noNote')), IDLE_MS);
         },
       };
     },
@@ -149,4 +148,4 @@ function deadlineOf(isEmbed: boolean, isPatient: boolean): number {
   return isEmbed ? EMBED_DEADLINE_MS : DEADLINE_MS;
 }
 
-const lost = (why: string) => new CloisterError('worker-lost', `The note could not be shown: ${why}`);
+const lost = (why: string) => workerLostError('notShownWhy', { why });

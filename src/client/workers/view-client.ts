@@ -1,5 +1,6 @@
 import { type Connection, connectCalls } from '../../adapters/comlink/connect-calls.ts';
 import { CloisterError, toErrorData } from '../../contracts/errors/errors.ts';
+import { cancelledError } from '../../contracts/errors/messages/app-messages.ts';
 import type { ViewCalls } from '../../contracts/wire/view-requests.ts';
 
 /** The connection of one view to its worker. */
@@ -27,9 +28,7 @@ export function createViewClient(spawn: () => Promise<Worker>): ViewClient {
   return {
     call: (name, input, options) => connecting.then((connection) => connection.call(name, input, options)),
     close() {
-      connecting
-        .then((connection) => connection.close(new CloisterError('cancelled', 'The view was closed.')))
-        .catch(() => undefined);
+      connecting.then((connection) => connection.close(cancelledError('viewClosed'))).catch(() => undefined);
     },
   };
 }
