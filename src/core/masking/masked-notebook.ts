@@ -320,7 +320,7 @@ export function createMaskedNotebook({ scoped, reader, mask, hash }: MaskedNoteb
     planDelete: (handle, recursive) => said(scoped.planDelete(reveal(handle), recursive)),
     planUndo(change) {
       const behind = changesBehind.get(change);
-      if (behind === undefined) throw new CloisterError('internal', 'This change belongs to another notebook.');
+      if (behind === undefined) throw internalError('thisChangeOfOther');
       const { restored, conflicts, ...plan } = scoped.planUndo(behind);
       return {
         ...plan,

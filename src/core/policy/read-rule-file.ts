@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_RULES } from '../../contracts/domain/policy.ts';
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import { badInputError } from '../../contracts/errors/messages/app-messages.ts';
 import { type FileRule, fileRuleSchema, PART_OF_APP } from '../../contracts/wire/commands/decisions/rule-requests.ts';
 import { scanJson } from '../execution/scan-json.ts';
 import { lineAndColumn, partsOf, rootOf } from '../shared/json/json-tree.ts';
@@ -31,13 +31,11 @@ export function readRuleFile(text: string, agents: ReadonlySet<string>, tools: T
   const scan = scanJson(json, MAX_DEPTH);
   if (scan.type !== 'ok') {
     const { line, column } = lineAndColumn(text, root + scan.position);
-    const message = `The file is not valid JSON: line ${line}, column ${column}. Choose a file that Rules exported.`;
-    throw new CloisterError('bad-input', message, { line, column });
+    throw badInputError('ruleFileJson', { line, column });
   }
   const { rules, at } = findList(JSON.parse(json), text, root);
   if (rules.length > MAX_ENTRIES) {
-    const message = `The file has ${rules.length} rules; the limit is ${MAX_ENTRIES}. Split the file.`;
-    throw new CloisterError('bad-input', message, { rules: rules.length });
+    throw badInputError('ruleFileLong', { rules: rules.length, n: MAX_ENTRIES });
   }
   const lines = lineCounter(text);
   return [...partsOf(text, at)].map((part, index) => {
@@ -55,7 +53,7 @@ function findList(value: unknown, text: string, root: number): { rules: unknown[
   // Of keys that repeat, the last one counts, as in JSON.parse.
   const part = named.success ? [...partsOf(text, root)].findLast(({ key }) => key === 'rules') : undefined;
   if (named.success && part && text[part.at] === '[') return { rules: named.data.rules, at: part.at };
-  throw new CloisterError('bad-input', 'The file holds no list of rules. Choose a file that Rules exported.');
+  throw badInputError('ruleFileList');
 }
 
 type Checked =
