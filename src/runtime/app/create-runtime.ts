@@ -16,6 +16,7 @@ import { createGrantSealer, GRANT_KEY } from '../../adapters/web-crypto/grant-se
 import { createAdapters } from '../../agents/index.ts';
 import type { Provider } from '../../contracts/domain/provider.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
+import { notFoundError } from '../../contracts/errors/messages/notebook-messages.ts';
 import { REPAIR_CHANNEL, SCREEN_CHANNEL, STREAM_CHANNEL } from '../../contracts/wire/channels.ts';
 import type { CommandResults } from '../../contracts/wire/commands/commands.ts';
 import { receiptOf } from '../../core/approval/receipt.ts';
@@ -283,8 +284,7 @@ async function keyOf(
 async function fetchBytes(url: URL): Promise<Uint8Array> {
   const response = await fetch(url).catch(() => Response.error());
   if (!response.ok) {
-    const message = 'The sample notebook is not on this device yet. Go online once, reload, and open it again.';
-    throw new CloisterError('not-found', message, { path: url.pathname, status: response.status });
+    throw notFoundError('sample', {}, { path: url.pathname, status: response.status });
   }
   return new Uint8Array(await response.arrayBuffer());
 }

@@ -1,5 +1,6 @@
 import type { LocalModel } from '../../contracts/domain/local-model.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
+import { cancelledError } from '../../contracts/errors/messages/app-messages.ts';
 import { findModel, type LocalModelStore } from './local-model-store.ts';
 
 /** How often the row is read, in milliseconds: another tab may fetch the files. */
@@ -28,8 +29,7 @@ export async function waitForModel(
         throw new CloisterError(code, message, { ...data, modelId });
       }
       case 'paused': {
-        const message = `The download of ${row.title} is paused. Resume the download, then load the model.`;
-        throw new CloisterError('cancelled', message, { modelId });
+        throw cancelledError('download', { title: row.title }, { modelId });
       }
       case 'waiting':
       case 'downloading':

@@ -1,4 +1,5 @@
 import { CloisterError } from '../../contracts/errors/errors.ts';
+import { conflictError, notFoundError } from '../../contracts/errors/messages/notebook-messages.ts';
 import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
 import type { MentionResults } from '../../contracts/wire/commands/mention-requests.ts';
 import { planPut } from '../../core/notebook/change/plan-change.ts';
@@ -39,8 +40,7 @@ export function mentionCommands(services: Services) {
       const reader = await store.notebook(notebookId);
       const [row, named] = [reader.get(note), reader.get(path)];
       if (row?.kind !== 'file' || row.hash !== baseHash) throw changedMeanwhile(note);
-      if (named?.kind !== 'file')
-        throw new CloisterError('not-found', `${path} no longer exists. Nothing was changed.`, { path });
+      if (named?.kind !== 'file') throw notFoundError('gone', { path });
       const text = isMarkdown(note) ? await readText(row.hash) : null;
       if (text === null) throw refused(note, `${note} is not a Markdown note. Nothing was changed.`);
 
@@ -70,8 +70,7 @@ export function mentionCommands(services: Services) {
 }
 
 function changedMeanwhile(path: string): CloisterError {
-  const message = `${path} changed in the meantime. Nothing was linked; check the list and try again.`;
-  return new CloisterError('conflict', message, { path });
+  return conflictError('changedToLink', { path });
 }
 
 function refused(path: string, message: string): CloisterError {

@@ -1,5 +1,6 @@
 import type { PropertyResults } from '../../contracts/domain/notebook/property-edit.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
+import { conflictError, notFoundError, notTextError } from '../../contracts/errors/messages/notebook-messages.ts';
 import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
 import { planPut } from '../../core/notebook/change/plan-change.ts';
 import {
@@ -25,15 +26,12 @@ export function propertyCommands(services: Services) {
 
   async function readNote(notebookId: string, path: string): Promise<{ text: string; hash: string | null }> {
     const row = (await store.notebook(notebookId)).get(path);
-    if (!row || row.kind === 'folder')
-      throw new CloisterError('not-found', `${path} no longer exists. Nothing was changed.`, { path });
+    if (!row || row.kind === 'folder') throw notFoundError('gone', { path });
     if (!isMarkdown(path))
       throw refused(path, `${path} is not a Markdown note, and only Markdown notes have properties.`);
     const decoded = decodeUtf8(await store.readBytes(row.hash ?? ''));
     if (decoded.type === 'text') return { text: decoded.text, hash: row.hash };
-    throw new CloisterError('not-text', `${path} is not UTF-8 text. Open the file to convert it, then try again.`, {
-      path,
-    });
+    throw notTextError('property', { path });
   }
 
   return {
@@ -120,8 +118,7 @@ function broken(
 }
 
 function changedMeanwhile(path: string, name: string): CloisterError {
-  const message = `${name} of ${path} changed in the meantime. Nothing was written; check the new value.`;
-  return new CloisterError('conflict', message, { path });
+  return conflictError('property', { name, path });
 }
 
 function refused(path: string, message: string): CloisterError {

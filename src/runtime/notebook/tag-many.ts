@@ -1,6 +1,7 @@
 import type { FileRow } from '../../contracts/domain/notebook/notebook.ts';
 import type { PropertyResults } from '../../contracts/domain/notebook/property-edit.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
+import { badInputError } from '../../contracts/errors/messages/app-messages.ts';
 import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
 import { planPutMany } from '../../core/notebook/change/plan-many.ts';
 import { editTag } from '../../core/notebook/frontmatter/edit-tags.ts';
@@ -94,8 +95,5 @@ function notesOf(reader: NotebookReader, paths: readonly string[]): { notes: Fil
 }
 
 function tooMany(notes: number): CloisterError {
-  return new CloisterError(
-    'bad-input',
-    `${notes} notes are too many to tag at once; the maximum is ${MOST_NOTES}. Nothing was changed. Select fewer.`,
-  );
+  return badInputError('tagMany', { count: notes, most: MOST_NOTES });
 }

@@ -2,7 +2,8 @@ import { playbookSchema, type StartedPlaybook } from '../../contracts/domain/pla
 import type { AgentRequest } from '../../contracts/domain/run/agent-request.ts';
 import { isDryRun } from '../../contracts/domain/run/kind/read-kind.ts';
 import type { Run } from '../../contracts/domain/run/run.ts';
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import { playbookFailedError } from '../../contracts/errors/messages/app-messages.ts';
+import { internalError } from '../../contracts/errors/messages/internal-messages.ts';
 import { readYaml } from '../../core/playbooks/check/read-yaml.ts';
 import { describeEnd } from '../../core/playbooks/describe-end.ts';
 import { type PlayedCall, playPlaybook } from '../../core/playbooks/play-playbook.ts';
@@ -35,9 +36,7 @@ async function nextAnswer(runId: string, { store }: Pick<LoopPorts, 'store'>): P
     case 'calls':
       return { text: '', calls: move.calls };
     case 'failed':
-      throw new CloisterError('playbook-failed', `The playbook failed at the step “${move.step}”: ${move.reason}`, {
-        step: move.step,
-      });
+      throw playbookFailedError('step', { step: move.step, why: move.reason });
     default:
       return { text: describeEnd(started.title, move, isDryRun(run)), calls: [] };
   }

@@ -38,9 +38,7 @@ export async function startPlaybook(
   const { values, problems } = resolveInputs(playbook, inputs, services.today());
   const [problem] = problems;
   if (problem) {
-    throw new CloisterError('bad-input', `The input “${problem.name}” is invalid: ${problem.message}`, {
-      inputs: problems,
-    });
+    throw badInputError('playbookInput', { name: problem.name, why: problem.message }, { inputs: problems });
   }
   const { workspaceId } = await store.notebook(notebookId);
   const nowMs = loop.clock.nowMs();

@@ -1,5 +1,6 @@
 import { type ProviderKind, providerKindSchema } from '../../contracts/domain/provider.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
+import { badInputError } from '../../contracts/errors/messages/app-messages.ts';
 import { originSchema } from '../../contracts/wire/gate-messages.ts';
 
 /** Default addresses, for kinds with one public server. */
@@ -14,8 +15,7 @@ export function parseKind(kind: string): ProviderKind {
   const parsed = providerKindSchema.safeParse(kind);
   if (parsed.success) return parsed.data;
   const kinds = providerKindSchema.options.map((one) => `"${one}"`).join(' or ');
-  const message = `The API format ${JSON.stringify(kind.slice(0, 40))} is not supported. Use ${kinds}.`;
-  throw new CloisterError('bad-input', message, { field: 'kind' });
+  throw badInputError('apiFormat', { kind: JSON.stringify(kind.slice(0, 40)), also: kinds }, { field: 'kind' });
 }
 
 /** Parses the address of a server, without a trailing slash. Throws `bad-input`. */
@@ -46,9 +46,7 @@ export function parseAddress(kind: ProviderKind, raw: string | undefined): { bas
 export function parseKey(raw: string): string {
   const key = raw.trim();
   if (/^[\x21-\x7e]+$/.test(key)) return key;
-  const message =
-    'The API key contains a space, a line break or an invalid character. Copy the key again without other text.';
-  throw new CloisterError('bad-input', message, { field: 'apiKey' });
+  throw badInputError('keyCharacters', {}, { field: 'apiKey' });
 }
 
 function badAddress(message: string): CloisterError {

@@ -1,6 +1,8 @@
 import { connectCalls } from '../../adapters/comlink/connect-calls.ts';
 import type { ScriptAnswer, ScriptEnd, ScriptFailure } from '../../contracts/domain/run/script.ts';
-import { CloisterError, hasErrorCode } from '../../contracts/errors/errors.ts';
+import { hasErrorCode } from '../../contracts/errors/errors.ts';
+import { cancelledError, workerLostError } from '../../contracts/errors/messages/app-messages.ts';
+import { internalError } from '../../contracts/errors/messages/internal-messages.ts';
 import { type ScriptCall, type ScriptCalls, scriptCallSchema } from '../../contracts/wire/script-requests.ts';
 import type { AnswerCall, ScriptSandbox } from '../../core/scripts/script-sandbox.ts';
 
@@ -28,14 +30,14 @@ export function createPageScriptSandbox(page: ScriptHost, noGate: () => string |
       const ended = Promise.withResolvers<ScriptEnd>();
       // Nothing waits for it once the program has ended.
       ended.promise.catch(() => undefined);
-      const cancel = () => ended.reject(new CloisterError('cancelled', 'The script was stopped.'));
+      const cancel = () => ended.reject(cancelledError('script'));
       if (signal.aborted) cancel();
       signal.addEventListener('abort', cancel, { once: true });
       const { worker, port } = await page.openScript(timeMs + LOAD_MS);
       const script = connectCalls<ScriptCalls>(port, {
         deadlineMs: null,
-        lateError: () => new CloisterError('internal', 'The script did not answer.'),
-        lostError: () => new CloisterError('worker-lost', 'The script worker stopped. Run the script again.'),
+        lateError: () => internalError('scriptSilent'),
+        lostError: () => workerLostError('script'),
       });
       const queue = answerInOrder(calls, answer, {
         send: (call, result) => script.call('answer', { call, answer: result }),
@@ -58,7 +60,7 @@ export function createPageScriptSandbox(page: ScriptHost, noGate: () => string |
         queue.stop();
         clearTimeout(timer);
         signal.removeEventListener('abort', cancel);
-        script.close(new CloisterError('cancelled', 'The script was stopped.'));
+        script.close(cancelledError('script'));
         page.endScript(worker);
       }
     },

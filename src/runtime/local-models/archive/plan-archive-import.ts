@@ -1,4 +1,5 @@
 import { CloisterError } from '../../../contracts/errors/errors.ts';
+import { modelDamagedError } from '../../../contracts/errors/messages/model-messages.ts';
 import { leftOut } from '../../../core/notebook/import/ignored-files.ts';
 import {
   CHAT_CONFIG,
@@ -90,10 +91,10 @@ async function byManifest(
       const source = files.get(name);
       if (source === undefined) return [];
       if (source.sizeBytes !== sizeBytes) {
-        throw new CloisterError(
-          'model-damaged',
-          `${name} has ${source.sizeBytes} bytes instead of ${sizeBytes} (${MANIFEST}). Nothing was imported; download the archive again.`,
-          { name, expected: sizeBytes, got: source.sizeBytes },
+        throw modelDamagedError(
+          'archiveSize',
+          { name, bytes: source.sizeBytes, limit: sizeBytes, list: MANIFEST },
+          { expected: sizeBytes, got: source.sizeBytes },
         );
       }
       return [{ name, expected: sha256, source }];

@@ -2,7 +2,9 @@ import { measureSpace } from '../../../adapters/model-files/full-disk.ts';
 import type { ModelFolder } from '../../../adapters/model-files/open-model-folder.ts';
 import type { PartFile, PartStamp, WrittenFile } from '../../../adapters/model-files/part-file.ts';
 import type { ModelFile } from '../../../contracts/domain/local-model.ts';
-import { CloisterError, type ErrorData, hasErrorCode, toErrorData } from '../../../contracts/errors/errors.ts';
+import { type ErrorData, hasErrorCode, toErrorData } from '../../../contracts/errors/errors.ts';
+import { modelBusyError } from '../../../contracts/errors/messages/model-messages.ts';
+import { stalledError } from '../../../contracts/errors/messages/server-messages.ts';
 import { classifyResponse, type ResponseClass } from './classify-response.ts';
 import { brokenOff, explainNoFile, type FileWays } from './explain-no-file.ts';
 import { START_BYTES, validateFileStart } from './validate-file-start.ts';
@@ -52,10 +54,7 @@ export async function fetchFile(file: AddressedFile, options: FetchOptions): Pro
   } catch (error) {
     if (hasErrorCode(error)) return { type: 'failed', error: toErrorData(error) };
     // A worker that is ending still has the file open.
-    return heldUp(
-      toErrorData(new CloisterError('model-busy', `${file.name} is still being written in another window.`, {}, error)),
-      false,
-    );
+    return heldUp(toErrorData(modelBusyError('writing', { name: file.name }, {}, error)), false);
   }
   const before = part.sizeBytes;
   let open = true;
@@ -249,8 +248,7 @@ interface Stall {
 function watchStall(stallMs: number, outer: AbortSignal): Stall {
   const controller = new AbortController();
   const give = () => {
-    const message = `The server has sent nothing for ${Math.round(stallMs / 1000)} seconds.`;
-    controller.abort(new CloisterError('stalled', message));
+    controller.abort(stalledError('download', { n: Math.round(stallMs / 1000) }));
   };
   let timer = setTimeout(give, stallMs);
   return {

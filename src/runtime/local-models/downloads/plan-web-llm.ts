@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { ModelFile, WebLlmSource } from '../../../contracts/domain/local-model.ts';
 import type { ModelManifest } from '../../../contracts/domain/model-input-fields.ts';
-import { CloisterError } from '../../../contracts/errors/errors.ts';
+import type { CloisterError } from '../../../contracts/errors/errors.ts';
+import { modelDamagedError } from '../../../contracts/errors/messages/model-messages.ts';
 import {
   CHAT_CONFIG,
   libraryName,
@@ -155,6 +156,5 @@ function parse<T>(name: string, text: string, schema: z.ZodType<T>): T {
 }
 
 function damaged(name: string, why: string): CloisterError {
-  const message = `${name} of the model is invalid: ${why}. Check the address, or use another source for the model.`;
-  return new CloisterError('model-damaged', message, { name });
+  return modelDamagedError('invalid', { name, reason: why });
 }
