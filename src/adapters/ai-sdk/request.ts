@@ -147,8 +147,11 @@ const KEY_HEADERS: Readonly<Record<ProviderKind, (key: string) => Record<string,
 
 /** Returns a `CloisterError` from a lower layer with code and message only, without attached data. */
 function passedOn(error: unknown, mask: KeyMask): CloisterError {
-  const { code, message, data } = toErrorData(error);
-  return new CloisterError(code, mask.text(message), data);
+  const { data, ...said } = toErrorData(error);
+  const { code, message } = said;
+  const masked = mask.text(message);
+  // Values would say what the mask hides.
+  return new CloisterError(code, masked === message ? said : masked, data);
 }
 
 /** The request timed out because the server was silent. */

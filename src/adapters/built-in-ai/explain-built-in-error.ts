@@ -1,4 +1,4 @@
-import { CloisterError, hasErrorCode } from '../../contracts/errors/errors.ts';
+import { CloisterError, hasErrorCode, toErrorData } from '../../contracts/errors/errors.ts';
 import { cancelledError } from '../../contracts/errors/messages/app-messages.ts';
 import {
   contextTooLongError,
@@ -11,7 +11,7 @@ import { offlineError } from '../../contracts/errors/messages/server-messages.ts
 /** Converts an error of the browser's model to a `CloisterError`. */
 export function explainBrowserError(error: unknown): CloisterError {
   if (error instanceof CloisterError) return error;
-  if (hasErrorCode(error)) return new CloisterError(error.code, error.message, {}, error);
+  if (hasErrorCode(error)) return new CloisterError(error.code, toErrorData(error), {}, error);
   const name = typeof error === 'object' && error !== null && 'name' in error ? String(error.name) : '';
   const said = error instanceof Error ? error.message : String(error);
   switch (name) {

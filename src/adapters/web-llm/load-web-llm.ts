@@ -1,5 +1,5 @@
 import type { MLCEngine } from '@mlc-ai/web-llm';
-import { CloisterError, type ErrorData, toErrorData } from '../../contracts/errors/errors.ts';
+import { type CloisterError, type ErrorData, toErrorData } from '../../contracts/errors/errors.ts';
 import { cancelledError } from '../../contracts/errors/messages/app-messages.ts';
 import { internalError } from '../../contracts/errors/messages/internal-messages.ts';
 import { modelDamagedError, modelUnfitError } from '../../contracts/errors/messages/model-messages.ts';
@@ -8,7 +8,7 @@ import type { LoadedEngine, LoadWatcher } from '../../core/ports/loaded-engine.t
 import { CHAT_CONFIG, libraryName, TENSOR_CACHE } from '../../core/shared/local-models/web-llm-files.ts';
 import { watchAnswer } from './answer-watch.ts';
 import { checkShards } from './check-shards.ts';
-import { explainWebLlmError, halfPrecision, lostMessage } from './explain-web-llm-error.ts';
+import { explainWebLlmError, gpuLost } from './explain-web-llm-error.ts';
 import { describe, nameGpu } from './gpu-facts.ts';
 import { type ModelConfig, readModelConfig } from './model-config.ts';
 import { FACE_URL, modelFace, wearFace } from './model-face.ts';
@@ -52,7 +52,7 @@ export async function loadWebLlm(
   void watched.lost.then((loss) => {
     // Unloading also destroys the GPU device.
     if (gone !== null) return;
-    const error = new CloisterError('model-lost', lostMessage(modelId, loss), { modelId, next: 'another-model' });
+    const error = gpuLost(modelId, loss, 'another-model');
     go(error);
     lose(toErrorData(error));
   });
@@ -126,7 +126,7 @@ async function openGpu(modelId: string, config: ModelConfig): Promise<{ gpu: GPU
   }
   // Most builds with half precision do not declare that requirement and would fail much later.
   if (config.needsShaderF16 && !adapter.features.has('shader-f16')) {
-    throw new CloisterError('model-unfit', halfPrecision(modelId), { modelId, next: 'another-model' });
+    throw modelUnfitError('halfPrecision', { modelId }, { next: 'another-model' });
   }
   return { gpu, runsOn: nameGpu(describe(adapter)) };
 }

@@ -4,7 +4,6 @@ import { ERROR_CODES, type Message } from './errors.ts';
 export const errorCodeSchema = z.enum(ERROR_CODES);
 
 const messageSchema: z.ZodType<Message> = z.object({
-  code: errorCodeSchema,
   message: z.string(),
   key: z.string(),
   get values() {
@@ -19,7 +18,7 @@ export const errorDataSchema = z.object({
   code: errorCodeSchema,
   /** Plain words: what happened, to what, what to do. */
   message: z.string(),
-  /** The sentence in the catalog of the code. Default: the message is not of a catalog. */
+  /** The sentence in the catalog: `not-found.run`. Default: the message is not of a catalog. */
   key: z.string().optional(),
   /** Of the variables of the sentence. Default: none. */
   values: messageValuesSchema.optional(),

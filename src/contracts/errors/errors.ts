@@ -89,9 +89,9 @@ export type ErrorCode = (typeof ERROR_CODES)[number];
 
 /** A sentence of the catalog by its key, beside its English text. */
 export interface Message {
-  readonly code: ErrorCode;
   /** In English, with its values. */
   readonly message: string;
+  /** Code and key in the catalog: `not-found.run`. */
   readonly key: string;
   readonly values: MessageValues;
 }
@@ -108,7 +108,10 @@ export interface ErrorData {
   code: ErrorCode;
   /** Plain words: what happened, to what, what to do. */
   message: string;
-  /** The sentence in the catalog of the code. Default: the message is not of a catalog. Whoever changes the message drops it. */
+  /**
+   * The sentence in the catalog: `not-found.run`. Default: the message is not of a catalog. A change of the message also changes
+   * or drops key and values, which would say what it hides.
+   */
   key?: string | undefined;
   /** Of the variables of the sentence. */
   values?: MessageValues | undefined;
@@ -180,5 +183,5 @@ function isValues(values: unknown): values is MessageValues {
 function isValue(value: unknown): value is MessageValue {
   if (!isRecord(value)) return typeof value === 'string' || typeof value === 'number';
   const { key, message, values } = value;
-  return hasErrorCode(value) && typeof key === 'string' && typeof message === 'string' && isValues(values);
+  return typeof key === 'string' && typeof message === 'string' && isValues(values);
 }

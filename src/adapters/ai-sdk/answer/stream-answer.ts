@@ -56,7 +56,7 @@ async function streamAnswer(
   const model = await loadSdkModel(provider, modelId, async (url, { headers, body }) => {
     try {
       // Google's package sends further requests by itself when an answer is longer than one response.
-      if (requests++ >= MAX_REQUESTS) throw cut(provider);
+      if (requests++ >= MAX_REQUESTS) throw cutOff(provider);
       const request = { ...asked, runId, url, method: 'POST', headers, body } as const;
       const answer = await askProvider(request, ports, signal);
       mask = answer.mask;
@@ -111,7 +111,7 @@ function onlyWhole(
     const error =
       failure() ??
       (sdkError === null && broken === null ? null : unreadable(provider, sdkError ?? broken)) ??
-      (finish === null ? cut(provider) : null);
+      (finish === null ? cutOff(provider) : null);
     if (error !== null) return [...held.filter(({ type }) => type !== 'tool-call'), { type: 'error', error }];
     return finish === null ? held : [...held, finish];
   };
@@ -158,11 +158,6 @@ function withReason<T extends LanguageModelV4StreamPart & { type: 'finish' }>({ 
 
 function tooManyParts({ providerId, origin }: Provider): CloisterError {
   return providerFailedError('manyParts', { origin, n: MAX_ANSWER_PARTS }, { providerId });
-}
-
-function cut(provider: Provider): CloisterError {
-  const { providerId, origin } = provider;
-  return new CloisterError('answer-cut', cutOff(provider), { providerId, origin });
 }
 
 /** Creates the error for a request or response the SDK could not handle. Its message may contain the whole request and is dropped. */

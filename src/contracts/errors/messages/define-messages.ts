@@ -26,7 +26,7 @@ export interface Messages<P extends Patterns> {
     key: K,
     ...args: ValuesFirst<P[K], [facts?: Record<string, unknown>, cause?: unknown]>
   ): CloisterError;
-  /** Returns a sentence to stand in another one. */
+  /** Returns a sentence, to stand in another one or in an error of another code. */
   readonly sentence: <K extends keyof P & string>(key: K, ...args: ValuesFirst<P[K], []>) => Message;
   readonly patterns: P;
 }
@@ -34,9 +34,8 @@ export interface Messages<P extends Patterns> {
 /** Returns the function that makes the errors of a code. */
 export function messagesOf<const P extends Patterns>(code: ErrorCode, patterns: P): Messages<P> {
   const sentence = (key: keyof P & string, values: MessageValues = {}): Message => ({
-    code,
     message: renderPattern(patterns[key] ?? '', values),
-    key,
+    key: `${code}.${key}`,
     values,
   });
   const makeError = (

@@ -7,8 +7,14 @@ export const contextTooLongError = /* @__PURE__ */ messagesOf('context-too-long'
     'The request has { $n } tokens; the context of { $title } is { $limit } tokens. Shorten the request, or increase the context in the model settings.',
   shortest:
     'The context of { $modelId } has { $n } tokens beside its answer, and the shortest form of this request needs more ({ $least }). Increase the context, or choose another model.',
+  server:
+    'The request is longer than the server takes. Start a new conversation, include fewer files, or choose a model with a larger context.',
+  serverModel:
+    'The request is longer than { $modelId } can take. Start a new conversation, include fewer files, or choose a model with a larger context.',
   builtIn:
     'The request does not fit into the context of the browser’s built-in model. Shorten the request, or choose another model.',
+  longBy:
+    'The request is too long for { $modelId }. The request has { $n } tokens; the context is { $limit } tokens. Start a new session, or increase the context under Models.',
   long: 'The request is too long for { $modelId }. Start a new session, or increase the context under Models.',
 });
 
@@ -38,6 +44,8 @@ export const modelBusyError = /* @__PURE__ */ messagesOf('model-busy', {
 export const modelDamagedError = /* @__PURE__ */ messagesOf('model-damaged', {
   folderFile: 'A file is in the place of the folder { $folder }. Remove the model and add it again.',
   shard: '{ $name } of the model { $text }. Remove the model and add it again.',
+  otherThanList: '{ $name } of { $modelId } does not match its list: { $text } Remove the model and add it again.',
+  otherFile: 'A file of { $modelId } does not match its list: { $text } Remove the model and add it again.',
   unusable: '{ $name } of { $modelId } cannot be used: { $text } Remove the model and add it again.',
   wasm: '{ $name } is not a WebAssembly file, so it cannot be the compiled library. Enter the address of the library and add the model again.',
   overrides:
@@ -69,6 +77,7 @@ export const modelFailedError = /* @__PURE__ */ messagesOf('model-failed', {
   format:
     '{ $modelId } did not answer in the required format, and { $often }: the answer { $fault }. No tool call was executed. Retry the run, or choose another model.',
   load: '{ $modelId } could not be loaded: { $text } The library { $library } may belong to another model or another version of WebLLM.',
+  noFormat: '{ $modelId } does not support the required answer format: { $text }',
   builtInBlocked:
     'The browser blocked the answer of its built-in model. Rephrase the request, or choose another model.',
   builtIn: 'The browser’s built-in model failed: { $text } Ask again.',
@@ -77,6 +86,11 @@ export const modelFailedError = /* @__PURE__ */ messagesOf('model-failed', {
 });
 
 export const modelLostError = /* @__PURE__ */ messagesOf('model-lost', {
+  gpu: 'The connection to the GPU was lost while { $modelId } was loaded: { $why }. Load the model again, or choose a smaller model or a model on the CPU.',
+  gpuSaid:
+    'The connection to the GPU was lost while { $modelId } was loaded: { $why } ({ $text }). Load the model again, or choose a smaller model or a model on the CPU.',
+  gpuMemory: 'the GPU ran out of memory',
+  gpuSleep: 'the computer went to sleep, or the GPU driver was restarted',
   builtIn: 'The browser has unloaded its built-in model. Ask again to restart the model.',
   builtInGone: 'The browser’s built-in model is no longer loaded. Ask again.',
   gone: 'The model is no longer loaded. Ask again to load the model.',
@@ -119,6 +133,9 @@ export const modelUnfitError = /* @__PURE__ */ messagesOf('model-unfit', {
   noWebGpuHere: 'This browser has no WebGPU. Models in the GGUF format run without WebGPU.',
   noGpu:
     'The browser found no usable GPU. Turn on hardware acceleration in the browser settings, or update the graphics driver.',
+  gpuSmall: 'This GPU is too small for { $modelId }: { $text } Use a GGUF model.',
+  foreignLibrary:
+    'The compiled library { $library } is not compatible with { $modelId } or this version of WebLLM: { $text } Use a library compiled for both.',
   halfPrecision:
     '{ $modelId } needs half precision (shader-f16), which this GPU does not support. Use the build with q4f32 in its name, or a GGUF model.',
   memory:

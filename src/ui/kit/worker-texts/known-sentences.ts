@@ -46,16 +46,16 @@ function add(english: Texts[string], text: Texts[string] | undefined): void {
   }
 }
 
-/** Translations of errors, by code and key. */
+/** Translations of errors by key, as `not-found.run`. */
 const byKey = new Map<string, { readonly names: readonly string[]; readonly text: string | Sentence }>();
 
 function addKeys(code: string, english: Texts, texts: Texts): void {
   for (const [key, text] of Object.entries(texts)) {
     const known = english[key];
-    if (typeof text === 'string') byKey.set(`${code} ${key}`, { names: [], text });
+    if (typeof text === 'string') byKey.set(`${code}.${key}`, { names: [], text });
     else if (typeof text === 'function' && typeof known === 'function')
       // Functions of these catalogs are sentences.
-      byKey.set(`${code} ${key}`, { names: patternOf(known)?.names ?? [], text: text as Sentence });
+      byKey.set(`${code}.${key}`, { names: patternOf(known)?.names ?? [], text: text as Sentence });
   }
 }
 
@@ -83,8 +83,8 @@ for (const { english, texts } of [
 split.sort((one, other) => other.sentence.length - one.sentence.length);
 
 /** Returns the sentence of a key in the language of the screen; null without a key, and for one that no catalog holds. */
-export function findByKey({ code, key, values = {} }: Omit<ErrorData, 'message'>): string | null {
-  const known = key === undefined ? undefined : byKey.get(`${code} ${key}`);
+export function findByKey({ key, values = {} }: Pick<ErrorData, 'key' | 'values'>): string | null {
+  const known = key === undefined ? undefined : byKey.get(key);
   if (known === undefined) return null;
   const { names, text } = known;
   return typeof text === 'string' ? text : text(...names.map((name) => shownValue(name, values[name] ?? '')));
