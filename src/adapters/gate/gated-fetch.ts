@@ -1,5 +1,5 @@
 import type { GatePurpose } from '../../contracts/domain/origin.ts';
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import { CloisterError, type Message } from '../../contracts/errors/errors.ts';
 import { airplaneModeError, fetchFailedError, gateOffError } from '../../contracts/errors/messages/server-messages.ts';
 import { GATE_CHANNEL } from '../../contracts/wire/channels.ts';
 import type { GateReply } from '../../contracts/wire/gate-messages.ts';
@@ -136,17 +136,15 @@ function partsOf(options: GatedFetchOptions) {
 
 function ticketOf(reply: GateReply | null, origin: string): number {
   if (reply?.type === 'ticket') return reply.ticket;
-  const not = `${origin} was not contacted.`;
+  const notContacted = (why: Message) => airplaneModeError.sentence('notContacted', { origin, why });
   if (reply?.type !== 'refused') {
-    const why = 'The network gate did not answer, so nothing was sent. Reload the page.';
-    throw new CloisterError('gate-off', `${not} ${why}`, { origin });
+    throw new CloisterError('gate-off', notContacted(gateOffError.sentence('noAnswer')), { origin });
   }
   if (reply.rule === 'airplane') {
-    const why = 'Airplane mode is on. Turn it off under Privacy.';
-    throw new CloisterError('airplane-mode', `${not} ${why}`, { origin });
+    throw new CloisterError('airplane-mode', notContacted(airplaneModeError.sentence('on')), { origin });
   }
-  const why = 'The server is not allowed under Privacy.';
-  throw new CloisterError('denied', `${not} ${why}`, { rule: reply.rule, origin });
+  const said = notContacted(airplaneModeError.sentence('notAllowed'));
+  throw new CloisterError('denied', said, { rule: reply.rule, origin });
 }
 
 function ledAstray(origin: string, landed: string): CloisterError {

@@ -1,4 +1,4 @@
-import { offlineError } from '../../contracts/errors/messages/server-messages.ts';
+import { pageOfflineError } from '../../contracts/errors/messages/page-messages.ts';
 
 /** How long a service worker may take to answer, in milliseconds. Without an answer the app starts without the gate. */
 const PATIENCE_MS = 4000;
@@ -6,7 +6,6 @@ const PATIENCE_MS = 4000;
 /** How long fetching and registering the service worker's script may take, in milliseconds. */
 const REGISTER_MS = 10_000;
 
-const UNAVAILABLE = 'Service workers are not available here. Open Cloister over https and outside of a private window.';
 const LATE = 'The service worker was not ready in time. Reload the page.';
 
 /** How long fetching and activating a new version may take, in milliseconds. */
@@ -20,7 +19,7 @@ let takingIn: Promise<string | null> | null = null;
 
 /** Registers the service worker, once per page. Rejects when the browser does not support or allow it. */
 export function registerServiceWorker(): Promise<ServiceWorkerRegistration> {
-  if (!('serviceWorker' in navigator)) return Promise.reject(offlineError('noWorker'));
+  if (!('serviceWorker' in navigator)) return Promise.reject(pageOfflineError('noWorker'));
   registering ??= navigator.serviceWorker.register('./service-worker.js');
   return registering;
 }
@@ -32,7 +31,7 @@ export function registerServiceWorker(): Promise<ServiceWorkerRegistration> {
 export async function awaitGate(): Promise<string | null> {
   if (!import.meta.env.PROD) return 'This is a development build, which has no network gate.';
   if (!('serviceWorker' in navigator)) {
-    return UNAVAILABLE;
+    return pageOfflineError.sentence('noWorker').message;
   }
   if (noGate !== null || (await answersForWorkers())) return noGate;
   takingIn ??= takeIn();
@@ -120,12 +119,12 @@ async function takeNewest(registration: ServiceWorkerRegistration): Promise<void
  * fetched; the next load retries.
  */
 export async function fillForOffline(): Promise<void> {
-  if ((await ask('fill')) !== 'filled') throw offlineError('files');
+  if ((await ask('fill')) !== 'filled') throw pageOfflineError('files');
 }
 
 /** Fetches the engines: many megabytes, one file at a time. Also rejects in a build without a service worker. */
 export async function fillEngines(): Promise<void> {
-  if ((await ask('fill-engines')) !== 'filled') throw offlineError('engineFiles');
+  if ((await ask('fill-engines')) !== 'filled') throw pageOfflineError('engineFiles');
 }
 
 /** Resolves with whether the engines are on the device; null without a service worker. */

@@ -1,9 +1,10 @@
+import { pageWorkerLostError } from '../../contracts/errors/messages/page-messages.ts';
 import type { CommandInput, CommandName, CommandResults } from '../../contracts/wire/commands/commands.ts';
 import type { WorkerClient } from '../workers/worker-client.ts';
 import { withCall } from '../workers/wrap-calls.ts';
 import { onGateChange } from './gate-client.ts';
 
-const RENEWED = 'The list of allowed servers changed, so the background worker was restarted. Try again.';
+const RENEWED = pageWorkerLostError.sentence('allowlist');
 
 /** Commands that may change the allowlist. */
 const CHANGING: readonly CommandName[] = [

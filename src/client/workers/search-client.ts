@@ -1,6 +1,7 @@
 import type { Connection } from '../../adapters/comlink/connect-calls.ts';
 import type { PdfText } from '../../contracts/domain/pdf-text.ts';
-import { CloisterError, hasErrorCode } from '../../contracts/errors/errors.ts';
+import { CloisterError, hasErrorCode, type Message } from '../../contracts/errors/errors.ts';
+import { pageWorkerLostError, searchBadInputError } from '../../contracts/errors/messages/page-messages.ts';
 import type {
   Backlink,
   ListedNotes,
@@ -82,8 +83,8 @@ export function createSearchClient(
     const [{ connectCalls }] = await Promise.all([loadRpc(), ready()]);
     const connected = connectCalls<SearchCalls>(await spawn(), {
       deadlineMs: DEADLINE_MS,
-      lateError: () => lost(`The search did not answer within ${DEADLINE_MS / 60_000} minutes. Search again.`),
-      lostError: (reason) => lost(`The search stopped: ${reason || 'unknown reason'}. Search again.`),
+      lateError: () => pageWorkerLostError('searchSlow', { n: DEADLINE_MS / 60_000 }),
+      lostError: (reason) => pageWorkerLostError('search', { reason: reason || 'unknown reason' }),
       onLost(error) {
         connected.close(error);
         connecting = null;
@@ -98,7 +99,7 @@ export function createSearchClient(
   async function call<Name extends keyof SearchCalls>(
     name: Name,
     input: SearchCalls[Name]['input'],
-    problem: string,
+    problem: string | Message,
   ): Promise<SearchCalls[Name]['result']> {
     const connected = await connect();
     try {
@@ -109,7 +110,7 @@ export function createSearchClient(
   }
 
   return {
-    search: (request) => call('search', request, 'Search needs a text query of at most 1000 characters.'),
+    search: (request) => call('search', request, QUERY),
     backlinks: (notebookId, path) =>
       call('backlinks', { notebookId, path }, 'Backlinks need a path in the notebook. Paths start with /.'),
     mentions: (notebookId, path) =>
@@ -121,10 +122,9 @@ export function createSearchClient(
         'Names need the id of a notebook and paths. Paths start with /.',
       ),
     tags: (notebookId) => call('tags', { notebookId }, 'Tags need the id of a notebook.'),
-    notes: (request) => call('notes', request, 'The filter is too long. Use at most 1000 characters.'),
+    notes: (request) => call('notes', request, FILTER),
     properties: (notebookId) => call('properties', { notebookId }, 'Properties need the id of a notebook.'),
-    values: (notebookId, filter, by) =>
-      call('values', { notebookId, filter, by }, 'The filter is too long. Use at most 1000 characters.'),
+    values: (notebookId, filter, by) => call('values', { notebookId, filter, by }, FILTER),
     async vocabulary(notebookId) {
       const known = vocabularies.get(notebookId);
       const input = { notebookId, knownSeq: known?.seq ?? null };
@@ -149,4 +149,5 @@ export function createSearchClient(
   };
 }
 
-const lost = (message: string) => new CloisterError('worker-lost', message);
+const QUERY = searchBadInputError.sentence('query');
+const FILTER = searchBadInputError.sentence('filter');

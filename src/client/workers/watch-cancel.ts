@@ -1,4 +1,5 @@
 import { hasErrorCode } from '../../contracts/errors/errors.ts';
+import { pageWorkerLostError } from '../../contracts/errors/messages/page-messages.ts';
 import { CANCEL_CHANNEL } from '../../contracts/wire/channels.ts';
 import type { CommandInput, CommandName, CommandResults } from '../../contracts/wire/commands/commands.ts';
 import { loadDatabase } from '../startup/watch-database.ts';
@@ -7,7 +8,7 @@ import { withCall } from './wrap-calls.ts';
 
 /** How long a worker may be unresponsive after a cancel before the page terminates it. */
 const PATIENCE_MS = 1500;
-const UNRESPONSIVE_REASON = 'The run did not stop when it was cancelled, so the background worker was restarted.';
+const UNRESPONSIVE_REASON = pageWorkerLostError.sentence('cancel');
 
 /**
  * Ensures that a cancel takes effect, also while a worker is unresponsive. Announces the cancel to the pages of all tabs. Each page

@@ -1,12 +1,10 @@
 import { CloisterError } from '../../../contracts/errors/errors.ts';
-import { runNotLiveError } from '../../../contracts/errors/messages/app-messages.ts';
+import { approvalSettledError, runNotLiveError } from '../../../contracts/errors/messages/app-messages.ts';
 import { conflictError, notFoundError } from '../../../contracts/errors/messages/notebook-messages.ts';
 import { patchRun } from '../../../core/policy/run-labels.ts';
 import type { Write } from '../../../core/ports/commit-batch.ts';
 import { isSameSummary } from '../../../core/ports/store.ts';
 import type { WriteHandler } from './write-handler.ts';
-
-const NO_RUN = 'The run no longer exists. Choose another run.';
 
 export const patchRunHandler: WriteHandler<Write<'patch-run'>> = {
   tables: () => ['runs'],
@@ -15,8 +13,9 @@ export const patchRunHandler: WriteHandler<Write<'patch-run'>> = {
     return {
       verify() {
         if (from && (!run || !from.includes(run.status))) {
-          const message = run ? `The run is ${run.status}, so this action is not available.` : NO_RUN;
-          throw new CloisterError('run-not-live', message, { runId, status: run?.status ?? null });
+          const facts = { runId, status: run?.status ?? null };
+          if (run) throw runNotLiveError('status', { what: run.status }, facts);
+          throw new CloisterError('run-not-live', notFoundError.sentence('runGone'), facts);
         }
         if (!run) throw notFoundError('runGone', {}, { runId });
       },
@@ -33,9 +32,8 @@ export const patchApprovalHandler: WriteHandler<Write<'patch-approval'>> = {
   async prepare({ approvalId, from, receipt, patch }, { rows }) {
     const approval = await rows.get('approvals', approvalId);
     if (!approval || !from.includes(approval.state)) {
-      const state = approval ? `is already ${approval.state}` : 'no longer exists';
-      const message = `The answer was not saved because the approval ${state}. Check the list of approvals.`;
-      throw new CloisterError('approval-settled', message, { approvalId, state: approval?.state ?? null });
+      if (!approval) throw approvalSettledError('gone', {}, { approvalId, state: null });
+      throw approvalSettledError('answered', { what: approval.state }, { approvalId, state: approval.state });
     }
     if (receipt !== undefined && receipt !== approval.receipt) {
       throw conflictError('approvalEdited', {}, { approvalId });

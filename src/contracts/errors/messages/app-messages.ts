@@ -1,4 +1,5 @@
 import { messagesOf } from './define-messages.ts';
+import { pageWorkerLostError, searchBadInputError } from './page-messages.ts';
 
 export const agentExistsError = /* @__PURE__ */ messagesOf('agent-exists', {
   name: 'The agent "{ $name }" already exists. Choose another name, or edit that agent.',
@@ -26,6 +27,41 @@ export const approvalSettledError = /* @__PURE__ */ messagesOf('approval-settled
 });
 
 export const badInputError = /* @__PURE__ */ messagesOf('bad-input', {
+  attachLines: 'The selected lines of { $path } are too long. Select less, or attach the file.',
+  folderAddress: '{ $text } is the address of a folder. Enter the address of the file itself.',
+  noFileAddress: '{ $text } is not the address of a file. Enter an address such as https://example.org/model.gguf.',
+  fileAddressUser: 'The address contains a user name or password. Remove the user name and password.',
+  addressAloneLocal:
+    'The browser cannot limit access to { $origin } alone, so this address is not allowed. Use a host name. For this device, use localhost.',
+  ggufOther:
+    '{ $name } is not part of the same model as { $other }. Choose the parts of one model, named like name-00001-of-00003.gguf.',
+  ggufNone: 'No file was given. Choose at least one file.',
+  ggufTwice: 'The same part of the model was given twice. Choose each part once.',
+  ggufNumber:
+    '{ $name } is part { $part } of { $count }; a model can have at most { $most } parts, counted from 1. Check the file name.',
+  ggufMissing:
+    '{ $name } is one of { $count } parts of a model, and part { $list } is missing. Choose all parts together.',
+  hashTwice: 'Two hashes were given for { $name }. Give one hash for each file.',
+  hashStray:
+    'The model has no file { $list }, for which a SHA-256 was given, and no hash was given for { $also }. Correct the names in the list of hashes, and add the model again.',
+  hashName:
+    '{ $text } is not a valid name for a model file. In the list of hashes, use names as in the model folder, such as params_shard_0.bin.',
+  hashMany: 'The list of hashes has more than { $limit } files. List only the files of this model.',
+  archiveNone:
+    'No model was found: there is no { $name }, no { $other } and no .gguf file. Choose an archive exported from Cloister, or a model folder. Nothing was imported.',
+  archiveLacks:
+    'The archive lacks { $list }, which its { $name } lists. Download the archive again. Nothing was imported.',
+  archiveExtra:
+    'The archive contains { $list }, which its { $name } does not list. Remove the extra files, or download the archive again. Nothing was imported.',
+  folderLacks:
+    'The folder lacks { $list }, which the model needs. Download the whole model folder. Nothing was imported.',
+  noLibrary:
+    'The folder lacks the compiled library, a .wasm file. Put the library beside the weights. Nothing was imported.',
+  libraries:
+    'The folder contains more than one library: { $list }. Keep only the library of the model. Nothing was imported.',
+  mentionNoNote: '{ $path } is not a Markdown note. Nothing was changed.',
+  mentionGone: '{ $path } does not name { $target } at this place. Nothing was changed.',
+  mentionNoLink: 'No link can name { $path }. Rename the file, then try again.',
   taskCircle: 'These tasks would wait for each other, so none could start. Choose another task to wait for.',
   playbook: 'The playbook has a mistake at { $place }: { $why }',
   playbookInput: 'The input “{ $name }” is invalid: { $why }',
@@ -123,8 +159,6 @@ export const badInputError = /* @__PURE__ */ messagesOf('bad-input', {
   headNoList: 'The front matter is not a list of names and values.',
   headTwice: 'The name { $name } occurs twice.',
   headKept: 'The property cannot be changed without changing others, or its syntax is not supported.',
-  query: 'Search needs a text query of at most 1000 characters.',
-  filter: 'The filter is too long. Use at most 1000 characters.',
 });
 
 export const cancelledError = /* @__PURE__ */ messagesOf('cancelled', {
@@ -170,6 +204,9 @@ export const databaseUnavailableError = /* @__PURE__ */ messagesOf('database-una
 });
 
 export const deniedError = /* @__PURE__ */ messagesOf('denied', {
+  attachNoTool: 'Files can’t be attached: no tool reads them.',
+  attachSelection: 'A selection of { $path } can’t be attached. Attach the file instead.',
+  attachScope: '{ $why } Attach another file, choose another agent, or extend the agent’s scope under Agents.',
   playbook: 'The playbook { $name } comes with Cloister and cannot be removed.',
   read: 'The agent { $agent } may not read { $path }.',
   builtIn: '"{ $name }" ships with Cloister and cannot be removed. Turn off the agent instead.',
@@ -268,17 +305,16 @@ export const unknownToolError = /* @__PURE__ */ messagesOf('unknown-tool', {
 });
 
 export const workerLostError = /* @__PURE__ */ messagesOf('worker-lost', {
+  fileUnread: 'The file could not be read: { $reason }. Open it again.',
+  fileSlow: 'The file could not be read within { $n } seconds. Open it again.',
+  library: 'A library took too long.',
+  librariesClosed: 'The reference libraries were closed.',
+  pdfClosed: 'The PDF reader was closed.',
   late: '{ $name } did not answer in time.',
   page: 'The page did not answer about models. Reload the page.',
   notShownWhy: 'The note could not be shown: { $why }',
-  stopped: 'The background worker stopped: { $reason }. Reload the page.',
-  silent: '{ $name } did not answer within { $n } minutes. Reload the page.',
-  allowlist: 'The list of allowed servers changed, so the background worker was restarted. Try again.',
-  cancel: 'The run did not stop when it was cancelled, so the background worker was restarted.',
   notShown: 'The note could not be shown: { $also } Try again.',
   notRead: 'The file could not be read. Open it again.',
-  search: 'The search stopped: { $reason }. Search again.',
-  searchSlow: 'The search did not answer within { $n } minutes. Search again.',
   noWindow: 'No window is available to run a model. Open Cloister in a window.',
   noWindowScript: 'No window is available to run a script. Open Cloister in a window.',
   script: 'The script worker stopped. Run the script again.',
@@ -296,7 +332,7 @@ export const appMessages = {
   'agent-inactive': agentInactiveError.patterns,
   'agent-unavailable': agentUnavailableError.patterns,
   'approval-settled': approvalSettledError.patterns,
-  'bad-input': badInputError.patterns,
+  'bad-input': { ...badInputError.patterns, ...searchBadInputError.patterns },
   cancelled: cancelledError.patterns,
   'database-newer': databaseNewerError.patterns,
   'database-unavailable': databaseUnavailableError.patterns,
@@ -319,5 +355,5 @@ export const appMessages = {
   'unknown-command': unknownCommandError.patterns,
   'unknown-tool': unknownToolError.patterns,
   'url-refused': {},
-  'worker-lost': workerLostError.patterns,
+  'worker-lost': { ...workerLostError.patterns, ...pageWorkerLostError.patterns },
 };

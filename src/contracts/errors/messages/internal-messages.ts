@@ -3,6 +3,7 @@ import { messagesOf } from './define-messages.ts';
 // Defects, and mistakes of callers in code. A screen does not show them, so they have no translation.
 
 export const internalError = /* @__PURE__ */ messagesOf('internal', {
+  noPatterns: 'Nothing was sent because the patterns for keys and personal data could not be loaded. Reload the page.',
   onlyStreaming: 'Only streaming is supported.',
   noSchema: '{ $name } has no schema.',
   noProxy: 'Comlink made no proxy for { $name }.',
@@ -33,6 +34,12 @@ export const internalError = /* @__PURE__ */ messagesOf('internal', {
 });
 
 export const callerBadInputError = /* @__PURE__ */ messagesOf('bad-input', {
+  callId: 'The id of a call is text of 1 to { $n } characters.',
+  onlyCalls: 'Only calls are accepted here.',
+  callFields: 'A call has the fields { $list } and no others.',
+  callPath: 'The path of a call is one name.',
+  callArguments: 'A call takes plain arguments: its input, and a port where one is accepted.',
+  callTransfer: '{ $name } does not accept what was transferred with it.',
   arguments: '{ $name }: { $why }',
   notSent: '{ $name }: the input cannot be sent. { $reason }',
   callOpen: 'This call is already open.',

@@ -42,6 +42,12 @@ export const modelBusyError = /* @__PURE__ */ messagesOf('model-busy', {
 });
 
 export const modelDamagedError = /* @__PURE__ */ messagesOf('model-damaged', {
+  changing:
+    '{ $origin } returns different data each time { $name } is requested. Try another server, or import the model from disk.',
+  wrongSize:
+    "{ $name } should have { $limit } bytes (the model's own list), but { $origin } returned { $bytes }. Check the address, or use another source for the model.",
+  moreBytes:
+    "{ $name } should have { $limit } bytes (the model's own list), but { $origin } returned more. Check the address, or use another source for the model.",
   folderFile: 'A file is in the place of the folder { $folder }. Remove the model and add it again.',
   shard: '{ $name } of the model { $text }. Remove the model and add it again.',
   otherThanList: '{ $name } of { $modelId } does not match its list: { $text } Remove the model and add it again.',
@@ -124,6 +130,9 @@ export const modelNotFoundError = /* @__PURE__ */ messagesOf('model-not-found', 
 });
 
 export const modelUnfitError = /* @__PURE__ */ messagesOf('model-unfit', {
+  file: '“{ $name }” cannot be used: { $reason }.',
+  fileAdvice: '“{ $name }” cannot be used: { $reason }. { $also }.',
+  noFile: 'The model cannot be used: { $reason }. { $also }.',
   builtInStart:
     'The browser did not start its built-in model: { $text } Select Load again, and check whether a policy of this device forbids the model.',
   builtInRequest: 'The browser’s built-in model does not support this request: { $text }',

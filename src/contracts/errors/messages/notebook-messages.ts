@@ -77,6 +77,8 @@ export const folderNotEmptyError = /* @__PURE__ */ messagesOf('folder-not-empty'
 });
 
 export const invalidPathError = /* @__PURE__ */ messagesOf('invalid-path', {
+  outsideArchive:
+    '{ $path } is not a path inside the archive or folder, so the file was not imported. Nothing was imported.',
   notebook: 'A notebook cannot be deleted as a file. Remove the notebook under Notebooks.',
   root: 'The notebook itself is not a file. Give a path such as /notes/today.md.',
   notDeleted: 'The notebook itself cannot be deleted this way. Name a file or folder in it.',
@@ -92,6 +94,7 @@ export const invalidPathError = /* @__PURE__ */ messagesOf('invalid-path', {
 });
 
 export const isAFolderError = /* @__PURE__ */ messagesOf('is-a-folder', {
+  attach: '{ $path } is a folder. Attach the files in the folder instead.',
   plain: '{ $path } is a folder.',
   list: '{ $path } is a folder. List the folder instead.',
   give: '{ $path } is a folder. Give the path of a file.',
@@ -102,6 +105,7 @@ export const linkAsTextError = /* @__PURE__ */ messagesOf('link-as-text', {
 });
 
 export const nameCollisionError = /* @__PURE__ */ messagesOf('name-collision', {
+  archiveTwice: 'The archive contains { $path } twice. Download the archive again. Nothing was imported.',
   case: '{ $path } differs from the existing { $other } only in upper and lower case or in how accents are stored. Choose another name.',
   archive:
     '{ $path } and { $other } in this archive differ only in upper and lower case or in how accents are stored. Rename one of them.',
@@ -139,6 +143,8 @@ export const notAFolderError = /* @__PURE__ */ messagesOf('not-a-folder', {
 });
 
 export const notFoundError = /* @__PURE__ */ messagesOf('not-found', {
+  modelFile: '{ $origin } has no { $name } at { $url }. Check the address.',
+  attachment: 'No file exists at { $path }.',
   task: 'The task { $taskId } does not exist.',
   taskGone: 'The task no longer exists. Check the list of tasks.',
   taskAfter: 'The task to wait for no longer exists. Choose another task.',
@@ -224,6 +230,9 @@ export const storageFullError = /* @__PURE__ */ messagesOf('storage-full', {
 });
 
 export const zipDamagedError = /* @__PURE__ */ messagesOf('zip-damaged', {
+  entryOf:
+    '{ $name }: The data of the entry are damaged ({ $reason }). Download the archive again. Nothing was imported.',
+  skipped: '{ $path }: { $why } Nothing was imported.',
   archive:
     'The zip archive is incomplete or damaged ({ $reason }). Nothing was imported; download or create the archive again.',
   entry: 'The data of the entry are damaged ({ $reason }). Download the archive again.',

@@ -1,10 +1,11 @@
 import { messagesOf } from './define-messages.ts';
+import { pageOfflineError } from './page-messages.ts';
 
 export const airplaneModeError = /* @__PURE__ */ messagesOf('airplane-mode', {
   stopped: 'Airplane mode was turned on, so the request was stopped.',
   notContacted: '{ $origin } was not contacted. { $why }',
-  on: 'Airplane mode is on. Turn it off under Network.',
-  notAllowed: 'The server is not allowed under Network.',
+  on: 'Airplane mode is on. Turn it off under Privacy.',
+  notAllowed: 'The server is not allowed under Privacy.',
 });
 
 export const answerCutError = /* @__PURE__ */ messagesOf('answer-cut', {
@@ -14,6 +15,7 @@ export const answerCutError = /* @__PURE__ */ messagesOf('answer-cut', {
 });
 
 export const corsBlockedError = /* @__PURE__ */ messagesOf('cors-blocked', {
+  file: '{ $origin } is reachable, but does not let this page read the file, or redirects to a server that is not allowed. Allow { $page } on the server (CORS: Access-Control-Allow-Origin), or download the file yourself and import it.',
   cors: '{ $origin } is reachable, but does not let this page read its answers. { $also }',
 });
 
@@ -22,6 +24,14 @@ export const creditExhaustedError = /* @__PURE__ */ messagesOf('credit-exhausted
 });
 
 export const fetchFailedError = /* @__PURE__ */ messagesOf('fetch-failed', {
+  failedFor: '{ $origin } failed ({ $status }) for { $name }.',
+  restricted:
+    "{ $origin } restricts access to { $name } ({ $status }). Accept the model's terms there, download the file yourself, and import it from disk.",
+  otherStatus: '{ $origin } answered with { $status } instead of { $name }. Check the address.',
+  webPage: '{ $origin } answered with a web page instead of { $name }. Enter the address of the file itself.',
+  otherPart:
+    '{ $origin } returned a part of { $name } that was not requested. Try another server, or import the model from disk.',
+  otherFile: '{ $origin } did not return { $name }: { $reason }.',
   redirects:
     '{ $origin } redirects to { $to }, which is not allowed for model files, so nothing was used. Enter the address of the file itself, or download the file yourself and import it.',
   unreachable:
@@ -101,10 +111,7 @@ export const offlineError = /* @__PURE__ */ messagesOf('offline', {
     'The model engine is not on this device yet, and the device is offline. Go online, wait until Cloister has downloaded the engine, then load the model again.',
   engineFailed:
     'The engine of this model could not be downloaded: the device is offline, or the app’s server does not answer. Go online, wait until Cloister has downloaded the engine, then load the model again.',
-  files: 'Not all files could be downloaded. Go online and reload the page.',
-  engineFiles: 'Not all engine files could be downloaded. Go online and reload the page.',
   builtIn: 'The browser could not download its built-in model: { $text } Go online, then load the model again.',
-  noWorker: 'Service workers are not available here. Open Cloister over https and outside of a private window.',
   download: 'This device is offline. The download from { $origin } resumes when the device is online.',
 });
 
@@ -149,6 +156,8 @@ export const rateLimitedError = /* @__PURE__ */ messagesOf('rate-limited', {
 });
 
 export const serverUnreachableError = /* @__PURE__ */ messagesOf('server-unreachable', {
+  fileAsk:
+    '{ $origin } could not be reached. Check that the server is running and that the address is right. If the browser asks for access to devices on your network, allow the access.',
   server:
     '{ $origin } could not be reached. Check that the server is running and that the base URL ({ $url }) is right.',
   serverAsk:
@@ -191,7 +200,7 @@ export const serverMessages = {
   'local-network-denied': localNetworkDeniedError.patterns,
   'mixed-content': mixedContentError.patterns,
   'not-an-api': notAnApiError.patterns,
-  offline: offlineError.patterns,
+  offline: { ...offlineError.patterns, ...pageOfflineError.patterns },
   'price-unknown': priceUnknownError.patterns,
   'provider-busy': providerBusyError.patterns,
   'provider-failed': providerFailedError.patterns,
