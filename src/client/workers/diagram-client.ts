@@ -1,6 +1,7 @@
 import { type Connection, connectCalls } from '../../adapters/comlink/connect-calls.ts';
-import { CloisterError, toErrorData } from '../../contracts/errors/errors.ts';
+import { CloisterError, type MessageValue, toErrorData } from '../../contracts/errors/errors.ts';
 import { cancelledError, workerLostError } from '../../contracts/errors/messages/app-messages.ts';
+import { saidBy } from '../../contracts/errors/messages/define-messages.ts';
 import { stalledError } from '../../contracts/errors/messages/server-messages.ts';
 import type { DiagramAnswer, DiagramCalls } from '../../contracts/wire/diagram-requests.ts';
 
@@ -53,7 +54,7 @@ export function createDiagramClient(
   async function connect(): Promise<{ connected: Connection<DiagramCalls>; deadlineMs: number }> {
     if (connection !== null) return { connected: connection, deadlineMs: nextMs };
     const worker = await spawn().catch((error: unknown) => {
-      throw lost(toErrorData(error).message);
+      throw lost(saidBy(toErrorData(error)));
     });
     const connected = connectCalls<DiagramCalls>(worker, {
       deadlineMs: nextMs,
@@ -112,4 +113,4 @@ export function createDiagramClient(
 
 const nameOf = (text: string, isDark: boolean) => `${isDark ? 'dark' : 'light'} ${text}`;
 
-const lost = (why: string) => workerLostError('diagram', { why });
+const lost = (why: MessageValue) => workerLostError('diagram', { why });

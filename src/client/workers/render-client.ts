@@ -1,6 +1,7 @@
 import { type Connection, connectCalls } from '../../adapters/comlink/connect-calls.ts';
-import { type CloisterError, toErrorData } from '../../contracts/errors/errors.ts';
+import { type CloisterError, type MessageValue, toErrorData } from '../../contracts/errors/errors.ts';
 import { cancelledError, workerLostError } from '../../contracts/errors/messages/app-messages.ts';
+import { saidBy } from '../../contracts/errors/messages/define-messages.ts';
 import { stalledError } from '../../contracts/errors/messages/server-messages.ts';
 import type { RenderCalls } from '../../contracts/wire/render-requests.ts';
 
@@ -68,7 +69,7 @@ export function createRenderClient(spawn: () => Promise<Worker>): RenderClient {
         end(error);
         return error;
       },
-      lostError: (reason) => lost(`${reason || 'the render worker stopped'}. Try again.`),
+      lostError: (reason) => lost(`${reason || 'the render worker stopped'}.`),
       onLost: (error) => end(error),
     });
     connection = connected;
@@ -99,7 +100,7 @@ export function createRenderClient(spawn: () => Promise<Worker>): RenderClient {
 
   /** Rejects all waiting texts, because the worker could not be started. */
   function failAll(error: unknown): null {
-    for (const job of waiting.values()) job.fail(lost(`${toErrorData(error).message} Try again.`));
+    for (const job of waiting.values()) job.fail(lost(saidBy(toErrorData(error))));
     waiting.clear();
     return null;
   }
@@ -148,4 +149,4 @@ function deadlineOf(isEmbed: boolean, isPatient: boolean): number {
   return isEmbed ? EMBED_DEADLINE_MS : DEADLINE_MS;
 }
 
-const lost = (why: string) => workerLostError('notShownWhy', { why });
+const lost = (also: MessageValue) => workerLostError('notShown', { also });

@@ -1,6 +1,7 @@
 import { type Connection, connectCalls } from '../../adapters/comlink/connect-calls.ts';
-import { type CloisterError, toErrorData } from '../../contracts/errors/errors.ts';
+import { type MessageValue, toErrorData } from '../../contracts/errors/errors.ts';
 import { cancelledError, workerLostError } from '../../contracts/errors/messages/app-messages.ts';
+import { saidBy } from '../../contracts/errors/messages/define-messages.ts';
 import type { ViewCalls } from '../../contracts/wire/view-requests.ts';
 
 /** The connection of one view to its worker. */
@@ -14,7 +15,7 @@ export interface ViewClient {
 /** How long one call may take, in milliseconds: a table of 50 MiB is parsed in one call. */
 const DEADLINE_MS = 60_000;
 
-const lost = (reason: string) => workerLostError('fileUnread', { reason });
+const lost = (reason: MessageValue) => workerLostError('fileUnread', { reason });
 
 /**
  * Starts a worker for one view and connects to it. The worker is terminated when it fails or misses a deadline. Calls wait until it
@@ -34,7 +35,7 @@ export function createViewClient(spawn: () => Promise<Worker>): ViewClient {
 
 async function connect(spawn: () => Promise<Worker>): Promise<Connection<ViewCalls>> {
   const worker = await spawn().catch((error: unknown) => {
-    throw lost(toErrorData(error).message);
+    throw lost(saidBy(toErrorData(error)));
   });
   const connection = connectCalls<ViewCalls>(worker, {
     deadlineMs: DEADLINE_MS,

@@ -1,6 +1,7 @@
 import type { Label, RunLabel } from '../../contracts/domain/notebook/label.ts';
 import type { PolicyDecision, Risk, RuleBook } from '../../contracts/domain/policy.ts';
 import type { ToolKind } from '../../contracts/domain/tool.ts';
+import { localOnlyError } from '../../contracts/errors/messages/model-messages.ts';
 
 /** Rule of a denial because the run has read a local-only note. */
 export const LOCAL_ONLY_RULE = 'flow.local-only';
@@ -52,7 +53,7 @@ export function withheldFromServers({ localOnlyNames }: Pick<RuleBook, 'localOnl
  * the file contains, and whether it exists.
  */
 export function denyWithheld(shownPath: string): Extract<PolicyDecision, { type: 'denied' }> {
-  const reason = `${shownPath} is local-only, and this agent’s model is on a server, so the agent can’t use the file. Use a model on this device, or remove the label.`;
+  const { message: reason } = localOnlyError.sentence('withheld', { path: shownPath });
   return { type: 'denied', rule: LOCAL_ONLY_RULE, reason };
 }
 

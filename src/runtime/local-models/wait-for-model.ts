@@ -1,6 +1,7 @@
 import type { LocalModel } from '../../contracts/domain/local-model.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import { cancelledError } from '../../contracts/errors/messages/app-messages.ts';
+import { modelFailedError } from '../../contracts/errors/messages/model-messages.ts';
 import { findModel, type LocalModelStore } from './local-model-store.ts';
 
 /** How often the row is read, in milliseconds: another tab may fetch the files. */
@@ -22,11 +23,10 @@ export async function waitForModel(
       case 'ready':
         return row;
       case 'failed': {
-        const { code, message, data } = row.error ?? {
-          code: 'model-failed' as const,
-          message: 'The model could not be prepared. Try again under Models.',
-        };
-        throw new CloisterError(code, message, { ...data, modelId });
+        const said = row.error;
+        throw said
+          ? new CloisterError(said.code, said, { ...said.data, modelId })
+          : modelFailedError('prepare', {}, { modelId });
       }
       case 'paused': {
         throw cancelledError('download', { title: row.title }, { modelId });

@@ -1,4 +1,5 @@
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import type { CloisterError } from '../../contracts/errors/errors.ts';
+import { badInputError } from '../../contracts/errors/messages/app-messages.ts';
 import { conflictError, notFoundError } from '../../contracts/errors/messages/notebook-messages.ts';
 import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
 import type { MentionResults } from '../../contracts/wire/commands/mention-requests.ts';
@@ -42,7 +43,7 @@ export function mentionCommands(services: Services) {
       if (row?.kind !== 'file' || row.hash !== baseHash) throw changedMeanwhile(note);
       if (named?.kind !== 'file') throw notFoundError('gone', { path });
       const text = isMarkdown(note) ? await readText(row.hash) : null;
-      if (text === null) throw refused(note, `${note} is not a Markdown note. Nothing was changed.`);
+      if (text === null) throw badInputError('mentionNoNote', { path: note });
 
       const facts = searchFactsOf(path, isMarkdown(path) ? await readText(named.hash) : null);
       const places = new Map(mentionFinder(mentionNames({ path, ...facts }))(text).map((span) => [span.from, span]));
@@ -51,10 +52,9 @@ export function mentionCommands(services: Services) {
       const resolve = resolver(note, world);
       const edits = [...new Set(starts)].map((start) => {
         const span = places.get(start);
-        if (span === undefined)
-          throw refused(note, `${note} does not name ${path} at this place. Nothing was changed.`);
+        if (span === undefined) throw badInputError('mentionGone', { path: note, target: path });
         const edit = linkMention(text, span, { note, path, resolve });
-        if (edit === null) throw refused(note, `No link can name ${path}. Rename the file, then try again.`);
+        if (edit === null) throw badInputError('mentionNoLink', { path }, { path: note });
         return edit;
       });
       const latest = await store.notebook(notebookId);
@@ -71,8 +71,4 @@ export function mentionCommands(services: Services) {
 
 function changedMeanwhile(path: string): CloisterError {
   return conflictError('changedToLink', { path });
-}
-
-function refused(path: string, message: string): CloisterError {
-  return new CloisterError('bad-input', message, { path });
 }

@@ -82,8 +82,7 @@ function notesOf(reader: NotebookReader, paths: readonly string[]): { notes: Fil
   for (const path of paths) {
     const row = reader.get(path);
     if (row === undefined) {
-      const message = `${path} no longer exists in this notebook. Nothing was changed; select the files again.`;
-      throw new CloisterError('not-found', message, { path });
+      throw new CloisterError('not-found', badInputError.sentence('tagGone', { path }), { path });
     }
     if (row.kind === 'folder') {
       for (const below of reader.descendants(path))

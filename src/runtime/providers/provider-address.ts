@@ -1,5 +1,4 @@
 import { type ProviderKind, providerKindSchema } from '../../contracts/domain/provider.ts';
-import { CloisterError } from '../../contracts/errors/errors.ts';
 import { badInputError } from '../../contracts/errors/messages/app-messages.ts';
 import { originSchema } from '../../contracts/wire/gate-messages.ts';
 
@@ -9,6 +8,8 @@ const USUAL_ADDRESS: Readonly<Partial<Record<ProviderKind, string>>> = {
   openai: 'https://api.openai.com/v1',
   google: 'https://generativelanguage.googleapis.com/v1beta',
 };
+
+const BASE_URL = { field: 'baseURL' };
 
 /** Parses the kind of a provider. Throws `bad-input`. */
 export function parseKind(kind: string): ProviderKind {
@@ -21,24 +22,19 @@ export function parseKind(kind: string): ProviderKind {
 /** Parses the address of a server, without a trailing slash. Throws `bad-input`. */
 export function parseAddress(kind: ProviderKind, raw: string | undefined): { baseURL: string; origin: string } {
   const text = (raw ?? USUAL_ADDRESS[kind] ?? '').trim();
-  if (text === '') throw badAddress('Give the address of the server, such as http://localhost:11434/v1.');
+  if (text === '') throw badInputError('noAddress', {}, BASE_URL);
   const url = URL.parse(text);
   if (url === null || !/^https?:$/.test(url.protocol)) {
-    throw badAddress(
-      `${JSON.stringify(text.slice(0, 80))} is not a valid address. Enter an address such as https://api.example.org/v1.`,
-    );
+    throw badInputError('badAddress', { text: JSON.stringify(text.slice(0, 80)) }, BASE_URL);
   }
   if (url.username !== '' || url.password !== '') {
-    throw badAddress('The address contains a user name or password. Remove it; enter the API key in its own field.');
+    throw badInputError('addressUser', {}, BASE_URL);
   }
   if (!originSchema.safeParse(url.origin).success || url.origin.includes('*')) {
-    const local = url.hostname === '[::1]' ? ' For this device, use localhost.' : '';
-    throw badAddress(
-      `The browser cannot limit access to ${url.origin} alone, so this address is not allowed. Use a host name.${local}`,
-    );
+    const key = url.hostname === '[::1]' ? 'addressAloneLocal' : 'addressAlone';
+    throw badInputError(key, { origin: url.origin }, BASE_URL);
   }
-  if (url.search !== '' || url.hash !== '')
-    throw badAddress('The address contains ? or #. Remove these characters and what follows.');
+  if (url.search !== '' || url.hash !== '') throw badInputError('addressQuery', {}, BASE_URL);
   return { baseURL: `${url.origin}${url.pathname.replace(/\/+$/, '')}`, origin: url.origin };
 }
 
@@ -47,8 +43,4 @@ export function parseKey(raw: string): string {
   const key = raw.trim();
   if (/^[\x21-\x7e]+$/.test(key)) return key;
   throw badInputError('keyCharacters', {}, { field: 'apiKey' });
-}
-
-function badAddress(message: string): CloisterError {
-  return new CloisterError('bad-input', message, { field: 'baseURL' });
 }

@@ -1,5 +1,6 @@
 import type { Provider, ProviderKind } from '../../../contracts/domain/provider.ts';
 import { CloisterError, type ErrorCode, type Message } from '../../../contracts/errors/errors.ts';
+import { saidBy } from '../../../contracts/errors/messages/define-messages.ts';
 import { contextTooLongError, modelNotFoundError } from '../../../contracts/errors/messages/model-messages.ts';
 import {
   creditExhaustedError,
@@ -143,11 +144,11 @@ export function explainFailure(response: FailedResponse): CloisterError {
   };
   const { explain } = EXPLANATIONS.find(({ when }) => when(facts)) ?? FALLBACK;
   const found = explain(facts);
-  const { code, message, key = '', values = {} } = found;
+  const { code } = found;
   const said =
     words.message === '' || CLEAR.includes(code)
       ? found
-      : keyRejectedError.sentence('serverSays', { why: { message, key, values }, text: words.message });
+      : keyRejectedError.sentence('serverSays', { why: saidBy(found), text: words.message });
   const masked = mask(said.message);
   // Values would say what the mask hides.
   return new CloisterError(code, masked === said.message ? said : masked, {

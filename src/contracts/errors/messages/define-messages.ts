@@ -1,11 +1,18 @@
-import { CloisterError, type ErrorCode, type Message, type MessageValues } from '../errors.ts';
+import {
+  CloisterError,
+  type ErrorCode,
+  type ErrorData,
+  type Message,
+  type MessageValue,
+  type MessageValues,
+} from '../errors.ts';
 
 /** The variables of a pattern such as `{ $path } already exists.` */
 type NamesIn<Pattern extends string> = Pattern extends `${string}{ $${infer Name} }${infer Rest}`
   ? Name | NamesIn<Rest>
   : never;
 
-type ValuesOf<Pattern extends string> = { readonly [Name in NamesIn<Pattern>]: MessageValues[string] };
+type ValuesOf<Pattern extends string> = { readonly [Name in NamesIn<Pattern>]: MessageValue };
 
 type ValuesFirst<Pattern extends string, Rest extends readonly unknown[]> = [NamesIn<Pattern>] extends [never]
   ? [values?: Record<string, never>, ...Rest]
@@ -55,6 +62,11 @@ export function renderPattern(pattern: string, values: MessageValues): string {
   return pattern.replace(/\{ \$(\w+) \}/g, (_, name: string) => String(wordsOf(values[name] ?? '')));
 }
 
-function wordsOf(value: MessageValues[string]): string | number {
+/** Returns what an error says, to stand in another sentence. */
+export function saidBy({ message, key, values = {} }: Pick<ErrorData, 'message' | 'key' | 'values'>): MessageValue {
+  return key === undefined ? message : { message, key, values };
+}
+
+function wordsOf(value: MessageValue): string | number {
   return typeof value === 'object' ? value.message : value;
 }

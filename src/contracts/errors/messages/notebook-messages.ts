@@ -11,6 +11,7 @@ export const alreadyExistsError = /* @__PURE__ */ messagesOf('already-exists', {
 });
 
 export const conflictError = /* @__PURE__ */ messagesOf('conflict', {
+  selection: 'The selected text is no longer in { $path }. Select the text again.',
   taskExists: 'The task exists already. Check the list of tasks.',
   taskState: 'The task is { $what }, so this action is not available.',
   playbook: 'The playbook { $name } was changed in another window. Check it, then try again.',
@@ -190,6 +191,7 @@ export const notFoundError = /* @__PURE__ */ messagesOf('not-found', {
 });
 
 export const notTextError = /* @__PURE__ */ messagesOf('not-text', {
+  attach: '{ $path } is not a text file. Attach the file instead of a selection.',
   bytes: '{ $path } is not UTF-8 text (byte { $n }). Read its bytes instead.',
   template: '{ $path } is not a text file and cannot be used as a template. Choose another template.',
   property: '{ $path } is not UTF-8 text. Open the file to convert it, then try again.',

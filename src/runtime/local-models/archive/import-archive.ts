@@ -3,6 +3,7 @@ import { openZip } from '../../../adapters/zip/read-zip.ts';
 import type { LocalModel } from '../../../contracts/domain/local-model.ts';
 import { CloisterError } from '../../../contracts/errors/errors.ts';
 import { badInputError } from '../../../contracts/errors/messages/app-messages.ts';
+import { zipDamagedError } from '../../../contracts/errors/messages/notebook-messages.ts';
 import { leftOut } from '../../../core/notebook/import/ignored-files.ts';
 import { type TakingIn, takeIn } from '../import/copy-in.ts';
 import type { LocalModelStore } from '../local-model-store.ts';
@@ -54,9 +55,8 @@ async function filesOf(archive: Blob): Promise<SourceFile[]> {
   const zip = await openZip(archive, LIMITS, breathe);
   const strange = [...zip.skipped, ...zip.notes].find(({ code }) => code !== 'left-out' && code !== 'name-encoding');
   if (strange) {
-    throw new CloisterError(strange.code, `${strange.path}: ${strange.message} Nothing was imported.`, {
-      path: strange.path,
-    });
+    const { code, path, message: why } = strange;
+    throw new CloisterError(code, zipDamagedError.sentence('skipped', { path, why }), { path });
   }
   return zip.items.flatMap((item): SourceFile[] =>
     item.type === 'file' && leftOut(item.path) === null

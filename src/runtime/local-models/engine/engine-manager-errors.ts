@@ -1,6 +1,6 @@
 import { ENGINES } from '../../../contracts/domain/local-engines.ts';
 import type { LocalModel } from '../../../contracts/domain/local-model.ts';
-import { CloisterError, hasErrorCode } from '../../../contracts/errors/errors.ts';
+import { CloisterError, hasErrorCode, toErrorData } from '../../../contracts/errors/errors.ts';
 import { modelNotFoundError } from '../../../contracts/errors/messages/model-messages.ts';
 import { offlineError, stalledError } from '../../../contracts/errors/messages/server-messages.ts';
 
@@ -8,7 +8,7 @@ import { offlineError, stalledError } from '../../../contracts/errors/messages/s
 export function refuseUnready({ modelId, engine, state, error }: LocalModel): void {
   // The browser fetches its own model during the load.
   if (state === 'ready' || (ENGINES[engine].fileFormat === null && state !== 'failed')) return;
-  if (error) throw new CloisterError(error.code, error.message, { ...error.data, modelId, next: 'another-model' });
+  if (error) throw new CloisterError(error.code, error, { ...error.data, modelId, next: 'another-model' });
   throw modelNotFoundError('files', { modelId }, { state });
 }
 
@@ -30,11 +30,11 @@ export function explained(error: unknown): unknown {
 export function naming({ modelId, engine }: Pick<LocalModel, 'modelId' | 'engine'>, error: unknown): unknown {
   const plain = explained(error);
   if (plain instanceof CloisterError && plain !== error) {
-    return new CloisterError(plain.code, plain.message, { modelId, engine }, error);
+    return new CloisterError(plain.code, plain, { modelId, engine }, error);
   }
   if (!hasErrorCode(error)) return error;
-  const data = 'data' in error && typeof error.data === 'object' ? { ...error.data } : {};
-  return new CloisterError(error.code, error.message, { next: 'another-model', ...data, modelId, engine }, error);
+  const { data, ...said } = toErrorData(error);
+  return new CloisterError(said.code, said, { next: 'another-model', ...data, modelId, engine }, error);
 }
 
 /** Returns the file names in a `model-damaged` error. */

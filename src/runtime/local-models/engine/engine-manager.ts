@@ -131,7 +131,7 @@ export function createEngineManager(parts: EngineManagerParts): EngineManager {
       held = null;
       heldIn = null;
     }
-    port?.close(new CloisterError(error.code, error.message, error.data ?? {}));
+    port?.close(new CloisterError(error.code, error, error.data));
   };
 
   async function portOf(kind: ModelHostKind): Promise<HostedPort> {
@@ -177,7 +177,7 @@ export function createEngineManager(parts: EngineManagerParts): EngineManager {
     const opened = parts.openPort(port, (error: ErrorData) => {
       if (ports.get(kind) !== opened) return;
       tellLost(kind, error);
-      end(kind, new CloisterError(error.code, error.message, error.data ?? {}));
+      end(kind, new CloisterError(error.code, error, error.data));
     });
     ports.set(kind, opened);
     return opened;

@@ -87,7 +87,7 @@ export function createHostLink(port: MessagePort): HostLink {
 /** Returns a link without a page, for tests. */
 export function noHosts(): HostLink {
   const refuse = async (): Promise<never> => {
-    throw new CloisterError('model-unfit', 'No window is available to run a model. Open Cloister in a window.');
+    throw new CloisterError('model-unfit', workerLostError.sentence('noWindow'));
   };
   return {
     want: refuse,

@@ -193,7 +193,7 @@ function plain({ inputTokens, outputTokens, ...more }: Extract<EngineEvent, { ty
 }
 
 function lossOf(said: ErrorData | undefined): CloisterError {
-  return said ? new CloisterError(said.code, said.message, said.data ?? {}) : hostEnded();
+  return said ? new CloisterError(said.code, said, said.data) : hostEnded();
 }
 
 function hostEnded(): CloisterError {

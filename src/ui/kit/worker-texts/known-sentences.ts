@@ -50,8 +50,8 @@ function add(english: Texts[string], text: Texts[string] | undefined): void {
 const byKey = new Map<string, { readonly names: readonly string[]; readonly text: string | Sentence }>();
 
 function addKeys(code: string, english: Texts, texts: Texts): void {
-  for (const [key, text] of Object.entries(texts)) {
-    const known = english[key];
+  for (const [key, known] of Object.entries(english)) {
+    const text = texts[key];
     if (typeof text === 'string') byKey.set(`${code}.${key}`, { names: [], text });
     else if (typeof text === 'function' && typeof known === 'function')
       // Functions of these catalogs are sentences.
@@ -79,6 +79,7 @@ for (const { english, texts } of [
   logFaults,
 ])
   add(english, texts);
+for (const [code, english] of Object.entries(reviewTexts.errors)) addKeys(code, english, reviewTexts.texts);
 // The most specific sentence first: `{ $path } is a folder.` is the end of others.
 split.sort((one, other) => other.sentence.length - one.sentence.length);
 
