@@ -1,11 +1,11 @@
 import { CloisterError, hasErrorCode, toErrorData } from '../../contracts/errors/errors.ts';
-import { cancelledError } from '../../contracts/errors/messages/app-messages.ts';
 import {
   contextTooLongError,
   modelFailedError,
   modelLostError,
   modelUnfitError,
 } from '../../contracts/errors/messages/model-messages.ts';
+import { cancelledError } from '../../contracts/errors/messages/page-messages.ts';
 import { offlineError } from '../../contracts/errors/messages/server-messages.ts';
 
 /** Converts an error of the browser's model to a `CloisterError`. */

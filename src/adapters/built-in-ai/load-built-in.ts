@@ -1,6 +1,6 @@
 import type { ModelSettings } from '../../contracts/domain/model-input-fields.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
-import { cancelledError } from '../../contracts/errors/messages/app-messages.ts';
+import { cancelledError } from '../../contracts/errors/messages/page-messages.ts';
 import type { HostedEngine } from '../../core/ports/hosted-engine.ts';
 import type { EngineMessage, EnginePiece, GenerateRequest } from '../../core/ports/text-engine.ts';
 import {

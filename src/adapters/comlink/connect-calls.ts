@@ -1,7 +1,7 @@
 import { transfer, wrap } from 'comlink';
 import { CloisterError } from '../../contracts/errors/errors.ts';
-import { cancelledError } from '../../contracts/errors/messages/app-messages.ts';
 import { callerBadInputError, internalError } from '../../contracts/errors/messages/internal-messages.ts';
+import { cancelledError } from '../../contracts/errors/messages/page-messages.ts';
 import type { CallTypes } from '../../contracts/wire/rpc.ts';
 import { type OpenedChannel, openCallChannel } from './call-channel.ts';
 import { installErrorTransfer, thrownMessage } from './error-transfer.ts';

@@ -1,5 +1,6 @@
 import { transferHandlers } from 'comlink';
 import { CloisterError, type ErrorData, hasErrorCode, toErrorData } from '../../contracts/errors/errors.ts';
+import { areValues } from '../../contracts/errors/messages/check-values.ts';
 import { internalError } from '../../contracts/errors/messages/internal-messages.ts';
 
 /** Comlink's wire format of a thrown value. */
@@ -62,6 +63,7 @@ export function readError(data: unknown): CloisterError {
   const facts = Reflect.get(data, 'data');
   const isRecord = typeof facts === 'object' && facts !== null && !Array.isArray(facts);
   const { key, values } = toErrorData(data);
+  const said = areValues(values ?? {}) ? { message, key, values } : message;
   const code = hasErrorCode(data) ? data.code : 'internal';
-  return new CloisterError(code, { message, key, values }, isRecord ? { ...facts } : {});
+  return new CloisterError(code, said, isRecord ? { ...facts } : {});
 }

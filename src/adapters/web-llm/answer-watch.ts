@@ -1,5 +1,5 @@
 import type { CloisterError } from '../../contracts/errors/errors.ts';
-import { cancelledError } from '../../contracts/errors/messages/app-messages.ts';
+import { cancelledError } from '../../contracts/errors/messages/page-messages.ts';
 import { stalledError } from '../../contracts/errors/messages/server-messages.ts';
 
 export interface AnswerWatch {

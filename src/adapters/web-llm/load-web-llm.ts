@@ -1,8 +1,8 @@
 import type { MLCEngine } from '@mlc-ai/web-llm';
 import { type CloisterError, type ErrorData, toErrorData } from '../../contracts/errors/errors.ts';
-import { cancelledError } from '../../contracts/errors/messages/app-messages.ts';
 import { internalError } from '../../contracts/errors/messages/internal-messages.ts';
 import { modelDamagedError, modelUnfitError } from '../../contracts/errors/messages/model-messages.ts';
+import { cancelledError } from '../../contracts/errors/messages/page-messages.ts';
 import type { LoadableModel } from '../../contracts/wire/model-port.ts';
 import type { LoadedEngine, LoadWatcher } from '../../core/ports/loaded-engine.ts';
 import { CHAT_CONFIG, libraryName, TENSOR_CACHE } from '../../core/shared/local-models/web-llm-files.ts';

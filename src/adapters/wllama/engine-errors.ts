@@ -1,11 +1,11 @@
 import { CloisterError, hasErrorCode } from '../../contracts/errors/errors.ts';
-import { cancelledError } from '../../contracts/errors/messages/app-messages.ts';
 import {
   contextTooLongError,
   modelFailedError,
   modelLostError,
   modelUnfitError,
 } from '../../contracts/errors/messages/model-messages.ts';
+import { cancelledError } from '../../contracts/errors/messages/page-messages.ts';
 
 const TOO_LONG = /request \((\d+) tokens\) exceeds the available context size \((\d+) tokens\)/;
 const NO_MEMORY =

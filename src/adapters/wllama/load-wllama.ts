@@ -1,7 +1,7 @@
 import { Wllama } from '@wllama/wllama/esm/index.js';
 import wasmUrl from '@wllama/wllama/esm/wasm/wllama.wasm?url';
 import { type CloisterError, type ErrorData, toErrorData } from '../../contracts/errors/errors.ts';
-import { cancelledError } from '../../contracts/errors/messages/app-messages.ts';
+import { cancelledError } from '../../contracts/errors/messages/page-messages.ts';
 import type { LoadableModel } from '../../contracts/wire/model-port.ts';
 import type { EngineFile } from '../../core/ports/hosted-engine.ts';
 import type { LoadedEngine, LoadWatcher } from '../../core/ports/loaded-engine.ts';

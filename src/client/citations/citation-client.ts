@@ -1,6 +1,6 @@
 import { type Connection, connectCalls } from '../../adapters/comlink/connect-calls.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
-import { workerLostError } from '../../contracts/errors/messages/app-messages.ts';
+import { workerLostError } from '../../contracts/errors/messages/page-messages.ts';
 import { stalledError } from '../../contracts/errors/messages/server-messages.ts';
 import {
   type CitationCalls,

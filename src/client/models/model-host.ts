@@ -1,7 +1,7 @@
 import { type Connection, connectCalls } from '../../adapters/comlink/connect-calls.ts';
 import { type ErrorData, toErrorData } from '../../contracts/errors/errors.ts';
-import { cancelledError } from '../../contracts/errors/messages/app-messages.ts';
 import { modelLostError } from '../../contracts/errors/messages/model-messages.ts';
+import { cancelledError } from '../../contracts/errors/messages/page-messages.ts';
 import { offlineError } from '../../contracts/errors/messages/server-messages.ts';
 import type { MODEL_WORKER_CALLS, ModelHostKind } from '../../contracts/wire/model-port.ts';
 import type { HostExit, OpenedHost } from '../../contracts/wire/page-calls.ts';

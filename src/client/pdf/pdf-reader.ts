@@ -1,7 +1,7 @@
 import { type Connection, connectCalls } from '../../adapters/comlink/connect-calls.ts';
 import type { PdfText } from '../../contracts/domain/pdf-text.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
-import { workerLostError } from '../../contracts/errors/messages/app-messages.ts';
+import { workerLostError } from '../../contracts/errors/messages/page-messages.ts';
 import type { PdfCalls } from '../../contracts/wire/view-requests.ts';
 
 export interface PdfLimits {

@@ -1,6 +1,7 @@
 import type { VaultStatus } from '../../contracts/domain/provider.ts';
 import type { CloisterError } from '../../contracts/errors/errors.ts';
-import { badInputError, cancelledError } from '../../contracts/errors/messages/app-messages.ts';
+import { badInputError } from '../../contracts/errors/messages/app-messages.ts';
+import { cancelledError } from '../../contracts/errors/messages/page-messages.ts';
 
 /**
  * The secret of a passkey for the vault. The bytes of `prf` are secret: pass them on at once, and do not store them.

@@ -1,5 +1,5 @@
 import { type Connection, connectCalls } from '../../adapters/comlink/connect-calls.ts';
-import { cancelledError, workerLostError } from '../../contracts/errors/messages/app-messages.ts';
+import { cancelledError, workerLostError } from '../../contracts/errors/messages/page-messages.ts';
 import type { ScriptHostCalls } from '../../contracts/wire/script-requests.ts';
 
 /** The script workers of a page. Each runs one program. */

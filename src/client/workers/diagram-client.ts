@@ -1,7 +1,7 @@
 import { type Connection, connectCalls } from '../../adapters/comlink/connect-calls.ts';
 import { CloisterError, type MessageValue, toErrorData } from '../../contracts/errors/errors.ts';
-import { cancelledError, workerLostError } from '../../contracts/errors/messages/app-messages.ts';
-import { saidBy } from '../../contracts/errors/messages/define-messages.ts';
+import { cancelledError, workerLostError } from '../../contracts/errors/messages/page-messages.ts';
+import { saidBy } from '../../contracts/errors/messages/said-by.ts';
 import { stalledError } from '../../contracts/errors/messages/server-messages.ts';
 import type { DiagramAnswer, DiagramCalls } from '../../contracts/wire/diagram-requests.ts';
 

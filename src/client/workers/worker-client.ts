@@ -1,6 +1,6 @@
 import type { Connection } from '../../adapters/comlink/connect-calls.ts';
 import { CloisterError, type Message, toErrorData } from '../../contracts/errors/errors.ts';
-import { pageWorkerLostError } from '../../contracts/errors/messages/page-messages.ts';
+import { startWorkerLost } from '../../contracts/errors/messages/start-messages.ts';
 import type {
   CommandInput,
   CommandName,
@@ -9,6 +9,7 @@ import type {
   StartResults,
 } from '../../contracts/wire/commands/commands.ts';
 import { hasDeadline, importOf, isLong, isRestartedByNew, isUrgent } from './command-kinds.ts';
+
 import { loadRpc } from './load-rpc.ts';
 
 /** How long a call may take, in milliseconds. */
@@ -95,7 +96,7 @@ export function createWorkerClient({
     start += 1;
     const mine = start;
     const noGate = await awaitGate();
-    const { connectCalls } = await loadRpc();
+    const { connectCalls, workerLostError } = await loadRpc();
     // Read before the worker's script is loaded, which fixes its policy: a later change belongs to a later list.
     const allowedRevision = await readRevision().catch(() => null);
     if (mine !== start) return ready;
@@ -107,8 +108,8 @@ export function createWorkerClient({
     revision = allowedRevision;
     const begun = connectCalls<AgentCalls>(spawned, {
       deadlineMs: CALL_DEADLINE_MS,
-      lateError: (name, deadlineMs) => pageWorkerLostError('silent', { name, n: deadlineMs / 60_000 }),
-      lostError: (reason) => pageWorkerLostError('stopped', { reason: reason || 'unknown reason' }),
+      lateError: (name, deadlineMs) => workerLostError('silent', { name, n: deadlineMs / 60_000 }),
+      lostError: (reason) => workerLostError('stopped', { reason: reason || 'unknown reason' }),
     });
     worker = begun;
     const { port1, port2 } = new MessageChannel();
@@ -165,7 +166,7 @@ export function createWorkerClient({
   function endUnlessBusy(left: AgentWorker): void {
     if ([...open].some((call) => call.worker === left)) return void replaced.add(left);
     replaced.delete(left);
-    left.close(pageWorkerLostError('replaced'));
+    left.close(lost(startWorkerLost.sentence('replaced')));
   }
 
   /** Terminates the worker, and rejects the calls that it or the next worker was to answer. */

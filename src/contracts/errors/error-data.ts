@@ -7,7 +7,7 @@ const messageSchema: z.ZodType<Message> = z.object({
   message: z.string(),
   key: z.string(),
   get values() {
-    return messageValuesSchema;
+    return messageValuesSchema.optional();
   },
 });
 

@@ -93,7 +93,8 @@ export interface Message {
   readonly message: string;
   /** Code and key in the catalog: `not-found.run`. */
   readonly key: string;
-  readonly values: MessageValues;
+  /** Of its variables. Default: none. */
+  readonly values?: MessageValues | undefined;
 }
 
 /** What stands for a variable of a sentence: a text, a number or another sentence. */
@@ -131,22 +132,23 @@ const KNOWN_CODES: ReadonlySet<unknown> = new Set(ERROR_CODES);
 export class CloisterError extends Error {
   readonly code: ErrorCode;
   readonly data: Record<string, unknown>;
-  readonly #said: Said | null;
+  readonly #said: Said;
 
-  constructor(code: ErrorCode, said: string | Said, data: Record<string, unknown> = {}, cause?: unknown) {
-    super(typeof said === 'string' ? said : said.message, cause === undefined ? undefined : { cause });
+  constructor(code: ErrorCode, text: string | Said, data: Record<string, unknown> = {}, cause?: unknown) {
+    const said = typeof text === 'string' ? { message: text } : text;
+    super(said.message, cause === undefined ? undefined : { cause });
     this.name = 'CloisterError';
     this.code = code;
     this.data = data;
-    this.#said = typeof said === 'string' ? null : said;
+    this.#said = said;
   }
 
   get key(): string | undefined {
-    return this.#said?.key;
+    return this.#said.key;
   }
 
   get values(): MessageValues | undefined {
-    return this.#said?.values;
+    return this.#said.values;
   }
 }
 
@@ -165,7 +167,8 @@ export function isErrorCode(code: unknown): code is ErrorCode {
 export function toErrorData(error: unknown): ErrorData {
   if (hasErrorCode(error)) {
     const { code, message, key, values, data }: Partial<Record<string, unknown>> & typeof error = error;
-    const sentence = typeof key === 'string' && isValues(values) ? { key, values } : {};
+    // Values are checked where they are received and where they are shown.
+    const sentence = typeof key === 'string' ? { key, values: values as MessageValues | undefined } : {};
     return { code, message, ...sentence, ...(isRecord(data) ? { data } : {}) };
   }
   const message = error instanceof Error ? error.message : String(error);
@@ -174,14 +177,4 @@ export function toErrorData(error: unknown): ErrorData {
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function isValues(values: unknown): values is MessageValues {
-  return isRecord(values) && Object.values(values).every(isValue);
-}
-
-function isValue(value: unknown): value is MessageValue {
-  if (!isRecord(value)) return typeof value === 'string' || typeof value === 'number';
-  const { key, message, values } = value;
-  return typeof key === 'string' && typeof message === 'string' && isValues(values);
 }

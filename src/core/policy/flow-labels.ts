@@ -1,7 +1,6 @@
 import type { Label, RunLabel } from '../../contracts/domain/notebook/label.ts';
 import type { PolicyDecision, Risk, RuleBook } from '../../contracts/domain/policy.ts';
 import type { ToolKind } from '../../contracts/domain/tool.ts';
-import { localOnlyError } from '../../contracts/errors/messages/model-messages.ts';
 
 /** Rule of a denial because the run has read a local-only note. */
 export const LOCAL_ONLY_RULE = 'flow.local-only';
@@ -46,15 +45,6 @@ export type Withheld = 'nothing' | 'content' | 'names';
 /** Returns what is withheld from a model on a server. */
 export function withheldFromServers({ localOnlyNames }: Pick<RuleBook, 'localOnlyNames'>): Withheld {
   return localOnlyNames === 'shown' ? 'content' : 'names';
-}
-
-/**
- * Denies a call on a local-only path to a model on a server: the outcome would tell of the file. The words are the same whatever
- * the file contains, and whether it exists.
- */
-export function denyWithheld(shownPath: string): Extract<PolicyDecision, { type: 'denied' }> {
-  const { message: reason } = localOnlyError.sentence('withheld', { path: shownPath });
-  return { type: 'denied', rule: LOCAL_ONLY_RULE, reason };
 }
 
 /** Returns whether calls of a tool reach other servers. */

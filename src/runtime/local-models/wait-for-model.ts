@@ -1,7 +1,7 @@
 import type { LocalModel } from '../../contracts/domain/local-model.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
-import { cancelledError } from '../../contracts/errors/messages/app-messages.ts';
 import { modelFailedError } from '../../contracts/errors/messages/model-messages.ts';
+import { cancelledError } from '../../contracts/errors/messages/page-messages.ts';
 import { findModel, type LocalModelStore } from './local-model-store.ts';
 
 /** How often the row is read, in milliseconds: another tab may fetch the files. */

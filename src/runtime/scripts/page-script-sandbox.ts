@@ -1,8 +1,8 @@
 import { connectCalls } from '../../adapters/comlink/connect-calls.ts';
 import type { ScriptAnswer, ScriptEnd, ScriptFailure } from '../../contracts/domain/run/script.ts';
 import { hasErrorCode } from '../../contracts/errors/errors.ts';
-import { cancelledError, workerLostError } from '../../contracts/errors/messages/app-messages.ts';
 import { internalError } from '../../contracts/errors/messages/internal-messages.ts';
+import { cancelledError, workerLostError } from '../../contracts/errors/messages/page-messages.ts';
 import { type ScriptCall, type ScriptCalls, scriptCallSchema } from '../../contracts/wire/script-requests.ts';
 import type { AnswerCall, ScriptSandbox } from '../../core/scripts/script-sandbox.ts';
 

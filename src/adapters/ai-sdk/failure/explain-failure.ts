@@ -1,7 +1,7 @@
 import type { Provider, ProviderKind } from '../../../contracts/domain/provider.ts';
 import { CloisterError, type ErrorCode, type Message } from '../../../contracts/errors/errors.ts';
-import { saidBy } from '../../../contracts/errors/messages/define-messages.ts';
 import { contextTooLongError, modelNotFoundError } from '../../../contracts/errors/messages/model-messages.ts';
+import { saidBy } from '../../../contracts/errors/messages/said-by.ts';
 import {
   creditExhaustedError,
   keyMissingError,

@@ -1,5 +1,6 @@
 import { messagesOf } from './define-messages.ts';
-import { pageWorkerLostError, searchBadInputError } from './page-messages.ts';
+import { cancelledError, searchBadInputError, workerLostError } from './page-messages.ts';
+import { startWorkerLost } from './start-messages.ts';
 
 export const agentExistsError = /* @__PURE__ */ messagesOf('agent-exists', {
   name: 'The agent "{ $name }" already exists. Choose another name, or edit that agent.',
@@ -161,34 +162,6 @@ export const badInputError = /* @__PURE__ */ messagesOf('bad-input', {
   headKept: 'The property cannot be changed without changing others, or its syntax is not supported.',
 });
 
-export const cancelledError = /* @__PURE__ */ messagesOf('cancelled', {
-  queued: 'The queued message was cancelled.',
-  named: '{ $name } was cancelled.',
-  unloadedNamed: '{ $modelId } was unloaded.',
-  stoppedNamed: '{ $title } was stopped.',
-  workerStopped: 'The model worker was stopped.',
-  replaced: 'The worker was replaced by another one.',
-  forRequest: 'The request for the model worker was cancelled.',
-  terminated: 'The model did not stop when the request was cancelled, so its worker was terminated.',
-  script: 'The script was stopped.',
-  noNote: 'No note is open.',
-  noDiagram: 'No diagram is drawn.',
-  diagramHidden: 'The diagram is no longer shown.',
-  viewClosed: 'The view was closed.',
-  request: 'The request was cancelled.',
-  download: 'The download of { $title } is paused. Resume the download, then load the model.',
-  import: 'The import was stopped. No copied files were kept.',
-  test: 'The self-test was stopped. No results were kept.',
-  model: 'The model was stopped.',
-  loading: 'Loading was stopped.',
-  otherModel: 'Another model was loaded.',
-  unloaded: 'The model was unloaded.',
-  noModel: 'No model is loaded.',
-  otherWindow: 'Another window is loading a model.',
-  passkey:
-    'No passkey was received: the request was declined or timed out, or the passkey is not on this device. Nothing was changed; try again.',
-});
-
 export const databaseNewerError = /* @__PURE__ */ messagesOf('database-newer', {
   newer:
     'The database on this device was written by a newer version of Cloister. Nothing was changed. Update Cloister.',
@@ -304,28 +277,6 @@ export const unknownToolError = /* @__PURE__ */ messagesOf('unknown-tool', {
   tool: 'There is no tool { $name }. { $also }',
 });
 
-export const workerLostError = /* @__PURE__ */ messagesOf('worker-lost', {
-  fileUnread: 'The file could not be read: { $reason }. Open it again.',
-  fileSlow: 'The file could not be read within { $n } seconds. Open it again.',
-  library: 'A library took too long.',
-  librariesClosed: 'The reference libraries were closed.',
-  pdfClosed: 'The PDF reader was closed.',
-  late: '{ $name } did not answer in time.',
-  page: 'The page did not answer about models. Reload the page.',
-  notShownWhy: 'The note could not be shown: { $why }',
-  notShown: 'The note could not be shown: { $also } Try again.',
-  notRead: 'The file could not be read. Open it again.',
-  noWindow: 'No window is available to run a model. Open Cloister in a window.',
-  noWindowScript: 'No window is available to run a script. Open Cloister in a window.',
-  script: 'The script worker stopped. Run the script again.',
-  scriptStart: 'The script could not be started: { $reason }. Try again.',
-  noWindowPdf: 'No window is available to read a PDF. Open Cloister in a window.',
-  diagram: 'The diagram could not be drawn: { $why }. Try again.',
-  pdf: 'The PDF could not be read.',
-  pdfSlow: 'The PDF took too long.',
-  libraries: 'The reference libraries could not be read.',
-});
-
 /** Errors about agents, runs, approvals and the app itself. */
 export const appMessages = {
   'agent-exists': agentExistsError.patterns,
@@ -355,5 +306,5 @@ export const appMessages = {
   'unknown-command': unknownCommandError.patterns,
   'unknown-tool': unknownToolError.patterns,
   'url-refused': {},
-  'worker-lost': { ...workerLostError.patterns, ...pageWorkerLostError.patterns },
+  'worker-lost': { ...workerLostError.patterns, ...startWorkerLost.patterns },
 };

@@ -1,11 +1,4 @@
-import {
-  CloisterError,
-  type ErrorCode,
-  type ErrorData,
-  type Message,
-  type MessageValue,
-  type MessageValues,
-} from '../errors.ts';
+import { CloisterError, type ErrorCode, type Message, type MessageValue, type MessageValues } from '../errors.ts';
 
 /** The variables of a pattern such as `{ $path } already exists.` */
 type NamesIn<Pattern extends string> = Pattern extends `${string}{ $${infer Name} }${infer Rest}`
@@ -51,8 +44,7 @@ export function messagesOf<const P extends Patterns>(code: ErrorCode, patterns: 
     facts: Record<string, unknown> = {},
     cause?: unknown,
   ) => {
-    const texts = Object.entries(values).map(([name, value]) => [name, wordsOf(value)]);
-    return new CloisterError(code, sentence(key, values), { ...Object.fromEntries(texts), ...facts }, cause);
+    return new CloisterError(code, sentence(key, values), { ...values, ...facts }, cause);
   };
   return Object.assign(makeError, { sentence, patterns });
 }
@@ -60,11 +52,6 @@ export function messagesOf<const P extends Patterns>(code: ErrorCode, patterns: 
 /** Returns a pattern with values in place of its variables. */
 export function renderPattern(pattern: string, values: MessageValues): string {
   return pattern.replace(/\{ \$(\w+) \}/g, (_, name: string) => String(wordsOf(values[name] ?? '')));
-}
-
-/** Returns what an error says, to stand in another sentence. */
-export function saidBy({ message, key, values = {} }: Pick<ErrorData, 'message' | 'key' | 'values'>): MessageValue {
-  return key === undefined ? message : { message, key, values };
 }
 
 function wordsOf(value: MessageValue): string | number {

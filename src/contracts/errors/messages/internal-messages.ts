@@ -34,6 +34,15 @@ export const internalError = /* @__PURE__ */ messagesOf('internal', {
 });
 
 export const callerBadInputError = /* @__PURE__ */ messagesOf('bad-input', {
+  backlinks: 'Backlinks need a path in the notebook. Paths start with /.',
+  mentions: 'Mentions need a path in the notebook. Paths start with /.',
+  names: 'Names need the id of a notebook and paths. Paths start with /.',
+  tags: 'Tags need the id of a notebook.',
+  properties: 'Properties need the id of a notebook.',
+  vocabulary: 'The vocabulary needs the id of a notebook.',
+  texts: 'The state of texts needs the id of a notebook.',
+  keepPdfText: 'The text of the PDF is not valid.',
+  forgetPdfText: 'The PDF cannot be read again.',
   callId: 'The id of a call is text of 1 to { $n } characters.',
   onlyCalls: 'Only calls are accepted here.',
   callFields: 'A call has the fields { $list } and no others.',

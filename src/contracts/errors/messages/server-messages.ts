@@ -1,5 +1,5 @@
 import { messagesOf } from './define-messages.ts';
-import { pageOfflineError } from './page-messages.ts';
+import { startOffline } from './start-messages.ts';
 
 export const airplaneModeError = /* @__PURE__ */ messagesOf('airplane-mode', {
   stopped: 'Airplane mode was turned on, so the request was stopped.',
@@ -200,7 +200,7 @@ export const serverMessages = {
   'local-network-denied': localNetworkDeniedError.patterns,
   'mixed-content': mixedContentError.patterns,
   'not-an-api': notAnApiError.patterns,
-  offline: { ...offlineError.patterns, ...pageOfflineError.patterns },
+  offline: { ...offlineError.patterns, ...startOffline.patterns },
   'price-unknown': priceUnknownError.patterns,
   'provider-busy': providerBusyError.patterns,
   'provider-failed': providerFailedError.patterns,

@@ -2,8 +2,8 @@ import { type ModelFolder, openModelFolder } from '../../../adapters/model-files
 import type { WrittenFile } from '../../../adapters/model-files/part-file.ts';
 import type { LocalModel, ModelFile } from '../../../contracts/domain/local-model.ts';
 import { type ErrorData, toErrorData } from '../../../contracts/errors/errors.ts';
-import { saidBy } from '../../../contracts/errors/messages/define-messages.ts';
 import { modelDamagedError, modelFailedError } from '../../../contracts/errors/messages/model-messages.ts';
+import { saidBy } from '../../../contracts/errors/messages/said-by.ts';
 import { CHAT_CONFIG, TENSOR_CACHE } from '../../../core/shared/local-models/web-llm-files.ts';
 import { describeStored } from '../describe-files.ts';
 import { noticeOfOpen } from '../import/supplied-hashes.ts';

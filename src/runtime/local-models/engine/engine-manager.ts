@@ -1,8 +1,8 @@
 import { ENGINES, type LocalEngine } from '../../../contracts/domain/local-engines.ts';
 import type { LocalModel, ModelProgress } from '../../../contracts/domain/local-model.ts';
 import { CloisterError, type ErrorData, hasErrorCode } from '../../../contracts/errors/errors.ts';
-import { cancelledError } from '../../../contracts/errors/messages/app-messages.ts';
 import { modelBusyError, modelNotFoundError } from '../../../contracts/errors/messages/model-messages.ts';
+import { cancelledError } from '../../../contracts/errors/messages/page-messages.ts';
 import type { ModelHostKind } from '../../../contracts/wire/model-port.ts';
 import type { EnginePiece, GenerateRequest, TextEngine } from '../../../core/ports/text-engine.ts';
 import { abortable } from '../../../core/shared/abortable.ts';

@@ -1,7 +1,7 @@
 import { type Connection, connectCalls } from '../../../adapters/comlink/connect-calls.ts';
 import type { PdfText } from '../../../contracts/domain/pdf-text.ts';
 import { CloisterError, type ErrorData } from '../../../contracts/errors/errors.ts';
-import { workerLostError } from '../../../contracts/errors/messages/app-messages.ts';
+import { workerLostError } from '../../../contracts/errors/messages/page-messages.ts';
 import type { ModelHostKind } from '../../../contracts/wire/model-port.ts';
 import type { HostExit, OpenedHost, OpenedScript, PAGE_CALLS } from '../../../contracts/wire/page-calls.ts';
 import type { CallTypesOf } from '../../../contracts/wire/rpc.ts';

@@ -1,5 +1,5 @@
 import type { CloisterError } from '../../../contracts/errors/errors.ts';
-import { cancelledError } from '../../../contracts/errors/messages/app-messages.ts';
+import { cancelledError } from '../../../contracts/errors/messages/page-messages.ts';
 import type { EnginePiece, GenerateRequest, TextEngine } from '../../../core/ports/text-engine.ts';
 
 /** How long an engine may continue after an abort, in milliseconds. */

@@ -1,8 +1,8 @@
 import { type Connection, connectCalls } from '../../../adapters/comlink/connect-calls.ts';
 import type { LocalModel } from '../../../contracts/domain/local-model.ts';
 import { CloisterError, type ErrorData, hasErrorCode, toErrorData } from '../../../contracts/errors/errors.ts';
-import { cancelledError } from '../../../contracts/errors/messages/app-messages.ts';
 import { modelLostError } from '../../../contracts/errors/messages/model-messages.ts';
+import { cancelledError } from '../../../contracts/errors/messages/page-messages.ts';
 import { stalledError } from '../../../contracts/errors/messages/server-messages.ts';
 import {
   type ENGINE_CALLS,

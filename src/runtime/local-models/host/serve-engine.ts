@@ -1,8 +1,8 @@
 import { checkInputs } from '../../../adapters/comlink/check-inputs.ts';
 import { serveCalls } from '../../../adapters/comlink/serve-calls.ts';
 import type { ErrorData } from '../../../contracts/errors/errors.ts';
-import { cancelledError } from '../../../contracts/errors/messages/app-messages.ts';
 import { modelFailedError, modelLostError } from '../../../contracts/errors/messages/model-messages.ts';
+import { cancelledError } from '../../../contracts/errors/messages/page-messages.ts';
 import {
   ENGINE_CALLS,
   type EngineEvent,

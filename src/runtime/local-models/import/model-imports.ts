@@ -1,4 +1,4 @@
-import { cancelledError } from '../../../contracts/errors/messages/app-messages.ts';
+import { cancelledError } from '../../../contracts/errors/messages/page-messages.ts';
 import type { TakingIn } from './copy-in.ts';
 
 /** The model imports of this tab that can be stopped. */

@@ -1,6 +1,6 @@
 import type { ModelTestProgress } from '../../../contracts/domain/local-model.ts';
-import { cancelledError } from '../../../contracts/errors/messages/app-messages.ts';
 import { modelBusyError } from '../../../contracts/errors/messages/model-messages.ts';
+import { cancelledError } from '../../../contracts/errors/messages/page-messages.ts';
 import { MODEL_CHANNEL } from '../../../contracts/wire/channels.ts';
 
 export interface TestOptions {

@@ -1,4 +1,5 @@
 import type { ErrorCode, ErrorData, MessageValue } from '../../../contracts/errors/errors.ts';
+import { areValues } from '../../../contracts/errors/messages/check-values.ts';
 import { patternOf, type Texts } from '../language/text-catalog.ts';
 import { appErrors } from './app-errors-strings.ts';
 import { builtInAgents } from './built-in-agents-strings.ts';
@@ -86,7 +87,7 @@ split.sort((one, other) => other.sentence.length - one.sentence.length);
 /** Returns the sentence of a key in the language of the screen; null without a key, and for one that no catalog holds. */
 export function findByKey({ key, values = {} }: Pick<ErrorData, 'key' | 'values'>): string | null {
   const known = key === undefined ? undefined : byKey.get(key);
-  if (known === undefined) return null;
+  if (known === undefined || !areValues(values)) return null;
   const { names, text } = known;
   return typeof text === 'string' ? text : text(...names.map((name) => shownValue(name, values[name] ?? '')));
 }

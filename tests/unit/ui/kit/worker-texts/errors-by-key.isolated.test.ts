@@ -20,7 +20,7 @@ describe('an error by key', () => {
     expect(toErrorData(error)).toEqual({
       code: 'not-found',
       message: 'The run run-1 does not exist.',
-      key: 'run',
+      key: 'not-found.run',
       values: { runId: 'run-1' },
       data: { runId: 'run-1' },
     });
