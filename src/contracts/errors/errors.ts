@@ -97,7 +97,7 @@ export interface Message {
   readonly values?: MessageValues | undefined;
 }
 
-/** What stands for a variable of a sentence: a text, a number or another sentence. */
+/** The value of a variable of a sentence: a text, a number or another sentence. */
 export type MessageValue = string | number | Message;
 
 export interface MessageValues {
