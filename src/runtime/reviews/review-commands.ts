@@ -35,7 +35,7 @@ export function reviewCommands(services: Services) {
 
   async function find(reviewId: string): Promise<Review> {
     const review = await store.findReview(reviewId);
-    if (!review) throw reviewNotFoundError('gone', {}, { reviewId });
+    if (!review) throw reviewNotFoundError('workGone', {}, { reviewId });
     return review;
   }
 
@@ -118,7 +118,7 @@ export function reviewCommands(services: Services) {
     const isSame = own.length === receipts.size && own.every((one) => receipts.get(one.approvalId) === one.receipt);
     if (!isSame) throw reviewConflictError('notShown', {}, { reviewId });
     const [first] = stale;
-    if (first !== undefined) throw reviewConflictError('changed', { path: first }, { reviewId });
+    if (first !== undefined) throw reviewConflictError('workChanged', { path: first }, { reviewId });
     const runIds = executorRuns(review);
     const runs = (await Promise.all(runIds.map((runId) => store.run(runId)))).filter((run) => run !== undefined);
     const last = runs.at(-1);

@@ -17,7 +17,7 @@ export const reviewsTable: TableDefinition<'reviews'> = {
   schema: 'reviewId, state, notebookId',
   sortBy: 'createdMs',
   keyOf: ({ reviewId }) => reviewId,
-  missing: (reviewId) => reviewNotFoundError('gone', {}, { reviewId }),
+  missing: (reviewId) => reviewNotFoundError('workGone', {}, { reviewId }),
   taken: ({ reviewId }) => reviewConflictError('moved', {}, { reviewId }),
   moved: ({ reviewId, state }) => reviewConflictError('moved', {}, { reviewId, state }),
   shape: fields({

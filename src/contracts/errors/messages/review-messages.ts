@@ -3,13 +3,13 @@ import { messagesOf } from './define-messages.ts';
 export const reviewConflictError = /* @__PURE__ */ messagesOf('conflict', {
   moved: 'This work has moved on in the meantime. Check its state, then try again.',
   notShown: 'The changes are not those that were shown. Check them again.',
-  changed:
+  workChanged:
     '{ $path } has changed in the notebook since, so nothing was written. Send the work back, so that it is done again for the new text.',
 });
 
 export const reviewNotFoundError = /* @__PURE__ */ messagesOf('not-found', {
-  gone: 'This work no longer exists. Check the list under Tasks.',
-  runGone: 'The run of this work no longer exists.',
+  workGone: 'This work no longer exists. Check the list under Tasks.',
+  workRunGone: 'The run of this work no longer exists.',
 });
 
 export const reviewBadInputError = /* @__PURE__ */ messagesOf('bad-input', {

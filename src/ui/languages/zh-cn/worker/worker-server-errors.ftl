@@ -1,7 +1,7 @@
 worker-server-errors-airplane-mode-stopped = 飞行模式已开启，因此请求已停止。
 worker-server-errors-airplane-mode-notContacted = 未联系 { $origin }。{ $why }
-worker-server-errors-airplane-mode-on = 飞行模式已开启。请在“网络”中关闭。
-worker-server-errors-airplane-mode-notAllowed = 该服务器未在“网络”中获得允许。
+worker-server-errors-airplane-mode-on = 飞行模式已开启。请在“隐私”中关闭。
+worker-server-errors-airplane-mode-notAllowed = 该服务器未在“隐私”中获得允许。
 worker-server-errors-answer-cut-cut = { $origin } 的回答提前结束，因此未执行任何工具调用。请重试该运行。
 worker-server-errors-answer-cut-list = 模型列表不完整或过长。请重试。
 worker-server-errors-answer-cut-ended = 回答提前结束，因此其中的工具调用均未执行。请重试该运行。
