@@ -145,13 +145,11 @@ const KEY_HEADERS: Readonly<Record<ProviderKind, (key: string) => Record<string,
   google: (key) => ({ 'x-goog-api-key': key }),
 };
 
-/** Returns a `CloisterError` from a lower layer with code and message only, without attached data. */
+/** Returns an error of a lower layer without its cause. A masked one has only code and message: values and facts would say the key. */
 function passedOn(error: unknown, mask: KeyMask): CloisterError {
-  const { data, ...said } = toErrorData(error);
-  const { code, message } = said;
-  const masked = mask.text(message);
-  // Values would say what the mask hides.
-  return new CloisterError(code, masked === message ? said : masked, data);
+  const { code, data, ...said } = toErrorData(error);
+  const masked = mask.text(said.message);
+  return masked === said.message ? new CloisterError(code, said, data) : new CloisterError(code, masked);
 }
 
 /** The request timed out because the server was silent. */

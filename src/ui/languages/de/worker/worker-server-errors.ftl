@@ -1,7 +1,7 @@
 worker-server-errors-airplane-mode-stopped = Der Flugmodus wurde eingeschaltet, deshalb wurde die Anfrage gestoppt.
 worker-server-errors-airplane-mode-notContacted = { $origin } wurde nicht kontaktiert. { $why }
-worker-server-errors-airplane-mode-on = Der Flugmodus ist eingeschaltet. Schalten Sie ihn  aus.
-worker-server-errors-airplane-mode-notAllowed = Der Server ist  nicht erlaubt.
+worker-server-errors-airplane-mode-on = Der Flugmodus ist eingeschaltet. Schalten Sie ihn unter „Datenschutz“ aus.
+worker-server-errors-airplane-mode-notAllowed = Der Server ist unter „Datenschutz“ nicht erlaubt.
 worker-server-errors-answer-cut-cut = Die Antwort von { $origin } endete vorzeitig, deshalb wurde kein Werkzeugaufruf ausgeführt. Wiederholen Sie den Lauf.
 worker-server-errors-answer-cut-list = Die Modellliste ist unvollständig oder zu lang. Versuchen Sie es erneut.
 worker-server-errors-answer-cut-ended = Die Antwort endete vorzeitig, deshalb wurde keiner ihrer Werkzeugaufrufe ausgeführt. Wiederholen Sie den Lauf.
