@@ -108,6 +108,6 @@ function damaged(reason: string): Extract<ZipContent, { type: 'error' }> {
   return {
     type: 'error',
     code: 'zip-damaged',
-    message: `The data of the entry are damaged (${reason.toLowerCase()}). Download the archive again.`,
+    message: zipDamagedError.text('entry', { reason: reason.toLowerCase() }),
   };
 }

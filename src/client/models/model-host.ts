@@ -131,7 +131,7 @@ export function createModelHost(parts: ModelHostParts): ModelHost {
   document.addEventListener('freeze', () =>
     lose('worker', {
       code: 'model-lost',
-      message: 'The browser suspended this window and unloaded the model. The next request loads the model again.',
+      message: modelLostError.text('suspended'),
     }),
   );
 

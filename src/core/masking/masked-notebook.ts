@@ -150,7 +150,7 @@ export function createMaskedNotebook({ scoped, reader, mask, hash }: MaskedNoteb
     const missing = {
       type: 'invalid' as const,
       code: 'not-found' as const,
-      message: `No file or folder exists at ${named}.`,
+      message: notFoundError.text('nothingAt', { path: named }),
     };
     // A placeholder names a file only where the notebook shows it in this name.
     if (mask.path(path) !== named) {

@@ -67,10 +67,10 @@ function checkEntry(entry: unknown, agents: ReadonlySet<string>, tools: ToolList
   const { effect, match, origin } = read.data;
   const text = describeRule({ effect, ...match });
   // Listed without what it matches: as a rule of the person it would hold for everything.
-  if (origin === PART_OF_APP) return problem('This rule is part of the app.', text);
-  if (origin === 'agent') return problem('This rule belongs to the settings of an agent. Change it there.', text);
+  if (origin === PART_OF_APP) return problem(badInputError.text('ruleBuiltIn'), text);
+  if (origin === 'agent') return problem(badInputError.text('ruleOfAgent'), text);
   if (match.agent !== undefined && !agents.has(match.agent)) {
-    return problem(`There is no agent named ${match.agent}. Create the agent first.`, text);
+    return problem(badInputError.text('ruleAgent', { agent: match.agent }), text);
   }
   const wrong = ruleProblem({ effect, ...match }, tools);
   return wrong === null ? { type: 'rule', rule: read.data } : problem(wrong.message, text);
@@ -81,8 +81,8 @@ function explain(issue: z.core.$ZodIssue | undefined): string {
   const path = issue?.path.map(String) ?? [];
   const [key] = issue?.code === 'unrecognized_keys' ? issue.keys : [];
   const field = [...path, ...(key === undefined ? [] : [key])].join('.');
-  if (field === '') return 'This is not a rule. A rule has an effect and a match.';
-  return `The field ${field} is missing, unknown or has an invalid value.`;
+  if (field === '') return badInputError.text('ruleEntry');
+  return badInputError.text('ruleField', { field });
 }
 
 /** Returns a function that finds the lines of ascending offsets, in one pass over the text. */

@@ -17,6 +17,7 @@ import { createAdapters } from '../../agents/index.ts';
 import type { Provider } from '../../contracts/domain/provider.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import { notFoundError } from '../../contracts/errors/messages/notebook-messages.ts';
+import { gateOffError } from '../../contracts/errors/messages/server-messages.ts';
 import { REPAIR_CHANNEL, SCREEN_CHANNEL, STREAM_CHANNEL } from '../../contracts/wire/channels.ts';
 import type { CommandResults } from '../../contracts/wire/commands/commands.ts';
 import { receiptOf } from '../../core/approval/receipt.ts';
@@ -268,7 +269,7 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
   };
 }
 
-const NO_GATE = { gate: 'off', reason: 'Network protection has not been checked yet.' } as const;
+const NO_GATE = { gate: 'off', reason: gateOffError.text('unchecked') } as const;
 
 /** Opens the key of a provider for one request. */
 async function keyOf(

@@ -3,6 +3,8 @@ import type { AuditAction } from '../../contracts/domain/audit-actions.ts';
 import { hasErrorCode } from '../../contracts/errors/errors.ts';
 import {
   agentExistsError,
+  agentInactiveError,
+  agentUnavailableError,
   badInputError,
   deniedError,
   unknownAgentError,
@@ -135,12 +137,12 @@ export async function findAgent(store: Services['store'], name: string): Promise
 
 /** Resolves with whether an agent can run now: it is active, and its kind and model are available. */
 export async function availabilityOf(services: Services, agent: Agent): Promise<Availability> {
-  if (!agent.active) return { available: false, reason: 'The agent is turned off. Turn on the agent under Agents.' };
+  if (!agent.active) return { available: false, reason: agentInactiveError.text('off') };
   const adapter = services.adapters.get(agent.adapter);
   if (!adapter)
     return {
       available: false,
-      reason: `This version of Cloister does not support agents of the kind "${agent.adapter}". Choose another kind.`,
+      reason: agentUnavailableError.text('kind', { kind: agent.adapter }),
     };
   return adapter.isAvailable(agent, services.models);
 }

@@ -69,7 +69,7 @@ export function handOverCommands(services: Services) {
       for (const label of waiting.length > 0 ? run.labels : []) labels.add(label);
       const local = firstOf('local-only', labels.all());
       if (local && (await isRemote(services.models, agent))) {
-        const why = `This conversation contains ${local.source}, which is local-only, and the model of ${agent.title} is on a server, so nothing was handed over. Choose an agent with a model on this device, or start a new conversation.`;
+        const why = localOnlyError.text('handOver', { path: local.source, title: agent.title });
         await logRefusal(run, name, why);
         throw localOnlyError('handOver', { path: local.source, title: agent.title });
       }

@@ -11,7 +11,7 @@ import { Button, LinkButton } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { focusSoon } from '../kit/hooks/focus-soon.ts';
 import { useAction } from '../kit/hooks/use-action.ts';
-import { translateEnd } from '../kit/worker-texts/translate-end.ts';
+import { translateEnd } from '../kit/worker-texts/records/translate-end.ts';
 import { Working } from '../kit/working.tsx';
 import { formatRoute } from '../routes/routes.ts';
 import { navigate } from '../routes/use-route.ts';

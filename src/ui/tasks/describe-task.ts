@@ -1,8 +1,8 @@
 import type { ShownTask } from '../../client/runs/use-tasks.ts';
 import type { Task } from '../../contracts/domain/run/task.ts';
 import { describeFinding } from '../ask/preflight/preflight-strings.ts';
+import { translateEnd } from '../kit/worker-texts/records/translate-end.ts';
 import { translate } from '../kit/worker-texts/translate.ts';
-import { translateEnd } from '../kit/worker-texts/translate-end.ts';
 import { strings } from './task-strings.ts';
 
 /** Says why a task is blocked, has failed or does not continue; null when there is nothing to say. */

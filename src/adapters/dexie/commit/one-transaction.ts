@@ -1,4 +1,5 @@
 import { Dexie, type Table } from 'dexie';
+import { databaseUnavailableError } from '../../../contracts/errors/messages/app-messages.ts';
 import { damagedError } from '../../../contracts/errors/messages/notebook-messages.ts';
 import type { CloisterDatabase } from '../database.ts';
 import { journalRows } from '../journal/row-sink.ts';
@@ -115,7 +116,7 @@ function start(database: CloisterDatabase, tables: readonly TableName[]): IDBTra
 async function reopenAndStart(database: CloisterDatabase, tables: readonly TableName[]): Promise<IDBTransaction> {
   await database.meta.get('runner');
   const transaction = start(database, tables);
-  if (!transaction) throw new Dexie.DatabaseClosedError('The connection to the database was lost.');
+  if (!transaction) throw new Dexie.DatabaseClosedError(databaseUnavailableError.text('lost'));
   return transaction;
 }
 

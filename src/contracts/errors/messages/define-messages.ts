@@ -28,6 +28,8 @@ export interface Messages<P extends Patterns> {
   ): CloisterError;
   /** Returns a sentence, to stand in another one or in an error of another code. */
   readonly sentence: <K extends keyof P & string>(key: K, ...args: ValuesFirst<P[K], []>) => Message;
+  /** Returns the English text of a sentence, for what has no key: results of tools, reasons, remarks. */
+  readonly text: <K extends keyof P & string>(key: K, ...args: ValuesFirst<P[K], []>) => string;
   readonly patterns: P;
 }
 
@@ -46,7 +48,8 @@ export function messagesOf<const P extends Patterns>(code: ErrorCode, patterns: 
   ) => {
     return new CloisterError(code, sentence(key, values), { ...values, ...facts }, cause);
   };
-  return Object.assign(makeError, { sentence, patterns });
+  const text = (key: keyof P & string, values: MessageValues = {}) => sentence(key, values).message;
+  return Object.assign(makeError, { sentence, text, patterns });
 }
 
 /** Returns a pattern with values in place of its variables. */

@@ -48,7 +48,7 @@ export async function repairModel(
       ? {
           state: 'downloading',
           error: null,
-          notice: `${list} was damaged on this device, so it was deleted and is downloaded again.`,
+          notice: modelDamagedError.text('again', { list }),
         }
       : {
           state: 'failed',

@@ -119,7 +119,7 @@ async function settle(
     return 'stop';
   }
   mistrusted.add(file.name);
-  const notice = `${file.name} does not match its hash (SHA-256 ${sha256}). The file was deleted and is downloaded again.`;
+  const notice = modelDamagedError.text('hash', { name: file.name, hash: sha256 });
   await change(modelStore, modelId, () => ({ notice }));
   return 'go-on';
 }
