@@ -10,7 +10,8 @@ import {
   redactionSettingsOf,
 } from '../../contracts/domain/run/redaction.ts';
 import type { Approval, ToolCallRow } from '../../contracts/domain/run/run.ts';
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import type { CloisterError } from '../../contracts/errors/errors.ts';
+import { damagedError, notFoundError } from '../../contracts/errors/messages/notebook-messages.ts';
 import { type CommitBatch, findWrite, type LogMask } from '../../core/ports/commit-batch.ts';
 import { CALIBRATED_FROM, filesReadBy, requestsOf, type Store } from '../../core/ports/store.ts';
 import { createByteCache } from './byte-cache.ts';

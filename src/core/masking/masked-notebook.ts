@@ -6,7 +6,8 @@ import type {
   TextPlace,
   Transition,
 } from '../../contracts/domain/notebook/notebook.ts';
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import { internalError } from '../../contracts/errors/messages/internal-messages.ts';
+import { notFoundError } from '../../contracts/errors/messages/notebook-messages.ts';
 import { withoutAlias } from '../guard/mounts.ts';
 import { normalizePath } from '../guard/normalize-path.ts';
 import { decodeUtf8 } from '../notebook/text/note-text.ts';

@@ -19,7 +19,7 @@ export function planCommands(services: Services) {
     const run = await findDryRun(services, runId);
     if (run.origin.type === 'review') throw partOfReview(run.origin.part.reviewId);
     const state = planStateOf(run);
-    if (state !== 'open') throw new CloisterError('approval-settled', DECIDED, { runId, state });
+    if (state !== 'open') throw approvalSettledError('plan', {}, { runId, state });
     if (!hasEnded(run)) {
       throw runWaitingError('plan', {}, { runId, status: run.status });
     }
@@ -71,8 +71,7 @@ export function planCommands(services: Services) {
 async function findDryRun({ store }: Services, runId: string): Promise<Run> {
   const run = await store.run(runId);
   if (run && isDryRun(run)) return run;
-  const message = run ? 'This run is no dry run, so it has no plan.' : `The run ${runId} does not exist.`;
-  throw new CloisterError('not-found', message, { runId });
+  throw run ? notFoundError('planOfRun', {}, { runId }) : notFoundError('run', { runId });
 }
 
 const STATES = ['planned', 'used', 'cancelled'] as const;

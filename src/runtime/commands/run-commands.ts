@@ -138,13 +138,11 @@ export function runCommands(services: Services) {
       }
       const { origin, driver } = run;
       if (origin.type === 'helper') {
-        const message = 'This run is that of a helper. Retry the run that asked for it.';
-        throw new CloisterError('bad-input', message, { runId, askedRunId: origin.of.runId });
+        throw badInputError('helperRetry', {}, { runId, askedRunId: origin.of.runId });
       }
       if (origin.type === 'review') throw partOfReview(origin.part.reviewId);
       if (driver.type === 'plan') {
-        const message = 'This run made the changes of a plan. To plan again, retry the dry run.';
-        throw new CloisterError('bad-input', message, { runId, dryRunId: driver.dryRunId });
+        throw badInputError('planRetry', {}, { runId, dryRunId: driver.dryRunId });
       }
       if (driver.type === 'playbook') {
         const { source: playbook, inputs } = driver.playbook;
@@ -158,8 +156,7 @@ export function runCommands(services: Services) {
         });
       }
       const session = await store.findSession(run.sessionId);
-      if (!session)
-        throw new CloisterError('not-found', 'The session of this run no longer exists. Ask again.', { runId });
+      if (!session) throw notFoundError('runSession', {}, { runId });
       const attachments = attachmentsOf(run).map(({ path, selection }) =>
         selection ? { path, selection: { text: selection.text, fromLine: selection.fromLine } } : { path },
       );

@@ -114,7 +114,7 @@ export function handOverCommands(services: Services) {
       const { run, session } = await find(runId);
       const handOver = handOverOf(run);
       if (handOver === undefined) {
-        throw new CloisterError('bad-input', 'This run was not handed over by another agent.', { runId });
+        throw badInputError('notHanded', {}, { runId });
       }
       const { agent } = handOver;
       await findAgent(store, agent);
@@ -155,8 +155,7 @@ export function handOverCommands(services: Services) {
 function refuse(run: Run, ofSession: readonly Run[], agent: string, mayWait: readonly RunStatus[] = WAITING): void {
   const { runId, status, origin } = run;
   if (origin.type === 'helper') {
-    const message = 'This run is that of a helper. Hand over the run that asked for it.';
-    throw new CloisterError('bad-input', message, { runId, askedRunId: origin.of.runId });
+    throw badInputError('helperHandOver', {}, { runId, askedRunId: origin.of.runId });
   }
   if (origin.type === 'review') throw partOfReview(origin.part.reviewId);
   if (run.agent === agent) {

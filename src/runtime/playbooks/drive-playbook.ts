@@ -27,7 +27,7 @@ export async function drivePlaybook(
 /** Resolves with the next answer of a run, from its row and its calls alone. */
 async function nextAnswer(runId: string, { store }: Pick<LoopPorts, 'store'>): Promise<PlaybookAnswer> {
   const run = await store.run(runId);
-  if (run?.driver.type !== 'playbook') throw new CloisterError('internal', 'The run has no playbook.', { runId });
+  if (run?.driver.type !== 'playbook') throw internalError('noPlaybook', {}, { runId });
   const { playbook: started } = run.driver;
   const { today } = run;
   const played = await callsOf(run, store);

@@ -10,7 +10,7 @@ import type { Services } from '../app/services.ts';
 export async function playbookFromRun(services: Services, runId: string): Promise<{ source: string }> {
   const { store } = services;
   const run = await store.run(runId);
-  if (!run) throw new CloisterError('not-found', `The run ${runId} does not exist.`, { runId });
+  if (!run) throw notFoundError('run', { runId });
   if (run.driver.type === 'playbook') return { source: run.driver.playbook.source };
   const { calls } = await store.readTrace(runId);
   const ordered = calls.toSorted((a, b) => a.stepIndex - b.stepIndex || a.index - b.index);

@@ -1,7 +1,7 @@
 import { MAX_SUMMARY_CHARS } from '../../contracts/domain/audit.ts';
 import type { Playbook, PlaybookValues } from '../../contracts/domain/playbook/playbook.ts';
 import type { Session } from '../../contracts/domain/run/run.ts';
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import { badInputError } from '../../contracts/errors/messages/app-messages.ts';
 import { describeGrant, makeGrant } from '../../core/grants/make-grant.ts';
 import { proveGrant } from '../../core/grants/prove-grant.ts';
 import { resolveInputs } from '../../core/playbooks/resolve-inputs.ts';

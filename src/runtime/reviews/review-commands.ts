@@ -122,8 +122,7 @@ export function reviewCommands(services: Services) {
     const runIds = executorRuns(review);
     const runs = (await Promise.all(runIds.map((runId) => store.run(runId)))).filter((run) => run !== undefined);
     const last = runs.at(-1);
-    if (!last || runs.length < runIds.length)
-      throw new CloisterError('not-found', 'The run of this work no longer exists.', { reviewId });
+    if (!last || runs.length < runIds.length) throw reviewNotFoundError('workRunGone', {}, { reviewId });
     const nowMs = clock.nowMs();
     const { title: target, notebookId, rounds } = review;
     await applyPlan(services, last, planned, planned, {
