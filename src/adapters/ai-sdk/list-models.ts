@@ -6,6 +6,7 @@ import {
   type ProviderKind,
 } from '../../contracts/domain/provider.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
+import { answerCutError, notAnApiError } from '../../contracts/errors/messages/server-messages.ts';
 import { readAll } from './answer/byte-source.ts';
 import { explainFailure, usualEnd } from './failure/explain-failure.ts';
 import { ANTHROPIC_HEADERS } from './load-sdk-model.ts';
@@ -48,6 +49,7 @@ async function readPage(
   ports: ProviderPorts,
   signal: AbortSignal,
 ): Promise<z.infer<typeof listSchema> | null> {
+  const { providerId, origin } = provider;
   const pages = PAGES[provider.kind];
   const more = pages === undefined || after === null ? '' : `&${pages.next}=${encodeURIComponent(after)}`;
   const query = pages === undefined ? '' : `?${pages.size}=1000${more}`;
@@ -66,12 +68,11 @@ async function readPage(
     const body = parsed(mask.json(text));
     const list = listSchema.safeParse(Array.isArray(body) ? { data: body } : body).data;
     if (list?.data ?? list?.models) return list ?? null;
-    if (!isWhole) throw failure(provider, 'answer-cut', 'The model list is incomplete or too long. Try again.');
+    if (!isWhole) throw answerCutError('list', {}, { providerId, origin });
     const refused = { ...request, status: null, contentType, text, hasKey, retryAfterMs: null, mask: mask.text };
     const explained = explainFailure(refused);
     if (explained.code === 'not-an-api' || asRecord(body)['error']) throw explained;
-    const message = `${provider.origin} did not return a model list. Check the base URL (${provider.baseURL}); ${usualEnd(provider.kind)}.`;
-    throw failure(provider, 'not-an-api', message);
+    throw notAnApiError('noList', { origin, url: provider.baseURL, also: usualEnd(provider.kind) }, { providerId });
   } catch (error) {
     const status = error instanceof CloisterError ? error.data['status'] : undefined;
     if (status === 404 || status === 405) return null;
@@ -125,8 +126,4 @@ function parsed(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function failure({ providerId, origin }: Provider, code: 'answer-cut' | 'not-an-api', message: string): CloisterError {
-  return new CloisterError(code, message, { providerId, origin });
 }

@@ -1,6 +1,6 @@
 import type { LanguageModelV4, LanguageModelV4CallOptions, LanguageModelV4FunctionTool } from '@ai-sdk/provider';
 import type { Provider, ProviderKind } from '../../contracts/domain/provider.ts';
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import { offlineError } from '../../contracts/errors/messages/server-messages.ts';
 import { narrowSchema } from './narrow-schema.ts';
 
 type SdkFetch = (url: string, init: { headers: Record<string, string>; body: string }) => Promise<Response>;
@@ -62,9 +62,7 @@ async function loaded<T>(part: Promise<T>): Promise<T> {
   try {
     return await part;
   } catch (error) {
-    const message =
-      'The part of Cloister that connects to this kind of server is not on this device yet. Go online, reload the page, and try again.';
-    throw new CloisterError('offline', message, {}, error);
+    throw offlineError('connector', {}, {}, error);
   }
 }
 

@@ -1,5 +1,11 @@
 import type { Provider, ProviderKind } from '../../contracts/domain/provider.ts';
 import { CloisterError, hasErrorCode, toErrorData } from '../../contracts/errors/errors.ts';
+import {
+  keyMismatchError,
+  keyRejectedError,
+  providerRefusedError,
+  stalledError,
+} from '../../contracts/errors/messages/server-messages.ts';
 import { type ByteSource, createByteSource, readAll } from './answer/byte-source.ts';
 import { TooLong, within } from './answer/with-deadline.ts';
 import { explainFailure } from './failure/explain-failure.ts';
@@ -120,20 +126,12 @@ function failed(error: CloisterError): Extract<Attempt, { type: 'failed' }> {
 async function keyFor({ provider, url }: ProviderRequest, ports: ProviderPorts, signal: AbortSignal) {
   const { providerId, origin } = provider;
   if (new URL(url).origin !== origin) {
-    throw new CloisterError(
-      'key-mismatch',
-      `The provider ${providerId} belongs to ${origin}, but the request has another address, so nothing was sent. Connect the provider again.`,
-      { providerId, origin },
-    );
+    throw keyMismatchError('other', { providerId, origin });
   }
   const key = await within(ports.key(provider), Number.POSITIVE_INFINITY, signal);
   // A header allows no other characters, and the browser's error message would contain the key.
   if (key === null || /^[\x21-\x7e]+$/.test(key)) return key;
-  throw new CloisterError(
-    'key-rejected',
-    `The API key of ${providerId} contains a space or an invalid character, so nothing was sent. Add the key again.`,
-    { providerId, origin },
-  );
+  throw keyRejectedError('characters', { providerId }, { origin });
 }
 
 function keyHeader({ kind }: Provider, key: string | null): Record<string, string> {
@@ -147,25 +145,18 @@ const KEY_HEADERS: Readonly<Record<ProviderKind, (key: string) => Record<string,
   google: (key) => ({ 'x-goog-api-key': key }),
 };
 
-/** Returns a `CloisterError` from a lower layer with code and message only, without attached data. */
+/** Returns an error of a lower layer without its cause. A masked one has only code and message: values and facts would say the key. */
 function passedOn(error: unknown, mask: KeyMask): CloisterError {
-  const { code, message, data } = toErrorData(error);
-  return new CloisterError(code, mask.text(message), data);
+  const { code, data, ...said } = toErrorData(error);
+  const masked = mask.text(said.message);
+  return masked === said.message ? new CloisterError(code, said, data) : new CloisterError(code, masked);
 }
 
 /** The request timed out because the server was silent. */
 export function stalled({ providerId, origin }: Provider, limitMs: number): CloisterError {
-  return new CloisterError(
-    'stalled',
-    `${origin} sent nothing for ${limitMs / 1000} seconds, so the request was stopped. Try again, or choose a faster model.`,
-    { providerId, origin },
-  );
+  return stalledError('server', { origin, n: limitMs / 1000 }, { providerId });
 }
 
 function redirected({ providerId, origin, baseURL }: Provider): CloisterError {
-  return new CloisterError(
-    'provider-refused',
-    `${origin} redirects requests to another address, and Cloister does not follow redirects. Enter that address as the base URL instead of ${baseURL}.`,
-    { providerId, origin },
-  );
+  return providerRefusedError('redirects', { origin, url: baseURL }, { providerId });
 }

@@ -105,7 +105,7 @@ async function ask(model: LanguageModelV4, prompt: LanguageModelV4Message[], sig
   const noListeners = { text: () => undefined, reasoning: () => undefined };
   const answer = await streamModel(timed, { ...OPTIONS, prompt, abortSignal: signal }, noListeners);
   if (answer.type === 'aborted') throw answer.reason;
-  if (answer.type === 'failed') throw new CloisterError(answer.error.code, answer.error.message, answer.error.data);
+  if (answer.type === 'failed') throw new CloisterError(answer.error.code, answer.error, answer.error.data);
   const totalMs = sinceMs();
   return { answer, usage: answer.counted ? answer.usage : null, firstTokenMs: firstTokenMs ?? totalMs, totalMs };
 }

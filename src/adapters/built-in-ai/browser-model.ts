@@ -1,3 +1,4 @@
+import { modelUnfitError } from '../../contracts/errors/messages/model-messages.ts';
 /**
  * The used part of the Prompt API, with which some browsers offer a built-in language model. It exists in pages only and is
  * missing in the platform types. See https://webmachinelearning.github.io/prompt-api/.
@@ -67,13 +68,10 @@ export async function readAvailability(
   models: BrowserModels | null,
 ): Promise<{ builtIn: ModelAvailability; reason: string }> {
   if (models === null) {
-    const reason = 'This browser has no built-in model. Use another kind of model, or a browser with a built-in model.';
+    const reason = modelUnfitError.text('builtInNone');
     return { builtIn: 'unavailable', reason };
   }
   const builtIn = await models.availability(TEXT_USE).catch(() => 'unavailable' as const);
-  const reason =
-    builtIn === 'unavailable'
-      ? 'This browser has a built-in model that cannot run on this device because of memory, disk space or GPU. Use another kind of model.'
-      : '';
+  const reason = builtIn === 'unavailable' ? modelUnfitError.text('builtInDevice') : '';
   return { builtIn, reason };
 }

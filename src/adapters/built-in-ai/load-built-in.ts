@@ -1,5 +1,6 @@
 import type { ModelSettings } from '../../contracts/domain/model-input-fields.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
+import { cancelledError } from '../../contracts/errors/messages/page-messages.ts';
 import type { HostedEngine } from '../../core/ports/hosted-engine.ts';
 import type { EngineMessage, EnginePiece, GenerateRequest } from '../../core/ports/text-engine.ts';
 import {
@@ -85,7 +86,7 @@ async function* answer(
     const outputTokens = Math.max(pieces, Math.round(session.contextUsage - inputTokens));
     yield { type: 'end', reason: pieces >= most ? 'length' : 'stop', usage: { inputTokens, outputTokens } };
   } catch (error) {
-    throw signal.aborted ? new CloisterError('cancelled', 'The model was stopped.') : explainBrowserError(error);
+    throw signal.aborted ? cancelledError('model') : explainBrowserError(error);
   } finally {
     cut.abort();
     session?.destroy();

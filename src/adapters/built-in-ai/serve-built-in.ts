@@ -1,4 +1,4 @@
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import { modelLostError } from '../../contracts/errors/messages/model-messages.ts';
 import type { EngineHandlers } from '../../contracts/wire/model-port.ts';
 import type { HostedEngine } from '../../core/ports/hosted-engine.ts';
 import { type BrowserModels, findBrowserModels, readAvailability } from './browser-model.ts';
@@ -21,7 +21,7 @@ export function createBuiltInHost(models: BrowserModels | null = findBrowserMode
 
   function engine(): HostedEngine {
     if (loaded) return loaded;
-    throw new CloisterError('model-lost', 'The browser’s built-in model is no longer loaded. Ask again.');
+    throw modelLostError('builtInGone');
   }
 
   const handlers: EngineHandlers = {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import { callerBadInputError, internalError } from '../../contracts/errors/messages/internal-messages.ts';
 import { explainIssues } from '../../core/execution/explain-issues.ts';
 import type { CallHandlers, ServedContext } from './serve-calls.ts';
 
@@ -16,9 +16,9 @@ export function checkInputs<S extends Schemas>(
   function checked<Name extends keyof S & string>(name: Name): CallHandlers[string] {
     return (input, context) => {
       const parsed = schemas[name]?.safeParse(input ?? {}, { reportInput: true });
-      if (parsed === undefined) throw new CloisterError('internal', `${name} has no schema.`);
+      if (parsed === undefined) throw internalError('noSchema', { name });
       if (!parsed.success) {
-        throw new CloisterError('bad-input', `${name}: ${explainIssues(parsed.error.issues)}`, { name });
+        throw callerBadInputError('arguments', { name, why: explainIssues(parsed.error.issues) });
       }
       // Safe: the schema of this name produced the value.
       return handlers[name](parsed.data as z.output<S[Name]>, context);

@@ -1,5 +1,7 @@
 import { transfer, wrap } from 'comlink';
 import { CloisterError } from '../../contracts/errors/errors.ts';
+import { callerBadInputError, internalError } from '../../contracts/errors/messages/internal-messages.ts';
+import { cancelledError } from '../../contracts/errors/messages/page-messages.ts';
 import type { CallTypes } from '../../contracts/wire/rpc.ts';
 import { type OpenedChannel, openCallChannel } from './call-channel.ts';
 import { installErrorTransfer, thrownMessage } from './error-transfer.ts';
@@ -81,7 +83,7 @@ export function connectCalls<Calls extends CallTypes>(target: RpcTarget, options
     const known = methods.get(name);
     if (known !== undefined) return known;
     const made = remote[name];
-    if (made === undefined) throw new CloisterError('internal', `Comlink made no proxy for ${name}.`);
+    if (made === undefined) throw internalError('noProxy', { name });
     methods.set(name, made);
     return made;
   }
@@ -164,7 +166,7 @@ function callerEndpoint(target: RpcTarget) {
     if (typeof data !== 'object' || data === null || !('id' in data) || !('type' in data)) return;
     if (data.type === 'RAW' || (data.type === 'HANDLER' && 'name' in data && data.name === 'throw'))
       return deliver?.(event);
-    const error = new CloisterError('internal', 'The answer to a call could not be read.');
+    const error = internalError('answerUnread');
     deliver?.(new MessageEvent('message', { data: { ...thrownMessage(error), id: data.id } }));
   });
   return {
@@ -180,10 +182,10 @@ function callerEndpoint(target: RpcTarget) {
   };
 }
 
-const cancelled = (name: string) => new CloisterError('cancelled', `${name} was cancelled.`);
+const cancelled = (name: string) => cancelledError('named', { name });
 
 /** Returns the error for a call that cannot be sent because its input cannot be cloned. */
 function unsendable(name: string, error: unknown): CloisterError {
   const reason = error instanceof Error ? error.message : String(error);
-  return new CloisterError('bad-input', `${name}: the input cannot be sent. ${reason}`, { name }, error);
+  return callerBadInputError('notSent', { name, reason }, {}, error);
 }

@@ -1,5 +1,7 @@
 import { transferHandlers } from 'comlink';
-import { CloisterError, type ErrorData, isErrorCode, toErrorData } from '../../contracts/errors/errors.ts';
+import { CloisterError, type ErrorData, hasErrorCode, toErrorData } from '../../contracts/errors/errors.ts';
+import { areValues } from '../../contracts/errors/messages/check-values.ts';
+import { internalError } from '../../contracts/errors/messages/internal-messages.ts';
 
 /** Comlink's wire format of a thrown value. */
 export interface ThrownMessage {
@@ -22,7 +24,7 @@ export const thrownMessage = (error: unknown): ThrownMessage => ({
  */
 export function installErrorTransfer(): void {
   const own = transferHandlers.get('throw');
-  if (own === undefined) throw new CloisterError('internal', 'Comlink has no transfer handler for errors.');
+  if (own === undefined) throw internalError('noErrorTransfer');
   transferHandlers.set('throw', {
     canHandle: own.canHandle,
     serialize: (thrown: unknown) => [toPlainErrorData(thrownValue(thrown)), []],
@@ -39,8 +41,8 @@ function thrownValue(thrown: unknown): unknown {
 
 /** Converts an error to data that can be cloned. */
 function toPlainErrorData(error: unknown): ErrorData {
-  const { code, message, data } = toErrorData(error);
-  return { code, message, data: toPlainFacts(data ?? {}) };
+  const { data, ...said } = toErrorData(error);
+  return { ...said, data: toPlainFacts(data ?? {}) };
 }
 
 function toPlainFacts(facts: Record<string, unknown>): Record<string, unknown> {
@@ -57,9 +59,11 @@ function toPlainFacts(facts: Record<string, unknown>): Record<string, unknown> {
 /** Converts received data to an error; `internal` for a code that this version does not know. */
 export function readError(data: unknown): CloisterError {
   if (typeof data !== 'object' || data === null) return new CloisterError('internal', String(data));
-  const code = Reflect.get(data, 'code');
-  const message = Reflect.get(data, 'message');
+  const message = String(Reflect.get(data, 'message'));
   const facts = Reflect.get(data, 'data');
   const isRecord = typeof facts === 'object' && facts !== null && !Array.isArray(facts);
-  return new CloisterError(isErrorCode(code) ? code : 'internal', String(message), isRecord ? { ...facts } : {});
+  const { key, values } = toErrorData(data);
+  const said = areValues(values ?? {}) ? { message, key, values } : message;
+  const code = hasErrorCode(data) ? data.code : 'internal';
+  return new CloisterError(code, said, isRecord ? { ...facts } : {});
 }

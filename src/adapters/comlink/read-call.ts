@@ -1,4 +1,6 @@
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import type { CloisterError } from '../../contracts/errors/errors.ts';
+import { unknownCommandError } from '../../contracts/errors/messages/app-messages.ts';
+import { callerBadInputError } from '../../contracts/errors/messages/internal-messages.ts';
 import { MAX_CALL_ID_CHARS } from '../../contracts/wire/rpc.ts';
 
 /** The calls that a server accepts. */
@@ -36,36 +38,27 @@ export function readCall(data: unknown, ports: readonly MessagePort[], rules: Ca
   if (!isObject(data) || !Object.hasOwn(data, 'id')) return { type: 'ignored' };
   const id = Reflect.get(data, 'id');
   if (typeof id !== 'string' || id === '' || id.length > MAX_CALL_ID_CHARS) {
-    return refused(
-      isPrimitive(id) ? id : null,
-      'bad-input',
-      `The id of a call is text of 1 to ${MAX_CALL_ID_CHARS} characters.`,
-    );
+    return refused(isPrimitive(id) ? id : null, callerBadInputError('callId', { n: MAX_CALL_ID_CHARS }));
   }
-  const bad = (message: string) => refused(id, 'bad-input', message);
-  if (Reflect.get(data, 'type') !== 'APPLY') return bad('Only calls are accepted here.');
+  if (Reflect.get(data, 'type') !== 'APPLY') return refused(id, callerBadInputError('onlyCalls'));
   if (Object.keys(data).length !== KEYS.length || !KEYS.every((key) => Object.hasOwn(data, key)))
-    return bad(`A call has the fields ${KEYS.join(', ')} and no others.`);
+    return refused(id, callerBadInputError('callFields', { list: KEYS.join(', ') }));
   const name = onlyElement(Reflect.get(data, 'path'));
-  if (typeof name !== 'string') return bad('The path of a call is one name.');
-  if (!rules.isListed(name))
-    return refused(id, 'unknown-command', `The command "${name.slice(0, 100)}" does not exist.`, {
-      name: name.slice(0, 100),
-    });
+  if (typeof name !== 'string') return refused(id, callerBadInputError('callPath'));
+  if (!rules.isListed(name)) return refused(id, unknownCommandError('command', { name: name.slice(0, 100) }));
   const values = readArguments(Reflect.get(data, 'argumentList'));
-  if (values === null || values.length > 2)
-    return bad('A call takes plain arguments: its input, and a port where one is accepted.');
+  if (values === null || values.length > 2) return refused(id, callerBadInputError('callArguments'));
   const [input, port] = values;
   const hasPort = values.length === 2;
   if (!hasPort && ports.length === 0) return { type: 'call', id, name, input, port: null };
   const isOnlyPort = ports.length === 1 && port === ports[0];
   if (!hasPort || !isOnlyPort || !rules.takesPort(name))
-    return bad(`${name} does not accept what was transferred with it.`);
+    return refused(id, callerBadInputError('callTransfer', { name }));
   return { type: 'call', id, name, input, port: ports[0] ?? null };
 }
 
-function refused(id: Primitive, code: 'bad-input' | 'unknown-command', message: string, data = {}): ReadCall {
-  return { type: 'refused', id, error: new CloisterError(code, message, data) };
+function refused(id: Primitive, error: CloisterError): ReadCall {
+  return { type: 'refused', id, error };
 }
 
 /** Returns the values of Comlink's plain arguments; null when an argument is not plain. */

@@ -1,5 +1,5 @@
 import { expose, transfer } from 'comlink';
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import { callerBadInputError } from '../../contracts/errors/messages/internal-messages.ts';
 import type { CallContext } from '../../contracts/wire/rpc.ts';
 import { endPort, type ServedChannel, serveCallChannel } from './call-channel.ts';
 import { installErrorTransfer, thrownMessage } from './error-transfer.ts';
@@ -62,7 +62,7 @@ export function serveCalls(
     }
     for (const unwanted of ports) endPort(unwanted);
     if (read.type === 'ignored') return;
-    const error = read.type === 'refused' ? read.error : new CloisterError('bad-input', 'This call is already open.');
+    const error = read.type === 'refused' ? read.error : callerBadInputError('callOpen');
     port.postMessage({ ...thrownMessage(error), id: read.id });
   }
 

@@ -13,6 +13,7 @@ import type { Review } from '../../contracts/domain/run/review/review.ts';
 import type { Approval, Run, Session, Step, ToolCallRow } from '../../contracts/domain/run/run.ts';
 import type { Task } from '../../contracts/domain/run/task.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
+import { databaseNewerError, databaseUnavailableError } from '../../contracts/errors/messages/app-messages.ts';
 import type { RowKey } from '../../contracts/wire/storage-status.ts';
 import type { CryptoKeyHandle, VaultRow } from '../../core/ports/rows/vault-row.ts';
 import { retryOpening } from '../../core/shared/retry-opening.ts';
@@ -217,10 +218,7 @@ export async function openDatabase(
   onBlocked: () => void = () => {},
 ): Promise<CloisterDatabase> {
   if (typeof indexedDB === 'undefined') {
-    throw new CloisterError(
-      'database-unavailable',
-      'IndexedDB, which stores the notebooks, is not available in this browser. Open Cloister in a current browser, outside of modes that block storage.',
-    );
+    throw databaseUnavailableError('none');
   }
   const database = new CloisterDatabase(name);
   database.on('blocked', onBlocked);
@@ -236,20 +234,15 @@ export async function openDatabase(
     if (error instanceof CloisterError) throw error;
     if (error instanceof Dexie.VersionError) throw newer(null, error);
     const reason = error instanceof Error ? error.message : String(error);
-    throw new CloisterError(
-      'database-unavailable',
-      `The database could not be opened: ${reason}. Close other Cloister windows and reload; in a private window, allow storage for this site.`,
-      {},
-      error,
-    );
+    throw databaseUnavailableError('failed', { reason }, {}, error);
   }
   return database;
 }
 
 function newer(version: number | null, cause?: unknown): CloisterError {
-  return new CloisterError(
-    'database-newer',
-    'The database on this device was written by a newer version of Cloister. Nothing was changed. Update Cloister.',
+  return databaseNewerError(
+    'newer',
+    {},
     { found: version === null ? null : version / 10, known: SCHEMA_VERSION },
     cause,
   );

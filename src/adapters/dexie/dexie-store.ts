@@ -10,7 +10,8 @@ import {
   redactionSettingsOf,
 } from '../../contracts/domain/run/redaction.ts';
 import type { Approval, ToolCallRow } from '../../contracts/domain/run/run.ts';
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import type { CloisterError } from '../../contracts/errors/errors.ts';
+import { damagedError, notFoundError } from '../../contracts/errors/messages/notebook-messages.ts';
 import { type CommitBatch, findWrite, type LogMask } from '../../core/ports/commit-batch.ts';
 import { CALIBRATED_FROM, filesReadBy, requestsOf, type Store } from '../../core/ports/store.ts';
 import { createByteCache } from './byte-cache.ts';
@@ -108,18 +109,9 @@ export function createDexieStore(database: CloisterDatabase, ports: StorePorts):
   }
 
   function checked(hash: string, row: { readonly bytes: Uint8Array } | undefined): Uint8Array {
-    if (!row)
-      throw new CloisterError(
-        'damaged',
-        'The content of this file is missing from the database. Check the file history for an older version.',
-        { hash },
-      );
+    if (!row) throw damagedError('missing', {}, { hash });
     if (ports.hasher.sha256(row.bytes) !== hash) {
-      throw new CloisterError(
-        'damaged',
-        'The content of this file is damaged on the disk. Check the file history for an older version.',
-        { hash },
-      );
+      throw damagedError('content', {}, { hash });
     }
     return row.bytes;
   }
@@ -142,17 +134,7 @@ export function createDexieStore(database: CloisterDatabase, ports: StorePorts):
   /** Tells a notebook whose row is damaged from one that does not exist. A count includes damaged rows. */
   async function absentNotebook(notebookId: string): Promise<CloisterError> {
     const isDamaged = (await database.notebooks.where(':id').equals(notebookId).count()) > 0;
-    return isDamaged
-      ? new CloisterError(
-          'damaged',
-          'The record of this notebook is damaged. Its files are kept. Reload Cloister to rebuild the record, or review it under Settings, Storage.',
-          { notebookId },
-        )
-      : new CloisterError(
-          'not-found',
-          'The notebook does not exist. It may have been removed; choose another notebook.',
-          { notebookId },
-        );
+    return isDamaged ? damagedError('notebook', {}, { notebookId }) : notFoundError('notebook', {}, { notebookId });
   }
 
   async function readTree(notebookId: string): Promise<NotebookTree> {

@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie';
 import { GIT_FOLDER, type GitFile } from '../../contracts/domain/notebook/git-file.ts';
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import { conflictError, damagedError, notFoundError } from '../../contracts/errors/messages/notebook-messages.ts';
 import type { GitFilesPart } from '../../core/ports/commit-batch.ts';
 import type { Rows } from './commit/one-transaction.ts';
 import type { CloisterDatabase } from './database.ts';
@@ -13,8 +13,7 @@ export function readGitArea(database: CloisterDatabase, notebookId: string) {
       const row = await database.gitFiles.get([notebookId, path]);
       if (row || (await database.gitFiles.where('[notebookId+path]').equals([notebookId, path]).count()) === 0)
         return row;
-      const message = `${path} is damaged in the database. Nothing was written. Review the row under Settings, Storage.`;
-      throw new CloisterError('damaged', message, { table: 'gitFiles', path });
+      throw damagedError('git', { path }, { table: 'gitFiles' });
     },
     /** Returns the paths of a folder's direct children. */
     async children(path: string): Promise<string[]> {
@@ -38,14 +37,9 @@ export async function checkGitFiles(rows: Rows, { notebookId, base }: GitFilesPa
     rows.has('notebooks', notebookId),
     rows.get('gitFiles', [notebookId, GIT_FOLDER]),
   ]);
-  if (!notebook)
-    throw new CloisterError('not-found', 'The notebook was removed. Open another notebook.', { notebookId });
+  if (!notebook) throw notFoundError('notebookRemoved', {}, { notebookId });
   if ((top?.revision ?? 0) === base) return;
-  throw new CloisterError(
-    'conflict',
-    'The Git history of this notebook changed in another window. Nothing was written. Try again.',
-    { notebookId },
-  );
+  throw conflictError('git', {}, { notebookId });
 }
 
 /** Writes the files in the transaction of the check. */

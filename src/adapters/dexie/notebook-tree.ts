@@ -1,6 +1,6 @@
 import { type Label, type LabelAt, type LabelRow, labelSchema } from '../../contracts/domain/notebook/label.ts';
 import type { ChangeRow, FileRow, Notebook } from '../../contracts/domain/notebook/notebook.ts';
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import { callerConflictError } from '../../contracts/errors/messages/internal-messages.ts';
 import { foldPath } from '../../core/guard/fold-name.ts';
 import type { NotebookReader } from '../../core/ports/notebook-reader-port.ts';
 import { ancestorsOf, parentOf } from '../../core/shared/paths/path-parts.ts';
@@ -154,8 +154,7 @@ export class NotebookTree implements NotebookReader {
 
   /** Applies the next change. Throws `conflict` when a change in between is missing; the tree must then be reloaded. */
   apply(change: StoredChange, notebook: Pick<Notebook, 'files' | 'sizeBytes'> | null, rows?: readonly FileRow[]): void {
-    if (change.seq !== this.seq + 1)
-      throw new CloisterError('conflict', 'The tree in memory is out of date. Reload it.', { seq: change.seq });
+    if (change.seq !== this.seq + 1) throw callerConflictError('staleTree', {}, { seq: change.seq });
     const before = new Map(change.transitions.map(({ fileId }) => [fileId, this.#byId.get(fileId)]));
     for (const row of before.values()) if (row) this.#drop(row);
     const given = new Map(rows?.map((row) => [row.fileId, row]));

@@ -1,26 +1,17 @@
 import { CloisterError } from '../../contracts/errors/errors.ts';
+import { storageFullError } from '../../contracts/errors/messages/notebook-messages.ts';
 
 /** Converts the error of full storage, however deeply nested, to `storage-full`. Returns other errors unchanged. */
 export function storageError(error: unknown): unknown {
   if (error instanceof CloisterError && error.code === 'storage-full') return error;
   if (isConnectionLost(error) || (isDiskFull(error) && isOfOpening(error))) return databaseClosed(error);
   if (!isCausedBy(error, isQuotaError) && !isDiskFull(error)) return error;
-  return new CloisterError(
-    'storage-full',
-    'The storage of this device is full. Nothing was written, and existing data is unchanged. Free some space, or remove a notebook or a model, then try again.',
-    {},
-    error,
-  );
+  return storageFullError('full', {}, {}, error);
 }
 
 /** Creates the error of a database that the browser closed, and that only space from outside Cloister can open again. */
 export function databaseClosed(cause: unknown): CloisterError {
-  return new CloisterError(
-    'storage-full',
-    'The browser closed the database because this device has no free space. Everything saved before is kept. Free some space on the device, then reload Cloister.',
-    {},
-    cause,
-  );
+  return storageFullError('closed', {}, {}, cause);
 }
 
 /**

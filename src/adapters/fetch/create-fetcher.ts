@@ -1,4 +1,5 @@
 import { hasErrorCode } from '../../contracts/errors/errors.ts';
+import { fetchFailedError } from '../../contracts/errors/messages/server-messages.ts';
 import type { Fetched, Fetcher } from '../../core/ports/fetcher.ts';
 
 /** Largest body, in bytes: 2 MiB. */
@@ -38,14 +39,13 @@ export function createFetcher(send: Send, timeoutMs: number = FETCH_TIMEOUT_MS):
         const contentType = response.headers.get('content-type') ?? '';
         return { type: 'response', status: response.status, contentType, body, truncated };
       } catch (error) {
-        if (signal.aborted)
-          return failed('cancelled', `The request to ${host} was stopped because the run was stopped.`);
+        if (signal.aborted) return failed('cancelled', fetchFailedError.text('runStopped', { host }));
         if (hasErrorCode(error)) return failed(error.code, error.message);
         if (time.aborted) {
-          const message = `${host} did not answer completely within ${timeoutMs / 1000} seconds, so the request was stopped. Try again later.`;
+          const message = fetchFailedError.text('slow', { host, n: timeoutMs / 1000 });
           return failed('fetch-failed', message);
         }
-        const message = `${host} could not be reached, or does not allow requests from other sites (CORS). Open the address in a new tab and paste the content into a note.`;
+        const message = fetchFailedError.text('unreachable', { host });
         return failed('fetch-failed', message);
       }
     },
@@ -58,7 +58,7 @@ export function createFetcher(send: Send, timeoutMs: number = FETCH_TIMEOUT_MS):
 
 /** Browsers hide the target of a redirect, so it can be neither shown nor decided on. */
 function redirected(host: string): Fetched {
-  const message = `${host} answered with a redirect; a browser does not say where to. Nothing else was contacted. Fetch the final address instead.`;
+  const message = fetchFailedError.text('redirect', { host });
   return failed('url-refused', message);
 }
 

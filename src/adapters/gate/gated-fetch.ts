@@ -1,5 +1,6 @@
 import type { GatePurpose } from '../../contracts/domain/origin.ts';
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import { CloisterError, type Message } from '../../contracts/errors/errors.ts';
+import { airplaneModeError, fetchFailedError, gateOffError } from '../../contracts/errors/messages/server-messages.ts';
 import { GATE_CHANNEL } from '../../contracts/wire/channels.ts';
 import type { GateReply } from '../../contracts/wire/gate-messages.ts';
 import { tellGate } from './ask-gate.ts';
@@ -52,7 +53,7 @@ export function createGatedFetch(gateUrl: string): GatedFetch {
   const channel = new BroadcastChannel(GATE_CHANNEL);
   channel.onmessage = (event: MessageEvent<unknown>) => {
     if (event.data !== 'airplane-on') return;
-    const error = new CloisterError('airplane-mode', 'Airplane mode was turned on, so the request was stopped.');
+    const error = airplaneModeError('stopped');
     for (const airplane of underWay) airplane.abort(error);
   };
 
@@ -135,27 +136,23 @@ function partsOf(options: GatedFetchOptions) {
 
 function ticketOf(reply: GateReply | null, origin: string): number {
   if (reply?.type === 'ticket') return reply.ticket;
-  const not = `${origin} was not contacted.`;
+  const notContacted = (why: Message) => airplaneModeError.sentence('notContacted', { origin, why });
   if (reply?.type !== 'refused') {
-    const why = 'The network gate did not answer, so nothing was sent. Reload the page.';
-    throw new CloisterError('gate-off', `${not} ${why}`, { origin });
+    throw new CloisterError('gate-off', notContacted(gateOffError.sentence('noAnswer')), { origin });
   }
   if (reply.rule === 'airplane') {
-    const why = 'Airplane mode is on. Turn it off under Privacy.';
-    throw new CloisterError('airplane-mode', `${not} ${why}`, { origin });
+    throw new CloisterError('airplane-mode', notContacted(airplaneModeError.sentence('on')), { origin });
   }
-  const why = 'The server is not allowed under Privacy.';
-  throw new CloisterError('denied', `${not} ${why}`, { rule: reply.rule, origin });
+  const said = notContacted(airplaneModeError.sentence('notAllowed'));
+  throw new CloisterError('denied', said, { rule: reply.rule, origin });
 }
 
 function ledAstray(origin: string, landed: string): CloisterError {
-  const message = `${origin} redirects to ${landed}, which is not allowed for model files, so nothing was used. Enter the address of the file itself, or download the file yourself and import it.`;
-  return new CloisterError('fetch-failed', message, { origin, landed });
+  return fetchFailedError('redirects', { origin, to: landed }, { landed });
 }
 
 function notNoted(origin: string, landed: string): CloisterError {
-  const message = `${origin} redirects to ${landed}, and the network gate did not answer, so nothing was used. Reload the page.`;
-  return new CloisterError('gate-off', message, { origin, landed });
+  return gateOffError('redirects', { origin, to: landed }, { landed });
 }
 
 function sizeOf(body: string | Uint8Array | undefined): number {

@@ -1,5 +1,6 @@
 import { GIT_FOLDER } from '../../contracts/domain/notebook/git-file.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
+import { invalidPathError, reservedNameError } from '../../contracts/errors/messages/notebook-messages.ts';
 import { isReservedTopName } from '../../core/guard/mounts.ts';
 import { normalizePath } from '../../core/guard/normalize-path.ts';
 import { ancestorsOf, isWithin, parentOf, topOf } from '../../core/shared/paths/path-parts.ts';
@@ -171,12 +172,10 @@ function writable(path: string): string {
   const normal = normalizePath(path);
   if (normal.type === 'invalid') throw new CloisterError(normal.code, normal.message, { path });
   if (!isWithin(path, GIT_FOLDER) && isReservedTopName(topOf(path))) {
-    const message = `"/${topOf(path)}" is reserved for the app. Choose another name for the first folder.`;
-    throw new CloisterError('reserved-name', message, { path });
+    throw reservedNameError('app', { top: topOf(path) }, { path });
   }
   if (normal.path === path) return path;
-  const message = `${path} is not in the Unicode form that the notebook uses (NFC). Use the name ${normal.path}.`;
-  throw new CloisterError('invalid-path', message, { path });
+  throw invalidPathError('form', { path, normal: normal.path });
 }
 
 function toBytes(data: Uint8Array | string): Uint8Array {

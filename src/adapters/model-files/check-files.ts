@@ -1,5 +1,6 @@
 import type { ModelFile } from '../../contracts/domain/local-model.ts';
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import type { CloisterError } from '../../contracts/errors/errors.ts';
+import { modelDamagedError } from '../../contracts/errors/messages/model-messages.ts';
 import type { ModelFolder } from './open-model-folder.ts';
 import { hashBlob, type Watching } from './stream-hash.ts';
 
@@ -51,9 +52,9 @@ export function damagedError(files: readonly DamagedFile[]): CloisterError {
       got === null ? `${name} is missing` : `${name} should have the SHA-256 ${expected} and has ${got}`,
     );
   const more = files.length > 3 ? `, and ${files.length - 3} more` : '';
-  return new CloisterError(
-    'model-damaged',
-    `The model files are damaged: ${said.join('; ')}${more}. Download or import the model again.`,
+  return modelDamagedError(
+    'files',
+    { reason: `${said.join('; ')}${more}` },
     { files, name: first?.name, expected: first?.expected, got: first?.got },
   );
 }

@@ -1,20 +1,14 @@
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import type { CloisterError } from '../../contracts/errors/errors.ts';
+import { storageFullError } from '../../contracts/errors/messages/notebook-messages.ts';
 import { formatBytes } from '../../core/notebook/text/format-bytes.ts';
 
 /** Bytes kept free for the notebook when a model is stored. */
 const SPARE_BYTES = 64 * 1024 * 1024;
 
-const WAY_OUT = 'Remove a model or free some space on this device, and try again.';
-
 /** Converts the browser's QuotaExceededError to `storage-full`; returns any other error unchanged. */
 export function fullDiskError(error: unknown, name: string): unknown {
   if (!isQuotaError(error)) return error;
-  return new CloisterError(
-    'storage-full',
-    `The storage of this device is full, so ${name} could not be saved. ${WAY_OUT}`,
-    { name },
-    error,
-  );
+  return storageFullError('model', { name, why: storageFullError.sentence('wayOut') }, {}, error);
 }
 
 function isQuotaError(error: unknown): boolean {
@@ -22,12 +16,8 @@ function isQuotaError(error: unknown): boolean {
 }
 
 /** Returns the `storage-full` error for a write that stored no bytes. */
-export function storageFullError(name: string): CloisterError {
-  return new CloisterError(
-    'storage-full',
-    `The storage of this device is full, so ${name} could not be saved. ${WAY_OUT}`,
-    { name },
-  );
+export function noSpaceError(name: string): CloisterError {
+  return storageFullError('model', { name, why: storageFullError.sentence('wayOut') });
 }
 
 /** Returns the bytes available for model files, by the browser's coarse figures; infinity when it reports none. */
@@ -46,9 +36,14 @@ export async function measureSpace(what: string): Promise<(neededBytes: number) 
   const leftBytes = await freeBytes();
   return (neededBytes) => {
     if (neededBytes <= leftBytes) return;
-    throw new CloisterError(
-      'storage-full',
-      `${what} needs ${formatBytes(neededBytes)}, and this browser has ${formatBytes(leftBytes)} left for models. ${WAY_OUT}`,
+    throw storageFullError(
+      'needs',
+      {
+        name: what,
+        size: formatBytes(neededBytes),
+        free: formatBytes(leftBytes),
+        why: storageFullError.sentence('wayOut'),
+      },
       { neededBytes, leftBytes },
     );
   };

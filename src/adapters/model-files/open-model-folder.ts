@@ -1,4 +1,4 @@
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import { modelDamagedError } from '../../contracts/errors/messages/model-messages.ts';
 import { fullDiskError } from './full-disk.ts';
 import { openPart, type PartFile, type WrittenFile } from './part-file.ts';
 import { modelDirectory, modelsDirectory, nameOf, orNull, placeOf } from './places.ts';
@@ -53,10 +53,7 @@ export function openModelFolder(folder: string): ModelFolder {
       throw fullDiskError(error, name);
     });
     if (directory === null) {
-      throw new CloisterError(
-        'model-damaged',
-        `A file is in the place of the folder ${folder}. Remove the model and add it again.`,
-      );
+      throw modelDamagedError('folderFile', { folder });
     }
     return openPart(directory, name);
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { CloisterError } from '../../contracts/errors/errors.ts';
-import { fullDiskError, storageFullError } from './full-disk.ts';
+import { storageFullError } from '../../contracts/errors/messages/notebook-messages.ts';
+import { fullDiskError, noSpaceError } from './full-disk.ts';
 import { orNull, placeOf } from './places.ts';
 import { createStreamHash, eachPiece, type StreamHash, type Watching } from './stream-hash.ts';
 
@@ -123,7 +123,7 @@ export async function openPart(directory: FileSystemDirectoryHandle, name: strin
       guarded(() => {
         for (let done = 0; done < piece.length; ) {
           const wrote = bytes.write(piece.subarray(done), { at: size });
-          if (wrote === 0) throw storageFullError(name);
+          if (wrote === 0) throw noSpaceError(name);
           hash?.update(piece.subarray(done, done + wrote));
           size += wrote;
           done += wrote;
@@ -172,9 +172,7 @@ async function openSync(handle: FileSystemFileHandle): Promise<SyncFile> {
   if ('createSyncAccessHandle' in handle && typeof handle.createSyncAccessHandle === 'function') {
     return handle.createSyncAccessHandle();
   }
-  const message =
-    'This browser cannot store model files here. Open Cloister in a current browser, outside of a private window.';
-  throw new CloisterError('storage-full', message);
+  throw storageFullError('none');
 }
 
 function readNote(notes: SyncFile): z.infer<typeof noteSchema> {

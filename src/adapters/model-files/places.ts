@@ -1,4 +1,4 @@
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import { badInputError } from '../../contracts/errors/messages/app-messages.ts';
 
 /** Folder of all models in the origin private file system. */
 const MODELS = 'models';
@@ -26,13 +26,7 @@ export function isStorableName(name: string): boolean {
 
 export function placeOf(name: string): { whole: string; part: string; note: string } {
   if (!isStorableName(name)) {
-    throw new CloisterError(
-      'bad-input',
-      `A model file cannot be named “${name}”. Use a shorter name without special characters.`,
-      {
-        name,
-      },
-    );
+    throw badInputError('modelFileName', { name });
   }
   const whole = encodeURIComponent(name);
   return { whole, part: `${whole}${PART}`, note: `${whole}${NOTE}` };
@@ -59,7 +53,7 @@ export async function modelDirectory(
   folder: string,
   { create }: { create: boolean },
 ): Promise<FileSystemDirectoryHandle | null> {
-  if (!FOLDER.test(folder)) throw new CloisterError('bad-input', `“${folder}” is not a model folder.`, { folder });
+  if (!FOLDER.test(folder)) throw badInputError('modelFolder', { folder });
   const models = await modelsDirectory();
   return orNull(models.getDirectoryHandle(folder, { create }));
 }

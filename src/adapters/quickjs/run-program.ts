@@ -1,5 +1,6 @@
 import type { QuickJSContext, QuickJSDeferredPromise, QuickJSHandle, QuickJSWASMModule } from 'quickjs-emscripten-core';
 import type { ScriptAnswer, ScriptEnd, ScriptFailure, ScriptProgram } from '../../contracts/domain/run/script.ts';
+import { scriptFailedError } from '../../contracts/errors/messages/app-messages.ts';
 import type { ScriptCall } from '../../contracts/wire/script-requests.ts';
 import { PRELUDE } from './prelude.ts';
 import { createScriptLog } from './script-log.ts';
@@ -58,13 +59,13 @@ export function runProgram(
     end({ type: 'failed', reason, message, line, log: log.lines() });
   }
   function failWith(error: QuickJSHandle): void {
-    if (calls > limits.calls) return fail('calls', `The script made more than ${limits.calls} calls.`);
-    if (isLate()) return fail('time', `The script ran longer than ${limits.timeMs / 1000} seconds.`);
+    if (calls > limits.calls) return fail('calls', scriptFailedError.text('calls', { n: limits.calls }));
+    if (isLate()) return fail('time', scriptFailedError.text('time', { n: limits.timeMs / 1000 }));
     const { name, message, line } = readError(context, error);
     // Without memory not even the error can be read.
     if (/out of memory/.test(message) || (message === 'null' && isFull()))
-      return fail('memory', 'The script used too much memory.', line);
-    if (/stack (?:size|overflow)/i.test(message)) return fail('stack', 'The script called itself too deeply.', line);
+      return fail('memory', scriptFailedError.text('memory'), line);
+    if (/stack (?:size|overflow)/i.test(message)) return fail('stack', scriptFailedError.text('stack'), line);
     fail('program', `${name}: ${message}`, line);
   }
 
@@ -90,7 +91,7 @@ export function runProgram(
       else {
         const text = context.getString(json.value);
         if (text.length > limits.outputChars) {
-          fail('output', `The result is longer than ${limits.outputChars} characters. Return less.`);
+          fail('output', scriptFailedError.text('output', { n: limits.outputChars }));
         } else end({ type: 'finished', json: text, log: log.lines() });
       }
     }
@@ -102,12 +103,12 @@ export function runProgram(
     while (!isEnded) {
       const jobs = runtime.executePendingJobs(JOBS_AT_ONCE);
       if (jobs.error) return failWith(jobs.error);
-      if (calls > limits.calls) return fail('calls', `The script made more than ${limits.calls} calls.`);
-      if (isLate()) return fail('time', `The script ran longer than ${limits.timeMs / 1000} seconds.`);
+      if (calls > limits.calls) return fail('calls', scriptFailedError.text('calls', { n: limits.calls }));
+      if (isLate()) return fail('time', scriptFailedError.text('time', { n: limits.timeMs / 1000 }));
       if (settle(promise, toJson)) return;
       if (runtime.hasPendingJob()) await turn();
       else if (open.size > 0) return;
-      else return fail('endless-wait', 'The script waits for something that never happens.');
+      else return fail('endless-wait', scriptFailedError.text('endless'));
     }
   }
 

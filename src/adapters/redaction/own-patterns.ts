@@ -1,6 +1,6 @@
 import { RE2JS } from 're2js';
 import type { OwnPattern } from '../../contracts/domain/run/redaction.ts';
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import { badInputError } from '../../contracts/errors/messages/app-messages.ts';
 import type { Span } from './find-secrets.ts';
 
 const compiled = new Map<string, RE2JS>();
@@ -24,11 +24,10 @@ export function checkOwnPattern({ name, pattern, example }: OwnPattern): void {
     found = findOwn({ pattern }, example);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new CloisterError('bad-input', `The pattern “${name}” is invalid: ${reason}.`, { field: 'pattern', name });
+    throw badInputError('redactionPattern', { name, reason }, { field: 'pattern' });
   }
   if (example !== '' && found.length === 0) {
-    const message = `The pattern “${name}” does not find its example. Change the pattern or the example.`;
-    throw new CloisterError('bad-input', message, { field: 'example', name });
+    throw badInputError('redactionExample', { name }, { field: 'example' });
   }
 }
 

@@ -1,4 +1,4 @@
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import { callerBadInputError } from '../../contracts/errors/messages/internal-messages.ts';
 
 // None of these keys is extractable: the browser uses them but never returns their bytes.
 
@@ -37,5 +37,5 @@ export async function keyFromPrf(prf: Uint8Array<ArrayBuffer>): Promise<CryptoKe
 
 function checkLength(bytes: Uint8Array): void {
   if (bytes.byteLength === KEY_BYTES) return;
-  throw new CloisterError('bad-input', `A key has ${KEY_BYTES} bytes, not ${bytes.byteLength}.`);
+  throw callerBadInputError('keyLength', { limit: KEY_BYTES, bytes: bytes.byteLength });
 }

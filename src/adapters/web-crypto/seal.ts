@@ -1,4 +1,4 @@
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import { keyMismatchError } from '../../contracts/errors/messages/server-messages.ts';
 import { canonicalJson } from '../../core/audit/canonical-json.ts';
 
 /** Provider and origin a key is encrypted for; decryption fails for any other. */
@@ -29,11 +29,7 @@ export async function openSecret(key: CryptoKey, binding: KeyBinding, sealed: Se
   const secret = await decrypt(key, sealed, bound(binding));
   if (secret !== null) return secret;
   const { providerId, origin } = binding;
-  throw new CloisterError(
-    'key-mismatch',
-    `The API key of ${providerId} cannot be decrypted for ${origin}: the key is damaged or belongs to another server. Enter the key again.`,
-    { providerId, origin },
-  );
+  throw keyMismatchError('sealed', { providerId, origin });
 }
 
 /** Creates the value that later verifies a key from a passphrase or passkey. */

@@ -1,4 +1,6 @@
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import type { CloisterError } from '../../contracts/errors/errors.ts';
+import { cancelledError } from '../../contracts/errors/messages/page-messages.ts';
+import { stalledError } from '../../contracts/errors/messages/server-messages.ts';
 
 export interface AnswerWatch {
   /** Waits for the next piece. Rejects with `cancelled`, `stalled`, or the error passed to `fail`. */
@@ -11,7 +13,7 @@ export interface AnswerWatch {
 export function watchAnswer(signal: AbortSignal, idleTimeoutMs: number, modelId: string): AnswerWatch {
   const { promise: over, reject } = Promise.withResolvers<never>();
   over.catch(() => undefined);
-  const onAbort = () => reject(new CloisterError('cancelled', 'The request was cancelled.'));
+  const onAbort = () => reject(cancelledError('request'));
   if (signal.aborted) onAbort();
   else signal.addEventListener('abort', onAbort, { once: true });
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -31,9 +33,5 @@ export function watchAnswer(signal: AbortSignal, idleTimeoutMs: number, modelId:
 }
 
 function stalled(modelId: string, limitMs: number): CloisterError {
-  return new CloisterError(
-    'stalled',
-    `${modelId} did not respond for ${Math.round(limitMs / 1000)} s. Load the model again, choose a smaller model, or increase the time limit under Models.`,
-    { modelId, limitMs },
-  );
+  return stalledError('webLlm', { modelId, n: Math.round(limitMs / 1000) }, { limitMs });
 }

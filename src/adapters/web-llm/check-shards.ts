@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import type { CloisterError } from '../../contracts/errors/errors.ts';
+import { modelDamagedError } from '../../contracts/errors/messages/model-messages.ts';
 import { TENSOR_CACHE } from '../../core/shared/local-models/web-llm-files.ts';
 
 const cacheSchema = z.object({ records: z.array(z.object({ dataPath: z.string(), nbytes: z.number() })) });
@@ -32,6 +33,5 @@ function parse(text: string): unknown {
 
 function damaged(name: string, what: string): CloisterError {
   const shown = name.length > 200 ? `${name.slice(0, 200)}…` : name;
-  const message = `${shown} of the model ${what}. Remove the model and add it again.`;
-  return new CloisterError('model-damaged', message, { name: shown });
+  return modelDamagedError('shard', { name: shown, text: what });
 }

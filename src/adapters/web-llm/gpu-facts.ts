@@ -1,4 +1,5 @@
 import type { DeviceFacts } from '../../contracts/domain/local-model.ts';
+import { modelUnfitError } from '../../contracts/errors/messages/model-messages.ts';
 
 /** Drivers that compute on the CPU. */
 const SOFTWARE = /swiftshader|llvmpipe|lavapipe|softpipe|microsoft basic|\bwarp\b/i;
@@ -10,7 +11,7 @@ export async function readGpuFacts(
 ): Promise<Pick<DeviceFacts, 'gpu' | 'gpuReason'>> {
   if (gpu === undefined) {
     const reason = isSecure
-      ? 'This browser has no WebGPU. Models in the GGUF format run without WebGPU.'
+      ? modelUnfitError.text('noWebGpuHere')
       : 'WebGPU needs https or localhost. Models in the GGUF format run without WebGPU.';
     return { gpu: null, gpuReason: reason };
   }
@@ -19,8 +20,7 @@ export async function readGpuFacts(
     if (adapter === null) {
       return {
         gpu: null,
-        gpuReason:
-          'The browser found no usable GPU. Turn on hardware acceleration in the browser settings, or update the graphics driver.',
+        gpuReason: modelUnfitError.text('noGpu'),
       };
     }
     return { gpu: describe(adapter), gpuReason: '' };

@@ -1,11 +1,14 @@
 import type { MLCEngine } from '@mlc-ai/web-llm';
-import { CloisterError, type ErrorData, toErrorData } from '../../contracts/errors/errors.ts';
+import { type CloisterError, type ErrorData, toErrorData } from '../../contracts/errors/errors.ts';
+import { internalError } from '../../contracts/errors/messages/internal-messages.ts';
+import { modelDamagedError, modelUnfitError } from '../../contracts/errors/messages/model-messages.ts';
+import { cancelledError } from '../../contracts/errors/messages/page-messages.ts';
 import type { LoadableModel } from '../../contracts/wire/model-port.ts';
 import type { LoadedEngine, LoadWatcher } from '../../core/ports/loaded-engine.ts';
 import { CHAT_CONFIG, libraryName, TENSOR_CACHE } from '../../core/shared/local-models/web-llm-files.ts';
 import { watchAnswer } from './answer-watch.ts';
 import { checkShards } from './check-shards.ts';
-import { explainWebLlmError, halfPrecision, lostMessage } from './explain-web-llm-error.ts';
+import { explainWebLlmError, gpuLost } from './explain-web-llm-error.ts';
 import { describe, nameGpu } from './gpu-facts.ts';
 import { type ModelConfig, readModelConfig } from './model-config.ts';
 import { FACE_URL, modelFace, wearFace } from './model-face.ts';
@@ -27,7 +30,7 @@ export async function loadWebLlm(
   { signal, onProgress }: LoadWatcher,
 ): Promise<LoadedEngine> {
   const { modelId, settings, webLlm } = model;
-  if (webLlm === null) throw new CloisterError('internal', `${modelId} is not a WebLLM model.`);
+  if (webLlm === null) throw internalError('notWebLlm', { modelId });
   const library = libraryName(webLlm.modelLibUrl);
   const names = model.files.map(({ name }) => name);
   const config = readModelConfig(await (await file(CHAT_CONFIG)).text(), model);
@@ -49,7 +52,7 @@ export async function loadWebLlm(
   void watched.lost.then((loss) => {
     // Unloading also destroys the GPU device.
     if (gone !== null) return;
-    const error = new CloisterError('model-lost', lostMessage(modelId, loss), { modelId, next: 'another-model' });
+    const error = gpuLost(modelId, loss, 'another-model');
     go(error);
     lose(toErrorData(error));
   });
@@ -98,7 +101,7 @@ export async function loadWebLlm(
     facts: { contextTokens, trainedContextTokens, roles: template.roles, counts: countTokens !== null, runsOn },
     lost,
     async unload() {
-      go(new CloisterError('cancelled', `${modelId} was unloaded.`, { modelId }));
+      go(cancelledError('unloadedNamed', { modelId }));
       await giveBack(engine);
       watched.destroy();
     },
@@ -119,15 +122,11 @@ async function openGpu(modelId: string, config: ModelConfig): Promise<{ gpu: GPU
   const gpu = (navigator as Partial<NavigatorGPU>).gpu;
   const adapter = (await gpu?.requestAdapter({ powerPreference: 'high-performance' })) ?? null;
   if (gpu === undefined || adapter === null) {
-    throw new CloisterError(
-      'model-unfit',
-      `${modelId} needs WebGPU, which is not available in this browser. Turn on hardware acceleration, or use a GGUF model.`,
-      { modelId, next: 'another-model' },
-    );
+    throw modelUnfitError('webGpu', { modelId }, { next: 'another-model' });
   }
   // Most builds with half precision do not declare that requirement and would fail much later.
   if (config.needsShaderF16 && !adapter.features.has('shader-f16')) {
-    throw new CloisterError('model-unfit', halfPrecision(modelId), { modelId, next: 'another-model' });
+    throw modelUnfitError('halfPrecision', { modelId }, { next: 'another-model' });
   }
   return { gpu, runsOn: nameGpu(describe(adapter)) };
 }
@@ -136,11 +135,7 @@ async function checkLibrary(name: string, file: File): Promise<void> {
   const bytes = new Uint8Array(await file.slice(0, 4).arrayBuffer());
   const magic = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   if (magic === WASM_MAGIC) return;
-  throw new CloisterError(
-    'model-damaged',
-    `${name} is not a WebAssembly file, so it cannot be the compiled library. Enter the address of the library and add the model again.`,
-    { name },
-  );
+  throw modelDamagedError('wasm', { name });
 }
 
 /** Returns the bytes before the file that the engine requested last, because the engine requests files in order. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import type { CloisterError } from '../../contracts/errors/errors.ts';
+import { modelDamagedError } from '../../contracts/errors/messages/model-messages.ts';
 import type { LoadableModel } from '../../contracts/wire/model-port.ts';
 import { marksIn } from '../../core/local-prompt/escape-marks.ts';
 import { needsShaderF16 } from '../../core/shared/local-models/curated-model.ts';
@@ -96,9 +97,5 @@ function positive(value: unknown): number | null {
 }
 
 function damaged(why: string): CloisterError {
-  return new CloisterError(
-    'model-damaged',
-    `${CHAT_CONFIG} of the model is invalid: ${why}. Use another source for the model, or correct its overrides.`,
-    { name: CHAT_CONFIG },
-  );
+  return modelDamagedError('overrides', { name: CHAT_CONFIG, reason: why });
 }

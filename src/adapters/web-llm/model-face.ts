@@ -1,4 +1,6 @@
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import type { CloisterError } from '../../contracts/errors/errors.ts';
+import { internalError } from '../../contracts/errors/messages/internal-messages.ts';
+import { modelDamagedError } from '../../contracts/errors/messages/model-messages.ts';
 
 /**
  * The URL at which the engine requests its files. The host does not exist: requests are answered from this device. The URL is
@@ -34,7 +36,7 @@ export function modelFace({ names, file, onAsked }: ModelFaceFiles) {
   const cache = {
     match: answer,
     add: async (request: Request | string) => void (await answer(request)),
-    put: () => Promise.reject(new CloisterError('internal', 'A model contains no additional files.')),
+    put: () => Promise.reject(internalError('noMoreFiles')),
     delete: () => Promise.resolve(false),
     keys: () => Promise.resolve(names.map((name) => new Request(FACE_URL + name))),
   };
@@ -71,9 +73,5 @@ function nameIn(url: string): string | null {
 
 function refused(name: string): CloisterError {
   const shown = name.length > 200 ? `${name.slice(0, 200)}…` : name;
-  return new CloisterError(
-    'model-damaged',
-    `The model needs ${shown}, which is not among its files. Remove the model and add it again with all files.`,
-    { name: shown },
-  );
+  return modelDamagedError('needs', { name: shown });
 }

@@ -1,5 +1,7 @@
 import type { ChatCompletionChunk, ChatCompletionRequestStreaming } from '@mlc-ai/web-llm';
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import type { CloisterError } from '../../contracts/errors/errors.ts';
+import { callerBadInputError } from '../../contracts/errors/messages/internal-messages.ts';
+import { modelFailedError } from '../../contracts/errors/messages/model-messages.ts';
 import type {
   EngineMessage,
   EnginePiece,
@@ -123,10 +125,7 @@ export function createWebLlmEngine(parts: WebLlmParts): TextEngine {
       const rest = cutter?.end() ?? '';
       if (rest !== '') yield { type: 'text', delta: rest };
       if (reason !== 'stop' && reason !== 'length') {
-        throw (
-          parts.gone() ??
-          new CloisterError('model-failed', `${modelId} ended its answer without a reason.`, { modelId })
-        );
+        throw parts.gone() ?? modelFailedError('noReason', { modelId });
       }
       if (reason === 'stop') messages.keep(text + rest, raw);
       const whole = wholeOf(usage, request.messages, before);
@@ -158,7 +157,7 @@ export function createWebLlmEngine(parts: WebLlmParts): TextEngine {
 function requestOf({ jsonSchema, maxTokens, temperature }: GenerateRequest, frontTokens: number) {
   if (jsonSchema !== null && jsonSchema['type'] !== 'object') {
     // The engine may never return for any other schema.
-    throw new CloisterError('bad-input', 'Only an object schema can constrain an answer.');
+    throw callerBadInputError('objectSchema');
   }
   const held = jsonSchema && {
     response_format: { type: 'json_object' as const, schema: JSON.stringify(jsonSchema) },

@@ -1,4 +1,11 @@
 import { CloisterError, hasErrorCode } from '../../contracts/errors/errors.ts';
+import {
+  contextTooLongError,
+  modelFailedError,
+  modelLostError,
+  modelUnfitError,
+} from '../../contracts/errors/messages/model-messages.ts';
+import { cancelledError } from '../../contracts/errors/messages/page-messages.ts';
 
 const TOO_LONG = /request \((\d+) tokens\) exceeds the available context size \((\d+) tokens\)/;
 const NO_MEMORY =
@@ -50,8 +57,10 @@ export function requestError(error: unknown, title: string, journal: Journal): {
   const overflow = overflowOf(error);
   if (overflow !== null) {
     const { tokens, contextTokens } = overflow;
-    const said = `The request has ${tokens} tokens; the context of ${title} is ${contextTokens} tokens. Shorten the request, or increase the context in the model settings.`;
-    return { error: new CloisterError('context-too-long', said, { tokens, contextTokens }), lost: false };
+    return {
+      error: contextTooLongError('shorten', { n: tokens, title, limit: contextTokens }, { tokens, contextTokens }),
+      lost: false,
+    };
   }
   if (NO_ANSWER.test(words)) {
     const reason = lastReason(journal) ?? 'the engine did not answer';
@@ -65,28 +74,23 @@ export function requestError(error: unknown, title: string, journal: Journal): {
 /** Returns the error for a lost model: out of memory, or a crash of the engine. */
 export function lostError(title: string, words: string, journal: Journal, cause?: unknown): CloisterError {
   const all = [words, ...journal.lines.slice(-5)].join('\n');
-  const said = NO_MEMORY.test(all)
-    ? `${title} needs more memory than the browser allows, and was unloaded. Reduce the context in the model settings, close other tabs, or choose a smaller model.`
-    : `The engine of ${title} crashed (${short(words)}), and the model was unloaded. Load it again, or choose another model.`;
-  return new CloisterError('model-lost', said, { reason: short(words) }, cause);
+  return NO_MEMORY.test(all)
+    ? modelLostError('memory', { title }, { reason: short(words) }, cause)
+    : modelLostError('crashed', { title, reason: short(words) }, {}, cause);
 }
 
 /** Returns the error for a file that the engine refused. */
 export function loadError(title: string, journal: Journal): CloisterError {
   const reason = lastReason(journal) ?? 'unknown reason';
   if (NO_MEMORY.test(journal.lines.join('\n'))) return lostError(title, 'out of memory', journal);
-  const said = `${title} cannot be loaded: ${reason}. Choose another file of this model, or another model.`;
-  return new CloisterError('model-unfit', said, { reason });
+  return modelUnfitError('load', { title, reason });
 }
 
-export const cancelledError = (title: string, cause?: unknown): CloisterError =>
-  hasErrorCode(cause) && cause instanceof CloisterError
-    ? cause
-    : new CloisterError('cancelled', `${title} was stopped.`, {}, cause);
+export const stoppedError = (title: string, cause?: unknown): CloisterError =>
+  hasErrorCode(cause) && cause instanceof CloisterError ? cause : cancelledError('stoppedNamed', { title }, {}, cause);
 
 function failed(title: string, reason: string, cause: unknown): CloisterError {
-  const said = `${title} could not answer: ${short(reason)}. Try again, or choose another model.`;
-  return new CloisterError('model-failed', said, { reason: short(reason) }, cause);
+  return modelFailedError('answer', { title, reason: short(reason) }, {}, cause);
 }
 
 /** Returns the engine's error message without its function names. */

@@ -1,11 +1,12 @@
 import { Wllama } from '@wllama/wllama/esm/index.js';
 import wasmUrl from '@wllama/wllama/esm/wasm/wllama.wasm?url';
-import { CloisterError, type ErrorData, toErrorData } from '../../contracts/errors/errors.ts';
+import { type CloisterError, type ErrorData, toErrorData } from '../../contracts/errors/errors.ts';
+import { cancelledError } from '../../contracts/errors/messages/page-messages.ts';
 import type { LoadableModel } from '../../contracts/wire/model-port.ts';
 import type { EngineFile } from '../../core/ports/hosted-engine.ts';
 import type { LoadedEngine, LoadWatcher } from '../../core/ports/loaded-engine.ts';
 import { planCache } from './cache-plan.ts';
-import { cancelledError, createJournal, loadError, lostError, requestError } from './engine-errors.ts';
+import { createJournal, loadError, lostError, requestError, stoppedError } from './engine-errors.ts';
 import { checkGguf } from './gguf/check-gguf.ts';
 import { WatchedFile } from './gguf/progress-file.ts';
 import { rejection } from './request-queue.ts';
@@ -32,7 +33,7 @@ export async function loadWllama(
   const { modelId, settings } = model;
   checkBrowser();
   const facts = await checkGguf(files);
-  if (signal.aborted) throw cancelledError(modelId, signal.reason);
+  if (signal.aborted) throw stoppedError(modelId, signal.reason);
 
   const journal = createJournal();
   const gone = new AbortController();
@@ -94,9 +95,7 @@ export async function loadWllama(
     ]);
     if (!wasLoaded(wllama.getLoadedContextInfo())) throw loadError(modelId, journal);
   } catch (error) {
-    const reason = signal.aborted
-      ? cancelledError(modelId, signal.reason)
-      : requestError(error, modelId, journal).error;
+    const reason = signal.aborted ? stoppedError(modelId, signal.reason) : requestError(error, modelId, journal).error;
     await end(reason);
     throw reason;
   }
@@ -125,7 +124,7 @@ export async function loadWllama(
       runsOn: threads === 1 ? 'CPU, 1 thread' : `CPU, ${threads} threads`,
     },
     lost: lost.promise,
-    unload: () => end(new CloisterError('cancelled', `${modelId} was unloaded.`)),
+    unload: () => end(cancelledError('unloadedNamed', { modelId })),
   };
 }
 

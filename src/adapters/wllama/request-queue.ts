@@ -1,4 +1,4 @@
-import { cancelledError } from './engine-errors.ts';
+import { stoppedError } from './engine-errors.ts';
 
 /** Starts a request; resolves when the engine has ended it, also after a stop. */
 export type Start<T> = (onPiece: (piece: T) => void, signal: AbortSignal) => Promise<void>;
@@ -14,7 +14,7 @@ export function createLine(
   return async function* ask<T>(start: Start<T>, signal: AbortSignal) {
     const stop = new AbortController();
     const ended = AbortSignal.any([signal, gone]);
-    const aborted = rejection(ended, () => (gone.aborted ? gone.reason : cancelledError(title, signal.reason)));
+    const aborted = rejection(ended, () => (gone.aborted ? gone.reason : stoppedError(title, signal.reason)));
     const before = free;
     const done = Promise.withResolvers<void>();
     free = done.promise;

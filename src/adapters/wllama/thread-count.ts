@@ -1,4 +1,4 @@
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import { modelUnfitError } from '../../contracts/errors/messages/model-messages.ts';
 
 /** Most threads: more slow each other down. */
 const MOST_THREADS = 8;
@@ -6,10 +6,7 @@ const MOST_THREADS = 8;
 /** @throws `model-unfit` when the browser lacks a WebAssembly feature of the engine */
 export function checkBrowser(): void {
   if (has64BitMemory() && 'Suspending' in WebAssembly) return;
-  throw new CloisterError(
-    'model-unfit',
-    'This browser cannot run models of this kind because its WebAssembly lacks 64-bit memory or stack switching (JSPI). Use a current Chrome or Edge, or another kind of model.',
-  );
+  throw modelUnfitError('wasm');
 }
 
 /**

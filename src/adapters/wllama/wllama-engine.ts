@@ -1,5 +1,6 @@
 import type { ChatCompletionChunk, Wllama } from '@wllama/wllama/esm/index.js';
 import { CloisterError } from '../../contracts/errors/errors.ts';
+import { modelFailedError } from '../../contracts/errors/messages/model-messages.ts';
 import type { EngineMessage, EnginePiece, EngineUsage, GenerateRequest } from '../../core/ports/text-engine.ts';
 import { type Journal, requestError } from './engine-errors.ts';
 import { schemaGrammar } from './grammar/schema-grammar.ts';
@@ -105,7 +106,7 @@ export function createRequests(parts: EngineParts): Requests {
       wllama.createCompletion({ prompt, max_tokens: 1, stream: true, abortSignal, onData }),
     );
     if (tokens !== null) return tokens;
-    throw new CloisterError('model-failed', `${title} could not count tokens. Load the model again.`);
+    throw modelFailedError('counting', { title });
   }
 
   /** Returns the token count of a request that exceeds the context; null when the request fits or fails otherwise. */

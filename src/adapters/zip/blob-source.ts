@@ -1,4 +1,4 @@
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import { zipLimitError } from '../../contracts/errors/messages/notebook-messages.ts';
 import { formatBytes } from '../../core/notebook/text/format-bytes.ts';
 import { Reader } from './zip-library.ts';
 
@@ -24,10 +24,7 @@ export class BlobSource extends Reader<Blob> {
     const from = Math.min(Math.max(index, 0), this.size);
     const to = Math.min(from + length, this.size);
     if (to - from > this.#mostBytes) {
-      throw new CloisterError(
-        'zip-limit',
-        `The directory of this archive has ${formatBytes(to - from)}; the limit is ${formatBytes(this.#mostBytes)}. Split the archive.`,
-      );
+      throw zipLimitError('directory', { size: formatBytes(to - from), limit: formatBytes(this.#mostBytes) });
     }
     if (from < this.#windowFrom || to > this.#windowFrom + this.#window.length) {
       const end = Math.max(to, Math.min(from + WINDOW_BYTES, this.size));

@@ -1,3 +1,4 @@
+import { zipDamagedError, zipLimitError } from '../../contracts/errors/messages/notebook-messages.ts';
 import type { BlobSource } from './blob-source.ts';
 import type { Entry } from './zip-library.ts';
 
@@ -42,17 +43,15 @@ export async function checkHeaders(
   return bad;
 }
 
-const OVERLAPS = 'The entry shares its data with another entry, as in a zip bomb. Neither was imported.';
-const DIFFERS = (what: string) =>
-  `The archive contains contradictory information about the ${what} of the entry. Create the archive again.`;
+const OVERLAPS = zipLimitError.text('shared');
+const DIFFERS = (what: string) => zipDamagedError.text('contradiction', { what });
 
 /** End offset of the entry's data, or the problem. */
 async function checkHeader(source: BlobSource, entry: Entry, directoryOffset: number): Promise<number | string> {
   const header = await source.readUint8Array(entry.offset, LOCAL_HEADER_BYTES + entry.rawFilename.length);
-  if (header.length < LOCAL_HEADER_BYTES) return 'The data of the entry are missing. Download the archive again.';
+  if (header.length < LOCAL_HEADER_BYTES) return zipDamagedError.text('missing');
   const view = new DataView(header.buffer);
-  if (view.getUint32(0, true) !== LOCAL_SIGNATURE)
-    return 'The data of the entry are not at the stated position. Download the archive again.';
+  if (view.getUint32(0, true) !== LOCAL_SIGNATURE) return zipDamagedError.text('place');
   const flags = view.getUint16(6, true);
   if ((flags & READING_FLAGS) !== ((entry.rawBitFlag ?? 0) & READING_FLAGS)) return DIFFERS('kind');
   if (view.getUint16(8, true) !== entry.compressionMethod) return DIFFERS('packing');
@@ -62,8 +61,7 @@ async function checkHeader(source: BlobSource, entry: Entry, directoryOffset: nu
     return DIFFERS('name');
   }
   const end = entry.offset + LOCAL_HEADER_BYTES + nameLength + view.getUint16(28, true) + entry.compressedSize;
-  if (end > directoryOffset)
-    return 'The data of the entry extend beyond the end of the archive. Download the archive again.';
+  if (end > directoryOffset) return zipDamagedError.text('end');
   if ((flags & DESCRIPTOR_FLAG) !== 0) {
     const descriptor = await source.readUint8Array(end, 24);
     return describes(new DataView(descriptor.buffer), entry) ? end : DIFFERS('size');

@@ -1,4 +1,9 @@
 import type { ErrorCode } from '../../contracts/errors/errors.ts';
+import {
+  nameEncodingError,
+  nameTooLongError,
+  zipDamagedError,
+} from '../../contracts/errors/messages/notebook-messages.ts';
 import { normalizePath } from '../../core/guard/normalize-path.ts';
 import { leftOut } from '../../core/notebook/import/ignored-files.ts';
 import type { Entry } from './zip-library.ts';
@@ -17,36 +22,29 @@ const DRIVE = /^[a-z]:[\\/]/i;
 /** Decodes the path of an entry, or returns why it is refused. Nothing is repaired. */
 export function readEntryName(entry: NamedEntry, limits: ZipLimits): EntryName {
   const bytes = entry.rawFilename.length;
-  if (bytes === 0) return refused('invalid-path', 'The entry has no name. Create the archive again.');
+  if (bytes === 0) return refused('invalid-path', zipDamagedError.text('noName'));
   if (bytes > limits.nameBytes) {
-    return refused('zip-limit', `The path has ${bytes} bytes; the limit is ${limits.nameBytes}. Use shorter names.`);
+    return refused('zip-limit', nameTooLongError.text('zip', { bytes, limit: limits.nameBytes }));
   }
   const decoded = decodeName(entry);
   if (decoded.type === 'refused') return decoded;
   const { name, note } = decoded;
   if (CONTROL.test(name)) {
-    return refused(
-      'invalid-path',
-      'The name contains a control character, such as a line break or NUL. Rename the file.',
-    );
+    return refused('invalid-path', zipDamagedError.text('control'));
   }
-  if (DRIVE.test(name))
-    return refused('invalid-path', 'The path begins with a drive letter. Create the archive with relative paths.');
-  if (name.includes('\\')) return refused('invalid-path', 'The path contains a backslash. Separate folders with /.');
+  if (DRIVE.test(name)) return refused('invalid-path', zipDamagedError.text('drive'));
+  if (name.includes('\\')) return refused('invalid-path', zipDamagedError.text('backslash'));
   if (name.startsWith('/')) {
-    return refused('invalid-path', 'The path is absolute (/). Create the archive with relative paths.');
+    return refused('invalid-path', zipDamagedError.text('absolute'));
   }
   const segments = name.split('/').filter((segment) => segment !== '' && segment !== '.');
   if (segments.includes('..')) {
-    return refused('invalid-path', 'The path leads out of the archive (..). The entry was not imported.');
+    return refused('invalid-path', zipDamagedError.text('outside'));
   }
   const others = leftOut(name);
   if (others) return refused('left-out', others.message);
   if (segments.length > limits.depth) {
-    return refused(
-      'zip-limit',
-      `The path has ${segments.length} levels; the limit is ${limits.depth}. Use fewer folders.`,
-    );
+    return refused('zip-limit', nameTooLongError.text('depth', { n: segments.length, limit: limits.depth }));
   }
   const path = normalizePath(`/${name}`);
   if (path.type === 'invalid') return refused(path.code, path.message);
@@ -59,19 +57,16 @@ function decodeName({ rawFilename, filename, rawBitFlag = 0 }: NamedEntry): Deco
   const strict = tryUtf8(rawFilename);
   if ((rawBitFlag & UTF8_FLAG) !== 0) {
     if (strict === null) {
-      return refused('invalid-path', 'The name is marked as UTF-8 but is not valid UTF-8. Create the archive again.');
+      return refused('invalid-path', nameEncodingError.text('notUtf8'));
     }
     return { type: 'decoded', name: strict, note: null };
   }
   if (rawFilename.every((byte) => byte < 0x80) && strict !== null) {
     if (filename === strict) return { type: 'decoded', name: strict, note: null };
-    return refused('zip-damaged', 'The archive contains two different names for the entry. Create the archive again.');
+    return refused('zip-damaged', nameEncodingError.text('two'));
   }
   // Text in another encoding is hardly ever valid UTF-8 by chance.
-  const note =
-    filename === strict
-      ? null
-      : 'The name is not marked as UTF-8 and was read in the DOS encoding (CP437). Check the name.';
+  const note = filename === strict ? null : nameEncodingError.text('dos');
   return { type: 'decoded', name: filename, note };
 }
 

@@ -1,5 +1,13 @@
 import { labelListRoot } from '../../contracts/domain/notebook/label-list-path.ts';
 import { CloisterError, type ErrorCode } from '../../contracts/errors/errors.ts';
+import {
+  fileTooLargeError,
+  linkAsTextError,
+  zipDamagedError,
+  zipEncryptedError,
+  zipLimitError,
+  zipSpecialError,
+} from '../../contracts/errors/messages/notebook-messages.ts';
 import { formatBytes } from '../../core/notebook/text/format-bytes.ts';
 import type { BlobSource } from './blob-source.ts';
 import { checkHeaders } from './check-headers.ts';
@@ -119,37 +127,29 @@ function judge(entry: Entry, headerFault: string | undefined, claims: NameClaims
   const notes: Omit<ZipRemark, 'path'>[] = [];
   if (name.note !== null) notes.push({ code: 'name-encoding', message: name.note });
   if (headerFault !== undefined) return skip('zip-damaged', headerFault);
-  if (entry.encrypted)
-    return skip(
-      'zip-encrypted',
-      'The entry is encrypted. Unpack the archive with its password, then import the files.',
-    );
+  if (entry.encrypted) return skip('zip-encrypted', zipEncryptedError.text('entry'));
   const kind = (entry.externalFileAttributes >>> 16) & FILE_TYPE;
   if (kind !== 0 && kind !== REGULAR && kind !== FOLDER && kind !== LINK) {
-    return skip('zip-special', 'The entry is a device or a pipe, not a file. Remove the entry from the archive.');
+    return skip('zip-special', zipSpecialError.text('device'));
   }
   if (entry.directory) {
-    if (entry.uncompressedSize > 0)
-      return skip('zip-damaged', 'The entry is a folder but contains data. Create the archive again.');
-    if (path === '/') return skip('left-out', 'The entry is the root of the archive itself.');
+    if (entry.uncompressedSize > 0) return skip('zip-damaged', zipDamagedError.text('folderData'));
+    if (path === '/') return skip('left-out', zipDamagedError.text('root'));
     const refused = claims.claim(path, 'folder');
     return refused ? { type: 'skipped', ...refused } : { type: 'folder', path, notes };
   }
   const tooMuch = checkAmount(entry, limits);
   if (tooMuch) return tooMuch;
   if (entry.compressionMethod !== STORED && entry.compressionMethod !== DEFLATED) {
-    return skip(
-      'zip-special',
-      'The compression method of the entry is not supported. Create the archive with the deflate method.',
-    );
+    return skip('zip-special', zipDamagedError.text('method'));
   }
-  if (path === '/') return skip('invalid-path', 'The entry has no name. Create the archive again.');
+  if (path === '/') return skip('invalid-path', zipDamagedError.text('noName'));
   const refused = claims.claim(path, 'file');
   if (refused) return { type: 'skipped', ...refused };
   if (kind === LINK) {
     notes.push({
       code: 'link-as-text',
-      message: 'The entry is a symbolic link. Links are imported as text files that contain the target path.',
+      message: linkAsTextError.text('link'),
     });
   }
   return { type: 'file', path, entry, notes };
@@ -160,40 +160,30 @@ function checkAmount(entry: FileEntry, limits: ZipLimits): Judged | null {
   if (uncompressedSize > limits.fileBytes) {
     return skip(
       'file-too-large',
-      `The file has ${formatBytes(uncompressedSize)}; the limit is ${formatBytes(limits.fileBytes)}. Split the file, or keep it outside the notebook.`,
+      fileTooLargeError.text('zip', { size: formatBytes(uncompressedSize), limit: formatBytes(limits.fileBytes) }),
     );
   }
   if (uncompressedSize > limits.ratioFromBytes && uncompressedSize > compressedSize * limits.ratio) {
-    return skip(
-      'zip-limit',
-      `The entry unpacks to more than ${limits.ratio} times its size, as a zip bomb does. Unpack the file, then import it.`,
-    );
+    return skip('zip-limit', zipLimitError.text('entryRatio', { n: limits.ratio }));
   }
   return null;
 }
 
 function checkTotal(totalBytes: number, packedBytes: number, limits: ZipLimits): void {
   if (totalBytes > limits.totalBytes) {
-    throw new CloisterError(
-      'zip-limit',
-      `The archive unpacks to ${formatBytes(totalBytes)}; ${formatBytes(limits.totalBytes)} are available. Nothing was imported; split the archive, or free some space.`,
+    throw zipLimitError(
+      'size',
+      { size: formatBytes(totalBytes), free: formatBytes(limits.totalBytes) },
       { totalBytes },
     );
   }
   if (totalBytes > limits.ratioFromBytes && totalBytes > packedBytes * limits.ratio) {
-    throw new CloisterError(
-      'zip-limit',
-      `The archive unpacks to more than ${limits.ratio} times its size, as a zip bomb does. Nothing was imported.`,
-      { totalBytes },
-    );
+    throw zipLimitError('ratio', { n: limits.ratio }, { totalBytes });
   }
 }
 
 function tooMany(most: number, what: 'entries' | 'files'): CloisterError {
-  return new CloisterError(
-    'zip-limit',
-    `The archive has more than ${most} ${what}, which is the limit. Nothing was imported; split the archive into smaller ones.`,
-  );
+  return zipLimitError('many', { n: most, what });
 }
 
 function skip(code: ErrorCode, message: string): Extract<Judged, { type: 'skipped' }> {
@@ -201,12 +191,7 @@ function skip(code: ErrorCode, message: string): Extract<Judged, { type: 'skippe
 }
 
 function damaged(reason: string, cause?: unknown): CloisterError {
-  return new CloisterError(
-    'zip-damaged',
-    `The zip archive is incomplete or damaged (${reason.toLowerCase()}). Nothing was imported; download or create the archive again.`,
-    {},
-    cause,
-  );
+  return zipDamagedError('archive', { reason: reason.toLowerCase() }, {}, cause);
 }
 
 /** The name in the archive, for display. */

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../../contracts/errors/errors.ts';
+import { nameCollisionError } from '../../contracts/errors/messages/notebook-messages.ts';
 import { foldPath } from '../../core/guard/fold-name.ts';
 import { ancestorsOf } from '../../core/shared/paths/path-parts.ts';
 
@@ -16,7 +17,7 @@ export function createNameClaims(): NameClaims {
 
   const collides = (path: string, other: string) => ({
     code: 'name-collision' as const,
-    message: `${path} and ${other} in this archive differ only in upper and lower case or in how accents are stored. Rename one of them.`,
+    message: nameCollisionError.text('archive', { path, other }),
   });
   return {
     claim(path, kind) {
@@ -25,21 +26,21 @@ export function createNameClaims(): NameClaims {
         const there = taken.get(foldPath(folder));
         if (there && there.path !== folder) return collides(folder, there.path);
         if (there?.kind === 'file') {
-          return { code: 'not-a-folder', message: `${folder} is a file in the same archive. Rename one of them.` };
+          return { code: 'not-a-folder', message: nameCollisionError.text('fileInstead', { folder }) };
         }
       }
       const there = taken.get(foldPath(path));
       if (there && there.path !== path) return collides(path, there.path);
       if (there?.kind === 'folder' && kind === 'file') {
-        return { code: 'is-a-folder', message: 'The archive also contains a folder of this name. Rename one of them.' };
+        return { code: 'is-a-folder', message: nameCollisionError.text('folderToo') };
       }
       if (there && kind === 'folder' && there.kind === 'file') {
-        return { code: 'not-a-folder', message: 'The archive also contains a file of this name. Rename one of them.' };
+        return { code: 'not-a-folder', message: nameCollisionError.text('fileToo') };
       }
       if (there && kind === 'file') {
         return {
           code: 'already-exists',
-          message: 'The archive contains this entry more than once. The first one is used.',
+          message: nameCollisionError.text('twice'),
         };
       }
       taken.set(foldPath(path), { path, kind });

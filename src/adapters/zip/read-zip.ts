@@ -1,4 +1,5 @@
-import { CloisterError, hasErrorCode } from '../../contracts/errors/errors.ts';
+import { hasErrorCode } from '../../contracts/errors/errors.ts';
+import { zipDamagedError } from '../../contracts/errors/messages/notebook-messages.ts';
 import { BlobSource } from './blob-source.ts';
 import { listZip, type ZipItem, type ZipListing } from './list-zip.ts';
 import type { FileEntry } from './zip-library.ts';
@@ -83,9 +84,7 @@ function streamItem(
           },
         });
         const fail = (reason: string) => {
-          const { code, message } = damaged(reason);
-          if (!isCancelled)
-            target.error(new CloisterError(code, `${name}: ${message} Nothing was imported.`, { name }));
+          if (!isCancelled) target.error(zipDamagedError('entryOf', { name, reason }));
         };
         entry
           .getData(sink, { checkCrc32: checkSum, strictness: 'strict', useWebWorkers: false })
@@ -109,6 +108,6 @@ function damaged(reason: string): Extract<ZipContent, { type: 'error' }> {
   return {
     type: 'error',
     code: 'zip-damaged',
-    message: `The data of the entry are damaged (${reason.toLowerCase()}). Download the archive again.`,
+    message: zipDamagedError.text('entry', { reason: reason.toLowerCase() }),
   };
 }

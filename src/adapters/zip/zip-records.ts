@@ -1,4 +1,4 @@
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import { nameTooLongError } from '../../contracts/errors/messages/notebook-messages.ts';
 
 /** What the two headers of an entry say. */
 export interface EntryRecord {
@@ -152,7 +152,7 @@ function record(length: number, fill: (put: Put) => void): Uint8Array<ArrayBuffe
 function encode(name: string): Uint8Array {
   const encoded = new TextEncoder().encode(name);
   if (encoded.length <= MAX_16) return encoded;
-  throw new CloisterError('name-too-long', `${name.slice(0, 60)}… is too long as a name in an archive.`, { name });
+  throw nameTooLongError('exported', { name: `${name.slice(0, 60)}…` }, { name });
 }
 
 /** Converts to DOS time: local time since 1980 in steps of two seconds. */

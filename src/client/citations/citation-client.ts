@@ -1,5 +1,7 @@
 import { type Connection, connectCalls } from '../../adapters/comlink/connect-calls.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
+import { workerLostError } from '../../contracts/errors/messages/page-messages.ts';
+import { stalledError } from '../../contracts/errors/messages/server-messages.ts';
 import {
   type CitationCalls,
   type CitationStyle,
@@ -77,11 +79,11 @@ export function createCitationClient(
         connectCalls<CitationCalls>(worker, {
           deadlineMs,
           lateError() {
-            const error = new CloisterError('stalled', 'The reference libraries took too long. Try again.');
+            const error = stalledError('libraries');
             end(error);
             return error;
           },
-          lostError: (reason) => lost(reason || 'the worker stopped'),
+          lostError: (reason) => new CloisterError('worker-lost', reason || 'the worker stopped'),
           onLost: end,
         }),
       (error: unknown) => {
@@ -110,7 +112,7 @@ export function createCitationClient(
     } catch {
       // Whatever the library did to the worker must not reach the others.
       facts.set(hash, 'slow');
-      end(lost('A library took too long.'));
+      end(workerLostError('library'));
     }
   }
 
@@ -126,7 +128,7 @@ export function createCitationClient(
         if (file !== undefined) await read(file);
       }
     }
-    throw lost('The reference libraries could not be read.');
+    throw workerLostError('libraries');
   }
 
   function inTurn<T>(task: () => Promise<T>): Promise<T> {
@@ -136,7 +138,7 @@ export function createCitationClient(
       .catch(() => undefined)
       .then(() => {
         clearTimeout(idle);
-        idle = setTimeout(() => end(lost('The reference libraries were closed.')), IDLE_MS);
+        idle = setTimeout(() => end(workerLostError('librariesClosed')), IDLE_MS);
       });
     return turn;
   }
@@ -193,5 +195,3 @@ function problemsOf(path: string, known: Facts | undefined): LibraryProblem[] {
     problems.push({ path, reason: 'entries', count: known.problemCount, line: known.problemLines[0] ?? null });
   return problems;
 }
-
-const lost = (message: string) => new CloisterError('worker-lost', message);

@@ -1,4 +1,4 @@
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import { modelBusyError } from '../../contracts/errors/messages/model-messages.ts';
 import { ENGINE_LOCK, MODEL_CHANNEL } from '../../contracts/wire/channels.ts';
 import type { PlaceNotice } from '../../contracts/wire/model-port.ts';
 
@@ -45,8 +45,7 @@ export function createEnginePlace(): EnginePlace {
       return await take({ signal: asking.signal });
     } catch {
       const what = inUse.modelId === null ? 'A model' : `The model ${inUse.modelId}`;
-      const message = `${what} is running in another Cloister window, and this device can run only one model at a time. Wait until the model is idle, or close that window, then try again.`;
-      throw new CloisterError('model-busy', message, { modelId: inUse.modelId });
+      throw modelBusyError('otherWindow', { title: what }, { modelId: inUse.modelId });
     } finally {
       clearTimeout(timer);
       channel.close();

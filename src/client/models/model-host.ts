@@ -1,5 +1,8 @@
 import { type Connection, connectCalls } from '../../adapters/comlink/connect-calls.ts';
-import { CloisterError, type ErrorData, toErrorData } from '../../contracts/errors/errors.ts';
+import { type ErrorData, toErrorData } from '../../contracts/errors/errors.ts';
+import { modelLostError } from '../../contracts/errors/messages/model-messages.ts';
+import { cancelledError } from '../../contracts/errors/messages/page-messages.ts';
+import { offlineError } from '../../contracts/errors/messages/server-messages.ts';
 import type { MODEL_WORKER_CALLS, ModelHostKind } from '../../contracts/wire/model-port.ts';
 import type { HostExit, OpenedHost } from '../../contracts/wire/page-calls.ts';
 import type { CallTypesOf } from '../../contracts/wire/rpc.ts';
@@ -128,7 +131,7 @@ export function createModelHost(parts: ModelHostParts): ModelHost {
   document.addEventListener('freeze', () =>
     lose('worker', {
       code: 'model-lost',
-      message: 'The browser suspended this window and unloaded the model. The next request loads the model again.',
+      message: modelLostError.text('suspended'),
     }),
   );
 
@@ -162,7 +165,7 @@ export function createModelHost(parts: ModelHostParts): ModelHost {
   };
 }
 
-const replaced = () => new CloisterError('cancelled', 'The worker was replaced by another one.');
+const replaced = () => cancelledError('replaced');
 
 function openPage({ serveEngines }: ModelHostParts, onExit: (error: ErrorData) => void): OpenHost {
   let end = () => {};
@@ -190,11 +193,7 @@ type ModelWorkerCalls = CallTypesOf<typeof MODEL_WORKER_CALLS, { connect: null }
 async function openWorker({ spawn }: ModelHostParts, onExit: (error: ErrorData) => void): Promise<OpenHost> {
   const lost = (reason: string) => {
     const why = reason || 'its files could not be loaded';
-    return new CloisterError(
-      'model-lost',
-      `The model worker stopped: ${why}. Load the model again; if that fails, choose another model.`,
-      { next: 'another-model' },
-    );
+    return modelLostError('stoppedWhy', { reason: why }, { next: 'another-model' });
   };
   const worker: Connection<ModelWorkerCalls> = connectCalls<ModelWorkerCalls>(await spawn(), {
     deadlineMs: CONNECT_DEADLINE_MS,
@@ -205,14 +204,12 @@ async function openWorker({ spawn }: ModelHostParts, onExit: (error: ErrorData) 
   return {
     // A failure of the worker is reported through `onExit`.
     connect: (port) => void worker.call('connect', {}, { port }).catch(() => undefined),
-    end: () => worker.close(new CloisterError('cancelled', 'The model worker was stopped.')),
+    end: () => worker.close(cancelledError('workerStopped')),
     loaded: null,
   };
 }
 
 async function refuseOffline({ hasEngines }: ModelHostParts): Promise<void> {
   if (navigator.onLine || (await hasEngines()) !== false) return;
-  const message =
-    'The model engine is not on this device yet, and the device is offline. Go online, wait until Cloister has downloaded the engine, then load the model again.';
-  throw new CloisterError('offline', message);
+  throw offlineError('engine');
 }

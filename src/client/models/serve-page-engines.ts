@@ -1,6 +1,7 @@
 import { checkInputs } from '../../adapters/comlink/check-inputs.ts';
 import { serveCalls } from '../../adapters/comlink/serve-calls.ts';
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import { internalError } from '../../contracts/errors/messages/internal-messages.ts';
+import { modelLostError } from '../../contracts/errors/messages/model-messages.ts';
 import { ENGINE_CALLS, type EngineHandlers, STREAMING_ENGINE_CALLS } from '../../contracts/wire/model-port.ts';
 import { PAGE_ENGINES, type PageEngine } from './page-engines.ts';
 
@@ -18,13 +19,13 @@ export function servePageEngines(
 
   function answering(): EngineHandlers {
     if (chosen !== null) return chosen.handlers;
-    throw new CloisterError('model-lost', 'The model is no longer loaded. Ask again to load the model.');
+    throw modelLostError('gone');
   }
 
   const handlers: EngineHandlers = {
     async load(input, context) {
       const next = engines.get(input.model.engine);
-      if (next === undefined) throw new CloisterError('internal', `${input.model.engine} does not run in the page.`);
+      if (next === undefined) throw internalError('notInPage', { engine: input.model.engine });
       if (chosen !== next) await chosen?.unload();
       chosen = next;
       return next.handlers.load(input, context);

@@ -1,4 +1,5 @@
 import { CloisterError } from '../../contracts/errors/errors.ts';
+import { startOffline } from '../../contracts/errors/messages/start-messages.ts';
 
 /** How long a service worker may take to answer, in milliseconds. Without an answer the app starts without the gate. */
 const PATIENCE_MS = 4000;
@@ -6,7 +7,6 @@ const PATIENCE_MS = 4000;
 /** How long fetching and registering the service worker's script may take, in milliseconds. */
 const REGISTER_MS = 10_000;
 
-const UNAVAILABLE = 'Service workers are not available here. Open Cloister over https and outside of a private window.';
 const LATE = 'The service worker was not ready in time. Reload the page.';
 
 /** How long fetching and activating a new version may take, in milliseconds. */
@@ -20,7 +20,7 @@ let takingIn: Promise<string | null> | null = null;
 
 /** Registers the service worker, once per page. Rejects when the browser does not support or allow it. */
 export function registerServiceWorker(): Promise<ServiceWorkerRegistration> {
-  if (!('serviceWorker' in navigator)) return Promise.reject(new CloisterError('offline', UNAVAILABLE));
+  if (!('serviceWorker' in navigator)) return Promise.reject(offline('noWorker'));
   registering ??= navigator.serviceWorker.register('./service-worker.js');
   return registering;
 }
@@ -32,7 +32,7 @@ export function registerServiceWorker(): Promise<ServiceWorkerRegistration> {
 export async function awaitGate(): Promise<string | null> {
   if (!import.meta.env.PROD) return 'This is a development build, which has no network gate.';
   if (!('serviceWorker' in navigator)) {
-    return UNAVAILABLE;
+    return startOffline.sentence('noWorker').message;
   }
   if (noGate !== null || (await answersForWorkers())) return noGate;
   takingIn ??= takeIn();
@@ -120,14 +120,12 @@ async function takeNewest(registration: ServiceWorkerRegistration): Promise<void
  * fetched; the next load retries.
  */
 export async function fillForOffline(): Promise<void> {
-  if ((await ask('fill')) !== 'filled')
-    throw new CloisterError('offline', 'Not all files could be downloaded. Go online and reload the page.');
+  if ((await ask('fill')) !== 'filled') throw offline('files');
 }
 
 /** Fetches the engines: many megabytes, one file at a time. Also rejects in a build without a service worker. */
 export async function fillEngines(): Promise<void> {
-  if ((await ask('fill-engines')) !== 'filled')
-    throw new CloisterError('offline', 'Not all engine files could be downloaded. Go online and reload the page.');
+  if ((await ask('fill-engines')) !== 'filled') throw offline('engineFiles');
 }
 
 /** Resolves with whether the engines are on the device; null without a service worker. */
@@ -182,4 +180,8 @@ async function within<T>(ms: number, promise: Promise<T>): Promise<T | null> {
   } finally {
     clearTimeout(timer);
   }
+}
+
+function offline(key: keyof typeof startOffline.patterns): CloisterError {
+  return new CloisterError('offline', startOffline.sentence(key));
 }

@@ -1,9 +1,10 @@
+import { startWorkerLost } from '../../contracts/errors/messages/start-messages.ts';
 import type { CommandInput, CommandName, CommandResults } from '../../contracts/wire/commands/commands.ts';
 import type { WorkerClient } from '../workers/worker-client.ts';
 import { withCall } from '../workers/wrap-calls.ts';
 import { onGateChange } from './gate-client.ts';
 
-const RENEWED = 'The list of allowed servers changed, so the background worker was restarted. Try again.';
+const RENEWED = startWorkerLost.sentence('allowlist');
 
 /** Commands that may change the allowlist. */
 const CHANGING: readonly CommandName[] = [

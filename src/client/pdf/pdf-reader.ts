@@ -1,6 +1,7 @@
 import { type Connection, connectCalls } from '../../adapters/comlink/connect-calls.ts';
 import type { PdfText } from '../../contracts/domain/pdf-text.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
+import { workerLostError } from '../../contracts/errors/messages/page-messages.ts';
 import type { PdfCalls } from '../../contracts/wire/view-requests.ts';
 
 export interface PdfLimits {
@@ -35,8 +36,6 @@ export interface PdfReader {
 /** Time without a document after which the worker ends, in milliseconds. */
 const IDLE_MS = 10_000;
 
-const lost = (message: string) => new CloisterError('worker-lost', message);
-
 /** @param data folder of the data of pdf.js, as a URL that ends in `/` */
 export function createPdfReader(spawn: () => Promise<Worker>, data: string, limits: PdfLimits = PDF_LIMITS): PdfReader {
   let connected: Promise<Connection<PdfCalls>> | null = null;
@@ -51,14 +50,14 @@ export function createPdfReader(spawn: () => Promise<Worker>, data: string, limi
       deadlineMs: limits.stepMs,
       lateError() {
         isLate = true;
-        return lost('The PDF took too long.');
+        return workerLostError('pdfSlow');
       },
-      lostError: (reason) => lost(reason || 'The PDF could not be read.'),
+      lostError: (reason) => (reason ? new CloisterError('worker-lost', reason) : workerLostError('pdf')),
     });
   }
 
   function end(): void {
-    connected?.then((connection) => connection.close(lost('The PDF reader was closed.'))).catch(() => undefined);
+    connected?.then((connection) => connection.close(workerLostError('pdfClosed'))).catch(() => undefined);
     connected = null;
   }
 

@@ -1,5 +1,7 @@
 import type { VaultStatus } from '../../contracts/domain/provider.ts';
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import type { CloisterError } from '../../contracts/errors/errors.ts';
+import { badInputError } from '../../contracts/errors/messages/app-messages.ts';
+import { cancelledError } from '../../contracts/errors/messages/page-messages.ts';
 
 /**
  * The secret of a passkey for the vault. The bytes of `prf` are secret: pass them on at once, and do not store them.
@@ -75,7 +77,7 @@ export async function askPasskey({ credentialId, salt }: NonNullable<VaultStatus
 /** Browsers give little detail about a refusal on purpose: a page must not learn which keys exist. */
 async function ask(request: () => Promise<Credential | null>): Promise<PublicKeyCredential> {
   if (!passkeysAvailable()) {
-    throw new CloisterError('bad-input', 'This browser has no passkeys. Use a passphrase, or a current browser.');
+    throw badInputError('noPasskeys');
   }
   let answer: Credential | null;
   try {
@@ -94,33 +96,18 @@ function explain(error: unknown): unknown {
     case 'AbortError':
       return declined(error);
     case 'SecurityError':
-      return new CloisterError(
-        'bad-input',
-        `Passkeys are not available at ${location.host}: they need a host name and https. Use a passphrase instead.`,
-        { host: location.host },
-        error,
-      );
+      return badInputError('passkeyHost', { host: location.host }, {}, error);
     default:
-      return new CloisterError(
-        'bad-input',
-        `The passkey did not work (${error.name}). Try another passkey, or use a passphrase.`,
-        { reason: error.name },
-        error,
-      );
+      return badInputError('passkeyFailed', { reason: error.name }, {}, error);
   }
 }
 
 function declined(cause?: unknown): CloisterError {
-  const message =
-    'No passkey was received: the request was declined or timed out, or the passkey is not on this device. Nothing was changed; try again.';
-  return new CloisterError('cancelled', message, {}, cause);
+  return cancelledError('passkey', {}, {}, cause);
 }
 
 function noSecret(): CloisterError {
-  return new CloisterError(
-    'bad-input',
-    'This passkey or browser does not support the PRF extension, which encrypts the API keys. Use another passkey, or a passphrase.',
-  );
+  return badInputError('passkeyPrf');
 }
 
 function random(length: number): Uint8Array<ArrayBuffer> {

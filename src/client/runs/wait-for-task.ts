@@ -1,5 +1,7 @@
 import type { Task } from '../../contracts/domain/run/task.ts';
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import type { CloisterError } from '../../contracts/errors/errors.ts';
+import { agentUnavailableError } from '../../contracts/errors/messages/app-messages.ts';
+import { cancelledError } from '../../contracts/errors/messages/page-messages.ts';
 import { liveDatabase, watchQuery } from '../startup/watch-database.ts';
 
 /** Resolves with the id of the first run of a task once it is started. Rejects when the task is cancelled, blocked or removed before. */
@@ -21,7 +23,7 @@ export function waitForTask(taskId: string): Promise<string> {
 
 function refusalOf(task: Task | undefined): CloisterError {
   const data = { taskId: task?.taskId ?? null, state: task?.state ?? null };
-  if (task?.state !== 'blocked') return new CloisterError('cancelled', 'The queued message was cancelled.', data);
+  if (task?.state !== 'blocked') return cancelledError('queued', {}, data);
   const why = task.block?.type === 'start' ? task.block.message : 'Check the task under Tasks.';
-  return new CloisterError('agent-unavailable', `The queued message was not started: ${why}`, data);
+  return agentUnavailableError('queued', { why }, data);
 }

@@ -1,5 +1,5 @@
 import { type Connection, connectCalls } from '../../adapters/comlink/connect-calls.ts';
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import { cancelledError, workerLostError } from '../../contracts/errors/messages/page-messages.ts';
 import type { ScriptHostCalls } from '../../contracts/wire/script-requests.ts';
 
 /** The script workers of a page. Each runs one program. */
@@ -10,7 +10,7 @@ export interface ScriptWorkers {
   end(worker: number): void;
 }
 
-const ended = () => new CloisterError('cancelled', 'The script was stopped.');
+const ended = () => cancelledError('script');
 
 export function createScriptWorkers(spawn: () => Promise<Worker>): ScriptWorkers {
   const open = new Map<number, Connection<ScriptHostCalls>>();
@@ -26,11 +26,7 @@ export function createScriptWorkers(spawn: () => Promise<Worker>): ScriptWorkers
       const connection = connectCalls<ScriptHostCalls>(await spawn(), {
         deadlineMs: maxMs,
         lateError: ended,
-        lostError: (reason) =>
-          new CloisterError(
-            'worker-lost',
-            `The script could not be started: ${reason || 'its worker stopped'}. Try again.`,
-          ),
+        lostError: (reason) => workerLostError('scriptStart', { reason: reason || 'its worker stopped' }),
       });
       last += 1;
       const worker = last;

@@ -1,5 +1,8 @@
 import { type Connection, connectCalls } from '../../adapters/comlink/connect-calls.ts';
-import { CloisterError, toErrorData } from '../../contracts/errors/errors.ts';
+import { CloisterError, type MessageValue, toErrorData } from '../../contracts/errors/errors.ts';
+import { cancelledError, workerLostError } from '../../contracts/errors/messages/page-messages.ts';
+import { saidBy } from '../../contracts/errors/messages/said-by.ts';
+import { stalledError } from '../../contracts/errors/messages/server-messages.ts';
 import type { DiagramAnswer, DiagramCalls } from '../../contracts/wire/diagram-requests.ts';
 
 /** How long one diagram may take, in milliseconds. */
@@ -51,12 +54,12 @@ export function createDiagramClient(
   async function connect(): Promise<{ connected: Connection<DiagramCalls>; deadlineMs: number }> {
     if (connection !== null) return { connected: connection, deadlineMs: nextMs };
     const worker = await spawn().catch((error: unknown) => {
-      throw lost(toErrorData(error).message);
+      throw lost(saidBy(toErrorData(error)));
     });
     const connected = connectCalls<DiagramCalls>(worker, {
       deadlineMs: nextMs,
       lateError(_name, deadlineMs) {
-        const error = new CloisterError('stalled', `The diagram was not drawn within ${deadlineMs / 1000} seconds.`);
+        const error = stalledError('diagram', { n: deadlineMs / 1000 });
         end(error);
         return error;
       },
@@ -85,7 +88,7 @@ export function createDiagramClient(
       if (error instanceof CloisterError && error.code === 'stalled') keep(nameOf(text, isDark), error);
       throw error;
     } finally {
-      idle = setTimeout(() => end(new CloisterError('cancelled', 'No diagram is drawn.')), IDLE_MS);
+      idle = setTimeout(() => end(cancelledError('noDiagram')), IDLE_MS);
     }
   }
 
@@ -95,7 +98,7 @@ export function createDiagramClient(
       if (known instanceof CloisterError && !again) return Promise.reject(known);
       if (known !== undefined && !(known instanceof CloisterError)) return Promise.resolve(known);
       const drawn = turn.then(() => {
-        if (signal.aborted) throw new CloisterError('cancelled', 'The diagram is no longer shown.');
+        if (signal.aborted) throw cancelledError('diagramHidden');
         return drawNow(text, isDark);
       });
       turn = drawn.catch(() => undefined);
@@ -110,4 +113,4 @@ export function createDiagramClient(
 
 const nameOf = (text: string, isDark: boolean) => `${isDark ? 'dark' : 'light'} ${text}`;
 
-const lost = (why: string) => new CloisterError('worker-lost', `The diagram could not be drawn: ${why}. Try again.`);
+const lost = (why: MessageValue) => workerLostError('diagram', { why });

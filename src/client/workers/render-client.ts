@@ -1,5 +1,8 @@
 import { type Connection, connectCalls } from '../../adapters/comlink/connect-calls.ts';
-import { CloisterError, toErrorData } from '../../contracts/errors/errors.ts';
+import { type CloisterError, type MessageValue, toErrorData } from '../../contracts/errors/errors.ts';
+import { cancelledError, workerLostError } from '../../contracts/errors/messages/page-messages.ts';
+import { saidBy } from '../../contracts/errors/messages/said-by.ts';
+import { stalledError } from '../../contracts/errors/messages/server-messages.ts';
 import type { RenderCalls } from '../../contracts/wire/render-requests.ts';
 
 /** How long one text may take, in milliseconds. A text that takes longer is considered hostile. */
@@ -62,14 +65,11 @@ export function createRenderClient(spawn: () => Promise<Worker>): RenderClient {
     const connected = connectCalls<RenderCalls>(await spawn(), {
       deadlineMs: DEADLINE_MS,
       lateError(_name, deadlineMs) {
-        const error = new CloisterError(
-          'stalled',
-          `The note could not be shown within ${deadlineMs / 1000} seconds, so rendering was stopped. The text is unchanged; try again.`,
-        );
+        const error = stalledError('note', { n: deadlineMs / 1000 });
         end(error);
         return error;
       },
-      lostError: (reason) => lost(`${reason || 'the render worker stopped'}. Try again.`),
+      lostError: (reason) => lost(`${reason || 'the render worker stopped'}.`),
       onLost: (error) => end(error),
     });
     connection = connected;
@@ -100,7 +100,7 @@ export function createRenderClient(spawn: () => Promise<Worker>): RenderClient {
 
   /** Rejects all waiting texts, because the worker could not be started. */
   function failAll(error: unknown): null {
-    for (const job of waiting.values()) job.fail(lost(`${toErrorData(error).message} Try again.`));
+    for (const job of waiting.values()) job.fail(lost(saidBy(toErrorData(error))));
     waiting.clear();
     return null;
   }
@@ -128,7 +128,7 @@ export function createRenderClient(spawn: () => Promise<Worker>): RenderClient {
           });
         },
         stop() {
-          const stopped = new CloisterError('stalled', 'Rendering was stopped. The text is unchanged; try again.');
+          const stopped = stalledError('rendering');
           waiting.get(view)?.fail(stopped);
           waiting.delete(view);
           if (current === view) end(stopped);
@@ -137,7 +137,7 @@ export function createRenderClient(spawn: () => Promise<Worker>): RenderClient {
           views.delete(view);
           waiting.delete(view);
           if (views.size > 0) return;
-          idle = setTimeout(() => end(new CloisterError('cancelled', 'No note is open.')), IDLE_MS);
+          idle = setTimeout(() => end(cancelledError('noNote')), IDLE_MS);
         },
       };
     },
@@ -149,4 +149,4 @@ function deadlineOf(isEmbed: boolean, isPatient: boolean): number {
   return isEmbed ? EMBED_DEADLINE_MS : DEADLINE_MS;
 }
 
-const lost = (why: string) => new CloisterError('worker-lost', `The note could not be shown: ${why}`);
+const lost = (also: MessageValue) => workerLostError('notShown', { also });

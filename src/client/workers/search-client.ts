@@ -1,6 +1,6 @@
 import type { Connection } from '../../adapters/comlink/connect-calls.ts';
 import type { PdfText } from '../../contracts/domain/pdf-text.ts';
-import { CloisterError, hasErrorCode } from '../../contracts/errors/errors.ts';
+import { hasErrorCode } from '../../contracts/errors/errors.ts';
 import type {
   Backlink,
   ListedNotes,
@@ -16,6 +16,7 @@ import type {
   Vocabulary,
 } from '../../contracts/wire/search-requests.ts';
 import { loadRpc } from './load-rpc.ts';
+import type { CheckedSearchCall } from './search-errors.ts';
 
 /** How long a search may take, in milliseconds. The first one may have to build the index of a large notebook. */
 const DEADLINE_MS = 300_000;
@@ -79,11 +80,11 @@ export function createSearchClient(
   };
 
   async function begin(): Promise<Connection<SearchCalls>> {
-    const [{ connectCalls }] = await Promise.all([loadRpc(), ready()]);
+    const [{ connectCalls, searchLate, searchLost }] = await Promise.all([loadRpc(), ready()]);
     const connected = connectCalls<SearchCalls>(await spawn(), {
       deadlineMs: DEADLINE_MS,
-      lateError: () => lost(`The search did not answer within ${DEADLINE_MS / 60_000} minutes. Search again.`),
-      lostError: (reason) => lost(`The search stopped: ${reason || 'unknown reason'}. Search again.`),
+      lateError: () => searchLate(DEADLINE_MS),
+      lostError: searchLost,
       onLost(error) {
         connected.close(error);
         connecting = null;
@@ -94,41 +95,31 @@ export function createSearchClient(
     return connected;
   }
 
-  /** @param problem what to tell the person when the input does not fit */
-  async function call<Name extends keyof SearchCalls>(
+  async function call<Name extends CheckedSearchCall>(
     name: Name,
     input: SearchCalls[Name]['input'],
-    problem: string,
   ): Promise<SearchCalls[Name]['result']> {
     const connected = await connect();
     try {
       return await connected.call(name, input);
     } catch (error) {
-      throw hasErrorCode(error, 'bad-input') ? new CloisterError('bad-input', problem, {}, error) : error;
+      throw hasErrorCode(error, 'bad-input') ? (await loadRpc()).unfitInput(name, error) : error;
     }
   }
 
   return {
-    search: (request) => call('search', request, 'Search needs a text query of at most 1000 characters.'),
-    backlinks: (notebookId, path) =>
-      call('backlinks', { notebookId, path }, 'Backlinks need a path in the notebook. Paths start with /.'),
-    mentions: (notebookId, path) =>
-      call('mentions', { notebookId, path }, 'Mentions need a path in the notebook. Paths start with /.'),
-    names: (notebookId, paths) =>
-      call(
-        'names',
-        { notebookId, paths: [...paths] },
-        'Names need the id of a notebook and paths. Paths start with /.',
-      ),
-    tags: (notebookId) => call('tags', { notebookId }, 'Tags need the id of a notebook.'),
-    notes: (request) => call('notes', request, 'The filter is too long. Use at most 1000 characters.'),
-    properties: (notebookId) => call('properties', { notebookId }, 'Properties need the id of a notebook.'),
-    values: (notebookId, filter, by) =>
-      call('values', { notebookId, filter, by }, 'The filter is too long. Use at most 1000 characters.'),
+    search: (request) => call('search', request),
+    backlinks: (notebookId, path) => call('backlinks', { notebookId, path }),
+    mentions: (notebookId, path) => call('mentions', { notebookId, path }),
+    names: (notebookId, paths) => call('names', { notebookId, paths: [...paths] }),
+    tags: (notebookId) => call('tags', { notebookId }),
+    notes: (request) => call('notes', request),
+    properties: (notebookId) => call('properties', { notebookId }),
+    values: (notebookId, filter, by) => call('values', { notebookId, filter, by }),
     async vocabulary(notebookId) {
       const known = vocabularies.get(notebookId);
       const input = { notebookId, knownSeq: known?.seq ?? null };
-      const answer = await call('vocabulary', input, 'The vocabulary needs the id of a notebook.');
+      const answer = await call('vocabulary', input);
       if (answer.vocabulary === null && known !== undefined) return known.vocabulary;
       const vocabulary = answer.vocabulary ?? { notes: [], tags: [] };
       // Answers may arrive out of order; the newest counts.
@@ -136,10 +127,9 @@ export function createSearchClient(
         vocabularies.set(notebookId, { seq: answer.seq, vocabulary });
       return vocabulary;
     },
-    texts: (notebookId) => call('texts', { notebookId }, 'The state of texts needs the id of a notebook.'),
-    keepPdfText: (notebookId, hash, text) =>
-      call('keepPdfText', { notebookId, hash, text }, 'The text of the PDF is not valid.'),
-    forgetPdfText: (notebookId, hash) => call('forgetPdfText', { notebookId, hash }, 'The PDF cannot be read again.'),
+    texts: (notebookId) => call('texts', { notebookId }),
+    keepPdfText: (notebookId, hash, text) => call('keepPdfText', { notebookId, hash, text }),
+    forgetPdfText: (notebookId, hash) => call('forgetPdfText', { notebookId, hash }),
     open(notebookId) {
       // The next search reports the failure.
       connect()
@@ -148,5 +138,3 @@ export function createSearchClient(
     },
   };
 }
-
-const lost = (message: string) => new CloisterError('worker-lost', message);

@@ -1,5 +1,7 @@
 import { type Connection, connectCalls } from '../../adapters/comlink/connect-calls.ts';
-import { CloisterError, toErrorData } from '../../contracts/errors/errors.ts';
+import { type MessageValue, toErrorData } from '../../contracts/errors/errors.ts';
+import { cancelledError, workerLostError } from '../../contracts/errors/messages/page-messages.ts';
+import { saidBy } from '../../contracts/errors/messages/said-by.ts';
 import type { ViewCalls } from '../../contracts/wire/view-requests.ts';
 
 /** The connection of one view to its worker. */
@@ -13,8 +15,7 @@ export interface ViewClient {
 /** How long one call may take, in milliseconds: a table of 50 MiB is parsed in one call. */
 const DEADLINE_MS = 60_000;
 
-const lost = (reason: string) =>
-  new CloisterError('worker-lost', `The file could not be read${reason}. Open it again.`);
+const lost = (reason: MessageValue) => workerLostError('fileUnread', { reason });
 
 /**
  * Starts a worker for one view and connects to it. The worker is terminated when it fails or misses a deadline. Calls wait until it
@@ -27,25 +28,23 @@ export function createViewClient(spawn: () => Promise<Worker>): ViewClient {
   return {
     call: (name, input, options) => connecting.then((connection) => connection.call(name, input, options)),
     close() {
-      connecting
-        .then((connection) => connection.close(new CloisterError('cancelled', 'The view was closed.')))
-        .catch(() => undefined);
+      connecting.then((connection) => connection.close(cancelledError('viewClosed'))).catch(() => undefined);
     },
   };
 }
 
 async function connect(spawn: () => Promise<Worker>): Promise<Connection<ViewCalls>> {
   const worker = await spawn().catch((error: unknown) => {
-    throw lost(`: ${toErrorData(error).message}`);
+    throw lost(saidBy(toErrorData(error)));
   });
   const connection = connectCalls<ViewCalls>(worker, {
     deadlineMs: DEADLINE_MS,
     lateError() {
-      const error = lost(` within ${DEADLINE_MS / 1000} seconds`);
+      const error = workerLostError('fileSlow', { n: DEADLINE_MS / 1000 });
       connection.close(error);
       return error;
     },
-    lostError: (reason) => lost(`: ${reason || 'the view worker stopped'}`),
+    lostError: (reason) => lost(reason || 'the view worker stopped'),
     onLost: (error) => connection.close(error),
   });
   return connection;

@@ -2,12 +2,12 @@ import { hasErrorCode } from '../../contracts/errors/errors.ts';
 import { CANCEL_CHANNEL } from '../../contracts/wire/channels.ts';
 import type { CommandInput, CommandName, CommandResults } from '../../contracts/wire/commands/commands.ts';
 import { loadDatabase } from '../startup/watch-database.ts';
+import { loadRpc } from './load-rpc.ts';
 import type { WorkerClient } from './worker-client.ts';
 import { withCall } from './wrap-calls.ts';
 
 /** How long a worker may be unresponsive after a cancel before the page terminates it. */
 const PATIENCE_MS = 1500;
-const UNRESPONSIVE_REASON = 'The run did not stop when it was cancelled, so the background worker was restarted.';
 
 /**
  * Ensures that a cancel takes effect, also while a worker is unresponsive. Announces the cancel to the pages of all tabs. Each page
@@ -65,11 +65,13 @@ async function ensureCancelled(client: WorkerClient, runId: string): Promise<voi
     // An error shows that the worker responds too.
     () => true,
   );
-  if (!(await within(PATIENCE_MS, sign))) return client.restart(UNRESPONSIVE_REASON, [runId]);
+  const { workerLostError } = await loadRpc();
+  const reason = workerLostError.sentence('cancel');
+  if (!(await within(PATIENCE_MS, sign))) return client.restart(reason, [runId]);
   await new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
   const run = await within(PATIENCE_MS, readRun(runId));
   if (run?.status === 'running' && run.request === 'cancel' && (await drivesRuns(client.workerName())))
-    client.restart(UNRESPONSIVE_REASON, [runId]);
+    client.restart(reason, [runId]);
 }
 
 async function readRun(runId: string) {

@@ -1,5 +1,6 @@
 import type { Connection } from '../../adapters/comlink/connect-calls.ts';
-import { CloisterError, toErrorData } from '../../contracts/errors/errors.ts';
+import { CloisterError, type Message, toErrorData } from '../../contracts/errors/errors.ts';
+import { startWorkerLost } from '../../contracts/errors/messages/start-messages.ts';
 import type {
   CommandInput,
   CommandName,
@@ -8,6 +9,7 @@ import type {
   StartResults,
 } from '../../contracts/wire/commands/commands.ts';
 import { hasDeadline, importOf, isLong, isRestartedByNew, isUrgent } from './command-kinds.ts';
+
 import { loadRpc } from './load-rpc.ts';
 
 /** How long a call may take, in milliseconds. */
@@ -25,14 +27,14 @@ export interface WorkerClient {
   /** The name under which the worker holds its locks; null until it is up. */
   workerName(): string | null;
   /** Terminates the worker, rejects its open calls, and starts a new one that cancels these runs before it drives any. */
-  restart(reason: string, cancel?: readonly string[]): void;
+  restart(reason: string | Message, cancel?: readonly string[]): void;
   /**
    * Ensures that the worker was started under the network gate's current allowlist, or a later one. If it was not, new calls
    * wait, open ones are answered, and a new worker replaces it; calls that are not answered after a minute reject with
    * `worker-lost` and `reason`. Long commands are not waited for: the old worker finishes them beside the new one, or the new one
    * restarts them. Rejects as `ready` does.
    */
-  renew(reason: string): Promise<void>;
+  renew(reason: string | Message): Promise<void>;
 }
 
 export interface WorkerClientParts {
@@ -94,7 +96,7 @@ export function createWorkerClient({
     start += 1;
     const mine = start;
     const noGate = await awaitGate();
-    const { connectCalls } = await loadRpc();
+    const { connectCalls, workerLostError } = await loadRpc();
     // Read before the worker's script is loaded, which fixes its policy: a later change belongs to a later list.
     const allowedRevision = await readRevision().catch(() => null);
     if (mine !== start) return ready;
@@ -106,9 +108,8 @@ export function createWorkerClient({
     revision = allowedRevision;
     const begun = connectCalls<AgentCalls>(spawned, {
       deadlineMs: CALL_DEADLINE_MS,
-      lateError: (name, deadlineMs) =>
-        lost(`${name} did not answer within ${deadlineMs / 60_000} minutes. Reload the page.`, { name }),
-      lostError: (reason) => lost(`The background worker stopped: ${reason || 'unknown reason'}. Reload the page.`),
+      lateError: (name, deadlineMs) => workerLostError('silent', { name, n: deadlineMs / 60_000 }),
+      lostError: (reason) => workerLostError('stopped', { reason: reason || 'unknown reason' }),
     });
     worker = begun;
     const { port1, port2 } = new MessageChannel();
@@ -165,11 +166,11 @@ export function createWorkerClient({
   function endUnlessBusy(left: AgentWorker): void {
     if ([...open].some((call) => call.worker === left)) return void replaced.add(left);
     replaced.delete(left);
-    left.close(lost('The worker was replaced.'));
+    left.close(lost(startWorkerLost.sentence('replaced')));
   }
 
   /** Terminates the worker, and rejects the calls that it or the next worker was to answer. */
-  function endNow(reason: string): void {
+  function endNow(reason: string | Message): void {
     const left = worker;
     worker = null;
     workerName = null;
@@ -190,7 +191,7 @@ export function createWorkerClient({
   }
 
   /** Starts another worker; the previous worker only finishes its long commands. */
-  async function succeed(reason: string): Promise<void> {
+  async function succeed(reason: string | Message): Promise<void> {
     const left = worker;
     worker = null;
     workerName = null;
@@ -203,8 +204,8 @@ export function createWorkerClient({
       await begin([]);
       for (const call of open) if (call.worker === null) send(call, worker);
     } catch (error) {
-      const { code, message, data = {} } = toErrorData(error);
-      rejectAll(new CloisterError(code, message, data), (call) => call.worker === null);
+      const said = toErrorData(error);
+      rejectAll(new CloisterError(said.code, said, said.data), (call) => call.worker === null);
       throw error;
     } finally {
       // Terminated only now, because the new worker may take over what only the old one has in memory, such as an
@@ -213,7 +214,7 @@ export function createWorkerClient({
     }
   }
 
-  function replace(reason: string): Promise<void> {
+  function replace(reason: string | Message): Promise<void> {
     const mine = start;
     ready = drain().then(() => {
       // The worker was restarted in the meantime.
@@ -265,4 +266,4 @@ export function createWorkerClient({
   };
 }
 
-const lost = (message: string, data = {}) => new CloisterError('worker-lost', message, data);
+const lost = (reason: string | Message) => new CloisterError('worker-lost', reason);

@@ -87,27 +87,68 @@ export const ERROR_CODES = [
 
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
+/** A sentence of the catalog by its key, beside its English text. */
+export interface Message {
+  /** In English, with its values. */
+  readonly message: string;
+  /** Code and key in the catalog: `not-found.run`. */
+  readonly key: string;
+  /** Of its variables. Default: none. */
+  readonly values?: MessageValues | undefined;
+}
+
+/** The value of a variable of a sentence: a text, a number or another sentence. */
+export type MessageValue = string | number | Message;
+
+export interface MessageValues {
+  readonly [name: string]: MessageValue;
+}
+
 /** An error as it crosses a thread or is stored: plain data. */
 export interface ErrorData {
   code: ErrorCode;
   /** Plain words: what happened, to what, what to do. */
   message: string;
+  /**
+   * The sentence in the catalog: `not-found.run`. Default: the message is not of a catalog. A change of the message also changes
+   * or drops key and values, which would say what it hides.
+   */
+  key?: string | undefined;
+  /** Of the variables of the sentence. */
+  values?: MessageValues | undefined;
   /** Facts a caller can act on, e.g. `{ path }`. Default: none. */
   data?: Record<string, unknown> | undefined;
 }
 
+/** A text, or one of a catalog with key and values. */
+type Said = Pick<ErrorData, 'message' | 'key' | 'values'>;
+
 const KNOWN_CODES: ReadonlySet<unknown> = new Set(ERROR_CODES);
 
-/** The one error class of the app. `code` names the failure, `message` says what to do, `data` holds the facts. */
+/**
+ * The one error class of the app. `code` names the failure, `message` says what to do, `data` holds the facts. The functions of
+ * `messages` make errors by key; the constructor passes on what another error says.
+ */
 export class CloisterError extends Error {
   readonly code: ErrorCode;
   readonly data: Record<string, unknown>;
+  readonly #said: Said;
 
-  constructor(code: ErrorCode, message: string, data: Record<string, unknown> = {}, cause?: unknown) {
-    super(message, cause === undefined ? undefined : { cause });
+  constructor(code: ErrorCode, text: string | Said, data: Record<string, unknown> = {}, cause?: unknown) {
+    const said = typeof text === 'string' ? { message: text } : text;
+    super(said.message, cause === undefined ? undefined : { cause });
     this.name = 'CloisterError';
     this.code = code;
     this.data = data;
+    this.#said = said;
+  }
+
+  get key(): string | undefined {
+    return this.#said.key;
+  }
+
+  get values(): MessageValues | undefined {
+    return this.#said.values;
   }
 }
 
@@ -124,10 +165,11 @@ export function isErrorCode(code: unknown): code is ErrorCode {
 
 /** Converts a thrown value to plain data. An error without a known code becomes `internal`. */
 export function toErrorData(error: unknown): ErrorData {
-  if (error instanceof CloisterError) return { code: error.code, message: error.message, data: error.data };
   if (hasErrorCode(error)) {
-    const data = 'data' in error && isRecord(error.data) ? { data: error.data } : {};
-    return { code: error.code, message: error.message, ...data };
+    const { code, message, key, values, data }: Partial<Record<string, unknown>> & typeof error = error;
+    // Values are checked where they are received and where they are shown.
+    const sentence = typeof key === 'string' ? { key, values: values as MessageValues | undefined } : {};
+    return { code, message, ...sentence, ...(isRecord(data) ? { data } : {}) };
   }
   const message = error instanceof Error ? error.message : String(error);
   return { code: 'internal', message, data: {} };

@@ -1,5 +1,5 @@
 import type { Change, Transition } from '../../contracts/domain/notebook/notebook.ts';
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import { badInputError } from '../../contracts/errors/messages/app-messages.ts';
 import type { Hasher } from '../ports/hasher.ts';
 import { countHunks, diffLines, keepHunks } from '../shared/diff/diff-lines.ts';
 
@@ -19,7 +19,7 @@ export function withText(
   hasher: Hasher,
 ): Change {
   const file = files.find(({ transition }) => transition.after?.path === path);
-  if (!file) throw new CloisterError('bad-input', `This change writes no text to ${path}.`, { path });
+  if (!file) throw badInputError('editPath', { path });
   return withTexts(change, new Map([[file.transition, text]]), hasher);
 }
 
@@ -46,10 +46,7 @@ export function withHunks(
   }
   const unknown = keep.find((hunk) => hunk >= first);
   if (unknown !== undefined) {
-    throw new CloisterError('bad-input', `This change has ${first} parts, so there is no part ${unknown}.`, {
-      first,
-      unknown,
-    });
+    throw badInputError('editPart', { parts: first, part: unknown }, { first, unknown });
   }
   const dropped = files.filter(({ transition, before }) => before === null && texts.get(transition) === '');
   const left = withTexts(change, texts, hasher);
@@ -60,7 +57,7 @@ export function withHunks(
       : dropped.some(({ transition }) => transition.after?.path === after?.path);
   const transitions = left.transitions.filter((transition) => !isDropped(transition));
   if (transitions.every(({ after }) => after?.kind === 'folder')) {
-    throw new CloisterError('bad-input', 'Nothing would be left of this change. Reject it instead.');
+    throw badInputError('editNothing');
   }
   const ids = new Set(transitions.map(({ fileId }) => fileId));
   const addedLabels = change.addedLabels?.filter(({ fileId }) => ids.has(fileId));

@@ -2,6 +2,13 @@ import type { RunLabel } from '../../contracts/domain/notebook/label.ts';
 import type { FileRow } from '../../contracts/domain/notebook/notebook.ts';
 import type { Attachment, AttachmentRequest } from '../../contracts/domain/run/attachments/attachment.ts';
 import { CloisterError, toErrorData } from '../../contracts/errors/errors.ts';
+import { badInputError, deniedError } from '../../contracts/errors/messages/app-messages.ts';
+import {
+  conflictError,
+  isAFolderError,
+  notFoundError,
+  notTextError,
+} from '../../contracts/errors/messages/notebook-messages.ts';
 import { type CallFacts, type PreparePorts, prepareToolCall, type ToolCallRequest } from '../execution/prepare-call.ts';
 import { recordedPath } from '../guard/mounts.ts';
 import { createScopedNotebook } from '../guard/scoped-notebook.ts';
@@ -49,12 +56,12 @@ export async function admitAttachment(
   if (selection === undefined) return { type: 'admitted', attachment, labels, read: null };
   const decoded = decodeUtf8(file.hash === null ? new Uint8Array() : await context.reader.readBytes(file.hash));
   if (decoded.type === 'not-text') {
-    return refused('attachment', 'not-text', `${shown} is not a text file. Attach the file instead of a selection.`);
+    return refused('attachment', notTextError('attach', { path: shown }));
   }
   const text = withUnixLines(selection.text);
   const place = locate(text, withUnixLines(decoded.text), selection.fromLine);
   if (place === null) {
-    return refused('attachment', 'conflict', `The selected text is no longer in ${shown}. Select the text again.`);
+    return refused('attachment', conflictError('selection', { path: shown }));
   }
   const { fromLine, toLine } = place;
   const inputText = JSON.stringify({ path: shown, fromLine, lines: toLine - fromLine + 1 });
@@ -64,19 +71,18 @@ export async function admitAttachment(
     case 'done': {
       const { facts, output } = prepared;
       if (!withUnixLines(contentOf(output)).includes(text)) {
-        const message = `The selected lines of ${shown} are too long. Select less, or attach the file.`;
-        return refused('attachment', 'bad-input', message);
+        return refused('attachment', badInputError('attachLines', { path: shown }));
       }
       const quoted = { ...attachment, selection: { text, fromLine, toLine } };
       const read = { facts, inputText, output };
       return { type: 'admitted', attachment: quoted, labels: [...labels, ...facts.labels], read };
     }
     case 'denied':
-      return refused(prepared.facts.rule ?? 'scope', 'denied', prepared.reason);
+      return refused(prepared.facts.rule ?? 'scope', new CloisterError('denied', prepared.reason));
     case 'error':
-      return refused('attachment', prepared.code, prepared.message);
+      return refused('attachment', new CloisterError(prepared.code, prepared.message));
     default:
-      return refused('attachment', 'denied', `A selection of ${shown} can’t be attached. Attach the file instead.`);
+      return refused('attachment', deniedError('attachSelection', { path: shown }));
   }
 }
 
@@ -94,7 +100,7 @@ type Opened = { type: 'open'; file: FileRow; shown: string } | Extract<AdmittedA
 async function openAttached(path: string, context: AttachmentContext, ports: PreparePorts): Promise<Opened> {
   const { reader, agent, runId, ruleBook, toolName } = context;
   const tool = ports.tools.get(toolName);
-  if (tool === undefined) return refused('attachment', 'denied', 'Files can’t be attached: no tool reads them.');
+  if (tool === undefined) return refused('attachment', deniedError('attachNoTool'));
   const isWithheld = reader.hasLabels && (await context.isRemote());
   const notebook = createScopedNotebook({
     reader,
@@ -110,10 +116,9 @@ async function openAttached(path: string, context: AttachmentContext, ports: Pre
     keeps: null,
   });
   const target = notebook.resolve(path, 'read', 'file');
-  if (target.type === 'invalid') return refused('scope.path', target.code, target.message);
+  if (target.type === 'invalid') return refused('scope.path', new CloisterError(target.code, target.message));
   if (target.type === 'denied') {
-    const wayOut = 'Attach another file, choose another agent, or extend the agent’s scope under Agents.';
-    return refused(target.rule, 'denied', `${target.reason} ${wayOut}`);
+    return refused(target.rule, deniedError('attachScope', { why: target.reason }));
   }
   const { handle } = target;
   const decision = decideCall(
@@ -122,23 +127,23 @@ async function openAttached(path: string, context: AttachmentContext, ports: Pre
     { ...context, inputText: '' },
     { labels: [] },
   );
-  if (decision.type === 'denied') return refused(decision.rule, 'denied', decision.reason);
+  if (decision.type === 'denied') return refused(decision.rule, new CloisterError('denied', decision.reason));
   try {
     notebook.refuseWithheld(handle);
   } catch (error) {
-    const { code, message } = toErrorData(error);
-    return refused(LOCAL_ONLY_RULE, code, message);
+    const said = toErrorData(error);
+    return refused(LOCAL_ONLY_RULE, new CloisterError(said.code, said));
   }
   const file = reader.get(handle.path);
-  if (file === undefined) return refused('attachment', 'not-found', `No file exists at ${handle.shown}.`);
+  if (file === undefined) return refused('attachment', notFoundError('attachment', { path: handle.shown }));
   if (file.kind === 'folder') {
-    return refused('attachment', 'is-a-folder', `${handle.shown} is a folder. Attach the files in the folder instead.`);
+    return refused('attachment', isAFolderError('attach', { path: handle.shown }));
   }
   return { type: 'open', file, shown: recordedPath(handle) };
 }
 
-function refused(rule: string, code: CloisterError['code'], message: string): Opened & { type: 'refused' } {
-  return { type: 'refused', rule, error: new CloisterError(code, message) };
+function refused(rule: string, error: CloisterError): Opened & { type: 'refused' } {
+  return { type: 'refused', rule, error };
 }
 
 /** Returns the lines that a selected text has now: where it was selected, or else where it is found first; null if nowhere. */

@@ -1,4 +1,5 @@
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import type { CloisterError } from '../../contracts/errors/errors.ts';
+import { callerBadInputError } from '../../contracts/errors/messages/internal-messages.ts';
 
 /** Deepest nesting that is written. No legitimate value is deeper. */
 const MAX_DEPTH = 500;
@@ -66,5 +67,5 @@ function writeString(text: string): string {
 }
 
 function cannot(what: string): CloisterError {
-  return new CloisterError('bad-input', `The value cannot be written as JSON because it contains ${what}.`);
+  return callerBadInputError('notJson', { what });
 }

@@ -1,5 +1,6 @@
 import type { AuditEntry, AuditRecord, AuditRecordInput } from '../../contracts/domain/audit.ts';
 import { auditRecordSchema } from '../../contracts/domain/audit.ts';
+import { damagedError } from '../../contracts/errors/messages/notebook-messages.ts';
 import type { Hasher } from '../ports/hasher.ts';
 import { canonicalJson } from './canonical-json.ts';
 
@@ -68,6 +69,6 @@ const DAMAGED: AuditRecord = auditRecordSchema.parse({
   atMs: 0,
   actor: { type: 'app' },
   action: 'log.damaged',
-  outputSummary: 'This entry is damaged and cannot be read. Check the log to see what else was changed.',
+  outputSummary: damagedError.text('entry'),
   decision: 'failed',
 });

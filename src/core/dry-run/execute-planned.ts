@@ -1,6 +1,7 @@
 import { dryRunIdOf } from '../../contracts/domain/run/kind/read-kind.ts';
 import type { Approval } from '../../contracts/domain/run/run.ts';
 import type { ErrorCode } from '../../contracts/errors/errors.ts';
+import { conflictError, notFoundError } from '../../contracts/errors/messages/notebook-messages.ts';
 import { callRecord } from '../execution/call-outcome.ts';
 import { type ExecutedCall, executeApproved, prepareCall } from '../execution/execute-call.ts';
 import {
@@ -15,7 +16,7 @@ import { requestApproval } from '../execution/request-approval.ts';
 import { untrustedSince } from '../policy/flow-labels.ts';
 import { changedSince, differingPaths } from './differing-paths.ts';
 
-const GONE = 'The planned change no longer exists. Do another dry run.';
+const GONE = notFoundError.text('planned');
 
 /**
  * Makes a planned change. The call is prepared again, so scope, labels and rules decide as for any call; a change that differs from
@@ -110,8 +111,8 @@ function isAnsweredBy(plan: Approval, labels: Approval['labels'], asked: Approva
 function describeDiffering(paths: readonly string[]): string {
   const [first = '', ...rest] = paths;
   return rest.length === 0
-    ? `Not applied: ${first} changed since the dry run. Do another dry run.`
-    : `Not applied: ${first} and ${rest.length} more changed since the dry run. Do another dry run.`;
+    ? conflictError.text('planned', { path: first })
+    : conflictError.text('plannedMore', { path: first, n: rest.length });
 }
 
 async function failed(

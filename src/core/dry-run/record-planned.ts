@@ -1,4 +1,5 @@
 import type { Change } from '../../contracts/domain/notebook/notebook.ts';
+import { dryRunError } from '../../contracts/errors/messages/app-messages.ts';
 import { callRecord, finishedCall } from '../execution/call-outcome.ts';
 import type { ExecutableCall, ExecutionContext, ExecutorPorts } from '../execution/execution-context.ts';
 import type { PreparedCall } from '../execution/prepared-call.ts';
@@ -94,8 +95,8 @@ function notPlanned(
   const what = facts.targets[0] ?? facts.toolName;
   const message =
     type === 'ask' && tool?.type !== 'perform'
-      ? `${what} was not read: reading it needs your approval, and a dry run does not ask.`
-      : `${facts.toolName} acts outside of the notebook, so a dry run cannot plan it. It was not carried out.`;
+      ? dryRunError.text('read', { path: what })
+      : dryRunError.text('outside', { tool: facts.toolName });
   return recordOutcome(call, { type: 'error', facts, code: 'dry-run', message }, { durationMs }, context, ports);
 }
 

@@ -2,6 +2,7 @@ import type { JSONValue, LanguageModelV4ToolResultOutput } from '@ai-sdk/provide
 import type { AuditDecision, AuditRecordInput } from '../../contracts/domain/audit.ts';
 import { MAX_SUMMARY_CHARS } from '../../contracts/domain/audit.ts';
 import type { ToolCallResult } from '../../contracts/domain/tool.ts';
+import { interruptedError } from '../../contracts/errors/messages/app-messages.ts';
 import { withoutDetails } from '../prompt/omit-result-details.ts';
 import { estimateAtMost } from '../prompt/token-estimate.ts';
 import { cutBesideValue } from '../shared/cuts/value-edges.ts';
@@ -66,7 +67,7 @@ export function interruptedCall(call: ExecutableCall): { facts: CallFacts; code:
     labels: [],
     input: inputText,
   };
-  const message = `${targets[0] ?? toolName} was in flight when the run was interrupted, so the outcome is unknown. Ask again to repeat the call.`;
+  const message = interruptedError.text('unknown', { target: targets[0] ?? toolName });
   return { facts, code: 'interrupted', message };
 }
 

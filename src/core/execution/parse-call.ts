@@ -1,3 +1,4 @@
+import { unknownToolError } from '../../contracts/errors/messages/app-messages.ts';
 import type { Tool } from '../tool-catalog/define-tool.ts';
 import { nearestNames, type ToolList } from '../tool-catalog/tool-list.ts';
 import { explainIssues, quote } from './explain-issues.ts';
@@ -25,7 +26,11 @@ export function parseToolCall(toolName: string, inputText: string, tools: ToolLi
       tools.all().map(({ name }) => name),
     );
     const advice = nearest.length === 0 ? 'No tools are available.' : `The nearest names are ${nearest.join(', ')}.`;
-    return { type: 'error', code: 'unknown-tool', message: `There is no tool ${quote(toolName)}. ${advice}` };
+    return {
+      type: 'error',
+      code: 'unknown-tool',
+      message: unknownToolError.text('tool', { name: quote(toolName), also: advice }),
+    };
   }
   const text = inputText.trim() === '' ? '{}' : inputText;
   const fault = checkText(text);

@@ -1,4 +1,9 @@
 import { MAX_NAME_BYTES, MAX_PATH_BYTES } from '../../contracts/domain/notebook/path.ts';
+import {
+  invalidPathError,
+  nameTooLongError,
+  zipDamagedError,
+} from '../../contracts/errors/messages/notebook-messages.ts';
 
 export type NormalizedPath =
   | { type: 'ok'; path: string }
@@ -17,15 +22,14 @@ const CONTROL = /\p{Cc}/u;
  * Limits count bytes of UTF-8 in the normalised form: 255 for a name, 4096 for the path.
  */
 export function normalizePath(raw: string): NormalizedPath {
-  if (raw.length > MAX_RAW_LENGTH) return tooLong(`The path has ${raw.length} characters. Use a shorter one.`);
-  if (!raw.startsWith('/')) return invalid('The path must start with /, for example /notes/plan.md.');
-  if (!raw.isWellFormed())
-    return invalid('The path contains half a character (a lone surrogate). Enter the name again.');
+  if (raw.length > MAX_RAW_LENGTH) return tooLong(nameTooLongError.text('path', { n: raw.length }));
+  if (!raw.startsWith('/')) return invalid(invalidPathError.text('start'));
+  if (!raw.isWellFormed()) return invalid(invalidPathError.text('surrogate'));
   const composed = raw.normalize('NFC');
   if (CONTROL.test(composed)) {
-    return invalid('The path contains a control character, such as a line break or NUL. Remove the character.');
+    return invalid(invalidPathError.text('control'));
   }
-  if (composed.includes('\\')) return invalid('The path contains a backslash. Separate folders with /.');
+  if (composed.includes('\\')) return invalid(zipDamagedError.text('backslash'));
 
   const segments: string[] = [];
   for (const segment of composed.split('/')) {
@@ -33,7 +37,7 @@ export function normalizePath(raw: string): NormalizedPath {
     if (segment !== '..') {
       segments.push(segment);
     } else if (segments.pop() === undefined) {
-      return invalid('The path leads out of the notebook (too many ..). Give the path from the root (/).');
+      return invalid(invalidPathError.text('outside'));
     }
   }
   return checkLengths(segments);
@@ -44,12 +48,12 @@ function checkLengths(segments: readonly string[]): NormalizedPath {
   for (const segment of segments) {
     const bytes = utf8Length(segment);
     if (bytes > MAX_NAME_BYTES) {
-      return tooLong(`A name in the path has ${bytes} bytes; the limit is ${MAX_NAME_BYTES}. Use a shorter name.`);
+      return tooLong(nameTooLongError.text('name', { bytes, limit: MAX_NAME_BYTES }));
     }
     pathBytes += bytes + 1;
   }
   if (pathBytes > MAX_PATH_BYTES) {
-    return tooLong(`The path has ${pathBytes} bytes; the limit is ${MAX_PATH_BYTES}. Use a shorter path.`);
+    return tooLong(nameTooLongError.text('whole', { bytes: pathBytes, limit: MAX_PATH_BYTES }));
   }
   return { type: 'ok', path: `/${segments.join('/')}` };
 }

@@ -1,3 +1,4 @@
+import { badInputError } from '../../contracts/errors/messages/app-messages.ts';
 import { foldPath } from './fold-name.ts';
 import { normalizePath } from './normalize-path.ts';
 
@@ -20,11 +21,11 @@ const MAX_PATTERN_LENGTH = 2048;
 
 /** Parses a pattern, and refuses one that can never match a path of a notebook. */
 export function parseGlob(pattern: string): ParsedGlob {
-  if (pattern.length === 0) return invalid('The pattern is empty.');
+  if (pattern.length === 0) return invalid(badInputError.text('patternEmpty'));
   if (pattern.length > MAX_PATTERN_LENGTH)
     return invalid(`The pattern is longer than ${MAX_PATTERN_LENGTH} characters.`);
   if (!pattern.isWellFormed() || /[\p{Cc}\\]/u.test(pattern)) {
-    return invalid(`The pattern ${JSON.stringify(pattern)} contains a control character or a backslash.`);
+    return invalid(badInputError.text('patternControl', { pattern: JSON.stringify(pattern) }));
   }
   const absolute = pattern.startsWith('/');
   const segments = pattern
@@ -32,7 +33,7 @@ export function parseGlob(pattern: string): ParsedGlob {
     .split('/')
     .filter((segment) => segment !== '');
   if (segments.some((segment) => segment === '.' || segment === '..')) {
-    return invalid(`The pattern ${pattern} contains . or .. as a folder. Name the folder itself.`);
+    return invalid(badInputError.text('patternDots', { pattern }));
   }
   // `/**/**/` equals `/**/`, and a longer run of stars equals two.
   const kept = segments
@@ -51,7 +52,7 @@ export function parseGlob(pattern: string): ParsedGlob {
 export function globProblem(pattern: string): string | null {
   const parsed = parseGlob(pattern);
   if (parsed.type === 'invalid') return parsed.message;
-  if (!parsed.glob.absolute) return `The pattern ${pattern} must start with /.`;
+  if (!parsed.glob.absolute) return badInputError.text('patternStart', { pattern });
   const literal = parsed.glob.body.replace(/[*?]/g, '_');
   const path = normalizePath(literal === '' ? '/' : literal);
   return path.type === 'invalid' ? path.message : null;

@@ -1,4 +1,4 @@
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import { isolationDeniedError } from '../../contracts/errors/messages/review-messages.ts';
 import { isWithin } from '../shared/paths/path-parts.ts';
 
 /** What an isolated execution is bound to. */
@@ -15,19 +15,10 @@ export interface Binding {
  * execution is bound to no workspace or to no storage.
  */
 export function isolatedRoot({ workspaceId, notebookId, runId }: Binding): string {
-  if (!workspaceId) {
-    const message =
-      'SECURITY ERROR: workspace_id is REQUIRED. The notebook belongs to no workspace, so nothing was started. Move it to a workspace under Notebooks.';
-    throw new CloisterError('denied', message, { field: 'workspace_id', runId });
-  }
-  if (!notebookId) {
-    const message =
-      'SECURITY ERROR: workspace_storage_base is REQUIRED. The notebook that would store the files does not exist, so nothing was started. Choose another notebook.';
-    throw new CloisterError('denied', message, { field: 'workspace_storage_base', runId });
-  }
+  if (!workspaceId) throw isolationDeniedError('noWorkspace', {}, { field: 'workspace_id', runId });
+  if (!notebookId) throw isolationDeniedError('noStorage', {}, { field: 'workspace_storage_base', runId });
   if (runId === '' || runId.includes('/') || /^\.+$/.test(runId)) {
-    const message = 'SECURITY ERROR: the id of the run cannot name a folder, so nothing was started. Ask again.';
-    throw new CloisterError('denied', message, { field: 'execution_id', runId });
+    throw isolationDeniedError('noFolder', {}, { field: 'execution_id', runId });
   }
   return `/runs/${runId}`;
 }

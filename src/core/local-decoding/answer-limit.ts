@@ -1,4 +1,5 @@
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import type { CloisterError } from '../../contracts/errors/errors.ts';
+import { contextTooLongError } from '../../contracts/errors/messages/model-messages.ts';
 import type { EngineMessage, TextEngine } from '../ports/text-engine.ts';
 import type { ModelLimits } from '../prompt/model-limits.ts';
 import { estimateAtMost } from '../prompt/token-estimate.ts';
@@ -53,9 +54,9 @@ export function tooLong(
   { modelId }: Pick<TextEngine, 'modelId'>,
   { usedTokens, contextTokens }: Extract<AnswerLimit, { type: 'none' }>,
 ): CloisterError {
-  return new CloisterError(
-    'context-too-long',
-    `The request has ${usedTokens} tokens; the context of ${modelId} is ${contextTokens} tokens, answer included. Start a new session, or increase the context under Models.`,
+  return contextTooLongError(
+    'request',
+    { n: usedTokens, modelId, limit: contextTokens },
     { usedTokens, contextTokens },
   );
 }

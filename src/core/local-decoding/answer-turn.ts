@@ -5,7 +5,8 @@ import type {
   SharedV4Warning,
 } from '@ai-sdk/provider';
 import { ENGINES } from '../../contracts/domain/local-engines.ts';
-import { CloisterError, hasErrorCode } from '../../contracts/errors/errors.ts';
+import { type CloisterError, hasErrorCode } from '../../contracts/errors/errors.ts';
+import { modelFailedError } from '../../contracts/errors/messages/model-messages.ts';
 import { renderPrompt } from '../local-prompt/render-prompt.ts';
 import { noteLengthFor, toolNotes } from '../local-prompt/tool-notes.ts';
 import type { EngineUsage, GenerateRequest, TextEngine } from '../ports/text-engine.ts';
@@ -175,8 +176,7 @@ function* settle(
 function misshapen({ modelId }: TextEngine, second: WrongAnswer | null, first: string): CloisterError {
   const fault = second?.fault ?? first;
   const often = second === null ? 'the context has no space for a second attempt' : 'two attempts failed';
-  const message = `${modelId} did not answer in the required format, and ${often}: the answer ${fault}. No tool call was executed. Retry the run, or choose another model.`;
-  return new CloisterError('model-failed', message, { modelId, fault });
+  return modelFailedError('format', { modelId, often, fault });
 }
 
 /** Returns an id that no call in the prompt has, equal for equal prompts. */

@@ -1,4 +1,6 @@
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import type { CloisterError } from '../../contracts/errors/errors.ts';
+import { answerCancelledError } from '../../contracts/errors/messages/internal-messages.ts';
+import { modelFailedError } from '../../contracts/errors/messages/model-messages.ts';
 import type { EnginePiece, GenerateRequest, TextEngine } from '../ports/text-engine.ts';
 
 /**
@@ -30,7 +32,7 @@ export async function* enginePieces(
     signal.throwIfAborted();
     throw error;
   } finally {
-    stop.abort(new CloisterError('cancelled', 'The rest of the answer is not needed.'));
+    stop.abort(answerCancelledError('restNotNeeded'));
     if (isOver) pieces.return?.().catch(() => undefined);
     else await Promise.race([drain(pieces), aborted.promise]).catch(() => undefined);
     aborted.forget();
@@ -43,9 +45,7 @@ async function drain(pieces: AsyncIterator<EnginePiece>): Promise<void> {
 }
 
 function endless({ modelId }: TextEngine): CloisterError {
-  return new CloisterError('model-failed', `The answer of ${modelId} ended early. Retry the run.`, {
-    modelId,
-  });
+  return modelFailedError('early', { modelId });
 }
 
 function whenAborted(signal: AbortSignal): { promise: Promise<never>; forget: () => void } {

@@ -5,7 +5,7 @@ import type {
   LanguageModelV4GenerateResult,
   LanguageModelV4StreamPart,
 } from '@ai-sdk/provider';
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import { modelFailedError } from '../../contracts/errors/messages/model-messages.ts';
 import type { TextEngine } from '../ports/text-engine.ts';
 import type { ModelLimits } from '../prompt/model-limits.ts';
 import { answerTurn } from './answer-turn.ts';
@@ -90,5 +90,5 @@ async function gather(parts: AsyncIterable<LanguageModelV4StreamPart>): Promise<
       default:
     }
   }
-  throw new CloisterError('model-failed', 'The answer ended early. Retry the run.');
+  throw modelFailedError('earlyPlain');
 }

@@ -1,5 +1,6 @@
 import { isAlias, isMap, isScalar, isSeq } from 'yaml';
 import { MAX_MANIFEST_CHARS, type ManifestProblem } from '../../contracts/domain/manifest/agent-manifest.ts';
+import { badInputError } from '../../contracts/errors/messages/app-messages.ts';
 import { splitHead } from '../notebook/frontmatter/split-head.ts';
 import { lineAndColumn } from '../shared/json/json-tree.ts';
 import { parseYaml } from '../shared/yaml/parse-yaml.ts';
@@ -78,7 +79,7 @@ export function parseManifest(text: string, file: string): ParsedManifest {
   } else if (head === null) {
     note(0, null, 'The file does not begin with front matter between two lines of ---.');
   } else if (!head.closed) {
-    note(0, null, 'The front matter begins with --- but has no closing ---.');
+    note(0, null, badInputError.text('headUnclosed'));
   } else if (head.end - head.start > MAX_HEAD_CHARS) {
     note(head.start, null, `The front matter has more than ${MAX_HEAD_CHARS} characters.`);
   }
@@ -106,7 +107,7 @@ export function parseManifest(text: string, file: string): ParsedManifest {
       return null;
     }
     if (path.length > MAX_DEPTH) {
-      note(start + (rangeOf(node)?.[0] ?? 0), nameOf(path), 'The front matter is nested too deeply.');
+      note(start + (rangeOf(node)?.[0] ?? 0), nameOf(path), badInputError.text('headNested'));
       return null;
     }
     if (isScalar(node)) return node.value;
@@ -134,7 +135,7 @@ export function parseManifest(text: string, file: string): ParsedManifest {
   const { contents } = document;
   const isEmpty = contents === null || (isScalar(contents) && contents.value === null);
   if (!isEmpty && !isMap(contents)) {
-    note(start + (rangeOf(contents)?.[0] ?? 0), null, 'The front matter is not a list of names and values.');
+    note(start + (rangeOf(contents)?.[0] ?? 0), null, badInputError.text('headNoList'));
     return parsed({}, body);
   }
   return parsed(isEmpty ? {} : read(contents, []), body, sources);

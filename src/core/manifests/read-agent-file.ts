@@ -3,6 +3,7 @@ import { agentSpecSchema } from '../../contracts/domain/agent.ts';
 import { usesModel } from '../../contracts/domain/agent-kinds.ts';
 import { type AgentFile, agentFileSchema } from '../../contracts/domain/manifest/agent-file.ts';
 import type { ManifestProblem } from '../../contracts/domain/manifest/agent-manifest.ts';
+import { badInputError } from '../../contracts/errors/messages/app-messages.ts';
 import type { AgentFileListing } from '../../contracts/wire/commands/agent-file-requests.ts';
 import { globProblem } from '../guard/parse-glob.ts';
 import { parseAllowedHost } from '../network/check-url.ts';
@@ -118,7 +119,7 @@ function furtherProblems(parsed: ParsedManifest): ManifestProblem[] {
   }
   for (const [index, host] of textsAt(parsed.value, 'hosts').entries()) {
     if (host === '' || parseAllowedHost(host) !== null) continue;
-    const message = `“${host}” is not a host name. Write it as example.org or *.example.org.`;
+    const message = badInputError.text('ruleHost', { host });
     problems.push(parsed.problemAt(['hosts', index], message));
   }
   if (parsed.body.length > MAX_PROMPT_CHARS) {

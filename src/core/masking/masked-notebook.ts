@@ -6,7 +6,8 @@ import type {
   TextPlace,
   Transition,
 } from '../../contracts/domain/notebook/notebook.ts';
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import { internalError } from '../../contracts/errors/messages/internal-messages.ts';
+import { notFoundError } from '../../contracts/errors/messages/notebook-messages.ts';
 import { withoutAlias } from '../guard/mounts.ts';
 import { normalizePath } from '../guard/normalize-path.ts';
 import { decodeUtf8 } from '../notebook/text/note-text.ts';
@@ -150,7 +151,7 @@ export function createMaskedNotebook({ scoped, reader, mask, hash }: MaskedNoteb
     const missing = {
       type: 'invalid' as const,
       code: 'not-found' as const,
-      message: `No file or folder exists at ${named}.`,
+      message: notFoundError.text('nothingAt', { path: named }),
     };
     // A placeholder names a file only where the notebook shows it in this name.
     if (mask.path(path) !== named) {
@@ -320,7 +321,7 @@ export function createMaskedNotebook({ scoped, reader, mask, hash }: MaskedNoteb
     planDelete: (handle, recursive) => said(scoped.planDelete(reveal(handle), recursive)),
     planUndo(change) {
       const behind = changesBehind.get(change);
-      if (behind === undefined) throw new CloisterError('internal', 'This change belongs to another notebook.');
+      if (behind === undefined) throw internalError('thisChangeOfOther');
       const { restored, conflicts, ...plan } = scoped.planUndo(behind);
       return {
         ...plan,

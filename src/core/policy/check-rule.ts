@@ -1,4 +1,5 @@
 import type { RuleSpec } from '../../contracts/domain/policy.ts';
+import { badInputError } from '../../contracts/errors/messages/app-messages.ts';
 import { globProblem } from '../guard/parse-glob.ts';
 import { parseAllowedHost } from '../network/check-url.ts';
 import type { ToolList } from '../tool-catalog/tool-list.ts';
@@ -15,35 +16,34 @@ export function ruleProblem(spec: RuleSpec, tools: ToolList): RuleProblem | null
   const { effect, tool, risk, path, exact, host, label } = spec;
   if (path !== undefined && exact !== true) {
     const problem = globProblem(path);
-    if (problem !== null) return { field: 'path', message: `The path “${path}” cannot be used: ${problem}` };
+    if (problem !== null) return { field: 'path', message: badInputError.text('rulePath', { path, why: problem }) };
   }
-  if (exact === true && path === undefined)
-    return { field: 'path', message: 'Enter the path that the rule is exactly for.' };
+  if (exact === true && path === undefined) return { field: 'path', message: badInputError.text('ruleExact') };
   if (host !== undefined && parseAllowedHost(host) === null) {
-    return { field: 'host', message: `“${host}” is not a host name. Write it as example.org or *.example.org.` };
+    return { field: 'host', message: badInputError.text('ruleHost', { host }) };
   }
   if (effect !== 'allow') return null;
   if (tool !== undefined && isAlwaysDenied(tool)) {
-    return { field: 'tool', message: `No rule can allow ${tool}: no agent may use it.` };
+    return { field: 'tool', message: badInputError.text('ruleNever', { tool }) };
   }
   const known = tool === undefined ? undefined : tools.get(tool);
   if (tool !== undefined && known === undefined) {
-    return { field: 'tool', message: `There is no tool named ${tool}. Choose one of the list under Tools.` };
+    return { field: 'tool', message: badInputError.text('ruleTool', { tool }) };
   }
   if (known?.alwaysAsks === true) {
-    return { field: 'tool', message: `No rule can allow ${tool}: it needs approval each time.` };
+    return { field: 'tool', message: badInputError.text('ruleAsks', { tool: String(tool) }) };
   }
   if (label !== undefined) {
     return {
       field: 'label',
-      message: 'A rule that allows cannot name a label. After an untrusted note, each change asks.',
+      message: badInputError.text('ruleLabel'),
     };
   }
   if (tool === undefined && risk === undefined) {
-    return { field: 'match', message: 'A rule that allows has to name a tool or a risk.' };
+    return { field: 'match', message: badInputError.text('ruleWide') };
   }
   if ((known?.risk ?? risk) === 'network' && host === undefined) {
-    return { field: 'host', message: 'A rule that allows requests has to name the host that they are sent to.' };
+    return { field: 'host', message: badInputError.text('ruleRequests') };
   }
   return null;
 }

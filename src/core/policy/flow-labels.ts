@@ -1,6 +1,7 @@
 import type { Label, RunLabel } from '../../contracts/domain/notebook/label.ts';
 import type { PolicyDecision, Risk, RuleBook } from '../../contracts/domain/policy.ts';
 import type { ToolKind } from '../../contracts/domain/tool.ts';
+import { localOnlyError } from '../../contracts/errors/messages/model-messages.ts';
 
 /** Rule of a denial because the run has read a local-only note. */
 export const LOCAL_ONLY_RULE = 'flow.local-only';
@@ -26,13 +27,13 @@ export function checkFlow({ tool, writes, labels }: FlowQuestion): FlowDecision 
   const network = usesNetwork(tool);
   const local = firstOf('local-only', labels);
   if (network && local !== undefined) {
-    const reason = `This run ${howItCame(local)}, which is local-only, so the run can’t use the network. Ask in a new conversation without that file, or remove the label.`;
+    const reason = localOnlyError.text('network', { what: howItCame(local) });
     return { type: 'denied', rule: LOCAL_ONLY_RULE, reason };
   }
   const foreign = firstOf('untrusted', labels);
   if (foreign === undefined || !(network || writes.some((path) => !isOwn(path)))) return { type: 'clear' };
   const what = network ? 'request' : 'change';
-  const reason = `This run ${howItCame(foreign)}, which is untrusted and may contain hidden instructions, so each ${what} needs your approval.`;
+  const reason = localOnlyError.text('untrusted', { what: howItCame(foreign), also: what });
   return { type: 'needs-approval', rule: UNTRUSTED_RULE, reason };
 }
 
@@ -45,15 +46,6 @@ export type Withheld = 'nothing' | 'content' | 'names';
 /** Returns what is withheld from a model on a server. */
 export function withheldFromServers({ localOnlyNames }: Pick<RuleBook, 'localOnlyNames'>): Withheld {
   return localOnlyNames === 'shown' ? 'content' : 'names';
-}
-
-/**
- * Denies a call on a local-only path to a model on a server: the outcome would tell of the file. The words are the same whatever
- * the file contains, and whether it exists.
- */
-export function denyWithheld(shownPath: string): Extract<PolicyDecision, { type: 'denied' }> {
-  const reason = `${shownPath} is local-only, and this agent’s model is on a server, so the agent can’t use the file. Use a model on this device, or remove the label.`;
-  return { type: 'denied', rule: LOCAL_ONLY_RULE, reason };
 }
 
 /** Returns whether calls of a tool reach other servers. */
@@ -80,7 +72,7 @@ export function firstOf(label: Label, labels: readonly RunLabel[]): RunLabel | u
 
 /** Describes how a run got a label: "has read /inbox/mail.md". */
 export function howItCame({ source, by }: Pick<RunLabel, 'source' | 'by'>): string {
-  return by === 'name' ? `has been shown names in ${source}` : `has read ${source}`;
+  return by === 'name' ? localOnlyError.text('hasSeenNames', { path: source }) : `has read ${source}`;
 }
 
 /** Returns whether a path is in `/runs` or `/scratch`: the guard admits a run to its own folders only. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_RULES } from '../../contracts/domain/policy.ts';
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import { badInputError } from '../../contracts/errors/messages/app-messages.ts';
 import { type FileRule, fileRuleSchema, PART_OF_APP } from '../../contracts/wire/commands/decisions/rule-requests.ts';
 import { scanJson } from '../execution/scan-json.ts';
 import { lineAndColumn, partsOf, rootOf } from '../shared/json/json-tree.ts';
@@ -31,13 +31,11 @@ export function readRuleFile(text: string, agents: ReadonlySet<string>, tools: T
   const scan = scanJson(json, MAX_DEPTH);
   if (scan.type !== 'ok') {
     const { line, column } = lineAndColumn(text, root + scan.position);
-    const message = `The file is not valid JSON: line ${line}, column ${column}. Choose a file that Rules exported.`;
-    throw new CloisterError('bad-input', message, { line, column });
+    throw badInputError('ruleFileJson', { line, column });
   }
   const { rules, at } = findList(JSON.parse(json), text, root);
   if (rules.length > MAX_ENTRIES) {
-    const message = `The file has ${rules.length} rules; the limit is ${MAX_ENTRIES}. Split the file.`;
-    throw new CloisterError('bad-input', message, { rules: rules.length });
+    throw badInputError('ruleFileLong', { rules: rules.length, n: MAX_ENTRIES });
   }
   const lines = lineCounter(text);
   return [...partsOf(text, at)].map((part, index) => {
@@ -55,7 +53,7 @@ function findList(value: unknown, text: string, root: number): { rules: unknown[
   // Of keys that repeat, the last one counts, as in JSON.parse.
   const part = named.success ? [...partsOf(text, root)].findLast(({ key }) => key === 'rules') : undefined;
   if (named.success && part && text[part.at] === '[') return { rules: named.data.rules, at: part.at };
-  throw new CloisterError('bad-input', 'The file holds no list of rules. Choose a file that Rules exported.');
+  throw badInputError('ruleFileList');
 }
 
 type Checked =
@@ -69,10 +67,10 @@ function checkEntry(entry: unknown, agents: ReadonlySet<string>, tools: ToolList
   const { effect, match, origin } = read.data;
   const text = describeRule({ effect, ...match });
   // Listed without what it matches: as a rule of the person it would hold for everything.
-  if (origin === PART_OF_APP) return problem('This rule is part of the app.', text);
-  if (origin === 'agent') return problem('This rule belongs to the settings of an agent. Change it there.', text);
+  if (origin === PART_OF_APP) return problem(badInputError.text('ruleBuiltIn'), text);
+  if (origin === 'agent') return problem(badInputError.text('ruleOfAgent'), text);
   if (match.agent !== undefined && !agents.has(match.agent)) {
-    return problem(`There is no agent named ${match.agent}. Create the agent first.`, text);
+    return problem(badInputError.text('ruleAgent', { agent: match.agent }), text);
   }
   const wrong = ruleProblem({ effect, ...match }, tools);
   return wrong === null ? { type: 'rule', rule: read.data } : problem(wrong.message, text);
@@ -83,8 +81,8 @@ function explain(issue: z.core.$ZodIssue | undefined): string {
   const path = issue?.path.map(String) ?? [];
   const [key] = issue?.code === 'unrecognized_keys' ? issue.keys : [];
   const field = [...path, ...(key === undefined ? [] : [key])].join('.');
-  if (field === '') return 'This is not a rule. A rule has an effect and a match.';
-  return `The field ${field} is missing, unknown or has an invalid value.`;
+  if (field === '') return badInputError.text('ruleEntry');
+  return badInputError.text('ruleField', { field });
 }
 
 /** Returns a function that finds the lines of ascending offsets, in one pass over the text. */

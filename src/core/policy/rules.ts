@@ -8,7 +8,7 @@ import {
   type RuleEffect,
   type RuleSpec,
 } from '../../contracts/domain/policy.ts';
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import { badInputError } from '../../contracts/errors/messages/app-messages.ts';
 import { foldPath } from '../guard/fold-name.ts';
 import { compileGlob, type PathMatcher } from '../guard/match-glob.ts';
 import { withoutAlias } from '../guard/mounts.ts';
@@ -54,8 +54,7 @@ export function rulesFor(
  */
 export function withRules(book: RuleBook, rules: readonly Rule[]): RuleBook {
   if (rules.length > MAX_RULES && rules.length > book.rules.length) {
-    const message = `There can be at most ${MAX_RULES} rules. Remove some under Rules first.`;
-    throw new CloisterError('bad-input', message, { rules: rules.length });
+    throw badInputError('tooManyRules', { rules: MAX_RULES }, { rules: rules.length });
   }
   return { ...book, revision: book.revision + 1, rules: [...rules] };
 }

@@ -1,7 +1,7 @@
 import type { LanguageModelV4FunctionTool, LanguageModelV4Prompt } from '@ai-sdk/provider';
 import type { Agent } from '../../contracts/domain/agent.ts';
 import type { MessageRow, SessionSummary } from '../../contracts/domain/run/message.ts';
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import { contextTooLongError } from '../../contracts/errors/messages/model-messages.ts';
 import { restrictPaths } from '../local-decoding/permitted-paths.ts';
 import { offerOf } from '../local-decoding/turn-schema.ts';
 import { noteLengthFor, toolNotes } from '../local-prompt/tool-notes.ts';
@@ -87,8 +87,11 @@ export async function fitPrompt(parts: PromptParts, count: TokenCounter): Promis
       least = Math.min(least, fitted.estimatedTokens);
     }
   }
-  const message = `The context of ${chosen.ref.modelId} has ${budget.promptTokens} tokens beside its answer, and the shortest form of this request needs more (${least}). Increase the context, or choose another model.`;
-  throw new CloisterError('context-too-long', message, { ...chosen.ref, promptTokens: budget.promptTokens });
+  throw contextTooLongError(
+    'shortest',
+    { modelId: chosen.ref.modelId, n: budget.promptTokens, least },
+    { ...chosen.ref, promptTokens: budget.promptTokens },
+  );
 }
 
 /** Builds the prompt for a model whose context is unknown: nothing is left out. Tokens are counted nevertheless, so that a refusal can calibrate. */

@@ -1,7 +1,7 @@
 import type { LanguageModelV4Message, LanguageModelV4Prompt } from '@ai-sdk/provider';
 import type { Agent } from '../../contracts/domain/agent.ts';
 import type { MessageRow } from '../../contracts/domain/run/message.ts';
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import { damagedError } from '../../contracts/errors/messages/notebook-messages.ts';
 import type { ChosenModel } from '../run/chosen-model.ts';
 import { withOwnIds } from '../run/unique-call-ids.ts';
 import { OWN_RUN_FOLDER } from '../shared/paths/run-folder.ts';
@@ -112,10 +112,7 @@ function alternate(messages: readonly LanguageModelV4Message[]): LanguageModelV4
 function toModelMessage(row: MessageRow): LanguageModelV4Message {
   const message: unknown = { role: row.role, content: row.content };
   if (isModelMessage(message)) return message;
-  throw new CloisterError('damaged', `Message ${row.seq} of this session is damaged. Start a new session.`, {
-    sessionId: row.sessionId,
-    seq: row.seq,
-  });
+  throw damagedError('message', { n: row.seq }, { sessionId: row.sessionId, seq: row.seq });
 }
 
 // The parts were made by this interface and stored as they came; what is checked is that they still are parts.

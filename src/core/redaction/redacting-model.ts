@@ -1,5 +1,5 @@
 import type { LanguageModelV4, LanguageModelV4StreamPart, SharedV4ProviderMetadata } from '@ai-sdk/provider';
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import { internalError } from '../../contracts/errors/messages/internal-messages.ts';
 import type { SentRequest } from '../run/chosen-model.ts';
 import { keptPart } from '../run/limits/answer-size.ts';
 import type { Redaction } from './create-redaction.ts';
@@ -24,7 +24,7 @@ export function redactingModel(
     provider: model.provider,
     modelId: model.modelId,
     supportedUrls: model.supportedUrls,
-    doGenerate: () => Promise.reject(new CloisterError('internal', 'Only streaming is supported.')),
+    doGenerate: () => Promise.reject(internalError('onlyStreaming')),
     async doStream(options) {
       const redaction = await open();
       await redaction.recall(JSON.stringify(options.prompt));

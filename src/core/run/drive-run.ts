@@ -2,13 +2,9 @@ import type { Agent } from '../../contracts/domain/agent.ts';
 import { helperOf, isDryRun, isolationOf } from '../../contracts/domain/run/kind/read-kind.ts';
 import type { MessageRow } from '../../contracts/domain/run/message.ts';
 import { hasEnded, type Run, type ToolCallRow } from '../../contracts/domain/run/run.ts';
-import {
-  CloisterError,
-  type ErrorCode,
-  type ErrorData,
-  hasErrorCode,
-  toErrorData,
-} from '../../contracts/errors/errors.ts';
+import { type ErrorCode, type ErrorData, hasErrorCode, toErrorData } from '../../contracts/errors/errors.ts';
+import { agentInactiveError, unknownAgentError } from '../../contracts/errors/messages/app-messages.ts';
+import { notFoundError } from '../../contracts/errors/messages/notebook-messages.ts';
 import { describeApplied } from '../dry-run/describe-applied.ts';
 import { createRunOverlay, inCallOrder, type RunOverlay } from '../dry-run/run-overlay.ts';
 import { executeCalls } from '../execution/execute-calls.ts';
@@ -345,7 +341,7 @@ async function executeStep(
 
 async function loadRun(runId: string, ports: LoopPorts): Promise<Run> {
   const run = await ports.store.run(runId);
-  if (!run) throw new CloisterError('not-found', `The run ${runId} does not exist.`, { runId });
+  if (!run) throw notFoundError('run', { runId });
   return run;
 }
 
@@ -361,16 +357,10 @@ async function loadRights(run: Run, ports: LoopPorts): Promise<RunRights> {
 async function loadAgent(name: string, ports: LoopPorts): Promise<Agent> {
   const agent = await ports.store.agent(name);
   if (!agent) {
-    throw new CloisterError('unknown-agent', `The agent ${name} no longer exists. Ask again with another agent.`, {
-      agent: name,
-    });
+    throw unknownAgentError('run', { agent: name });
   }
   if (!agent.active) {
-    throw new CloisterError(
-      'agent-inactive',
-      `The agent ${name} is turned off. Turn on the agent under Agents, then retry.`,
-      { agent: name },
-    );
+    throw agentInactiveError('run', { agent: name });
   }
   return boundByKind(agent);
 }

@@ -5,6 +5,7 @@ import { answersByRules, type ModelRequest, type RequestFit } from '../../contra
 import { type Beyond, beyondSchema } from '../../contracts/domain/run/delegation/hand-over.ts';
 import type { Run, ToolCallRow, Usage } from '../../contracts/domain/run/run.ts';
 import type { ErrorCode, ErrorData } from '../../contracts/errors/errors.ts';
+import { localOnlyError } from '../../contracts/errors/messages/model-messages.ts';
 import { collectLaterLabels } from '../execution/execution-context.ts';
 import { firstOf, howItCame, LOCAL_ONLY_RULE } from '../policy/flow-labels.ts';
 import { type PreparedRequest, prepareRequest } from '../prompt/prepare-request.ts';
@@ -156,7 +157,7 @@ async function withhold(work: Work, chosen: ChosenModel, ports: LoopPorts): Prom
   if (chosen.remote === null || local === undefined) return null;
   const { source } = local;
   const { modelId } = chosen.ref;
-  const message = `This run ${howItCame(local)}, which is local-only, so nothing more was sent to ${modelId} at ${chosen.remote.origin}. Use a model on this device or the Navigator, or remove the label and ask again.`;
+  const message = localOnlyError.text('sent', { what: howItCame(local), modelId, origin: chosen.remote.origin });
   work.pending.audit(requestRecord(work.run, chosen, ports.clock.nowMs(), 0, 'denied', message, LOCAL_ONLY_RULE));
   const error = { code: 'local-only' as const, message, data: { path: source } };
   return endRun(work, { status: 'blocked', stopReason: 'denied', message, error }, ports);

@@ -8,6 +8,7 @@ import type {
 } from '@ai-sdk/provider';
 import type { Usage } from '../../contracts/domain/run/run.ts';
 import { type ErrorCode, type ErrorData, toErrorData } from '../../contracts/errors/errors.ts';
+import { answerCutError, providerFailedError } from '../../contracts/errors/messages/server-messages.ts';
 import { MAX_INPUT_DEPTH, scanJson } from '../execution/scan-json.ts';
 import { createAnswerMeter, isTooLongFinish, keptPart, TOO_LONG_FINISH } from './limits/answer-size.ts';
 
@@ -179,14 +180,11 @@ function newAnswer(listener: StreamListener) {
       });
       if (failure !== null) return { type: 'failed', text, usage, error: failure };
       if (finish === null || usage === null || finish.finishReason.unified === 'interrupted') {
-        return failed('answer-cut', 'The answer ended early, so none of its tool calls were executed. Retry the run.');
+        return failed('answer-cut', answerCutError.text('ended'));
       }
       const { unified, raw } = finish.finishReason;
       if (unified === 'error' || unified === 'content-filter') {
-        return failed(
-          'model-failed',
-          `The model stopped with "${raw ?? unified}". Retry the run, or rephrase the request.`,
-        );
+        return failed('model-failed', providerFailedError.text('reason', { reason: raw ?? unified }));
       }
       if (isTooLongFinish(finish)) {
         const kept = keptPart(text);
@@ -204,7 +202,7 @@ function newAnswer(listener: StreamListener) {
       }
       // An answer that ends at its limit is reported as such: the model may have spent it on reasoning.
       if (calls.length === 0 && text.trim() === '' && unified !== 'length') {
-        const message = 'The model gave an empty answer. Retry the run, or choose another model.';
+        const message = providerFailedError.text('empty');
         return { type: 'failed', text: '', usage, error: { code: 'model-failed', message } };
       }
       return {

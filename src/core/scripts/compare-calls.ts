@@ -1,4 +1,4 @@
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import { replayDivergedError } from '../../contracts/errors/messages/app-messages.ts';
 
 /** Returns one call of a script in the form in which it is recorded. */
 export function recordedCall(
@@ -14,19 +14,11 @@ export function recordedCall(
 export function compareCall(recorded: readonly string[], place: number, call: string): void {
   if (recorded[place - 1] === call) return;
   const now = call.slice(0, call.indexOf(' '));
-  throw new CloisterError(
-    'replay-diverged',
-    `The notebook changed since the dry run, and the script did something else: call ${place} (${now}) is not the one that was approved. Nothing was written. Check the new changes.`,
-    { place },
-  );
+  throw replayDivergedError('call', { place, name: now });
 }
 
 /** Throws `replay-diverged` when a script ended before all recorded calls were made. */
 export function compareEnd(recorded: readonly string[], made: number): void {
   if (made === recorded.length) return;
-  throw new CloisterError(
-    'replay-diverged',
-    `The notebook changed since the dry run, and the script made ${made} of the ${recorded.length} approved calls. Nothing was written. Check the new changes.`,
-    { made, recorded: recorded.length },
-  );
+  throw replayDivergedError('end', { made, n: recorded.length }, { recorded: recorded.length });
 }

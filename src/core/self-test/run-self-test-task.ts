@@ -3,7 +3,7 @@ import type { Agent } from '../../contracts/domain/agent.ts';
 import type { Change } from '../../contracts/domain/notebook/notebook.ts';
 import type { MessageRow } from '../../contracts/domain/run/message.ts';
 import type { ToolCallResult } from '../../contracts/domain/tool.ts';
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import { internalError } from '../../contracts/errors/messages/internal-messages.ts';
 import { toModelOutput } from '../execution/call-outcome.ts';
 import { prepareToolCall } from '../execution/prepare-call.ts';
 import { makeGrant } from '../grants/make-grant.ts';
@@ -162,7 +162,7 @@ const NO_HELPERS = { list: async () => [] };
 
 /** No task of the self-test runs a script. */
 const NO_SCRIPTS: ScriptSandbox = {
-  run: () => Promise.reject(new CloisterError('internal', 'The self-test runs no scripts.')),
+  run: () => Promise.reject(internalError('selfTestScripts')),
 };
 
 function agentFor({ can = {}, steps }: GoldenTask, nowMs: number): Agent {

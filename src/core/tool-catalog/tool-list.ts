@@ -1,4 +1,4 @@
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import { internalError } from '../../contracts/errors/messages/internal-messages.ts';
 import type { Tool } from './define-tool.ts';
 
 /** The tools there are. Names are looked up in a map: nothing inherited is ever found. */
@@ -12,9 +12,7 @@ export interface ToolList {
 export function createToolList(tools: readonly Tool[]): ToolList {
   const byName = new Map(tools.map((tool) => [tool.name, tool]));
   if (byName.size !== tools.length) {
-    throw new CloisterError('internal', 'Two tools have the same name. Rename one of them.', {
-      names: tools.map((tool) => tool.name),
-    });
+    throw internalError('toolTwice', {}, { names: tools.map((tool) => tool.name) });
   }
   const all = Object.freeze([...tools]);
   return Object.freeze({ get: (name: string) => byName.get(name), all: () => all });

@@ -16,6 +16,8 @@ import { createGrantSealer, GRANT_KEY } from '../../adapters/web-crypto/grant-se
 import { createAdapters } from '../../agents/index.ts';
 import type { Provider } from '../../contracts/domain/provider.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
+import { notFoundError } from '../../contracts/errors/messages/notebook-messages.ts';
+import { gateOffError } from '../../contracts/errors/messages/server-messages.ts';
 import { REPAIR_CHANNEL, SCREEN_CHANNEL, STREAM_CHANNEL } from '../../contracts/wire/channels.ts';
 import type { CommandResults } from '../../contracts/wire/commands/commands.ts';
 import { receiptOf } from '../../core/approval/receipt.ts';
@@ -267,7 +269,7 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
   };
 }
 
-const NO_GATE = { gate: 'off', reason: 'Network protection has not been checked yet.' } as const;
+const NO_GATE = { gate: 'off', reason: gateOffError.text('unchecked') } as const;
 
 /** Opens the key of a provider for one request. */
 async function keyOf(
@@ -283,8 +285,7 @@ async function keyOf(
 async function fetchBytes(url: URL): Promise<Uint8Array> {
   const response = await fetch(url).catch(() => Response.error());
   if (!response.ok) {
-    const message = 'The sample notebook is not on this device yet. Go online once, reload, and open it again.';
-    throw new CloisterError('not-found', message, { path: url.pathname, status: response.status });
+    throw notFoundError('sample', {}, { path: url.pathname, status: response.status });
   }
   return new Uint8Array(await response.arrayBuffer());
 }

@@ -1,4 +1,5 @@
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import type { CloisterError } from '../../contracts/errors/errors.ts';
+import { tabClosedError } from '../../contracts/errors/messages/app-messages.ts';
 import { type ScreenOutcome, screenAnswerSchema } from '../../contracts/wire/screen-requests.ts';
 import type { Screen } from '../../core/ports/screen.ts';
 
@@ -43,8 +44,5 @@ export function createScreen({ channel, nextId, after }: ScreenOptions): Screen 
 }
 
 function tabClosed(): CloisterError {
-  return new CloisterError(
-    'tab-closed',
-    'The browser tab in which this run was started is closed, or it doesn’t answer. Start a new run in an open tab.',
-  );
+  return tabClosedError('closed');
 }

@@ -1,5 +1,7 @@
 import { isConnectionLost, storageError } from '../../adapters/dexie/storage-error.ts';
-import { CloisterError, hasErrorCode } from '../../contracts/errors/errors.ts';
+import { hasErrorCode } from '../../contracts/errors/errors.ts';
+import { unknownCommandError } from '../../contracts/errors/messages/app-messages.ts';
+import { callerBadInputError } from '../../contracts/errors/messages/internal-messages.ts';
 import {
   COMMANDS,
   type CommandName,
@@ -81,14 +83,14 @@ export function createDispatch(
   function call<N extends CommandName>(name: N, input: unknown): Promise<CommandResults[N]> {
     const parsed = COMMANDS[name].safeParse(input ?? {}, { reportInput: true });
     if (!parsed.success) {
-      throw new CloisterError('bad-input', `${name}: ${explainIssues(parsed.error.issues)}`, { name });
+      throw callerBadInputError('arguments', { name, why: explainIssues(parsed.error.issues) });
     }
     // Safe: the schema of this name produced the value, and the table above pairs each name with its handler.
     return handlers[name](parsed.data as CommandValue<N>);
   }
 
   return async (name, input) => {
-    if (!isCommand(name)) throw new CloisterError('unknown-command', `The command "${name}" does not exist.`, { name });
+    if (!isCommand(name)) throw unknownCommandError('command', { name });
     const version = services.store.version();
     try {
       return await call(name, input).catch(async (error: unknown) => {

@@ -1,5 +1,5 @@
 import type { Actor } from '../../contracts/domain/notebook/notebook.ts';
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import { damagedError } from '../../contracts/errors/messages/notebook-messages.ts';
 import type { DamagedRow, DamageReport } from '../../contracts/wire/storage-status.ts';
 import type { Services } from './services.ts';
 
@@ -26,8 +26,7 @@ export async function repairRow(
 ): Promise<void> {
   const rebuilt = await store.rebuildRow(table, rowKey);
   if (rebuilt === null) {
-    const message = 'This record cannot be rebuilt from the journal. Save the record as a file, then remove it.';
-    throw new CloisterError('damaged', message, { table });
+    throw damagedError('notRebuilt', {}, { table });
   }
   await store.commit({
     writes: [{ type: 'repair-row', table, rowKey, row: rebuilt.row }],

@@ -9,7 +9,9 @@ import { renewAfterFullVolume, renewBeforeWriting } from '../../adapters/indexed
 import { openJournalFiles } from '../../adapters/opfs-journal/journal-files.ts';
 import type { RowJournal } from '../../adapters/opfs-journal/row-journal.ts';
 import { openSpaceReserve, SPACE_FOLDER } from '../../adapters/opfs-journal/space-reserve.ts';
-import { CloisterError, toErrorData } from '../../contracts/errors/errors.ts';
+import { toErrorData } from '../../contracts/errors/errors.ts';
+import { databaseUnavailableError } from '../../contracts/errors/messages/app-messages.ts';
+import { callerConflictError, internalError } from '../../contracts/errors/messages/internal-messages.ts';
 import { DATABASE_CHANNEL, GATE_PATH } from '../../contracts/wire/channels.ts';
 import type { CommandResults, StartInput } from '../../contracts/wire/commands/commands.ts';
 import type { Rebuild } from '../../contracts/wire/storage-status.ts';
@@ -46,11 +48,11 @@ export function startAgentWorker(scope: WorkerScope, scriptUrl: string, onError:
   serveCommands(
     scope,
     async (name, input) => {
-      if (starting === null) throw new CloisterError('internal', 'The worker was called before it was started.');
+      if (starting === null) throw internalError('workerNotStarted');
       return (await starting).dispatch(name, input);
     },
     async (input, page) => {
-      if (starting !== null) throw new CloisterError('conflict', 'The worker has already been started.');
+      if (starting !== null) throw callerConflictError('startedTwice');
       starting = openRuntime({ scope, scriptUrl, gateStore, workerName, page, onError }, input);
       await starting;
       return { workerName };
@@ -145,10 +147,7 @@ async function freeToRenew(space: SpaceReserve | null): Promise<boolean> {
 
 /** Refuses to create the database once it was open: the browser has deleted it, and the next start rebuilds it. */
 function refuseNewDatabase(): never {
-  throw new CloisterError(
-    'database-unavailable',
-    'The browser lost the database while Cloister was open. Reload Cloister: it rebuilds your notebooks from its journal on this device.',
-  );
+  throw databaseUnavailableError('deleted');
 }
 
 type OpenSpace = Awaited<ReturnType<typeof openSpaceReserve>>;

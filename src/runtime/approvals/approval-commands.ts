@@ -2,7 +2,8 @@ import type { AuditRecordInput } from '../../contracts/domain/audit.ts';
 import type { Rule } from '../../contracts/domain/policy.ts';
 import type { AlwaysReach, Approval, ApprovalDecision } from '../../contracts/domain/run/run.ts';
 import type { ToolCallOutcome } from '../../contracts/domain/tool.ts';
-import { CloisterError, toErrorData } from '../../contracts/errors/errors.ts';
+import { toErrorData } from '../../contracts/errors/errors.ts';
+import { notFoundError } from '../../contracts/errors/messages/notebook-messages.ts';
 import type { CommandResults, CommandValue } from '../../contracts/wire/commands/commands.ts';
 import type { ReachListing } from '../../contracts/wire/commands/decisions/approval-requests.ts';
 import { alwaysRules } from '../../core/policy/always-rules.ts';
@@ -67,7 +68,7 @@ async function requeueRun(services: Services, runId: string): Promise<string> {
 
 async function carryOut(services: Services, approvalId: string): Promise<ToolCallOutcome> {
   const approval = await services.store.approval(approvalId);
-  if (!approval) throw new CloisterError('not-found', 'The approval no longer exists.', { approvalId });
+  if (!approval) throw notFoundError('approvalGone', {}, { approvalId });
   return executeAnswered(services, approval);
 }
 

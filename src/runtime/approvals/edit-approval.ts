@@ -3,6 +3,8 @@ import type { RunLabel } from '../../contracts/domain/notebook/label.ts';
 import type { Change } from '../../contracts/domain/notebook/notebook.ts';
 import type { Approval } from '../../contracts/domain/run/run.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
+import { badInputError } from '../../contracts/errors/messages/app-messages.ts';
+import { conflictError } from '../../contracts/errors/messages/notebook-messages.ts';
 import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
 import type { ApprovalEdit } from '../../contracts/wire/commands/decisions/approval-requests.ts';
 import { type FileTexts, withHunks, withText } from '../../core/approval/edit-change.ts';
@@ -90,7 +92,7 @@ async function applyEdit(services: Services, approval: Approval, agent: Agent, e
   if (edit.type === 'input') return planAgain(services, approval, agent, edit.input);
   if (edit.type === 'reset') return approval.proposed ?? asProposed(approval);
   if (!change) {
-    throw new CloisterError('bad-input', 'This call changes no files. Edit its arguments instead.');
+    throw badInputError('editNoFiles');
   }
   const files = await readTexts(services, change);
   const edited =
@@ -115,10 +117,7 @@ async function planAgain(services: Services, approval: Approval, agent: Agent, i
     case 'denied':
       throw new CloisterError('denied', prepared.reason, { toolName });
     case 'done':
-      throw new CloisterError(
-        'bad-input',
-        'With these arguments, nothing needs approval. Change them, or reject the call.',
-      );
+      throw badInputError('editNoApproval');
     default: {
       const { facts } = prepared;
       const planned = {
@@ -161,11 +160,7 @@ async function requireRights(
   if (prepared.type === 'denied') throw new CloisterError('denied', prepared.reason, { toolName });
   const planned = 'change' in prepared && prepared.change !== null ? pathsOfChange(prepared.change) : [];
   if (change === null || pathsOfChange(change).every((path) => planned.includes(path))) return;
-  throw new CloisterError(
-    'conflict',
-    'The agent, the rules or the files changed after this was asked for. Allow it as it is to get a new proposal, or reject it.',
-    { toolName },
-  );
+  throw conflictError('approvalRights', {}, { toolName });
 }
 
 function addedLabels(before: readonly RunLabel[], added: readonly RunLabel[]): RunLabel[] {

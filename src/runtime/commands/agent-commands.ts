@@ -1,6 +1,14 @@
 import { type Agent, type AgentSpec, type Availability, agentSchema } from '../../contracts/domain/agent.ts';
 import type { AuditAction } from '../../contracts/domain/audit-actions.ts';
-import { CloisterError, hasErrorCode } from '../../contracts/errors/errors.ts';
+import { hasErrorCode } from '../../contracts/errors/errors.ts';
+import {
+  agentExistsError,
+  agentInactiveError,
+  agentUnavailableError,
+  badInputError,
+  deniedError,
+  unknownAgentError,
+} from '../../contracts/errors/messages/app-messages.ts';
 import type { AgentListing, CommandValue } from '../../contracts/wire/commands/commands.ts';
 import { globProblem } from '../../core/guard/parse-glob.ts';
 import { describeAgentEdit } from '../../core/policy/describe-agent-edit.ts';
@@ -52,12 +60,7 @@ export function agentCommands(services: Services) {
       spec.name,
       'agent.create',
       async (known) => {
-        if (known)
-          throw new CloisterError(
-            'agent-exists',
-            `The agent "${spec.name}" already exists. Choose another name, or edit that agent.`,
-            { name: spec.name },
-          );
+        if (known) throw agentExistsError('name', { name: spec.name });
         const nowMs = services.loop.clock.nowMs();
         return agentSchema.parse({
           ...(await resolveSpec(services, spec)),
@@ -103,11 +106,7 @@ export function agentCommands(services: Services) {
     'agents.remove': async ({ name }: CommandValue<'agents.remove'>): Promise<null> => {
       const agent = await find(name);
       if (agent.builtIn) {
-        throw new CloisterError(
-          'denied',
-          `"${name}" ships with Cloister and cannot be removed. Turn off the agent instead.`,
-          { name },
-        );
+        throw deniedError('builtIn', { name });
       }
       const book = await store.ruleBook();
       // Remove the agent's rules: a later agent of the same name must not inherit permissions.
@@ -133,17 +132,17 @@ export async function findAgent(store: Services['store'], name: string): Promise
   const agent = await store.agent(name);
   if (agent) return agent;
   const names = (await store.listAgents()).map((one) => one.name).join(', ');
-  throw new CloisterError('unknown-agent', `The agent "${name}" does not exist. Available agents: ${names}.`, { name });
+  throw unknownAgentError('list', { name, also: names });
 }
 
 /** Resolves with whether an agent can run now: it is active, and its kind and model are available. */
 export async function availabilityOf(services: Services, agent: Agent): Promise<Availability> {
-  if (!agent.active) return { available: false, reason: 'The agent is turned off. Turn on the agent under Agents.' };
+  if (!agent.active) return { available: false, reason: agentInactiveError.text('off') };
   const adapter = services.adapters.get(agent.adapter);
   if (!adapter)
     return {
       available: false,
-      reason: `This version of Cloister does not support agents of the kind "${agent.adapter}". Choose another kind.`,
+      reason: agentUnavailableError.text('kind', { kind: agent.adapter }),
     };
   return adapter.isAvailable(agent, services.models);
 }
@@ -160,11 +159,7 @@ export async function resolveSpec<Spec extends Pick<AgentSpec, 'scope'>>(
 ): Promise<Spec> {
   for (const pattern of spec.scope.folders) {
     const problem = globProblem(pattern);
-    if (problem !== null)
-      throw new CloisterError('bad-input', `The folder pattern "${pattern}" cannot be used: ${problem}`, {
-        field: 'scope.folders',
-        pattern,
-      });
+    if (problem !== null) throw badInputError('pattern', { pattern, why: problem }, { field: 'scope.folders' });
   }
   const notebooks = await services.store.listNotebooks();
   const ids = spec.scope.notebooks.map((wanted) => {
@@ -172,10 +167,9 @@ export async function resolveSpec<Spec extends Pick<AgentSpec, 'scope'>>(
     const named = notebooks.filter((notebook) => notebook.name === wanted);
     const [only] = named;
     if (only && named.length === 1) return only.notebookId;
-    const problem = only
-      ? `${named.length} notebooks are named "${wanted}". Use the ID of one.`
-      : `The notebook "${wanted}" does not exist.`;
-    throw new CloisterError('bad-input', problem, { field: 'scope.notebooks', notebook: wanted });
+    throw only
+      ? badInputError('notebooks', { n: named.length, name: wanted }, { field: 'scope.notebooks', notebook: wanted })
+      : badInputError('noNotebook', { name: wanted }, { field: 'scope.notebooks', notebook: wanted });
   });
   return { ...spec, scope: { ...spec.scope, notebooks: [...new Set(ids)] } };
 }

@@ -1,5 +1,5 @@
 import type { DraftRow } from '../../contracts/domain/notebook/notebook.ts';
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import { conflictError, notFoundError } from '../../contracts/errors/messages/notebook-messages.ts';
 import type { CommandResults, CommandValue } from '../../contracts/wire/commands/commands.ts';
 import type { Services } from '../app/services.ts';
 import { commitDraft, draftIdOf } from '../notebook/commit-drafts.ts';
@@ -51,20 +51,14 @@ export function draftCommands(services: Services) {
       seenHash,
     }: CommandValue<'drafts.settle'>): Promise<{ path: string }> => {
       const draft = await find(notebookId, path);
-      if (!draft)
-        throw new CloisterError(
-          'not-found',
-          `The draft of ${path} no longer exists; it has already been applied or discarded.`,
-          { path },
-        );
+      if (!draft) throw notFoundError('draft', { path });
       if (keep === 'theirs') {
         await store.removeDraft(draft.draftId);
         return { path: draft.path };
       }
       const reader = await store.notebook(notebookId);
       if (keep === 'mine' && seenHash !== undefined && (reader.get(draft.path)?.hash ?? null) !== seenHash) {
-        const message = `${draft.path} has changed again. Review the new version, then choose.`;
-        throw new CloisterError('conflict', message, { path: draft.path });
+        throw conflictError('draft', { path: draft.path });
       }
       const target =
         keep === 'mine' ? draft.path : freeName(draft.path, (candidate) => reader.findFolded(candidate) !== undefined);

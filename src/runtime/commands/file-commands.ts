@@ -1,6 +1,14 @@
 import { labelSchema } from '../../contracts/domain/notebook/label.ts';
 import type { FileRow } from '../../contracts/domain/notebook/notebook.ts';
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import type { CloisterError } from '../../contracts/errors/errors.ts';
+import {
+  conflictError,
+  damagedError,
+  invalidPathError,
+  isAFolderError,
+  notFoundError,
+  notTextError,
+} from '../../contracts/errors/messages/notebook-messages.ts';
 import type { CommandResults, CommandValue } from '../../contracts/wire/commands/commands.ts';
 import type { FileHistoryItem, FileListing, FilePaths } from '../../contracts/wire/commands/file-requests.ts';
 import { compileGlob } from '../../core/guard/match-glob.ts';
@@ -37,8 +45,7 @@ export function fileCommands(services: Services) {
 
   async function readFile(notebookId: string, raw: string): Promise<{ row: FileRow; bytes: Uint8Array }> {
     const row = await rowAt(notebookId, readablePath(raw));
-    if (row.kind === 'folder')
-      throw new CloisterError('is-a-folder', `${row.path} is a folder. List the folder instead.`, { path: row.path });
+    if (row.kind === 'folder') throw isAFolderError('list', { path: row.path });
     return { row, bytes: await store.readBytes(row.hash ?? '') };
   }
 
@@ -82,8 +89,7 @@ export function fileCommands(services: Services) {
       const reader = await store.notebook(notebookId);
       const now = reader.get(path)?.hash ?? null;
       if (baseHash !== undefined && baseHash !== now) {
-        const message = `${path} changed in the meantime. Nothing was written; read the file again.`;
-        throw new CloisterError('conflict', message, { path, baseHash, hash: now });
+        throw conflictError('changedToRead', { path }, { baseHash, hash: now });
       }
       const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
       const planned = planPut(reader, path, bytes, planTools(services));
@@ -113,14 +119,7 @@ export function fileCommands(services: Services) {
     },
     'files.remove': async ({ notebookId, path: raw }: CommandValue<'files.remove'>): Promise<null> => {
       const path = readablePath(raw);
-      if (path === '/')
-        throw new CloisterError(
-          'invalid-path',
-          'A notebook cannot be deleted as a file. Remove the notebook under Notebooks.',
-          {
-            path,
-          },
-        );
+      if (path === '/') throw invalidPathError('notebook', {}, { path });
       await commitPlanned(planDelete(await store.notebook(notebookId), path, true), {
         action: 'file.delete',
         target: path,
@@ -177,20 +176,13 @@ export function listing(reader: Pick<NotebookReader, 'labelsAt'>, row: FileRow):
 function textOf({ path }: FileRow, bytes: Uint8Array): string {
   const decoded = decodeUtf8(bytes);
   if (decoded.type === 'text') return decoded.text;
-  const message = `${path} is not UTF-8 text (byte ${decoded.offset}). Read its bytes instead.`;
-  throw new CloisterError('not-text', message, { path, offset: decoded.offset });
+  throw notTextError('bytes', { path, n: decoded.offset }, { offset: decoded.offset });
 }
 
 function damagedFile(path: string): CloisterError {
-  return new CloisterError(
-    'damaged',
-    `The record of ${path} is damaged; the file was not deleted. Review the record under Settings, Storage.`,
-    { path },
-  );
+  return damagedError('notDeleted', { path });
 }
 
 function notFound(path: string): CloisterError {
-  return new CloisterError('not-found', `${path} does not exist in this notebook. Check the path in the file list.`, {
-    path,
-  });
+  return notFoundError('file', { path });
 }

@@ -2,7 +2,8 @@ import type { AuditAction } from '../../contracts/domain/audit-actions.ts';
 import { ENGINES } from '../../contracts/domain/local-engines.ts';
 import type { LocalModel, ModelListing } from '../../contracts/domain/local-model.ts';
 import type { ModelSettings } from '../../contracts/domain/model-input-fields.ts';
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import { badInputError } from '../../contracts/errors/messages/app-messages.ts';
+import { modelNotFoundError } from '../../contracts/errors/messages/model-messages.ts';
 import type { CommandName, CommandResults, CommandValue } from '../../contracts/wire/commands/commands.ts';
 import { describeLocalModel } from '../../core/shared/local-models/describe-local-model.ts';
 import { recordAsPerson, type Services } from '../app/services.ts';
@@ -99,7 +100,7 @@ export function modelCommands(services: Services): {
       const before = await findModel(services, modelId);
       refuseTooLong(before, said);
       const row = await changeModel(services, modelId, (now) => ({ settings: { ...now.settings, ...said } }));
-      if (!row) throw new CloisterError('model-not-found', `The model “${modelId}” no longer exists.`, { modelId });
+      if (!row) throw modelNotFoundError('gone', { modelId });
       await record('model.configure', row, JSON.stringify(said));
       return list(row);
     },
@@ -155,11 +156,11 @@ function importSource(
     return {
       files: files.map(({ path, blob }) => {
         if (blob instanceof Blob) return { path, blob };
-        throw new CloisterError('bad-input', `${path} is not a file. Pass a File or a Blob.`, { path });
+        throw badInputError('blob', { path });
       }),
     };
   }
-  throw new CloisterError('bad-input', 'Choose either one model archive or the files of a model folder, not both.');
+  throw badInputError('oneSource');
 }
 
 function withoutAbsent(
@@ -173,11 +174,17 @@ function refuseTooLong(row: LocalModel, said: Partial<ModelSettings>): void {
   const { contextTokens, maxOutputTokens } = { ...row.settings, ...said };
   const most = row.trainedContextTokens;
   if (most !== null && said.contextTokens !== undefined && contextTokens > most) {
-    const message = `${row.title} supports at most ${most} tokens. Set the context to ${most} tokens or fewer.`;
-    throw new CloisterError('bad-input', message, { modelId: row.modelId, field: 'contextTokens', most });
+    throw badInputError(
+      'mostContext',
+      { title: row.title, n: most, limit: most },
+      { modelId: row.modelId, field: 'contextTokens', most },
+    );
   }
   if (maxOutputTokens >= contextTokens) {
-    const message = `An answer of ${maxOutputTokens} tokens does not fit into a context of ${contextTokens}. Lower the answer limit, or increase the context.`;
-    throw new CloisterError('bad-input', message, { modelId: row.modelId, field: 'maxOutputTokens' });
+    throw badInputError(
+      'answerLimit',
+      { n: maxOutputTokens, limit: contextTokens },
+      { modelId: row.modelId, field: 'maxOutputTokens' },
+    );
   }
 }

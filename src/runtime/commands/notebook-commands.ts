@@ -1,6 +1,6 @@
 import type { Notebook, Workspace } from '../../contracts/domain/notebook/notebook.ts';
 import { DEFAULT_NOTEBOOK_QUOTA_BYTES } from '../../contracts/domain/notebook/path.ts';
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import { notFoundError } from '../../contracts/errors/messages/notebook-messages.ts';
 import type { CommandResults, CommandValue, NotebookListing } from '../../contracts/wire/commands/commands.ts';
 import { expandSample, sampleIndexSchema } from '../../core/notebook/import/sample-notebook.ts';
 import { recordAsPerson, type Services } from '../app/services.ts';
@@ -38,7 +38,7 @@ export function notebookCommands(services: Services) {
   async function findWorkspace(workspaceId: string): Promise<Workspace> {
     const workspace = await store.findWorkspace(workspaceId);
     if (workspace) return workspace;
-    throw new CloisterError('not-found', 'The workspace does not exist. Choose another workspace.', { workspaceId });
+    throw notFoundError('workspace', {}, { workspaceId });
   }
 
   async function createNotebook(name: string, workspaceId: string | undefined, sample: boolean): Promise<Notebook> {
@@ -110,7 +110,7 @@ export function notebookCommands(services: Services) {
     'notebooks.openSample': openSample,
     'notebooks.rename': async ({ notebookId, name }: CommandValue<'notebooks.rename'>): Promise<null> => {
       const notebook = await store.findNotebook(notebookId);
-      if (!notebook) throw new CloisterError('not-found', 'The notebook no longer exists.', { notebookId });
+      if (!notebook) throw notFoundError('notebookGone', {}, { notebookId });
       if (notebook.name === name) return null;
       const inputSummary = `from ${notebook.name}`;
       const act = { action: 'notebook.rename', target: name, inputSummary, notebookId } as const;
@@ -119,7 +119,7 @@ export function notebookCommands(services: Services) {
     },
     'notebooks.move': async ({ notebookId, workspaceId }: CommandValue<'notebooks.move'>): Promise<null> => {
       const [notebook, workspace] = [await store.findNotebook(notebookId), await findWorkspace(workspaceId)];
-      if (!notebook) throw new CloisterError('not-found', 'The notebook no longer exists.', { notebookId });
+      if (!notebook) throw notFoundError('notebookGone', {}, { notebookId });
       if (notebook.workspaceId === workspaceId) return null;
       const inputSummary = `to ${workspace.name}`;
       const act = { action: 'notebook.move', target: notebook.name, inputSummary, notebookId } as const;
@@ -128,7 +128,7 @@ export function notebookCommands(services: Services) {
     },
     'notebooks.remove': async ({ notebookId }: CommandValue<'notebooks.remove'>): Promise<null> => {
       const notebook = await store.findNotebook(notebookId);
-      if (!notebook) throw new CloisterError('not-found', 'The notebook no longer exists.', { notebookId });
+      if (!notebook) throw notFoundError('notebookGone', {}, { notebookId });
       const act = { action: 'notebook.remove', target: notebook.name, notebookId } as const;
       await recordAsPerson(services, act, { writes: [{ type: 'remove-notebook', notebookId }] });
       return null;

@@ -1,7 +1,8 @@
 import { isDryRun, planStateOf, withPlanState } from '../../contracts/domain/run/kind/read-kind.ts';
 import type { Approval, Run, ToolCallRow } from '../../contracts/domain/run/run.ts';
 import { hasEnded } from '../../contracts/domain/run/run.ts';
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import { approvalSettledError, badInputError, runWaitingError } from '../../contracts/errors/messages/app-messages.ts';
+import { conflictError, notFoundError } from '../../contracts/errors/messages/notebook-messages.ts';
 import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
 import type { PlannedAction, RunPlan } from '../../contracts/wire/commands/plan-requests.ts';
 import { inCallOrder } from '../../core/dry-run/run-overlay.ts';
@@ -9,8 +10,6 @@ import { recordAsPerson, type Services } from '../app/services.ts';
 import { toListing } from '../approvals/approval-listing.ts';
 import { partOfReview } from '../reviews/part-of-review.ts';
 import { applyPlan, isOwnFiles } from '../runs/apply-plan.ts';
-
-const DECIDED = 'This plan was applied or discarded already. Do another dry run.';
 
 /** The commands for the plans of dry runs. */
 export function planCommands(services: Services) {
@@ -20,10 +19,9 @@ export function planCommands(services: Services) {
     const run = await findDryRun(services, runId);
     if (run.origin.type === 'review') throw partOfReview(run.origin.part.reviewId);
     const state = planStateOf(run);
-    if (state !== 'open') throw new CloisterError('approval-settled', DECIDED, { runId, state });
+    if (state !== 'open') throw approvalSettledError('plan', {}, { runId, state });
     if (!hasEnded(run)) {
-      const message = 'The dry run is not finished. Wait for its end or cancel it, then decide.';
-      throw new CloisterError('run-waiting', message, { runId, status: run.status });
+      throw runWaitingError('plan', {}, { runId, status: run.status });
     }
     return { run, planned: inCallOrder(await store.approvalsOf(runId, 'planned')) };
   }
@@ -35,19 +33,15 @@ export function planCommands(services: Services) {
       const shown = actions && new Map(actions.map(({ approvalId, receipt }) => [approvalId, receipt]));
       const unknown = actions?.find(({ approvalId }) => !planned.some((one) => one.approvalId === approvalId));
       if (unknown) {
-        const message = 'The plan has no such change. Check the plan again.';
-        throw new CloisterError('not-found', message, { approvalId: unknown.approvalId });
+        throw notFoundError('plan', {}, { approvalId: unknown.approvalId });
       }
       const replaced = planned.find((one) => shown?.has(one.approvalId) && shown.get(one.approvalId) !== one.receipt);
       if (replaced) {
-        const message = 'A planned change is not the one that was shown. Check the plan again.';
-        throw new CloisterError('conflict', message, { approvalId: replaced.approvalId });
+        throw conflictError('plan', {}, { approvalId: replaced.approvalId });
       }
       const chosen = shown ? planned.filter((one) => shown.has(one.approvalId) || isOwnFiles(one)) : planned;
       if (chosen.every(isOwnFiles)) {
-        throw new CloisterError('bad-input', 'This dry run planned no change, so there is nothing to apply.', {
-          runId,
-        });
+        throw badInputError('planEmpty', {}, { runId });
       }
       return applyPlan(services, run, planned, chosen);
     },
@@ -77,8 +71,7 @@ export function planCommands(services: Services) {
 async function findDryRun({ store }: Services, runId: string): Promise<Run> {
   const run = await store.run(runId);
   if (run && isDryRun(run)) return run;
-  const message = run ? 'This run is no dry run, so it has no plan.' : `The run ${runId} does not exist.`;
-  throw new CloisterError('not-found', message, { runId });
+  throw run ? notFoundError('planOfRun', {}, { runId }) : notFoundError('run', { runId });
 }
 
 const STATES = ['planned', 'used', 'cancelled'] as const;

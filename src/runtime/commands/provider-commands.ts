@@ -8,6 +8,9 @@ import {
   type UsageSum,
 } from '../../contracts/domain/provider.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
+import { badInputError } from '../../contracts/errors/messages/app-messages.ts';
+import { modelNotFoundError } from '../../contracts/errors/messages/model-messages.ts';
+import { unknownProviderError } from '../../contracts/errors/messages/server-messages.ts';
 import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
 import { isThisDevice } from '../../core/network/this-device.ts';
 import type { Write } from '../../core/ports/commit-batch.ts';
@@ -26,8 +29,7 @@ export function providerCommands(services: Services) {
   async function find(providerId: string): Promise<Provider> {
     const provider = await store.findProvider(providerId);
     if (provider) return provider;
-    const message = `The server "${providerId}" is not connected. Connect the server under Models.`;
-    throw new CloisterError('unknown-provider', message, { providerId });
+    throw unknownProviderError('server', { providerId });
   }
 
   async function list(provider: Provider): Promise<ProviderListing> {
@@ -84,8 +86,7 @@ export function providerCommands(services: Services) {
       const key = input.apiKey === undefined ? null : parseKey(input.apiKey);
       const onDevice = input.onDevice ?? (known?.origin === origin && known.onDevice);
       if (onDevice && !isThisDevice(origin)) {
-        const message = `${origin} is not an address of this device, so local-only notes cannot be sent to this server.`;
-        throw new CloisterError('bad-input', message, { field: 'onDevice', origin });
+        throw badInputError('notHere', { origin }, { field: 'onDevice' });
       }
       const nowMs = services.loop.clock.nowMs();
       const provider: Provider = {
@@ -173,14 +174,16 @@ export function providerCommands(services: Services) {
       if (model !== null && isLocalRef(model)) {
         const row = await store.findLocalModel(model.modelId);
         if (row?.engine !== model.providerId) {
-          const message = `The model “${model.modelId}” for ${model.providerId} is not on this device. Add the model first.`;
-          throw new CloisterError('model-not-found', message, { ...model });
+          throw modelNotFoundError(
+            'notHereFor',
+            { modelId: model.modelId, providerId: model.providerId },
+            { ...model },
+          );
         }
       } else if (model !== null) {
         const { models } = await find(model.providerId);
         if (!models.some((one) => one.modelId === model.modelId)) {
-          const message = `${model.providerId} has no model "${model.modelId}". Choose a model from its list.`;
-          throw new CloisterError('model-not-found', message, { ...model });
+          throw modelNotFoundError('server', { providerId: model.providerId, modelId: model.modelId }, { ...model });
         }
       }
       const target = model === null ? null : `${model.providerId}/${model.modelId}`;
@@ -198,8 +201,7 @@ export function providerCommands(services: Services) {
 function entryOf({ providerId, models }: Provider, modelId: string): ModelEntry {
   const entry = models.find((one) => one.modelId === modelId);
   if (entry) return entry;
-  const message = `${providerId} has no model "${modelId}". Add the model first.`;
-  throw new CloisterError('model-not-found', message, { providerId, modelId });
+  throw modelNotFoundError('serverAdd', { providerId, modelId });
 }
 
 /** Converts ids and entries to entries. A bare id keeps the known entry. */

@@ -6,7 +6,8 @@ import { attachmentsOf, isDryRun } from '../../contracts/domain/run/kind/read-ki
 import { hasEnded, LIVE_RUN_STATUSES, type Run, type RunStatus, type Step } from '../../contracts/domain/run/run.ts';
 import type { KeptRequest } from '../../contracts/domain/run/sent-text.ts';
 import { taskStateOf } from '../../contracts/domain/run/task-states.ts';
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import { badInputError, runNotLiveError } from '../../contracts/errors/messages/app-messages.ts';
+import { notFoundError } from '../../contracts/errors/messages/notebook-messages.ts';
 import type { CommandValue, RunDetails, RunState } from '../../contracts/wire/commands/commands.ts';
 import type { FileListing } from '../../contracts/wire/commands/file-requests.ts';
 import { describeGrant } from '../../core/grants/make-grant.ts';
@@ -30,7 +31,7 @@ export function runCommands(services: Services) {
 
   async function find(runId: string): Promise<Run> {
     const run = await store.run(runId);
-    if (!run) throw new CloisterError('not-found', `The run ${runId} does not exist.`, { runId });
+    if (!run) throw notFoundError('run', { runId });
     return run;
   }
 
@@ -61,7 +62,7 @@ export function runCommands(services: Services) {
       const session = await sessionFor(services, input);
       const { retryOf = null } = input;
       if (retryOf !== null && (await find(retryOf)).notebookId !== session.notebookId) {
-        throw new CloisterError('not-found', `The run ${retryOf} does not exist.`, { runId: retryOf });
+        throw notFoundError('run', { runId: retryOf });
       }
       return startRun(services, {
         message: input.message,
@@ -133,20 +134,15 @@ export function runCommands(services: Services) {
     'runs.retry': async ({ runId }: CommandValue<'runs.retry'>) => {
       const run = await find(runId);
       if (!hasEnded(run)) {
-        throw new CloisterError('run-not-live', `The run is ${run.status}. Cancel it first, then retry.`, {
-          runId,
-          status: run.status,
-        });
+        throw runNotLiveError('cancel', { what: run.status }, { runId, status: run.status });
       }
       const { origin, driver } = run;
       if (origin.type === 'helper') {
-        const message = 'This run is that of a helper. Retry the run that asked for it.';
-        throw new CloisterError('bad-input', message, { runId, askedRunId: origin.of.runId });
+        throw badInputError('helperRetry', {}, { runId, askedRunId: origin.of.runId });
       }
       if (origin.type === 'review') throw partOfReview(origin.part.reviewId);
       if (driver.type === 'plan') {
-        const message = 'This run made the changes of a plan. To plan again, retry the dry run.';
-        throw new CloisterError('bad-input', message, { runId, dryRunId: driver.dryRunId });
+        throw badInputError('planRetry', {}, { runId, dryRunId: driver.dryRunId });
       }
       if (driver.type === 'playbook') {
         const { source: playbook, inputs } = driver.playbook;
@@ -160,8 +156,7 @@ export function runCommands(services: Services) {
         });
       }
       const session = await store.findSession(run.sessionId);
-      if (!session)
-        throw new CloisterError('not-found', 'The session of this run no longer exists. Ask again.', { runId });
+      if (!session) throw notFoundError('runSession', {}, { runId });
       const attachments = attachmentsOf(run).map(({ path, selection }) =>
         selection ? { path, selection: { text: selection.text, fromLine: selection.fromLine } } : { path },
       );

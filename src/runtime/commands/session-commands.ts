@@ -1,5 +1,5 @@
 import type { SessionSummary } from '../../contracts/domain/run/message.ts';
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import { notFoundError } from '../../contracts/errors/messages/notebook-messages.ts';
 import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
 import { recordAsPerson, type Services } from '../app/services.ts';
 
@@ -13,10 +13,9 @@ export function sessionCommands(services: Services) {
     'sessions.setSummary': async (input: CommandValue<'sessions.setSummary'>): Promise<SessionSummary | null> => {
       const { sessionId, text } = input;
       const [before, session] = await Promise.all([store.summary(sessionId), store.findSession(sessionId)]);
-      if (!session) throw new CloisterError('not-found', 'The conversation no longer exists.', { sessionId });
+      if (!session) throw notFoundError('conversation', {}, { sessionId });
       if (!before) {
-        const message = 'This conversation has no summary yet because all messages still fit into the context.';
-        throw new CloisterError('not-found', message, { sessionId });
+        throw notFoundError('summary', {}, { sessionId });
       }
       // The app may have extended the summary since the person read it; the next step adds the later messages again.
       const upToSeq = Math.min(input.upToSeq ?? before.upToSeq, before.upToSeq);

@@ -1,5 +1,11 @@
 import { MAX_FILE_BYTES } from '../../contracts/domain/notebook/path.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
+import {
+  alreadyExistsError,
+  fileTooLargeError,
+  notFoundError,
+  notTextError,
+} from '../../contracts/errors/messages/notebook-messages.ts';
 import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
 import {
   TEMPLATE_FOLDER,
@@ -38,18 +44,11 @@ export function templateCommands(services: Services) {
     const path = readablePath(source.path);
     const row = reader.get(path);
     if (!row || row.kind === 'folder') {
-      const message = `The template ${path} no longer exists. Choose another template.`;
-      throw new CloisterError('not-found', message, { path });
+      throw notFoundError('template', { path });
     }
     const decoded = decodeUtf8(await store.readBytes(row.hash ?? ''));
     if (decoded.type === 'text') return { text: decoded.text, shown: path, fileId: row.fileId };
-    throw new CloisterError(
-      'not-text',
-      `${path} is not a text file and cannot be used as a template. Choose another template.`,
-      {
-        path,
-      },
-    );
+    throw notTextError('template', { path });
   }
 
   async function fill(template: OpenTemplate, path: string, filling: Filling) {
@@ -65,8 +64,7 @@ export function templateCommands(services: Services) {
     };
     const filled = fillTemplate(template.text, facts, new Map(given), MAX_FILE_BYTES);
     if (filled.type === 'filled') return filled;
-    const message = `The note from ${template.shown} would exceed 50 MiB, the limit for a file. Use shorter values.`;
-    throw new CloisterError('file-too-large', message, { path });
+    throw fileTooLargeError('filled', { template: template.shown }, { path });
   }
 
   /** Reads the notebook after committing drafts, which may be edits of a template. */
@@ -103,8 +101,7 @@ export function templateCommands(services: Services) {
       const path = writablePath(filling.path);
       const reader = await readNotebook(filling.notebookId, filling.source);
       if (reader.get(path)) {
-        const message = `A file or folder already exists at ${path}. Nothing was written; choose another title or name.`;
-        throw new CloisterError('already-exists', message, { path });
+        throw alreadyExistsError('template', { path });
       }
       const template = await openTemplate(reader, filling.source);
       const { text, unknown } = await fill(template, path, filling);

@@ -1,5 +1,5 @@
 import type { ToolCallOutcome, ToolDescriptor } from '../../contracts/domain/tool.ts';
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import { unknownAgentError } from '../../contracts/errors/messages/app-messages.ts';
 import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
 import type { Tool } from '../../core/tool-catalog/define-tool.ts';
 import { describeTool } from '../../core/tool-catalog/describe-tool.ts';
@@ -13,7 +13,7 @@ export function toolCommands(services: Services) {
     const tools = services.loop.tools.all();
     if (name === undefined) return tools;
     const agent = await services.store.agent(name);
-    if (!agent) throw new CloisterError('unknown-agent', `The agent "${name}" does not exist.`, { name });
+    if (!agent) throw unknownAgentError('plain', { name });
     return usableTools(agent, tools);
   }
 

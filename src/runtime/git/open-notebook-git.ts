@@ -7,7 +7,8 @@ import type {
   GitMerge,
   GitStatus,
 } from '../../contracts/domain/notebook/git-file.ts';
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import type { CloisterError } from '../../contracts/errors/errors.ts';
+import { notFoundError } from '../../contracts/errors/messages/notebook-messages.ts';
 import type { Write } from '../../core/ports/commit-batch.ts';
 import { commitAsPerson, planTools, recordAsPerson, type Services } from '../app/services.ts';
 
@@ -111,5 +112,5 @@ function firstLine(message: string): string {
 }
 
 function noRepository(notebookId: string): CloisterError {
-  return new CloisterError('not-found', 'This notebook has no Git history yet. Start one first.', { notebookId });
+  return notFoundError('git', {}, { notebookId });
 }

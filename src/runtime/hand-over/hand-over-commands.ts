@@ -2,7 +2,10 @@ import { usesModel } from '../../contracts/domain/agent-kinds.ts';
 import { MAX_SUMMARY_CHARS } from '../../contracts/domain/audit.ts';
 import { attachmentsOf, handOverOf, isDryRun } from '../../contracts/domain/run/kind/read-kind.ts';
 import { hasEnded, type Run, type RunStatus, type Session } from '../../contracts/domain/run/run.ts';
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import type { CloisterError } from '../../contracts/errors/errors.ts';
+import { agentUnavailableError, badInputError, runWaitingError } from '../../contracts/errors/messages/app-messages.ts';
+import { localOnlyError } from '../../contracts/errors/messages/model-messages.ts';
+import { notFoundError } from '../../contracts/errors/messages/notebook-messages.ts';
 import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
 import { inCallOrder } from '../../core/dry-run/run-overlay.ts';
 import { makeGrant } from '../../core/grants/make-grant.ts';
@@ -31,7 +34,7 @@ export function handOverCommands(services: Services) {
   async function find(runId: string): Promise<{ run: Run; session: Session }> {
     const run = await store.run(runId);
     const session = run && (await store.findSession(run.sessionId));
-    if (!run || !session) throw new CloisterError('not-found', `The run ${runId} does not exist.`, { runId });
+    if (!run || !session) throw notFoundError('run', { runId });
     return { run, session };
   }
 
@@ -48,7 +51,7 @@ export function handOverCommands(services: Services) {
       const availability = await availabilityOf(services, agent);
       if (!availability.available) {
         const data = { agent: name };
-        throw new CloisterError('agent-unavailable', `"${agent.title}" is unavailable: ${availability.reason}`, data);
+        throw agentUnavailableError('why', { title: agent.title, why: availability.reason }, data);
       }
       const pending = WAITING.includes(run.status) ? await store.approvalsOf(runId, 'pending') : [];
       const { sessionId, notebookId } = session;
@@ -66,9 +69,9 @@ export function handOverCommands(services: Services) {
       for (const label of waiting.length > 0 ? run.labels : []) labels.add(label);
       const local = firstOf('local-only', labels.all());
       if (local && (await isRemote(services.models, agent))) {
-        const why = `This conversation contains ${local.source}, which is local-only, and the model of ${agent.title} is on a server, so nothing was handed over. Choose an agent with a model on this device, or start a new conversation.`;
+        const why = localOnlyError.text('handOver', { path: local.source, title: agent.title });
         await logRefusal(run, name, why);
-        throw new CloisterError('local-only', why, { path: local.source });
+        throw localOnlyError('handOver', { path: local.source, title: agent.title });
       }
       const handed = await handedFiles(services, starting, earlier, open, labels.all());
       const from = (await store.agent(run.agent))?.title ?? run.agent;
@@ -111,7 +114,7 @@ export function handOverCommands(services: Services) {
       const { run, session } = await find(runId);
       const handOver = handOverOf(run);
       if (handOver === undefined) {
-        throw new CloisterError('bad-input', 'This run was not handed over by another agent.', { runId });
+        throw badInputError('notHanded', {}, { runId });
       }
       const { agent } = handOver;
       await findAgent(store, agent);
@@ -152,12 +155,11 @@ export function handOverCommands(services: Services) {
 function refuse(run: Run, ofSession: readonly Run[], agent: string, mayWait: readonly RunStatus[] = WAITING): void {
   const { runId, status, origin } = run;
   if (origin.type === 'helper') {
-    const message = 'This run is that of a helper. Hand over the run that asked for it.';
-    throw new CloisterError('bad-input', message, { runId, askedRunId: origin.of.runId });
+    throw badInputError('helperHandOver', {}, { runId, askedRunId: origin.of.runId });
   }
   if (origin.type === 'review') throw partOfReview(origin.part.reviewId);
   if (run.agent === agent) {
-    throw new CloisterError('bad-input', `The conversation belongs to ${agent} already.`, { runId, agent });
+    throw badInputError('sameAgent', { owner: agent }, { runId, agent });
   }
   const live = ofSession.find((one) => !hasEnded(one) && one.runId !== runId);
   if (live || !(hasEnded(run) || mayWait.includes(status))) {
@@ -166,6 +168,5 @@ function refuse(run: Run, ofSession: readonly Run[], agent: string, mayWait: rea
 }
 
 function stillActive(runId: string): CloisterError {
-  const message = 'The run of this conversation is active. Wait until it ends, or cancel it, then hand it over.';
-  return new CloisterError('run-waiting', message, { runId });
+  return runWaitingError('handOver', {}, { runId });
 }

@@ -1,7 +1,7 @@
 import type { DexieStore } from '../../adapters/dexie/dexie-store.ts';
 import type { ZipMember } from '../../adapters/zip/write-zip.ts';
 import { LABEL_LIST_NAME } from '../../contracts/domain/notebook/label-list-path.ts';
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import { badInputError } from '../../contracts/errors/messages/app-messages.ts';
 import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
 import { isReservedTopName } from '../../core/guard/mounts.ts';
 import { writeLabelList } from '../../core/notebook/import/archive-labels.ts';
@@ -24,7 +24,7 @@ export async function exportNotebook(
   { notebookId, format, masked }: CommandValue<'notebooks.export'>,
 ): Promise<Blob> {
   if (format === 'eln') {
-    throw new CloisterError('bad-input', 'Export as .eln is not supported yet. Export as zip instead.', { format });
+    throw badInputError('eln', {}, { format });
   }
   await services.loop.flushDrafts(notebookId);
   const notebook = await services.store.notebook(notebookId);

@@ -3,7 +3,7 @@ import type { ZipItem, ZipRemark } from '../../adapters/zip/list-zip.ts';
 import type { OpenZip } from '../../adapters/zip/read-zip.ts';
 import { findLabelList, labelListRoot, MAX_LABEL_LIST_BYTES } from '../../contracts/domain/notebook/label-list-path.ts';
 import { DEFAULT_NOTEBOOK_QUOTA_BYTES } from '../../contracts/domain/notebook/path.ts';
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import { callerBadInputError } from '../../contracts/errors/messages/internal-messages.ts';
 import type { CommandResults, CommandValue } from '../../contracts/wire/commands/commands.ts';
 import type { ImportRemark, ZipBlob } from '../../contracts/wire/transfer.ts';
 import type { Services } from '../app/services.ts';
@@ -56,8 +56,7 @@ export async function readArchiveLabels(zip: OpenZip): Promise<ArchiveList | nul
 
 /** Opens an archive for a notebook. Limits its unpacked size to the free quota. */
 export async function openArchive(services: Services, notebookId: string, blob: ZipBlob): Promise<OpenZip> {
-  if (!(blob instanceof Blob))
-    throw new CloisterError('bad-input', 'The value is not a Blob. Pass the zip archive as a Blob or a File.');
+  if (!(blob instanceof Blob)) throw callerBadInputError('notBlob');
   const { usage } = await services.store.notebook(notebookId);
   const roomBytes = Math.max(0, usage.quotaBytes - usage.sizeBytes);
   const { openZip } = await import('../../adapters/zip/read-zip.ts');

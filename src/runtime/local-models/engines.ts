@@ -1,6 +1,6 @@
 import type { ENGINES, LocalEngine } from '../../contracts/domain/local-engines.ts';
 import type { LocalModel, ModelInput } from '../../contracts/domain/local-model.ts';
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import { modelDamagedError } from '../../contracts/errors/messages/model-messages.ts';
 import type { LoadableModel } from '../../contracts/wire/model-port.ts';
 import type { LoadedEngine, LoadWatcher } from '../../core/ports/loaded-engine.ts';
 import type { Services } from '../app/services.ts';
@@ -36,8 +36,7 @@ export const ENGINE_LOADERS: EngineLoaders = {
     const file = async (name: string) => {
       const found = files.get(name);
       if (found !== undefined) return found;
-      const message = `${name} is not among the files of ${model.modelId}. Download or import the model again.`;
-      throw new CloisterError('model-damaged', message, { files: [name] });
+      throw modelDamagedError('missing', { name, modelId: model.modelId }, { files: [name] });
     };
     return loadWebLlm(model, file, watcher);
   },

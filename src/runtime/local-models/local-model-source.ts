@@ -2,6 +2,7 @@ import type { LanguageModelV4, LanguageModelV4CallOptions } from '@ai-sdk/provid
 import type { ModelRef } from '../../contracts/domain/agent.ts';
 import { isEngine } from '../../contracts/domain/local-engines.ts';
 import type { LocalModel, ModelProgress } from '../../contracts/domain/local-model.ts';
+import { modelNotFoundError } from '../../contracts/errors/messages/model-messages.ts';
 import type { ModelChoice, ModelSource } from '../../core/ports/agent-adapter.ts';
 import type { ModelStore } from '../../core/ports/rows/model-store.ts';
 import type { TextEngine } from '../../core/ports/text-engine.ts';
@@ -41,11 +42,12 @@ export function createLocalSource({ store, engines, progress, structured }: Loca
     async find({ providerId, modelId }): Promise<ModelChoice> {
       const row = await store.findLocalModel(modelId);
       if (row?.engine !== providerId) {
-        const reason = `The model “${modelId}” for ${providerId} is not on this device. Add the model under Models, or choose another model.`;
+        const reason = modelNotFoundError.text('notHereForAgent', { modelId, providerId });
         return { type: 'unavailable', reason };
       }
       const now = listed(row);
-      if (!now.available) return { type: 'unavailable', reason: now.reason ?? `${modelId} is unavailable.` };
+      if (!now.available)
+        return { type: 'unavailable', reason: now.reason ?? modelNotFoundError.text('unavailable', { modelId }) };
       const { contextTokens, maxOutputTokens, temperature } = row.settings;
       const inMemory = engines.loadedEngine(modelId);
       return {

@@ -1,7 +1,8 @@
 import type { LocalModel } from '../../contracts/domain/local-model.ts';
 import { DEFAULT_MODEL_SETTINGS } from '../../contracts/domain/local-model.ts';
 import type { ModelSettings } from '../../contracts/domain/model-input-fields.ts';
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import { modelNotFoundError } from '../../contracts/errors/messages/model-messages.ts';
+import { alreadyExistsError } from '../../contracts/errors/messages/notebook-messages.ts';
 import type { Clock } from '../../core/ports/clock.ts';
 import type { ModelStore } from '../../core/ports/rows/model-store.ts';
 
@@ -17,15 +18,13 @@ export interface LocalModelStore {
 export async function findModel({ store }: LocalModelStore, modelId: string): Promise<LocalModel> {
   const row = await store.findLocalModel(modelId);
   if (row) return row;
-  const message = `The model “${modelId}” is not on this device. Check the list under Models.`;
-  throw new CloisterError('model-not-found', message, { modelId });
+  throw modelNotFoundError('check', { modelId });
 }
 
 /** Throws `already-exists` for a known model. */
 export async function refuseKnown({ store }: LocalModelStore, modelId: string): Promise<void> {
   if ((await store.findLocalModel(modelId)) === undefined) return;
-  const message = `The model “${modelId}” is already on this device. Remove the model first, or choose another name.`;
-  throw new CloisterError('already-exists', message, { modelId });
+  throw alreadyExistsError('model', { modelId });
 }
 
 /**

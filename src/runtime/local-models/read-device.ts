@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { DeviceFacts } from '../../contracts/domain/local-model.ts';
 import { toErrorData } from '../../contracts/errors/errors.ts';
+import { modelUnfitError } from '../../contracts/errors/messages/model-messages.ts';
 import type { ModelHostKind } from '../../contracts/wire/model-port.ts';
 import type { Services } from '../app/services.ts';
 
@@ -31,7 +32,7 @@ export async function readDevice(services: Services): Promise<DeviceFacts> {
   const { gpu, gpuReason, threads } = worker;
   return {
     gpu,
-    gpuReason: gpu === null && gpuReason === '' ? 'WebGPU is not available in this browser.' : gpuReason,
+    gpuReason: gpu === null && gpuReason === '' ? modelUnfitError.text('noWebGpu') : gpuReason,
     threads,
     memoryGb: memoryGb(),
     builtIn,

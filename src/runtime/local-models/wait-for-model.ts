@@ -1,5 +1,7 @@
 import type { LocalModel } from '../../contracts/domain/local-model.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
+import { modelFailedError } from '../../contracts/errors/messages/model-messages.ts';
+import { cancelledError } from '../../contracts/errors/messages/page-messages.ts';
 import { findModel, type LocalModelStore } from './local-model-store.ts';
 
 /** How often the row is read, in milliseconds: another tab may fetch the files. */
@@ -21,15 +23,13 @@ export async function waitForModel(
       case 'ready':
         return row;
       case 'failed': {
-        const { code, message, data } = row.error ?? {
-          code: 'model-failed' as const,
-          message: 'The model could not be prepared. Try again under Models.',
-        };
-        throw new CloisterError(code, message, { ...data, modelId });
+        const said = row.error;
+        throw said
+          ? new CloisterError(said.code, said, { ...said.data, modelId })
+          : modelFailedError('prepare', {}, { modelId });
       }
       case 'paused': {
-        const message = `The download of ${row.title} is paused. Resume the download, then load the model.`;
-        throw new CloisterError('cancelled', message, { modelId });
+        throw cancelledError('download', { title: row.title }, { modelId });
       }
       case 'waiting':
       case 'downloading':

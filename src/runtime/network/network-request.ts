@@ -1,5 +1,6 @@
 import type { ProviderPorts } from '../../adapters/ai-sdk/provider-ports.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
+import { airplaneModeError, gateOffError } from '../../contracts/errors/messages/server-messages.ts';
 import type { GateState } from '../../contracts/wire/gate-messages.ts';
 import type { Fetcher } from '../../core/ports/fetcher.ts';
 
@@ -22,18 +23,23 @@ export interface Outside extends Omit<ProviderPorts, 'key' | 'sleep'> {
   readonly gateState: () => Promise<Pick<GateState, 'airplane'> | null>;
 }
 
-const CLOSED = 'Nothing is sent without the network gate. Reload the page.';
+const CLOSED = gateOffError.sentence('closed');
+
+function notContacted(url: string): CloisterError {
+  const { origin } = new URL(url);
+  return new CloisterError('gate-off', airplaneModeError.sentence('notContacted', { origin, why: CLOSED }));
+}
 
 /** Network access that refuses every request. */
 export const NOTHING_OUTSIDE: Outside = {
   send: async ({ url }) => {
-    throw new CloisterError('gate-off', `${new URL(url).origin} was not contacted. ${CLOSED}`);
+    throw notContacted(url);
   },
   sendFiles: async ({ url }) => {
-    throw new CloisterError('gate-off', `${new URL(url).origin} was not contacted. ${CLOSED}`);
+    throw notContacted(url);
   },
   fetcher: {
-    fetch: async () => ({ type: 'error', code: 'gate-off', message: CLOSED }),
+    fetch: async () => ({ type: 'error', code: 'gate-off', message: CLOSED.message }),
     readHtml: async () => ({ title: '', text: '', truncated: false }),
   },
   gateState: async () => null,

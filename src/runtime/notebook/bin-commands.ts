@@ -1,4 +1,4 @@
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import { notFoundError } from '../../contracts/errors/messages/notebook-messages.ts';
 import type { BinResults } from '../../contracts/wire/commands/bin-requests.ts';
 import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
 import { listDeleted } from '../../core/notebook/change/deleted-files.ts';
@@ -25,8 +25,7 @@ export function binCommands(services: Services) {
       fileId,
     }: CommandValue<'files.restore'>): Promise<BinResults['files.restore']> => {
       const change = await store.findChange(changeId);
-      if (change === undefined || change.notebookId !== notebookId)
-        throw new CloisterError('not-found', `The change ${changeId} does not exist in this notebook.`, { changeId });
+      if (change === undefined || change.notebookId !== notebookId) throw notFoundError('changeHere', { changeId });
       const { planned, path } = planRestore(await store.notebook(notebookId), change, fileId);
       return { path, changeId: await commitPlan(services, planned, { action: 'file.restore', target: path }) };
     },

@@ -1,4 +1,6 @@
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import type { CloisterError } from '../../contracts/errors/errors.ts';
+import { badInputError } from '../../contracts/errors/messages/app-messages.ts';
+import { conflictError, notFoundError } from '../../contracts/errors/messages/notebook-messages.ts';
 import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
 import type { MentionResults } from '../../contracts/wire/commands/mention-requests.ts';
 import { planPut } from '../../core/notebook/change/plan-change.ts';
@@ -39,10 +41,9 @@ export function mentionCommands(services: Services) {
       const reader = await store.notebook(notebookId);
       const [row, named] = [reader.get(note), reader.get(path)];
       if (row?.kind !== 'file' || row.hash !== baseHash) throw changedMeanwhile(note);
-      if (named?.kind !== 'file')
-        throw new CloisterError('not-found', `${path} no longer exists. Nothing was changed.`, { path });
+      if (named?.kind !== 'file') throw notFoundError('gone', { path });
       const text = isMarkdown(note) ? await readText(row.hash) : null;
-      if (text === null) throw refused(note, `${note} is not a Markdown note. Nothing was changed.`);
+      if (text === null) throw badInputError('mentionNoNote', { path: note });
 
       const facts = searchFactsOf(path, isMarkdown(path) ? await readText(named.hash) : null);
       const places = new Map(mentionFinder(mentionNames({ path, ...facts }))(text).map((span) => [span.from, span]));
@@ -51,10 +52,9 @@ export function mentionCommands(services: Services) {
       const resolve = resolver(note, world);
       const edits = [...new Set(starts)].map((start) => {
         const span = places.get(start);
-        if (span === undefined)
-          throw refused(note, `${note} does not name ${path} at this place. Nothing was changed.`);
+        if (span === undefined) throw badInputError('mentionGone', { path: note, target: path });
         const edit = linkMention(text, span, { note, path, resolve });
-        if (edit === null) throw refused(note, `No link can name ${path}. Rename the file, then try again.`);
+        if (edit === null) throw badInputError('mentionNoLink', { path }, { path: note });
         return edit;
       });
       const latest = await store.notebook(notebookId);
@@ -70,10 +70,5 @@ export function mentionCommands(services: Services) {
 }
 
 function changedMeanwhile(path: string): CloisterError {
-  const message = `${path} changed in the meantime. Nothing was linked; check the list and try again.`;
-  return new CloisterError('conflict', message, { path });
-}
-
-function refused(path: string, message: string): CloisterError {
-  return new CloisterError('bad-input', message, { path });
+  return conflictError('changedToLink', { path });
 }

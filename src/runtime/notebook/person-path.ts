@@ -1,4 +1,5 @@
 import { CloisterError } from '../../contracts/errors/errors.ts';
+import { invalidPathError, reservedNameError } from '../../contracts/errors/messages/notebook-messages.ts';
 import { isReservedTopName, withoutAlias } from '../../core/guard/mounts.ts';
 import { normalizePath } from '../../core/guard/normalize-path.ts';
 import { topOf } from '../../core/shared/paths/path-parts.ts';
@@ -13,17 +14,10 @@ export function readablePath(raw: string): string {
 /** Normalizes a path that the person may write. Throws for reserved top-level names. */
 export function writablePath(raw: string): string {
   const path = readablePath(raw);
-  if (path === '/')
-    throw new CloisterError('invalid-path', 'The notebook itself is not a file. Give a path such as /notes/today.md.', {
-      path,
-    });
+  if (path === '/') throw invalidPathError('root', {}, { path });
   const top = topOf(path);
   if (isReservedTopName(top)) {
-    throw new CloisterError(
-      'reserved-name',
-      `"/${top}" is reserved for the app. Choose another name for the first folder.`,
-      { path },
-    );
+    throw reservedNameError('app', { top }, { path });
   }
   return path;
 }

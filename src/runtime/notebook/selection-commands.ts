@@ -1,6 +1,7 @@
 import { labelSchema } from '../../contracts/domain/notebook/label.ts';
 import type { FileRow } from '../../contracts/domain/notebook/notebook.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
+import { notFoundError } from '../../contracts/errors/messages/notebook-messages.ts';
 import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
 import type { LinkResults } from '../../contracts/wire/commands/move-requests.ts';
 import { foldPath } from '../../core/guard/fold-name.ts';
@@ -111,8 +112,7 @@ export function selectionCommands(services: Services) {
       const rows = [...new Set(rawPaths.map(readablePath))].flatMap((path) => {
         const row = reader.get(path);
         if (row === undefined) {
-          const message = `${path} no longer exists in this notebook. No label was changed; select the files again.`;
-          throw new CloisterError('not-found', message, { path });
+          throw notFoundError('goneSelected', { path });
         }
         const own = reader.ownLabels(row.fileId);
         if (own.includes(label) === carried) return [];

@@ -1,5 +1,7 @@
 import type { PropertyResults } from '../../contracts/domain/notebook/property-edit.ts';
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import type { CloisterError } from '../../contracts/errors/errors.ts';
+import { badInputError } from '../../contracts/errors/messages/app-messages.ts';
+import { conflictError, notFoundError, notTextError } from '../../contracts/errors/messages/notebook-messages.ts';
 import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
 import { planPut } from '../../core/notebook/change/plan-change.ts';
 import {
@@ -25,15 +27,11 @@ export function propertyCommands(services: Services) {
 
   async function readNote(notebookId: string, path: string): Promise<{ text: string; hash: string | null }> {
     const row = (await store.notebook(notebookId)).get(path);
-    if (!row || row.kind === 'folder')
-      throw new CloisterError('not-found', `${path} no longer exists. Nothing was changed.`, { path });
-    if (!isMarkdown(path))
-      throw refused(path, `${path} is not a Markdown note, and only Markdown notes have properties.`);
+    if (!row || row.kind === 'folder') throw notFoundError('gone', { path });
+    if (!isMarkdown(path)) throw badInputError('notMarkdown', { path });
     const decoded = decodeUtf8(await store.readBytes(row.hash ?? ''));
     if (decoded.type === 'text') return { text: decoded.text, hash: row.hash };
-    throw new CloisterError('not-text', `${path} is not UTF-8 text. Open the file to convert it, then try again.`, {
-      path,
-    });
+    throw notTextError('property', { path });
   }
 
   return {
@@ -41,7 +39,7 @@ export function propertyCommands(services: Services) {
       const { notebookId } = setting;
       const path = writablePath(setting.path);
       if (isLabelProperty(setting.name)) {
-        throw refused(path, `${setting.name} sets labels. Nothing was changed; set labels in the menu of the file.`);
+        throw badInputError('setsLabels', { name: setting.name }, { path });
       }
       await flushDrafts(services, notebookId);
       const { text, hash } = await readNote(notebookId, path);
@@ -52,10 +50,7 @@ export function propertyCommands(services: Services) {
         case 'broken':
           throw broken(path, edited);
         case 'refused':
-          throw refused(
-            path,
-            `${edited.name} of ${path} was not changed. ${edited.reason} Open the note to edit the text.`,
-          );
+          throw badInputError('propertyKept', { name: edited.name, path, also: edited.reason });
         case 'edited': {
           const bytes = new TextEncoder().encode(edited.text);
           const notebook = await store.notebook(notebookId);
@@ -83,7 +78,7 @@ function editFor(
   const own = head.type === 'properties' ? head.properties.filter((one) => foldValue(one.name) === wanted) : [];
   const property = own.find((one) => one.name === name) ?? own[0];
   if (property !== undefined && property.value === undefined) {
-    throw refused(path, `${property.name} of ${path} has a nested value. Open the note to edit the text.`);
+    throw badInputError('propertyNested', { name: property.name, path });
   }
   if (seen !== undefined && !isAsSeen(property, seen)) {
     throw changedMeanwhile(path, property?.name ?? name);
@@ -113,17 +108,9 @@ function broken(
   path: string,
   { line, column, reason }: { line: number; column: number; reason: string },
 ): CloisterError {
-  return refused(
-    path,
-    `The properties of ${path} cannot be read: line ${line}, column ${column}. ${reason} Nothing was changed; fix them in the note.`,
-  );
+  return badInputError('propertiesUnread', { path, line: String(line), column: String(column), also: reason });
 }
 
 function changedMeanwhile(path: string, name: string): CloisterError {
-  const message = `${name} of ${path} changed in the meantime. Nothing was written; check the new value.`;
-  return new CloisterError('conflict', message, { path });
-}
-
-function refused(path: string, message: string): CloisterError {
-  return new CloisterError('bad-input', message, { path });
+  return conflictError('property', { name, path });
 }

@@ -1,6 +1,7 @@
 import type { FileRow } from '../../contracts/domain/notebook/notebook.ts';
 import type { PropertyResults } from '../../contracts/domain/notebook/property-edit.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
+import { badInputError } from '../../contracts/errors/messages/app-messages.ts';
 import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
 import { planPutMany } from '../../core/notebook/change/plan-many.ts';
 import { editTag } from '../../core/notebook/frontmatter/edit-tags.ts';
@@ -24,7 +25,7 @@ export function tagCommands(services: Services) {
   /** Returns the note with the tag, or why it cannot have it; null when it stays as it is. */
   async function tagged(row: FileRow, tag: string, carried: boolean): Promise<Uint8Array | string | null> {
     const decoded = decodeUtf8(await store.readBytes(row.hash ?? ''));
-    if (decoded.type !== 'text') return 'It is not UTF-8 text. Open the file to convert it, then try again.';
+    if (decoded.type !== 'text') return badInputError.text('tagNoText');
     const edited = editTag(decoded.text, tag, carried);
     switch (edited.type) {
       case 'edited':
@@ -32,9 +33,9 @@ export function tagCommands(services: Services) {
       case 'unchanged':
         return null;
       case 'broken':
-        return `Its properties cannot be read: line ${edited.line}, column ${edited.column}. ${edited.reason}`;
+        return badInputError.text('tagUnread', { line: edited.line, column: edited.column, also: edited.reason });
       case 'refused':
-        return `${edited.name} cannot be changed. ${edited.reason} Open the note to edit the text.`;
+        return badInputError.text('tagKept', { name: edited.name, also: edited.reason });
       default:
         return edited satisfies never;
     }
@@ -60,7 +61,7 @@ export function tagCommands(services: Services) {
       const reader = await store.notebook(notebookId);
       const files = edits.flatMap(({ row: { path, hash }, bytes }) => {
         if (reader.get(path)?.hash === hash) return [{ path, bytes }];
-        skipped.push({ path, reason: 'It changed in the meantime. Try again.' });
+        skipped.push({ path, reason: badInputError.text('tagMeanwhile') });
         return [];
       });
       const changed = files.map(({ path }) => path);
@@ -81,21 +82,17 @@ function notesOf(reader: NotebookReader, paths: readonly string[]): { notes: Fil
   for (const path of paths) {
     const row = reader.get(path);
     if (row === undefined) {
-      const message = `${path} no longer exists in this notebook. Nothing was changed; select the files again.`;
-      throw new CloisterError('not-found', message, { path });
+      throw new CloisterError('not-found', badInputError.sentence('tagGone', { path }), { path });
     }
     if (row.kind === 'folder') {
       for (const below of reader.descendants(path))
         if (below.kind === 'file' && isMarkdown(below.path)) notes.set(below.path, below);
     } else if (isMarkdown(path)) notes.set(path, row);
-    else skipped.push({ path, reason: 'Only Markdown notes have tags.' });
+    else skipped.push({ path, reason: badInputError.text('tagNoNote') });
   }
   return { notes: [...notes.values()], skipped };
 }
 
 function tooMany(notes: number): CloisterError {
-  return new CloisterError(
-    'bad-input',
-    `${notes} notes are too many to tag at once; the maximum is ${MOST_NOTES}. Nothing was changed. Select fewer.`,
-  );
+  return badInputError('tagMany', { count: notes, most: MOST_NOTES });
 }

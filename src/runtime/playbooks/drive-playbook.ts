@@ -2,7 +2,8 @@ import { playbookSchema, type StartedPlaybook } from '../../contracts/domain/pla
 import type { AgentRequest } from '../../contracts/domain/run/agent-request.ts';
 import { isDryRun } from '../../contracts/domain/run/kind/read-kind.ts';
 import type { Run } from '../../contracts/domain/run/run.ts';
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import { playbookFailedError } from '../../contracts/errors/messages/app-messages.ts';
+import { internalError } from '../../contracts/errors/messages/internal-messages.ts';
 import { readYaml } from '../../core/playbooks/check/read-yaml.ts';
 import { describeEnd } from '../../core/playbooks/describe-end.ts';
 import { type PlayedCall, playPlaybook } from '../../core/playbooks/play-playbook.ts';
@@ -26,7 +27,7 @@ export async function drivePlaybook(
 /** Resolves with the next answer of a run, from its row and its calls alone. */
 async function nextAnswer(runId: string, { store }: Pick<LoopPorts, 'store'>): Promise<PlaybookAnswer> {
   const run = await store.run(runId);
-  if (run?.driver.type !== 'playbook') throw new CloisterError('internal', 'The run has no playbook.', { runId });
+  if (run?.driver.type !== 'playbook') throw internalError('noPlaybook', {}, { runId });
   const { playbook: started } = run.driver;
   const { today } = run;
   const played = await callsOf(run, store);
@@ -35,9 +36,7 @@ async function nextAnswer(runId: string, { store }: Pick<LoopPorts, 'store'>): P
     case 'calls':
       return { text: '', calls: move.calls };
     case 'failed':
-      throw new CloisterError('playbook-failed', `The playbook failed at the step “${move.step}”: ${move.reason}`, {
-        step: move.step,
-      });
+      throw playbookFailedError('step', { step: move.step, why: move.reason });
     default:
       return { text: describeEnd(started.title, move, isDryRun(run)), calls: [] };
   }

@@ -12,7 +12,8 @@ import type {
   PlaybookLanguage,
   PlaybookListing,
 } from '../../contracts/domain/playbook/playbook-requests.ts';
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import { badInputError, deniedError, notebookAmbiguousError } from '../../contracts/errors/messages/app-messages.ts';
+import { alreadyExistsError, notFoundError } from '../../contracts/errors/messages/notebook-messages.ts';
 import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
 import { type CheckedPlaybook, checkPlaybook } from '../../core/playbooks/check/check-playbook.ts';
 import { FUNCTIONS } from '../../core/playbooks/functions/functions.ts';
@@ -45,9 +46,7 @@ export function playbookHandlers(services: Services) {
     if (playbook) return playbook;
     const [first] = errors;
     const place = first ? `line ${first.line}, column ${first.column}` : 'line 1, column 1';
-    throw new CloisterError('bad-input', `The playbook has a mistake at ${place}: ${first?.message ?? ''}`, {
-      errors,
-    });
+    throw badInputError('playbook', { place, why: first?.message ?? '' }, { errors });
   }
 
   /** Resolves with all playbooks by name: those of the app, then those of the person that are not removed. */
@@ -72,7 +71,7 @@ export function playbookHandlers(services: Services) {
   async function find(name: string): Promise<Known> {
     const found = (await known()).get(name);
     if (found) return found;
-    throw new CloisterError('not-found', `There is no playbook named ${name}.`, { name });
+    throw notFoundError('playbook', { name });
   }
 
   async function put(row: PlaybookRow, action: 'add' | 'update' | 'remove' | 'restore'): Promise<void> {
@@ -88,10 +87,9 @@ export function playbookHandlers(services: Services) {
     const notebooks = await store.listNotebooks();
     const [only] = notebooks;
     if (only && notebooks.length === 1) return only.notebookId;
-    const message = only
-      ? 'There is more than one notebook. Choose a notebook first.'
-      : 'There is no notebook yet. Create one, or open the sample.';
-    throw new CloisterError('notebook-ambiguous', message, { notebooks: notebooks.map((one) => one.notebookId) });
+    throw only
+      ? notebookAmbiguousError('many', {}, { notebooks: notebooks.map((one) => one.notebookId) })
+      : notebookAmbiguousError('none', {}, { notebooks: notebooks.map((one) => one.notebookId) });
   }
 
   return {
@@ -113,9 +111,7 @@ export function playbookHandlers(services: Services) {
       const now = await store.findPlaybook(name);
       const isTaken = (await readShippedPlaybooks()).has(name) || (now?.removedMs === null && opened !== name);
       if (isTaken) {
-        throw new CloisterError('already-exists', `There is a playbook named ${name} already. Choose another name.`, {
-          name,
-        });
+        throw alreadyExistsError('playbook', { name });
       }
       const nowMs = clock.nowMs();
       const isNew = !now || now.removedMs !== null;
@@ -138,11 +134,9 @@ export function playbookHandlers(services: Services) {
       if (!row || row.removedMs !== null) {
         const isShipped = (await readShippedPlaybooks()).has(name);
         if (isShipped) {
-          throw new CloisterError('denied', `The playbook ${name} comes with Cloister and cannot be removed.`, {
-            name,
-          });
+          throw deniedError('playbook', { name });
         }
-        throw new CloisterError('not-found', `There is no playbook named ${name}.`, { name });
+        throw notFoundError('playbook', { name });
       }
       await put({ ...row, revision: row.revision + 1, removedMs: clock.nowMs() }, 'remove');
       return null;
@@ -151,7 +145,7 @@ export function playbookHandlers(services: Services) {
       const row = await store.findPlaybook(name);
       const before = row?.earlier.at(-1);
       if (!row || (row.removedMs === null && !before)) {
-        throw new CloisterError('not-found', `There is no earlier text of the playbook ${name}.`, { name });
+        throw notFoundError('playbookEarlier', { name });
       }
       const nowMs = clock.nowMs();
       const revision = row.revision + 1;

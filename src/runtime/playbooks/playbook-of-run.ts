@@ -1,6 +1,7 @@
 import { inputOf } from '../../contracts/domain/run/call-input.ts';
 import type { ToolCallRow } from '../../contracts/domain/run/run.ts';
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import { badInputError } from '../../contracts/errors/messages/app-messages.ts';
+import { notFoundError } from '../../contracts/errors/messages/notebook-messages.ts';
 import { type MadeCall, playbookFromCalls } from '../../core/playbooks/from-run/playbook-from-calls.ts';
 import { isOfRun } from '../../core/shared/paths/path-parts.ts';
 import type { Services } from '../app/services.ts';
@@ -9,14 +10,13 @@ import type { Services } from '../app/services.ts';
 export async function playbookFromRun(services: Services, runId: string): Promise<{ source: string }> {
   const { store } = services;
   const run = await store.run(runId);
-  if (!run) throw new CloisterError('not-found', `The run ${runId} does not exist.`, { runId });
+  if (!run) throw notFoundError('run', { runId });
   if (run.driver.type === 'playbook') return { source: run.driver.playbook.source };
   const { calls } = await store.readTrace(runId);
   const ordered = calls.toSorted((a, b) => a.stepIndex - b.stepIndex || a.index - b.index);
   const made = (await Promise.all(ordered.map((call) => readCall(services, call)))).flat();
   if (made.length === 0) {
-    const message = 'This run made no call that a playbook can repeat. Choose a run that read or changed files.';
-    throw new CloisterError('bad-input', message, { runId });
+    throw badInputError('playbookNoCalls', {}, { runId });
   }
   const { prompt, agent, today } = run;
   return { source: playbookFromCalls({ prompt, agent, today, calls: made }) };

@@ -1,4 +1,4 @@
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import { notFoundError } from '../../contracts/errors/messages/notebook-messages.ts';
 
 /** The playbooks that come with the app, by name. Each is loaded when it is listed or run. */
 const files = Object.entries(import.meta.glob<string>('../../playbooks/*.yaml', { query: '?raw', import: 'default' }));
@@ -11,7 +11,6 @@ export async function readShippedPlaybooks(): Promise<ReadonlyMap<string, string
   try {
     return new Map((await Promise.all(read)).toSorted(([a], [b]) => (a < b ? -1 : 1)));
   } catch (error) {
-    const message = 'The playbooks of the app are not on this device yet. Go online once and reload.';
-    throw new CloisterError('not-found', message, {}, error);
+    throw notFoundError('playbooks', {}, {}, error);
   }
 }

@@ -1,7 +1,7 @@
 import { MAX_SUMMARY_CHARS } from '../../contracts/domain/audit.ts';
 import type { Playbook, PlaybookValues } from '../../contracts/domain/playbook/playbook.ts';
 import type { Session } from '../../contracts/domain/run/run.ts';
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import { badInputError } from '../../contracts/errors/messages/app-messages.ts';
 import { describeGrant, makeGrant } from '../../core/grants/make-grant.ts';
 import { proveGrant } from '../../core/grants/prove-grant.ts';
 import { resolveInputs } from '../../core/playbooks/resolve-inputs.ts';
@@ -38,9 +38,7 @@ export async function startPlaybook(
   const { values, problems } = resolveInputs(playbook, inputs, services.today());
   const [problem] = problems;
   if (problem) {
-    throw new CloisterError('bad-input', `The input “${problem.name}” is invalid: ${problem.message}`, {
-      inputs: problems,
-    });
+    throw badInputError('playbookInput', { name: problem.name, why: problem.message }, { inputs: problems });
   }
   const { workspaceId } = await store.notebook(notebookId);
   const nowMs = loop.clock.nowMs();

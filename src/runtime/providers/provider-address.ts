@@ -1,5 +1,5 @@
 import { type ProviderKind, providerKindSchema } from '../../contracts/domain/provider.ts';
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import { badInputError } from '../../contracts/errors/messages/app-messages.ts';
 import { originSchema } from '../../contracts/wire/gate-messages.ts';
 
 /** Default addresses, for kinds with one public server. */
@@ -9,36 +9,32 @@ const USUAL_ADDRESS: Readonly<Partial<Record<ProviderKind, string>>> = {
   google: 'https://generativelanguage.googleapis.com/v1beta',
 };
 
+const BASE_URL = { field: 'baseURL' };
+
 /** Parses the kind of a provider. Throws `bad-input`. */
 export function parseKind(kind: string): ProviderKind {
   const parsed = providerKindSchema.safeParse(kind);
   if (parsed.success) return parsed.data;
   const kinds = providerKindSchema.options.map((one) => `"${one}"`).join(' or ');
-  const message = `The API format ${JSON.stringify(kind.slice(0, 40))} is not supported. Use ${kinds}.`;
-  throw new CloisterError('bad-input', message, { field: 'kind' });
+  throw badInputError('apiFormat', { kind: JSON.stringify(kind.slice(0, 40)), also: kinds }, { field: 'kind' });
 }
 
 /** Parses the address of a server, without a trailing slash. Throws `bad-input`. */
 export function parseAddress(kind: ProviderKind, raw: string | undefined): { baseURL: string; origin: string } {
   const text = (raw ?? USUAL_ADDRESS[kind] ?? '').trim();
-  if (text === '') throw badAddress('Give the address of the server, such as http://localhost:11434/v1.');
+  if (text === '') throw badInputError('noAddress', {}, BASE_URL);
   const url = URL.parse(text);
   if (url === null || !/^https?:$/.test(url.protocol)) {
-    throw badAddress(
-      `${JSON.stringify(text.slice(0, 80))} is not a valid address. Enter an address such as https://api.example.org/v1.`,
-    );
+    throw badInputError('badAddress', { text: JSON.stringify(text.slice(0, 80)) }, BASE_URL);
   }
   if (url.username !== '' || url.password !== '') {
-    throw badAddress('The address contains a user name or password. Remove it; enter the API key in its own field.');
+    throw badInputError('addressUser', {}, BASE_URL);
   }
   if (!originSchema.safeParse(url.origin).success || url.origin.includes('*')) {
-    const local = url.hostname === '[::1]' ? ' For this device, use localhost.' : '';
-    throw badAddress(
-      `The browser cannot limit access to ${url.origin} alone, so this address is not allowed. Use a host name.${local}`,
-    );
+    const key = url.hostname === '[::1]' ? 'addressAloneLocal' : 'addressAlone';
+    throw badInputError(key, { origin: url.origin }, BASE_URL);
   }
-  if (url.search !== '' || url.hash !== '')
-    throw badAddress('The address contains ? or #. Remove these characters and what follows.');
+  if (url.search !== '' || url.hash !== '') throw badInputError('addressQuery', {}, BASE_URL);
   return { baseURL: `${url.origin}${url.pathname.replace(/\/+$/, '')}`, origin: url.origin };
 }
 
@@ -46,11 +42,5 @@ export function parseAddress(kind: ProviderKind, raw: string | undefined): { bas
 export function parseKey(raw: string): string {
   const key = raw.trim();
   if (/^[\x21-\x7e]+$/.test(key)) return key;
-  const message =
-    'The API key contains a space, a line break or an invalid character. Copy the key again without other text.';
-  throw new CloisterError('bad-input', message, { field: 'apiKey' });
-}
-
-function badAddress(message: string): CloisterError {
-  return new CloisterError('bad-input', message, { field: 'baseURL' });
+  throw badInputError('keyCharacters', {}, { field: 'apiKey' });
 }

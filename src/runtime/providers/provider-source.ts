@@ -2,6 +2,16 @@ import type { ProviderModels } from '../../adapters/ai-sdk/create-provider-model
 import type { ModelRef } from '../../contracts/domain/agent.ts';
 import type { ModelPrices, Provider } from '../../contracts/domain/provider.ts';
 import type { ErrorCode } from '../../contracts/errors/errors.ts';
+import { agentUnavailableError } from '../../contracts/errors/messages/app-messages.ts';
+import { modelNotFoundError } from '../../contracts/errors/messages/model-messages.ts';
+import {
+  airplaneModeError,
+  gateOffError,
+  keyLockedError,
+  keyMissingError,
+  providerRefusedError,
+  unknownProviderError,
+} from '../../contracts/errors/messages/server-messages.ts';
 import type { GateState } from '../../contracts/wire/gate-messages.ts';
 import { isThisDevice } from '../../core/network/this-device.ts';
 import type { ModelSource } from '../../core/ports/agent-adapter.ts';
@@ -42,21 +52,18 @@ export function createProviderSource(parts: ProviderSourceParts): ProviderSource
 
   async function standing(provider: Provider, { hasKey, vault: row }: ProviderAccess): Promise<Standing> {
     const closed = noGate();
-    if (closed !== null) return notReady('gate-off', `Nothing is sent without the network gate. ${closed}`);
+    if (closed !== null) return notReady('gate-off', gateOffError.text('closedWhy', { why: closed }));
     if (provider.models.length === 0) {
-      return notReady(
-        'model-not-found',
-        `${provider.providerId} has no models. Get the model list from the server, or add a model by name.`,
-      );
+      return notReady('model-not-found', providerRefusedError.text('noModels', { providerId: provider.providerId }));
     }
     if (!hasKey && provider.kind !== 'openai-compatible') {
-      return notReady('key-missing', `${provider.providerId} needs an API key. Add the key under Models.`);
+      return notReady('key-missing', keyMissingError.text('needs', { providerId: provider.providerId }));
     }
     if (hasKey && (await vault.isLocked(row))) {
-      return notReady('key-locked', 'Your API keys are locked. Unlock them under Models.');
+      return notReady('key-locked', keyLockedError.text('plain'));
     }
     if ((await gateState())?.airplane) {
-      return notReady('airplane-mode', 'Airplane mode is on. Turn it off under Privacy.');
+      return notReady('airplane-mode', airplaneModeError.text('on'));
     }
     return { type: 'ready' };
   }
@@ -83,7 +90,7 @@ export function createProviderSource(parts: ProviderSourceParts): ProviderSource
     async find(wanted, runId) {
       const ref = wanted.providerId === 'default' ? await defaultModel() : wanted;
       if (ref === null) {
-        const reason = 'No language model is connected. Connect a model under Models, or use the Navigator.';
+        const reason = agentUnavailableError.text('noModel');
         return { type: 'unavailable', reason };
       }
       const { providerId, modelId } = ref;
@@ -92,12 +99,12 @@ export function createProviderSource(parts: ProviderSourceParts): ProviderSource
       if (!provider) {
         return {
           type: 'unavailable',
-          reason: `The server "${providerId}" is not connected. Connect the server under Models.`,
+          reason: unknownProviderError.text('server', { providerId }),
         };
       }
       const entry = provider.models.find((one) => one.modelId === modelId);
       if (!entry && provider.models.length > 0) {
-        const reason = `${providerId} has no model "${modelId}". Choose another model, or add this one under Models.`;
+        const reason = modelNotFoundError.text('serverAgent', { providerId, modelId });
         return { type: 'unavailable', reason };
       }
       const now = await standing(provider, access);

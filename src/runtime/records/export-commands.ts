@@ -2,7 +2,7 @@ import type { AuditAction } from '../../contracts/domain/audit-actions.ts';
 import { actionEnvelopeOf } from '../../contracts/domain/run/action.ts';
 import { inputOf } from '../../contracts/domain/run/call-input.ts';
 import type { MessageRow } from '../../contracts/domain/run/message.ts';
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import { notFoundError } from '../../contracts/errors/messages/notebook-messages.ts';
 import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
 import { readSent } from '../../core/run/sent/keep-sent.ts';
 import { recordAsPerson, type Services } from '../app/services.ts';
@@ -57,7 +57,7 @@ export function exportCommands(services: Services) {
     },
     'runs.export': async ({ runId, masked }: CommandValue<'runs.export'>): Promise<Blob> => {
       const run = await store.run(runId);
-      if (!run) throw new CloisterError('not-found', `The run ${runId} does not exist.`, { runId });
+      if (!run) throw notFoundError('run', { runId });
       const masker = await openMasker(services, masked);
       const { steps, calls, changes, requests } = await store.readTrace(runId);
       const messages = await store.messages(run.sessionId);
@@ -91,8 +91,7 @@ export function exportCommands(services: Services) {
     },
     'sessions.export': async ({ sessionId, format, masked }: CommandValue<'sessions.export'>): Promise<Blob> => {
       const session = await store.findSession(sessionId);
-      if (!session)
-        throw new CloisterError('not-found', 'The session of this run no longer exists. Ask again.', { sessionId });
+      if (!session) throw notFoundError('runSession', {}, { sessionId });
       const masker = await openMasker(services, masked);
       const messages: MessageRow[] = [...(await store.messages(sessionId))];
       await note('session.export', session.title, masker, { sessionId, notebookId: session.notebookId });

@@ -2,7 +2,7 @@ import { dryRunIdOf, helperOf } from '../../contracts/domain/run/kind/read-kind.
 import type { RunOrigin } from '../../contracts/domain/run/kind/run-kind.ts';
 import type { MaskedValues } from '../../contracts/domain/run/redaction.ts';
 import type { Run } from '../../contracts/domain/run/run.ts';
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import { internalError } from '../../contracts/errors/messages/internal-messages.ts';
 import {
   createSessionMask,
   type MaskedViews,
@@ -111,9 +111,7 @@ export function createSessionMasks(parts: SessionMasksParts): SessionMasks {
 
   async function finderOf(): Promise<SensitiveFinder> {
     return parts.loadFinder().catch((error: unknown) => {
-      const message =
-        'Nothing was sent because the patterns for keys and personal data could not be loaded. Reload the page.';
-      throw new CloisterError('internal', message, {}, error);
+      throw internalError('noPatterns', {}, {}, error);
     });
   }
 

@@ -7,7 +7,11 @@ import {
   WORKING_REVIEW_STATES,
 } from '../../contracts/domain/run/review/review.ts';
 import { hasEnded, LIVE_RUN_STATUSES } from '../../contracts/domain/run/run.ts';
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import {
+  reviewBadInputError,
+  reviewConflictError,
+  reviewNotFoundError,
+} from '../../contracts/errors/messages/review-messages.ts';
 import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
 import type { Provenance, ReviewListing } from '../../contracts/wire/commands/review-requests.ts';
 import type { Write } from '../../core/ports/commit-batch.ts';
@@ -31,17 +35,14 @@ export function reviewCommands(services: Services) {
 
   async function find(reviewId: string): Promise<Review> {
     const review = await store.findReview(reviewId);
-    if (!review) {
-      throw new CloisterError('not-found', 'This work no longer exists. Check the list under Tasks.', { reviewId });
-    }
+    if (!review) throw reviewNotFoundError('workGone', {}, { reviewId });
     return review;
   }
 
   async function openFor(reviewId: string, states: readonly ReviewState[]): Promise<Review> {
     const review = await find(reviewId);
     if (states.includes(review.state)) return review;
-    const message = 'This work has moved on in the meantime. Check its state, then try again.';
-    throw new CloisterError('conflict', message, { reviewId, state: review.state });
+    throw reviewConflictError('moved', {}, { reviewId, state: review.state });
   }
 
   async function change(action: ReviewAction, review: Review, patch: Partial<Review>, detail = ''): Promise<Review> {
@@ -65,8 +66,7 @@ export function reviewCommands(services: Services) {
   async function withModel(name: string): Promise<void> {
     const agent = await findAgent(store, name);
     if (usesModel(agent.adapter)) return;
-    const message = `${agent.title} works without a model, so it cannot plan, do or review work. Choose another agent.`;
-    throw new CloisterError('bad-input', message, { agent: name });
+    throw reviewBadInputError('noModel', { title: agent.title }, { agent: name });
   }
 
   async function create(input: CommandValue<'reviews.create'>): Promise<Review> {
@@ -116,20 +116,13 @@ export function reviewCommands(services: Services) {
     const own = planned.filter((one) => !isOwnFiles(one));
     const receipts = new Map(shown.map(({ approvalId, receipt }) => [approvalId, receipt]));
     const isSame = own.length === receipts.size && own.every((one) => receipts.get(one.approvalId) === one.receipt);
-    if (!isSame) {
-      const message = 'The changes are not those that were shown. Check them again.';
-      throw new CloisterError('conflict', message, { reviewId });
-    }
+    if (!isSame) throw reviewConflictError('notShown', {}, { reviewId });
     const [first] = stale;
-    if (first !== undefined) {
-      const message = `${first} has changed in the notebook since, so nothing was written. Send the work back, so that it is done again for the new text.`;
-      throw new CloisterError('conflict', message, { reviewId, path: first });
-    }
+    if (first !== undefined) throw reviewConflictError('workChanged', { path: first }, { reviewId });
     const runIds = executorRuns(review);
     const runs = (await Promise.all(runIds.map((runId) => store.run(runId)))).filter((run) => run !== undefined);
     const last = runs.at(-1);
-    if (!last || runs.length < runIds.length)
-      throw new CloisterError('not-found', 'The run of this work no longer exists.', { reviewId });
+    if (!last || runs.length < runIds.length) throw reviewNotFoundError('workRunGone', {}, { reviewId });
     const nowMs = clock.nowMs();
     const { title: target, notebookId, rounds } = review;
     await applyPlan(services, last, planned, planned, {
@@ -161,8 +154,7 @@ export function reviewCommands(services: Services) {
     const review = await openFor(reviewId, ['awaiting-decision']);
     const { title: target, notebookId, maxRounds, plan } = review;
     if (review.rounds.length >= maxRounds) {
-      const message = `All ${maxRounds} rounds of this work are used. Approve or reject it, or start it again.`;
-      throw new CloisterError('bad-input', message, { reviewId, field: 'remarks' });
+      throw reviewBadInputError('rounds', { n: maxRounds }, { reviewId, field: 'remarks' });
     }
     const nowMs = clock.nowMs();
     const { planned, stale } = await changesOf(services, review);
@@ -195,10 +187,7 @@ export function reviewCommands(services: Services) {
   async function retry({ reviewId }: CommandValue<'reviews.retry'>): Promise<Review> {
     const review = await openFor(reviewId, ['failed']);
     const { rounds, planner, plan } = review;
-    if (review.applyRunId !== null) {
-      const message = 'The changes of this work were decided on. Start the work again.';
-      throw new CloisterError('bad-input', message, { reviewId });
-    }
+    if (review.applyRunId !== null) throw reviewBadInputError('decided', {}, { reviewId });
     const last = rounds.at(-1);
     const before = rounds.at(-2)?.decision?.remarks ?? '';
     const part =

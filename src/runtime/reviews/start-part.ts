@@ -9,7 +9,7 @@ import {
 } from '../../contracts/domain/run/review/review.ts';
 import type { ReviewRole } from '../../contracts/domain/run/review/review-link.ts';
 import type { Run } from '../../contracts/domain/run/run.ts';
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import { reviewDeniedError, reviewLocalOnlyError } from '../../contracts/errors/messages/review-messages.ts';
 import { answerOfHelper } from '../../core/helpers/answer-of-helper.ts';
 import { firstOf } from '../../core/policy/flow-labels.ts';
 import { createRunLabels } from '../../core/policy/run-labels.ts';
@@ -57,8 +57,7 @@ export async function startPart(services: Services, review: Review, part: PartSt
   const labels = createRunLabels(runs.flatMap((run) => run.labels)).all();
   const local = firstOf('local-only', labels);
   if (local && (await isRemote(services.models, agent))) {
-    const message = `This work has read ${local.source}, which is local-only, and the model of ${agent.title} is on a server, so nothing was passed on. Choose an agent with a model on this device.`;
-    throw new CloisterError('local-only', message, { path: local.source });
+    throw reviewLocalOnlyError('localOnly', { path: local.source, title: agent.title });
   }
   const next = { ...review, plan: part.plan, rounds: [...part.rounds] };
   const message = await promptOf(services, next, part, agent, labels);
@@ -225,11 +224,5 @@ function refuse(paths: readonly string[], { title, name }: Agent, what: 'plan' |
   const [first] = paths;
   if (first === undefined) return;
   const which = paths.length === 1 ? first : `${first} (${paths.length} files)`;
-  const wayOut = 'Extend its scope under Agents, then try again, or start the work again with another agent.';
-  const messages = {
-    plan: `The plan cannot go to ${title}, which may not read ${which}. ${wayOut}`,
-    remarks: `The remarks cannot go to ${title}, which may not read ${which}. ${wayOut}`,
-    changes: `The changes cannot go to ${title}, which may not read ${which}. ${wayOut}`,
-  };
-  throw new CloisterError('denied', messages[what], { agent: name, paths: paths.slice(0, 20) });
+  throw reviewDeniedError(`${what}Hidden`, { title, path: which }, { agent: name, paths: paths.slice(0, 20) });
 }

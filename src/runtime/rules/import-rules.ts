@@ -1,6 +1,6 @@
 import type { Agent } from '../../contracts/domain/agent.ts';
 import type { Rule, RuleBook } from '../../contracts/domain/policy.ts';
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import { badInputError } from '../../contracts/errors/messages/app-messages.ts';
 import type { FileRule, RuleFileListing } from '../../contracts/wire/commands/decisions/rule-requests.ts';
 import { type ReadRule, readRuleFile } from '../../core/policy/read-rule-file.ts';
 import { withRules } from '../../core/policy/rules.ts';
@@ -49,7 +49,7 @@ export function listPlan({ added, duplicates, problems }: FileRules): RuleFileLi
 /** Throws `bad-input` when a file would add nothing. */
 export function requireRules({ added }: FileRules): void {
   if (added.length > 0) return;
-  throw new CloisterError('bad-input', 'The file adds no rule: each is there already or cannot be added.');
+  throw badInputError('ruleFileNone');
 }
 
 function problemOf({ line, text, message }: Extract<ReadRule, { type: 'problem' }>): RuleFileListing['problems'][0] {

@@ -1,6 +1,6 @@
 import type { Agent } from '../../contracts/domain/agent.ts';
 import type { Rule, RuleBook, RuleVersion } from '../../contracts/domain/policy.ts';
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import { notFoundError } from '../../contracts/errors/messages/notebook-messages.ts';
 import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
 import type { RuleVersionListing } from '../../contracts/wire/commands/decisions/rule-requests.ts';
 import { changeOf, describeState } from './list-rules.ts';
@@ -38,8 +38,7 @@ export function restoreRules(
     agent === undefined || (born.get(agent) ?? Number.POSITIVE_INFINITY) <= createdMs;
   if ('revision' in wanted) {
     const version = versions.find(({ revision }) => revision === wanted.revision);
-    if (!version)
-      throw gone(`The rules of revision ${wanted.revision} are no longer kept. Choose a later one.`, wanted);
+    if (!version) throw notFoundError('ruleVersion', { revision: String(wanted.revision) }, wanted);
     return restored(book, version.rules.filter(isHeld), `revision ${wanted.revision}`);
   }
   const at = book.rules.findIndex(({ ruleId }) => ruleId === wanted.ruleId);
@@ -48,9 +47,8 @@ export function restoreRules(
     .toReversed()
     .flatMap(({ rules }) => rules)
     .find((one) => one.ruleId === wanted.ruleId && JSON.stringify(one) !== now);
-  if (!rule) throw gone(`The rule ${wanted.ruleId} is no longer kept. Create it again under Rules.`, wanted);
-  if (!isHeld(rule))
-    throw gone(`The agent ${rule.agent} of this rule was removed. Create the rule for another.`, wanted);
+  if (!rule) throw notFoundError('ruleKept', { ruleId: wanted.ruleId }, wanted);
+  if (!isHeld(rule)) throw notFoundError('ruleAgent', { agent: String(rule.agent) }, wanted);
   return restored(book, at === -1 ? [...book.rules, rule] : book.rules.with(at, rule), describeState(rule));
 }
 
@@ -64,8 +62,4 @@ function restored(book: RuleBook, rules: Rule[], target: string): RestoredRules 
 function onlyIn(one: readonly Rule[], other: readonly Rule[]): Rule[] {
   const known = new Set(other.map((rule) => JSON.stringify(rule)));
   return one.filter((rule) => !known.has(JSON.stringify(rule)));
-}
-
-function gone(message: string, context: CommandValue<'rules.restore'>): CloisterError {
-  return new CloisterError('not-found', message, context);
 }

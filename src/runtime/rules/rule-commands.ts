@@ -1,6 +1,7 @@
 import type { Rule, RuleBook } from '../../contracts/domain/policy.ts';
 import { LOCAL_ONLY_NAMES_SHOWN } from '../../contracts/domain/row-words.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
+import { notFoundError } from '../../contracts/errors/messages/notebook-messages.ts';
 import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
 import type {
   RuleFileListing,
@@ -48,8 +49,7 @@ export function ruleCommands(services: Services) {
     const book = await store.ruleBook();
     const rule = book.rules.find((one) => one.ruleId === ruleId);
     if (rule) return { book, rule };
-    const message = `The rule ${ruleId} does not exist. It may have been removed in another window.`;
-    throw new CloisterError('not-found', message, { ruleId });
+    throw notFoundError('rule', { ruleId });
   }
 
   async function readFile(text: string) {

@@ -1,7 +1,12 @@
 import type { Agent } from '../../contracts/domain/agent.ts';
 import { usesModel } from '../../contracts/domain/agent-kinds.ts';
 import type { Approval } from '../../contracts/domain/run/run.ts';
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import {
+  agentInactiveError,
+  notebookAmbiguousError,
+  unknownAgentError,
+} from '../../contracts/errors/messages/app-messages.ts';
+import { notFoundError } from '../../contracts/errors/messages/notebook-messages.ts';
 import type { ExecutableCall, ExecutionContext, OutcomeSink } from '../../core/execution/execution-context.ts';
 import { createRunLabels } from '../../core/policy/run-labels.ts';
 import { filesAttachedTo } from '../../core/ports/store.ts';
@@ -30,7 +35,7 @@ export async function openExecution(
   const ruleBook = await store.ruleBook();
   const run = runId === null ? undefined : await store.run(runId);
   if (runId !== null && (run?.notebookId !== notebookId || run.agent !== agent.name)) {
-    throw new CloisterError('not-found', `The agent ${agent.name} has no run ${runId} in this notebook.`, { runId });
+    throw notFoundError('agentRun', { agent: agent.name, runId });
   }
   // A call reads what is on the screen, and an approved change meets no text that is still being typed.
   await loop.flushDrafts(notebookId);
@@ -106,11 +111,8 @@ export function approvedCall({ approvalId, toolName, input, risk, rule, target }
 /** Returns the agent, if it may act. Throws `unknown-agent` or `agent-inactive`. */
 export async function activeAgent(services: Services, name: string): Promise<Agent> {
   const agent = await services.store.agent(name);
-  if (!agent) throw new CloisterError('unknown-agent', `The agent "${name}" does not exist.`, { name });
-  if (!agent.active)
-    throw new CloisterError('agent-inactive', `The agent "${name}" is turned off. Turn on the agent under Agents.`, {
-      name,
-    });
+  if (!agent) throw unknownAgentError('plain', { name });
+  if (!agent.active) throw agentInactiveError('named', { name });
   return agent;
 }
 
@@ -121,11 +123,15 @@ export async function onlyCandidate(services: Services, agent: Agent): Promise<s
   const candidates = all.filter((notebook) => notebooks.includes('*') || notebooks.includes(notebook.notebookId));
   const [only] = candidates;
   if (only && candidates.length === 1) return only.notebookId;
-  const problem = only
-    ? `The scope of ${agent.name} includes ${candidates.length} notebooks. Choose one of them.`
-    : `The scope of ${agent.name} includes no notebook. Extend the scope under Agents.`;
-  throw new CloisterError('notebook-ambiguous', problem, {
-    agent: agent.name,
-    candidates: candidates.map((notebook) => notebook.notebookId),
-  });
+  throw only
+    ? notebookAmbiguousError(
+        'scopeMany',
+        { agent: agent.name, n: candidates.length },
+        { candidates: candidates.map((notebook) => notebook.notebookId) },
+      )
+    : notebookAmbiguousError(
+        'scopeNone',
+        { agent: agent.name },
+        { candidates: candidates.map((notebook) => notebook.notebookId) },
+      );
 }

@@ -1,6 +1,6 @@
 import { usesModel } from '../../contracts/domain/agent-kinds.ts';
 import type { UsageEstimate } from '../../contracts/domain/provider.ts';
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import { unknownAgentError } from '../../contracts/errors/messages/app-messages.ts';
 import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
 import { ownMessages, ownSummary } from '../../core/hand-over/own-messages.ts';
 import { fitPrompt } from '../../core/prompt/fit-prompt.ts';
@@ -17,8 +17,7 @@ export async function estimateRun(
   input: CommandValue<'runs.estimate'>,
 ): Promise<UsageEstimate | null> {
   const agent = await services.store.agent(input.agent);
-  if (!agent)
-    throw new CloisterError('unknown-agent', `The agent "${input.agent}" does not exist.`, { agent: input.agent });
+  if (!agent) throw unknownAgentError('plain', { name: input.agent }, { agent: input.agent });
   if (!usesModel(agent.adapter)) return null;
   const choice = await services.models.find(agent.model, null);
   if (choice.type === 'unavailable') return null;

@@ -1,5 +1,5 @@
 import type { Agent } from '../../contracts/domain/agent.ts';
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import { notFoundError } from '../../contracts/errors/messages/notebook-messages.ts';
 import { prepareToolCall } from '../../core/execution/prepare-call.ts';
 import type { PreparedCall } from '../../core/execution/prepared-call.ts';
 import type { Services } from '../app/services.ts';
@@ -26,7 +26,7 @@ export async function prepareAs(
   const { store, models, loop } = services;
   const run = runId === null ? undefined : await store.run(runId);
   if (runId !== null && (run?.notebookId !== notebookId || run.agent !== agent.name)) {
-    throw new CloisterError('not-found', `The agent ${agent.name} has no run ${runId} in this notebook.`, { runId });
+    throw notFoundError('agentRun', { agent: agent.name, runId });
   }
   const sessionRuns = run ? await store.runsOfSession(run.sessionId) : [];
   return prepareToolCall(

@@ -1,7 +1,11 @@
 import type { LabelRow } from '../../contracts/domain/notebook/label.ts';
 import type { ChangeRow, UndoResult } from '../../contracts/domain/notebook/notebook.ts';
 import type { Run } from '../../contracts/domain/run/run.ts';
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import {
+  notFoundError,
+  nothingToRedoError,
+  nothingToUndoError,
+} from '../../contracts/errors/messages/notebook-messages.ts';
 import { planUndo } from '../../core/notebook/change/plan-change.ts';
 import { isOfRun } from '../../core/shared/paths/path-parts.ts';
 import { commitAsPerson, type Services } from '../app/services.ts';
@@ -10,11 +14,8 @@ import { changesOfHelpers } from './driving/helper-runs.ts';
 /** Undoes one change. Rejects with `nothing-to-undo` when it was undone already. */
 export async function undoChange(services: Services, changeId: string): Promise<UndoResult> {
   const change = await services.store.findChange(changeId);
-  if (!change) throw new CloisterError('not-found', `The change ${changeId} does not exist.`, { changeId });
-  if (change.undoneBy !== null)
-    throw new CloisterError('nothing-to-undo', 'This change is already undone. You can redo the change.', {
-      changeId,
-    });
+  if (!change) throw notFoundError('change', { changeId });
+  if (change.undoneBy !== null) throw nothingToUndoError('change', {}, { changeId });
   return takeBack(services, change.notebookId, [change], 'undo', change.runId);
 }
 
@@ -25,7 +26,7 @@ export async function undoRun(services: Services, run: Run): Promise<UndoResult>
     (change) => change.undoneBy === null && change.undoes.length === 0 && concernsNotebook(change),
   );
   if (standing.length === 0) {
-    throw new CloisterError('nothing-to-undo', 'This run has no changes to undo.', { runId: run.runId });
+    throw nothingToUndoError('run', {}, { runId: run.runId });
   }
   return takeBack(services, run.notebookId, standing, 'undo', run.runId);
 }
@@ -37,7 +38,7 @@ export async function redoRun(services: Services, run: Run): Promise<UndoResult>
   const undos = await services.store.findChanges([...undoIds]);
   const newest = undos.filter((change) => change.undoneBy === null).sort((a, b) => b.seq - a.seq);
   if (newest.length === 0) {
-    throw new CloisterError('nothing-to-redo', 'This run has no undone changes to redo.', { runId: run.runId });
+    throw nothingToRedoError('run', {}, { runId: run.runId });
   }
   return takeBack(services, run.notebookId, newest, 'redo', run.runId);
 }

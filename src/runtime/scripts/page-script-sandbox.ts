@@ -1,6 +1,9 @@
 import { connectCalls } from '../../adapters/comlink/connect-calls.ts';
 import type { ScriptAnswer, ScriptEnd, ScriptFailure } from '../../contracts/domain/run/script.ts';
-import { CloisterError, hasErrorCode } from '../../contracts/errors/errors.ts';
+import { hasErrorCode } from '../../contracts/errors/errors.ts';
+import { scriptFailedError } from '../../contracts/errors/messages/app-messages.ts';
+import { internalError } from '../../contracts/errors/messages/internal-messages.ts';
+import { cancelledError, workerLostError } from '../../contracts/errors/messages/page-messages.ts';
 import { type ScriptCall, type ScriptCalls, scriptCallSchema } from '../../contracts/wire/script-requests.ts';
 import type { AnswerCall, ScriptSandbox } from '../../core/scripts/script-sandbox.ts';
 
@@ -23,29 +26,29 @@ export function createPageScriptSandbox(page: ScriptHost, noGate: () => string |
   return {
     async run(program, answer, signal) {
       const closed = noGate();
-      if (closed !== null) return failed('engine', `Scripts don’t run without the network gate. ${closed}`);
+      if (closed !== null) return failed('engine', scriptFailedError.text('noGate', { why: closed }));
       const { timeMs, calls } = program.limits;
       const ended = Promise.withResolvers<ScriptEnd>();
       // Nothing waits for it once the program has ended.
       ended.promise.catch(() => undefined);
-      const cancel = () => ended.reject(new CloisterError('cancelled', 'The script was stopped.'));
+      const cancel = () => ended.reject(cancelledError('script'));
       if (signal.aborted) cancel();
       signal.addEventListener('abort', cancel, { once: true });
       const { worker, port } = await page.openScript(timeMs + LOAD_MS);
       const script = connectCalls<ScriptCalls>(port, {
         deadlineMs: null,
-        lateError: () => new CloisterError('internal', 'The script did not answer.'),
-        lostError: () => new CloisterError('worker-lost', 'The script worker stopped. Run the script again.'),
+        lateError: () => internalError('scriptSilent'),
+        lostError: () => workerLostError('script'),
       });
       const queue = answerInOrder(calls, answer, {
         send: (call, result) => script.call('answer', { call, answer: result }),
-        onTooMany: () => ended.resolve(failed('calls', `The script made more than ${calls} calls.`)),
+        onTooMany: () => ended.resolve(failed('calls', scriptFailedError.text('calls', { n: calls }))),
         onError: ended.reject,
       });
       let timer: ReturnType<typeof setTimeout> | undefined;
       async function load(): Promise<ScriptEnd> {
         await script.call('load', {});
-        const late = failed('time', `The script ran longer than ${timeMs / 1000} seconds.`);
+        const late = failed('time', scriptFailedError.text('time', { n: timeMs / 1000 }));
         timer = setTimeout(() => ended.resolve(late), timeMs + GRACE_MS);
         return script.call('run', program, { onEvent: (event) => queue.take(scriptCallSchema.parse(event)) });
       }
@@ -58,7 +61,7 @@ export function createPageScriptSandbox(page: ScriptHost, noGate: () => string |
         queue.stop();
         clearTimeout(timer);
         signal.removeEventListener('abort', cancel);
-        script.close(new CloisterError('cancelled', 'The script was stopped.'));
+        script.close(cancelledError('script'));
         page.endScript(worker);
       }
     },

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { Change } from '../../contracts/domain/notebook/notebook.ts';
 import { isScriptChange, type ScriptRecord } from '../../contracts/domain/run/script.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
+import { replayDivergedError } from '../../contracts/errors/messages/app-messages.ts';
+import { internalError } from '../../contracts/errors/messages/internal-messages.ts';
 import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
 import type { PastScript, ScriptDryRun } from '../../contracts/wire/commands/person-script-requests.ts';
 import { targetsOf } from '../../core/approval/receipt.ts';
@@ -41,9 +43,7 @@ export function scriptCommands(services: Services) {
     'scripts.run': async ({ notebookId, source, plan }: CommandValue<'scripts.run'>) => {
       const { change, labels } = await planScript(services, notebookId, source, plan.record);
       if (change === null || fingerprintOf(services, change) !== plan.fingerprint) {
-        const message =
-          'The notebook changed since the dry run, so the script would change something else. Nothing was written. Do another dry run.';
-        throw new CloisterError('replay-diverged', message);
+        throw replayDivergedError('person');
       }
       const changeId = await commitAsPerson(services, change, {
         action: 'file.execute',
@@ -104,7 +104,7 @@ async function planScript(services: Services, notebookId: string, source: string
     case 'error':
       throw new CloisterError(prepared.code, prepared.message);
     default:
-      throw new CloisterError('internal', 'The script could not be planned.');
+      throw internalError('scriptNotPlanned');
   }
 }
 

@@ -4,7 +4,7 @@ import { serveCalls } from '../../adapters/comlink/serve-calls.ts';
 import { freezeClock } from '../../adapters/quickjs/freeze-clock.ts';
 import { loadQuickjs } from '../../adapters/quickjs/load-quickjs.ts';
 import { type RunningProgram, runProgram, type ScriptEngine } from '../../adapters/quickjs/run-program.ts';
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import { internalError } from '../../contracts/errors/messages/internal-messages.ts';
 import { SCRIPT_CALLS, SCRIPT_HOST_CALLS } from '../../contracts/wire/script-requests.ts';
 
 /** Runs one program in a worker of its own, which is terminated when the program ends or is late. */
@@ -13,7 +13,7 @@ export function startScriptWorker(scope: RpcPort & { readonly Date: DateConstruc
     scope,
     checkInputs(SCRIPT_HOST_CALLS, {
       connect(_input, { port }) {
-        if (port === null) throw new CloisterError('internal', 'Connecting a script worker needs a port.');
+        if (port === null) throw internalError('scriptPort');
         serveProgram(port, scope);
         return null;
       },
@@ -31,7 +31,7 @@ function serveProgram(port: RpcPort, scope: { readonly Date: DateConstructor }):
       return null;
     },
     run(program, { emit }) {
-      if (engine === null || running !== null) throw new CloisterError('internal', 'A script worker runs one program.');
+      if (engine === null || running !== null) throw internalError('scriptTwice');
       freezeClock(scope, program.nowMs);
       running = runProgram(engine, program, emit);
       return running.end;

@@ -7,7 +7,8 @@ import { createPdfTextStore, type PdfTextStore } from '../../adapters/pdf/pdf-te
 import { breathe } from '../../adapters/platform/create-platform.ts';
 import { createSearch, type NotebookSearch } from '../../adapters/search/create-search.ts';
 import { createSnapshotStore, SEARCH_DATABASE } from '../../adapters/search/snapshot-store.ts';
-import { CloisterError, toErrorData } from '../../contracts/errors/errors.ts';
+import { toErrorData } from '../../contracts/errors/errors.ts';
+import { internalError } from '../../contracts/errors/messages/internal-messages.ts';
 import { SEARCH_CALLS, type SearchCalls } from '../../contracts/wire/search-requests.ts';
 import { answerRequest } from './answer-request.ts';
 import { keepSnapshots, type SnapshotKeeper } from './keep-snapshots.ts';
@@ -37,7 +38,7 @@ export function startSearchWorker(scope: SearchScope, onError: (message: string)
 
   async function started(): Promise<Started> {
     if (starting !== null) return starting;
-    throw new CloisterError('internal', 'The search worker was called before it was started. Reload the page.');
+    throw internalError('searchNotStarted');
   }
 
   /** Answers a question, and schedules the next snapshot. */

@@ -1,7 +1,8 @@
 import { deriveFromPassphrase } from '../../adapters/hash-wasm/derive-key.ts';
 import { keyFromBytes, keyFromPrf, randomKey } from '../../adapters/web-crypto/make-key.ts';
 import { makeCheck } from '../../adapters/web-crypto/seal.ts';
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import { badInputError } from '../../contracts/errors/messages/app-messages.ts';
+import { damagedError } from '../../contracts/errors/messages/notebook-messages.ts';
 import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
 import type { VaultRow } from '../../core/ports/rows/vault-row.ts';
 
@@ -26,10 +27,7 @@ export async function deviceProtection(): Promise<Protection> {
 /** Returns the key of a `device` vault. Throws `damaged` when the stored value is no key. */
 export function deviceKeyOf({ cryptoKey }: DeviceRow): CryptoKey {
   if (cryptoKey instanceof CryptoKey) return cryptoKey;
-  throw new CloisterError(
-    'damaged',
-    'The key protection on this device is damaged, so the API keys can’t be decrypted. Remove all servers that have a key, choose a protection under Models, and connect the servers again.',
-  );
+  throw damagedError('keys');
 }
 
 /** Creates the requested protection. Deriving from a passphrase takes about a second. */
@@ -68,11 +66,5 @@ export async function keyFor(row: LockableRow, by: CommandValue<'vault.unlock'>)
     return keyFromBytes(await deriveFromPassphrase(by.passphrase, row.salt));
   }
   if (row.mode === 'passkey' && 'prf' in by) return keyFromPrf(by.prf);
-  throw new CloisterError(
-    'bad-input',
-    `The API keys on this device are protected by a ${row.mode}. Unlock them with the ${row.mode}.`,
-    {
-      mode: row.mode,
-    },
-  );
+  throw badInputError('protected', { what: row.mode, also: row.mode }, { mode: row.mode });
 }

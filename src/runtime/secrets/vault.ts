@@ -2,7 +2,9 @@ import type { DexieStore } from '../../adapters/dexie/dexie-store.ts';
 import { type KeyBinding, openSecret, passesCheck, sealSecret } from '../../adapters/web-crypto/seal.ts';
 import type { AuditRecordInput } from '../../contracts/domain/audit.ts';
 import type { Credential, VaultMode, VaultStatus } from '../../contracts/domain/provider.ts';
-import { CloisterError, hasErrorCode } from '../../contracts/errors/errors.ts';
+import { type CloisterError, hasErrorCode } from '../../contracts/errors/errors.ts';
+import { badInputError } from '../../contracts/errors/messages/app-messages.ts';
+import { keyLockedError } from '../../contracts/errors/messages/server-messages.ts';
 import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
 import type { VaultRow } from '../../core/ports/rows/vault-row.ts';
 import type { LoopPorts } from '../../core/run/run-ports.ts';
@@ -203,17 +205,9 @@ export function createVault(services: VaultServices): Vault {
 }
 
 function locked({ mode }: VaultRow): CloisterError {
-  return new CloisterError(
-    'key-locked',
-    `The API keys are locked. Unlock them with the ${mode} under Models, then try again.`,
-    { mode },
-  );
+  return keyLockedError('mode', { what: mode }, { mode });
 }
 
 function wrong(mode: LockableRow['mode']): CloisterError {
-  const message =
-    mode === 'passphrase'
-      ? 'The passphrase is wrong. Check Caps Lock and the keyboard layout, then try again.'
-      : 'This passkey does not match. Use the passkey that was created for the key protection.';
-  return new CloisterError('bad-input', message, { mode });
+  return mode === 'passphrase' ? badInputError('passphrase', {}, { mode }) : badInputError('passkey', {}, { mode });
 }

@@ -9,7 +9,9 @@ import {
   taskStateNow,
   WAITING_TASK_STATES,
 } from '../../contracts/domain/run/task-states.ts';
-import { CloisterError, hasErrorCode } from '../../contracts/errors/errors.ts';
+import { hasErrorCode } from '../../contracts/errors/errors.ts';
+import { badInputError } from '../../contracts/errors/messages/app-messages.ts';
+import { notFoundError } from '../../contracts/errors/messages/notebook-messages.ts';
 import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
 import type { TaskListing, TaskResults } from '../../contracts/wire/commands/task-requests.ts';
 import type { Write } from '../../core/ports/commit-batch.ts';
@@ -33,7 +35,7 @@ export function taskCommands(services: Services) {
 
   async function find(taskId: string): Promise<Task> {
     const task = await store.findTask(taskId);
-    if (!task) throw new CloisterError('not-found', `The task ${taskId} does not exist.`, { taskId });
+    if (!task) throw notFoundError('task', { taskId });
     return task;
   }
 
@@ -102,8 +104,7 @@ export function taskCommands(services: Services) {
     await findAgent(store, agent);
     const isAssigned = agent !== task.agent;
     if (task.continues !== null && isAssigned) {
-      const message = `This conversation belongs to ${task.agent}. To ask ${agent}, hand it over, or start a new conversation.`;
-      throw new CloisterError('bad-input', message, { field: 'agent', taskId });
+      throw badInputError('otherAgent', { owner: task.agent, agent }, { field: 'agent', taskId });
     }
     // A changed task is checked again before it starts.
     const anyway = task.anyway && prompt === task.prompt && after === task.after && !isAssigned;
@@ -142,7 +143,7 @@ export function taskCommands(services: Services) {
     const { retryOf = null } = request;
     const session = await sessionFor(services, request);
     if (retryOf !== null && (await store.run(retryOf))?.notebookId !== session.notebookId) {
-      throw new CloisterError('not-found', `The run ${retryOf} does not exist.`, { runId: retryOf });
+      throw notFoundError('run', { runId: retryOf });
     }
     const { sessionId } = session;
     if (await mustQueue(sessionId, queue)) return queueMessage(input, sessionId);

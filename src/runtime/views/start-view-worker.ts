@@ -2,7 +2,7 @@ import { checkInputs } from '../../adapters/comlink/check-inputs.ts';
 import type { RpcPort } from '../../adapters/comlink/rpc-port.ts';
 import { serveCalls } from '../../adapters/comlink/serve-calls.ts';
 import { type CsvTable, openCsvTable } from '../../adapters/papaparse/csv-table.ts';
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import { internalError } from '../../contracts/errors/messages/internal-messages.ts';
 import { VIEW_CALLS, type ViewSource } from '../../contracts/wire/view-requests.ts';
 import { type LibraryTable, openLibraryTable } from '../../core/citations/library-table.ts';
 import { type JsonView, openJsonView } from './json-view.ts';
@@ -36,8 +36,7 @@ export function startViewWorker(scope: RpcPort): void {
 }
 
 function opened<T>(view: T | null): T {
-  if (view === null)
-    throw new CloisterError('internal', 'The file was requested before it was opened. Open the file again.');
+  if (view === null) throw internalError('viewNotOpen');
   return view;
 }
 

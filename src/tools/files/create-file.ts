@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_FILE_BYTES, rawPathSchema } from '../../contracts/domain/notebook/path.ts';
+import { fileTooLargeError } from '../../contracts/errors/messages/notebook-messages.ts';
 import { fillTemplate, titleOfPath, wallTime } from '../../core/notebook/text/fill-template.ts';
 import { definePlanTool, type ToolContext } from '../../core/tool-catalog/define-tool.ts';
 import { pathField, textField, WRITE_HINTS, writtenFields } from '../tool-fields.ts';
@@ -104,7 +105,7 @@ async function contentOf(
   const facts = { at: wallTime(nowMs), title: titleOfPath(handle.shown), author, notebook: notebookName };
   const filled = fillTemplate(opened.text, facts, new Map(variables), MAX_FILE_BYTES);
   if (filled.type === 'filled') return { type: 'content', text: filled.text, unknown: filled.unknown };
-  const message = `The note from ${template.shown} would exceed 50 MiB, the limit for a file. Use a shorter template.`;
+  const message = fileTooLargeError.text('filledByAgent', { template: template.shown });
   return { type: 'error', code: 'file-too-large', message };
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reservedNameError } from '../../contracts/errors/messages/notebook-messages.ts';
 import { normalizePath } from '../../core/guard/normalize-path.ts';
 import { definePlanTool } from '../../core/tool-catalog/define-tool.ts';
 import { changeIdField, pathField, WRITE_HINTS } from '../tool-fields.ts';
@@ -26,7 +27,7 @@ export const createFolder = definePlanTool({
   plan: async (input, { notebook, handles: [handle] }) => {
     if (handle === undefined) return nothingAt(input.path);
     if (isStandingFolder(handle)) {
-      const message = `${handle.shown} is a folder that always exists. Choose another name.`;
+      const message = reservedNameError.text('always', { path: handle.shown });
       return { type: 'error', code: 'already-exists', message };
     }
     const planned = notebook.planFolder(handle);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_FILE_BYTES } from '../../contracts/domain/notebook/path.ts';
+import { fileTooLargeError } from '../../contracts/errors/messages/notebook-messages.ts';
 import { countLines } from '../../core/notebook/text/note-text.ts';
 import { definePlanTool } from '../../core/tool-catalog/define-tool.ts';
 import { baseHashField, pathField, textField, WRITE_HINTS, writtenFields } from '../tool-fields.ts';
@@ -64,7 +65,7 @@ export const editFile = definePlanTool({
     if (replacements > 1 && !input.replaceAll) return notUnique(reading.shown, file.text, input.oldText, replacements);
     const growth = (input.newText.length - input.oldText.length) * replacements;
     if (file.text.length + growth > MAX_FILE_BYTES) {
-      const message = `After the replacement, ${reading.shown} would exceed 50 MiB, the limit for a file. Replace less, or split the file.`;
+      const message = fileTooLargeError.text('edited', { path: reading.shown });
       return { type: 'error', code: 'file-too-large', message };
     }
     const bytes = new TextEncoder().encode(file.text.split(input.oldText).join(input.newText));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { notAFolderError } from '../../contracts/errors/messages/notebook-messages.ts';
 import { defineReadTool } from '../../core/tool-catalog/define-tool.ts';
 import {
   baseField,
@@ -50,7 +51,7 @@ export const listFiles = defineReadTool({
     const info = notebook.stat(folder);
     if (info === undefined && !isStandingFolder(folder)) return nothingAt(folder.shown);
     if (info?.kind === 'file') {
-      const message = `${folder.shown} is a file. Use read_file for its content, or list the folder it is in.`;
+      const message = notAFolderError.text('list', { path: folder.shown });
       return { type: 'error', code: 'not-a-folder', message };
     }
     const all = input.recursive ? notebook.walk(folder) : notebook.list(folder);

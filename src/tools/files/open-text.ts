@@ -1,4 +1,10 @@
 import type { ErrorCode } from '../../contracts/errors/errors.ts';
+import {
+  conflictError,
+  isAFolderError,
+  notFoundError,
+  notTextError,
+} from '../../contracts/errors/messages/notebook-messages.ts';
 import { decodeUtf8 } from '../../core/notebook/text/note-text.ts';
 import type { FileInfo, Handle, ScopedNotebook } from '../../core/ports/scoped-notebook-port.ts';
 
@@ -6,19 +12,19 @@ export type ToolError = { type: 'error'; code: ErrorCode; message: string };
 
 /** Returns the error for a path where nothing exists. */
 export function nothingAt(shown: string): ToolError {
-  const message = `No file or folder exists at ${shown}. Check the path with list_files or glob.`;
+  const message = notFoundError.text('nothingAtForAgent', { path: shown });
   return { type: 'error', code: 'not-found', message };
 }
 
 /** Returns the error for a folder where a file is expected. */
 export function isFolder(shown: string): ToolError {
-  return { type: 'error', code: 'is-a-folder', message: `${shown} is a folder. Give the path of a file.` };
+  return { type: 'error', code: 'is-a-folder', message: isAFolderError.text('give', { path: shown }) };
 }
 
 /** Returns the error for a file that changed since it was read. */
 export function conflictAt(shown: string, hash: string | null): ToolError {
   const found = hash === null ? 'it no longer exists' : `its hash is now ${hash}`;
-  const message = `${shown} is not the file that baseHash names: ${found}. Read it again before you change it.`;
+  const message = conflictError.text('otherBase', { path: shown, also: found });
   return { type: 'error', code: 'conflict', message };
 }
 
@@ -40,6 +46,6 @@ export async function openText(
   return {
     type: 'error',
     code: 'not-text',
-    message: `${handle.shown} is not text: byte ${decoded.offset} (counted from 0) is not valid UTF-8. Use get_file_metadata for its properties.`,
+    message: notTextError.text('agent', { path: handle.shown, n: decoded.offset }),
   };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { labelSchema } from '../../contracts/domain/notebook/label.ts';
+import { notAFolderError } from '../../contracts/errors/messages/notebook-messages.ts';
 import { defineReadTool } from '../../core/tool-catalog/define-tool.ts';
 import { isStandingFolder, nothingAt } from '../files/open-text.ts';
 import {
@@ -57,7 +58,7 @@ export const glob = defineReadTool({
     const info = notebook.stat(folder);
     if (info === undefined && !isStandingFolder(folder)) return nothingAt(folder.shown);
     if (info?.kind === 'file') {
-      const message = `${folder.shown} is a file. Give the folder to look in.`;
+      const message = notAFolderError.text('look', { path: folder.shown });
       return { type: 'error', code: 'not-a-folder', message };
     }
     const pattern = matchBelow(input.pattern, folder.shown);

@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState } from 'react';
 import type { RenderView } from '../../client/workers/render-client.ts';
 import { toErrorData } from '../../contracts/errors/errors.ts';
 import type { RenderCalls } from '../../contracts/wire/render-requests.ts';
-import { translate } from '../kit/worker-texts/translate.ts';
+import { translateError } from '../kit/worker-texts/translate.ts';
 import { renderer } from './renderer.ts';
 
 export interface Rendered<T extends keyof RenderCalls> {
@@ -57,8 +57,8 @@ export function useRendered<T extends keyof RenderCalls>(
       (error: unknown) => {
         if (stale) return;
         setAnswered(attempt);
-        const { code, message } = toErrorData(error);
-        setProblem({ message: translate(message), isStalled: code === 'stalled' });
+        const { code } = toErrorData(error);
+        setProblem({ message: translateError(error), isStalled: code === 'stalled' });
       },
     );
     return () => {

@@ -1,6 +1,7 @@
 import type { ShownTask } from '../../client/runs/use-tasks.ts';
 import type { Task } from '../../contracts/domain/run/task.ts';
 import { describeFinding } from '../ask/preflight/preflight-strings.ts';
+import { translateEnd } from '../kit/worker-texts/records/translate-end.ts';
 import { translate } from '../kit/worker-texts/translate.ts';
 import { strings } from './task-strings.ts';
 
@@ -11,7 +12,7 @@ export function reasonOf({ task, state, run }: ShownTask, agentTitle: string): s
     return run.message === null ? strings.paused : translate(run.message);
   }
   if (state !== 'failed' && state !== 'blocked') return null;
-  return run?.message ? translate(run.message) : null;
+  return run?.message ? translateEnd(run.message, run.error) : null;
 }
 
 function describeBlock(block: NonNullable<Task['block']>, agentTitle: string): string {

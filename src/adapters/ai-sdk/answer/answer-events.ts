@@ -1,5 +1,10 @@
 import type { Provider, ProviderKind } from '../../../contracts/domain/provider.ts';
 import { CloisterError } from '../../../contracts/errors/errors.ts';
+import {
+  answerCutError,
+  notAnApiError,
+  providerFailedError,
+} from '../../../contracts/errors/messages/server-messages.ts';
 import { explainFailure } from '../failure/explain-failure.ts';
 import { type Answer, stalled } from '../request.ts';
 import { type AnswerMeter, AnswerTooLarge } from './answer-limits.ts';
@@ -35,8 +40,7 @@ export function createAnswerEvents(
 
   const explain = (text: string, status: number | null = null) =>
     explainFailure({ ...asked, status, contentType, text, hasKey, retryAfterMs: null, mask: mask.text });
-  const fail = (code: 'answer-cut' | 'not-an-api' | 'provider-failed', message: string) =>
-    new CloisterError(code, message, { providerId: provider.providerId, origin: provider.origin });
+  const { providerId, origin } = provider;
 
   /** Returns the next bytes; null at the end, with the failure recorded. */
   async function more(): Promise<Uint8Array | null> {
@@ -64,10 +68,7 @@ export function createAnswerEvents(
     rest.stop();
     if (text.trimStart().startsWith('<')) return explain(text, 200);
     if (/"error"/.test(text.slice(0, 2000))) return explain(text);
-    return fail(
-      'not-an-api',
-      `${provider.origin} did not answer with a stream. Check the base URL (${provider.baseURL}), and that the server can stream its answers.`,
-    );
+    return notAnApiError('noStream', { origin, url: provider.baseURL }, { providerId });
   }
 
   /** The part of the bytes passed to the SDK, and whether it was the last. */
@@ -89,9 +90,10 @@ export function createAnswerEvents(
           failure = explain(verdict.text);
           return { text, over: true };
         case 'unreadable':
-          failure = fail(
+          failure = new CloisterError(
             'provider-failed',
-            `${provider.origin} sent data that is not in the ${FORMAT[provider.kind]} format. Check the API format of this server.`,
+            notAnApiError.sentence('format', { origin, kind: FORMAT[provider.kind] }),
+            { providerId, origin },
           );
           return { text, over: true };
         default:
@@ -105,19 +107,17 @@ export function createAnswerEvents(
     try {
       return take(bytes);
     } catch (error) {
-      failure = fail('provider-failed', tooLarge(error));
+      failure = tooLarge(error);
       return { text: '', over: true };
     }
   }
 
-  function tooLarge(error: unknown): string {
-    const { origin } = provider;
+  function tooLarge(error: unknown): CloisterError {
     if (error instanceof EventTooLong)
-      return `${origin} sent an event of more than ${MAX_EVENT_CHARS} characters, so the request was stopped. Ask for less at once.`;
+      return providerFailedError('longEvent', { origin, n: MAX_EVENT_CHARS }, { providerId });
     if (!(error instanceof AnswerTooLarge)) throw error;
-    return error.limit === 'bytes'
-      ? `${origin} sent more than ${error.most} bytes for one answer, so the request was stopped and no tool call was executed. Ask for less at once, or choose another model.`
-      : `${origin} sent more than ${error.most} events for one answer, so the request was stopped and no tool call was executed. Ask for less at once, or choose another model.`;
+    const key = error.limit === 'bytes' ? 'manyBytes' : 'manyEvents';
+    return providerFailedError(key, { origin, n: error.most }, { providerId });
   }
 
   /** Keeps the connection reusable when the server closes the answer in time; cancels it otherwise. */
@@ -133,7 +133,7 @@ export function createAnswerEvents(
         const taken = bytes === null ? { text: '', over: true } : takeOrRefuse(bytes);
         if (taken.text !== '') controller.enqueue(encoder.encode(taken.text));
         if (taken.over) {
-          if (!watch.isWhole()) failure ??= fail('answer-cut', cutOff(provider));
+          if (!watch.isWhole()) failure ??= cutOff(provider);
           void leave();
           return controller.close();
         }
@@ -154,8 +154,8 @@ const FORMAT = {
   google: 'Google',
 } satisfies Record<ProviderKind, string>;
 
-export function cutOff({ origin }: Provider): string {
-  return `The answer of ${origin} ended early, so no tool call was executed. Retry the run.`;
+export function cutOff({ providerId, origin }: Provider): CloisterError {
+  return answerCutError('cut', { origin }, { providerId });
 }
 
 function toEvent(data: string): string {

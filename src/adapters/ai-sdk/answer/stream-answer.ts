@@ -6,6 +6,8 @@ import type {
 } from '@ai-sdk/provider';
 import type { Provider } from '../../../contracts/domain/provider.ts';
 import { CloisterError } from '../../../contracts/errors/errors.ts';
+import { internalError } from '../../../contracts/errors/messages/internal-messages.ts';
+import { providerFailedError } from '../../../contracts/errors/messages/server-messages.ts';
 import { createAnswerMeter, TOO_LONG_FINISH } from '../../../core/run/limits/answer-size.ts';
 import { fitOptions, loadSdkModel } from '../load-sdk-model.ts';
 import type { KeyMask } from '../mask/mask-key.ts';
@@ -31,7 +33,7 @@ export function createModel(
     provider: provider.providerId,
     modelId,
     supportedUrls: {},
-    doGenerate: () => Promise.reject(new CloisterError('internal', 'Only streaming is supported.')),
+    doGenerate: () => Promise.reject(internalError('onlyStreaming')),
     doStream: (options) => streamAnswer(provider, modelId, runId, ports, options),
   };
 }
@@ -54,7 +56,7 @@ async function streamAnswer(
   const model = await loadSdkModel(provider, modelId, async (url, { headers, body }) => {
     try {
       // Google's package sends further requests by itself when an answer is longer than one response.
-      if (requests++ >= MAX_REQUESTS) throw cut(provider);
+      if (requests++ >= MAX_REQUESTS) throw cutOff(provider);
       const request = { ...asked, runId, url, method: 'POST', headers, body } as const;
       const answer = await askProvider(request, ports, signal);
       mask = answer.mask;
@@ -109,7 +111,7 @@ function onlyWhole(
     const error =
       failure() ??
       (sdkError === null && broken === null ? null : unreadable(provider, sdkError ?? broken)) ??
-      (finish === null ? cut(provider) : null);
+      (finish === null ? cutOff(provider) : null);
     if (error !== null) return [...held.filter(({ type }) => type !== 'tool-call'), { type: 'error', error }];
     return finish === null ? held : [...held, finish];
   };
@@ -155,21 +157,15 @@ function withReason<T extends LanguageModelV4StreamPart & { type: 'finish' }>({ 
 }
 
 function tooManyParts({ providerId, origin }: Provider): CloisterError {
-  const message = `${origin} sent an answer of more than ${MAX_ANSWER_PARTS} parts, so the request was stopped and no tool call was executed. Ask for less at once, or choose another model.`;
-  return new CloisterError('provider-failed', message, { providerId, origin });
-}
-
-function cut(provider: Provider): CloisterError {
-  const { providerId, origin } = provider;
-  return new CloisterError('answer-cut', cutOff(provider), { providerId, origin });
+  return providerFailedError('manyParts', { origin, n: MAX_ANSWER_PARTS }, { providerId });
 }
 
 /** Creates the error for a request or response the SDK could not handle. Its message may contain the whole request and is dropped. */
 function unreadable({ providerId, origin }: Provider, error: unknown): CloisterError {
   if (error instanceof CloisterError) return error;
-  return new CloisterError(
-    'provider-failed',
-    `The answer of ${origin} could not be read. Check the API format of this server, then try again.`,
-    { providerId, origin, reason: error instanceof Error ? error.name : typeof error },
+  return providerFailedError(
+    'unread',
+    { origin },
+    { providerId, reason: error instanceof Error ? error.name : typeof error },
   );
 }

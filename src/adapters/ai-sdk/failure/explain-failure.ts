@@ -1,5 +1,17 @@
 import type { Provider, ProviderKind } from '../../../contracts/domain/provider.ts';
-import { CloisterError, type ErrorCode } from '../../../contracts/errors/errors.ts';
+import { CloisterError, type ErrorCode, type Message } from '../../../contracts/errors/errors.ts';
+import { contextTooLongError, modelNotFoundError } from '../../../contracts/errors/messages/model-messages.ts';
+import { saidBy } from '../../../contracts/errors/messages/said-by.ts';
+import {
+  creditExhaustedError,
+  keyMissingError,
+  keyRejectedError,
+  notAnApiError,
+  providerBusyError,
+  providerFailedError,
+  providerRefusedError,
+  rateLimitedError,
+} from '../../../contracts/errors/messages/server-messages.ts';
 import { readServerWords, type ServerWords } from './server-message.ts';
 
 /** A failed response. */
@@ -22,12 +34,17 @@ interface Facts extends FailedResponse {
   /** HTTP status, or the status that the server's error type corresponds to. */
   readonly means: number | null;
   readonly isPage: boolean;
+  readonly origin: string;
+  readonly providerId: string;
+  /** The base URL. */
+  readonly url: string;
+  /** How the base URL of such a provider ends. */
+  readonly also: string;
 }
 
 interface Explanation {
-  readonly code: ErrorCode;
   readonly when: (facts: Facts) => boolean;
-  readonly say: (facts: Facts) => string;
+  readonly explain: (facts: Facts) => CloisterError;
 }
 
 /** Wordings of OpenAI, Anthropic, llama.cpp, vLLM, Ollama, LM Studio and others for a prompt that is too long. */
@@ -46,82 +63,63 @@ const NO_MODEL =
 /** Checked in order; the first match decides. */
 const EXPLANATIONS: readonly Explanation[] = [
   {
-    code: 'context-too-long',
     when: ({ means, isPage, words }) => means === 413 || (!isPage && isRefusal(means) && TOO_LONG.test(words.all)),
-    say: ({ modelId }) =>
-      `The request is longer than ${modelId === null ? 'the server takes' : `${modelId} can take`}. Start a new conversation, include fewer files, or choose a model with a larger context.`,
+    explain: ({ modelId }) =>
+      modelId === null ? contextTooLongError('server') : contextTooLongError('serverModel', { modelId }),
   },
   {
-    code: 'credit-exhausted',
     when: ({ means, isPage, words }) =>
       means === 402 ||
       (!isPage && (isRefusal(means) || means === 429) && NO_CREDIT.test(words.all) && !passesSoon(words)),
-    say: ({ provider }) =>
-      `The account at ${provider.origin} has no credit or quota left. Top it up there, or choose another provider.`,
+    explain: ({ origin }) => creditExhaustedError('credit', { origin }),
   },
   {
-    code: 'rate-limited',
     when: ({ means }) => means === 429,
-    say: ({ provider, retryAfterMs }) =>
-      `${provider.origin} limits the request rate (too many requests in a short time). ${whenAgain(retryAfterMs)}`,
+    explain: ({ origin, retryAfterMs }) => rateLimitedError('rate', { origin, why: whenAgain(retryAfterMs) }),
   },
   {
-    code: 'not-an-api',
     when: ({ isPage, status }) => isPage && status !== null && status >= 500,
-    say: ({ provider, status }) =>
-      `${provider.origin} answered ${status} with a web page. If this address has worked before, the server is down: try again later. Otherwise, check the base URL (${provider.baseURL}); ${usualEnd(provider.kind)}.`,
+    explain: ({ origin, url, also, status }) => notAnApiError('down', { origin, status: String(status), url, also }),
   },
   {
-    code: 'not-an-api',
     when: ({ isPage }) => isPage,
-    say: ({ provider }) =>
-      `${provider.origin} answered with a web page, not as a model server. Check the base URL (${provider.baseURL}); ${usualEnd(provider.kind)}.`,
+    explain: ({ origin, url, also }) => notAnApiError('page', { origin, url, also }),
   },
   {
-    code: 'model-not-found',
     when: ({ means, words, modelId }) =>
       modelId !== null &&
       ((means === 404 && (NO_MODEL.test(words.all) || names(words, modelId))) ||
         (means === 400 && NO_MODEL.test(words.all))),
-    say: ({ provider, modelId }) =>
-      `${provider.origin} has no model ${modelId}, or this key may not use it. Choose another model from the list, or load the model on the server.`,
+    explain: ({ origin, modelId }) => modelNotFoundError('atServer', { origin, modelId: String(modelId) }),
   },
   {
-    code: 'provider-busy',
     when: ({ means, words }) => means === 529 || means === 503 || /overloaded|server is busy/i.test(words.all),
-    say: ({ provider, retryAfterMs }) => `${provider.origin} is overloaded right now. ${whenAgain(retryAfterMs)}`,
+    explain: ({ origin, retryAfterMs }) => providerBusyError('busy', { origin, why: whenAgain(retryAfterMs) }),
   },
   {
-    code: 'key-missing',
     when: ({ means, hasKey }) => (means === 401 || means === 403) && !hasKey,
-    say: ({ provider }) =>
-      `${provider.origin} requires an API key, and none is stored for ${provider.providerId}. Add the key under Models.`,
+    explain: ({ origin, providerId }) => keyMissingError('required', { origin, providerId }),
   },
   {
-    code: 'key-rejected',
     when: ({ means, words }) => means === 401 || means === 403 || (means === 400 && BAD_KEY.test(words.all)),
-    say: ({ provider, means }) =>
-      means !== 403
-        ? `${provider.origin} rejected the API key of ${provider.providerId}. Check the key, or add a new one.`
-        : `${provider.origin} does not allow this request with the API key of ${provider.providerId}. Check the permissions of the key.`,
+    explain: ({ origin, providerId, means }) =>
+      keyRejectedError(means !== 403 ? 'rejected' : 'forbidden', { origin, providerId }),
   },
   {
-    code: 'not-an-api',
     when: ({ status }) => status === 404 || status === 405,
-    say: ({ provider, status }) =>
-      `${provider.origin} has no API at this address (${status}). Check the base URL (${provider.baseURL}); ${usualEnd(provider.kind)}.`,
+    explain: ({ origin, url, also, status }) => notAnApiError('nothing', { origin, status: String(status), url, also }),
   },
   {
-    code: 'provider-failed',
     when: ({ means }) => means === null || means >= 500,
-    say: ({ provider, status }) =>
-      `${provider.origin} failed${status === null ? ' while it answered' : ` (${status})`}. Try again; if the error remains, check the server.`,
+    explain: ({ origin, status }) =>
+      status === null
+        ? providerFailedError('answering', { origin })
+        : providerFailedError('status', { origin, status }),
   },
   {
-    code: 'provider-refused',
     when: () => true,
-    say: ({ provider, means }) =>
-      `${provider.origin} refused the request (${means}). Check the model and the settings of ${provider.providerId}.`,
+    explain: ({ origin, providerId, means }) =>
+      providerRefusedError('refused', { origin, status: String(means), providerId }),
   },
 ];
 
@@ -130,19 +128,30 @@ const CLEAR: readonly ErrorCode[] = ['not-an-api'];
 
 /** Converts a failed response to an error: what happened, at which server, what to do. */
 export function explainFailure(response: FailedResponse): CloisterError {
-  const text = response.mask(response.text);
+  const { provider, status, retryAfterMs, mask } = response;
+  const text = mask(response.text);
   const words = readServerWords(text);
   const facts: Facts = {
     ...response,
     text,
     words,
-    means: response.status ?? words.status,
+    means: status ?? words.status,
     isPage: isPage(response, text),
+    origin: provider.origin,
+    providerId: provider.providerId,
+    url: provider.baseURL,
+    also: usualEnd(provider.kind),
   };
-  const { code, say } = EXPLANATIONS.find(({ when }) => when(facts)) ?? FALLBACK;
-  const said = words.message === '' || CLEAR.includes(code) ? '' : ` The server says: “${words.message}”`;
-  const { provider, status, retryAfterMs } = response;
-  return new CloisterError(code, response.mask(say(facts) + said), {
+  const { explain } = EXPLANATIONS.find(({ when }) => when(facts)) ?? FALLBACK;
+  const found = explain(facts);
+  const { code } = found;
+  const said =
+    words.message === '' || CLEAR.includes(code)
+      ? found
+      : keyRejectedError.sentence('serverSays', { why: saidBy(found), text: words.message });
+  const masked = mask(said.message);
+  // Values would say what the mask hides.
+  return new CloisterError(code, masked === said.message ? said : masked, {
     providerId: provider.providerId,
     origin: provider.origin,
     ...(status === null ? {} : { status }),
@@ -150,9 +159,8 @@ export function explainFailure(response: FailedResponse): CloisterError {
   });
 }
 
-const FALLBACK: Pick<Explanation, 'code' | 'say'> = {
-  code: 'provider-failed',
-  say: ({ provider }) => `${provider.origin} failed. Try again.`,
+const FALLBACK: Pick<Explanation, 'explain'> = {
+  explain: ({ origin }) => providerFailedError('plain', { origin }),
 };
 
 function passesSoon({ all }: ServerWords): boolean {
@@ -178,6 +186,8 @@ export function usualEnd(kind: ProviderKind): string {
   return `it usually ends in ${kind === 'google' ? '/v1beta' : '/v1'}`;
 }
 
-function whenAgain(retryAfterMs: number | null): string {
-  return retryAfterMs === null ? 'Try again later.' : `Try again in ${Math.ceil(retryAfterMs / 1000)} seconds.`;
+function whenAgain(retryAfterMs: number | null): Message {
+  return retryAfterMs === null
+    ? rateLimitedError.sentence('later')
+    : rateLimitedError.sentence('inSeconds', { n: Math.ceil(retryAfterMs / 1000) });
 }

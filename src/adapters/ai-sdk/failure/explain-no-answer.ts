@@ -1,5 +1,12 @@
 import type { Provider } from '../../../contracts/domain/provider.ts';
-import { CloisterError, type ErrorCode } from '../../../contracts/errors/errors.ts';
+import { CloisterError } from '../../../contracts/errors/errors.ts';
+import {
+  corsBlockedError,
+  localNetworkDeniedError,
+  mixedContentError,
+  offlineError,
+  serverUnreachableError,
+} from '../../../contracts/errors/messages/server-messages.ts';
 import { type AddressSpace, addressSpaceOf, isGuarded } from '../../../core/network/address-space.ts';
 import { within } from '../answer/with-deadline.ts';
 import type { ProviderPorts } from '../provider-ports.ts';
@@ -12,22 +19,14 @@ export async function explainStandstill(provider: Provider, ports: ProviderPorts
   const { hostname, protocol } = new URL(provider.baseURL);
   const space = addressSpaceOf(hostname);
   if (space !== 'loopback' && !ports.isOnline()) {
-    return failure(
-      provider,
-      'offline',
-      `This device is offline, so ${provider.origin} was not reached. Try again when it is connected, or choose a model on this device.`,
-    );
+    return offlineError('server', { origin: provider.origin }, { providerId: provider.providerId });
   }
   const state = space !== null && isGuarded(space, ports.pageOrigin) ? await ports.localNetwork(space) : 'unknown';
   if (space !== null && state === 'denied') return localDenied(provider, space);
   const isPlain = protocol === 'http:' && ports.pageOrigin.startsWith('https:') && space !== 'loopback';
   // A browser with that permission allows the request once the person has granted it.
   if (isPlain && state === 'unknown') {
-    return failure(
-      provider,
-      'mixed-content',
-      `The browser lets an https page reach ${provider.origin} over https only. Set up https on the server, or run the server on this device.`,
-    );
+    return mixedContentError('server', { origin: provider.origin }, { providerId: provider.providerId });
   }
   // Retries would repeat the browser's permission prompt until the browser treats it as denied.
   return space !== null && state === 'prompt' ? notAllowedYet(provider, space) : null;
@@ -43,19 +42,11 @@ export async function explainNoAnswer(
   ports: ProviderPorts,
   signal: AbortSignal,
 ): Promise<CloisterError> {
-  const { origin, baseURL } = provider;
+  const { providerId, origin, baseURL } = provider;
   if (origin !== ports.pageOrigin && (await answersAtAll(provider, runId, ports, signal))) {
-    return failure(
-      provider,
-      'cors-blocked',
-      `${origin} is reachable, but does not let this page read its answers. ${corsAdvice(baseURL, ports.pageOrigin)}`,
-    );
+    return corsBlockedError('cors', { origin, also: corsAdvice(baseURL, ports.pageOrigin) }, { providerId });
   }
-  return failure(
-    provider,
-    'server-unreachable',
-    `${origin} could not be reached. Check that the server is running and that the base URL (${baseURL}) is right.`,
-  );
+  return serverUnreachableError('server', { origin, url: baseURL }, { providerId });
 }
 
 async function answersAtAll(
@@ -87,22 +78,10 @@ const SPACES = {
   local: 'devices on your network',
 } satisfies Record<AddressSpace, string>;
 
-function localDenied(provider: Provider, space: AddressSpace): CloisterError {
-  return failure(
-    provider,
-    'local-network-denied',
-    `The browser does not let this page reach ${provider.origin}: access to ${SPACES[space]} is denied. Allow access to the local network in the browser's settings for this site, reload the page, and try again.`,
-  );
+function localDenied({ providerId, origin }: Provider, space: AddressSpace): CloisterError {
+  return localNetworkDeniedError('denied', { origin, what: SPACES[space] }, { providerId });
 }
 
-function notAllowedYet(provider: Provider, space: AddressSpace): CloisterError {
-  return failure(
-    provider,
-    'server-unreachable',
-    `${provider.origin} could not be reached. Check that the server is running and that the base URL (${provider.baseURL}) is right. If the browser asks for access to ${SPACES[space]}, allow the access.`,
-  );
-}
-
-function failure({ providerId, origin }: Provider, code: ErrorCode, message: string): CloisterError {
-  return new CloisterError(code, message, { providerId, origin });
+function notAllowedYet({ providerId, origin, baseURL }: Provider, space: AddressSpace): CloisterError {
+  return serverUnreachableError('serverAsk', { origin, url: baseURL, what: SPACES[space] }, { providerId });
 }

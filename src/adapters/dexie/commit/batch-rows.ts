@@ -1,4 +1,4 @@
-import { CloisterError } from '../../../contracts/errors/errors.ts';
+import { internalError } from '../../../contracts/errors/messages/internal-messages.ts';
 import type { RowOf, Rows, TableName } from './one-transaction.ts';
 
 /** Caches the rows of one transaction for one batch: a row that several checks need is read once. */
@@ -30,7 +30,7 @@ export function createBatchRows(rows: Rows): BatchRows {
     patch<N extends TableName>(table: N, key: IDBValidKey, update: (row: RowOf<N>) => RowOf<N>): void {
       const name = nameOf(table, key);
       const row = latest.get(name) as RowOf<N> | undefined;
-      if (row === undefined) throw new CloisterError('internal', 'A row must be read before it is changed.', { table });
+      if (row === undefined) throw internalError('rowUnread', {}, { table });
       const next = update(row);
       latest.set(name, next);
       rows.put(table, next);

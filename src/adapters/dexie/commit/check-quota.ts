@@ -1,5 +1,6 @@
 import type { AuditRecordInput } from '../../../contracts/domain/audit.ts';
-import { CloisterError } from '../../../contracts/errors/errors.ts';
+import type { CloisterError } from '../../../contracts/errors/errors.ts';
+import { storageFullError } from '../../../contracts/errors/messages/notebook-messages.ts';
 import { type CommitBatch, findCheck } from '../../../core/ports/commit-batch.ts';
 import { writeHandler } from './commit-batches.ts';
 
@@ -10,10 +11,7 @@ export function bytesIn({ writes = [] }: CommitBatch): number {
 
 /** Creates the `storage-full` error for a batch that would use the space kept free for the log and active runs. */
 export function createQuotaError(): CloisterError {
-  return new CloisterError(
-    'storage-full',
-    'There is not enough storage left on this device. Nothing was written, and existing data is unchanged. Free some space on the device, or remove a notebook or a model, then try again.',
-  );
+  return storageFullError('left');
 }
 
 /** Creates the log entry for a batch that was refused because storage is full. */

@@ -1,4 +1,5 @@
 import { CloisterError } from '../../../contracts/errors/errors.ts';
+import { internalError } from '../../../contracts/errors/messages/internal-messages.ts';
 import { type ChainHead, EMPTY_HEAD } from '../../../core/audit/chain.ts';
 import {
   type Check,
@@ -151,7 +152,7 @@ async function prepareOrRefuse(
   const { checks = [], writes = [] } = context.batch;
   try {
     if (writes.filter(({ type }) => type === 'change').length > 1) {
-      throw new CloisterError('internal', 'A commit can contain at most one change.');
+      throw internalError('oneChange');
     }
     const [verified, prepared] = await Promise.all([
       Promise.all(checks.map((check) => checkHandler(check).prepare(check, context))),

@@ -1,4 +1,4 @@
-import { CloisterError } from '../../../contracts/errors/errors.ts';
+import { internalError } from '../../../contracts/errors/messages/internal-messages.ts';
 import { isWayOut } from '../../../core/notebook/change/is-way-out.ts';
 import type { CommitBatch, CommitResult } from '../../../core/ports/commit-batch.ts';
 import type { CloisterDatabase, StoredChange } from '../database.ts';
@@ -158,7 +158,7 @@ export function createGroupCommit(
 }
 
 function answer(waiting: Waiting, outcome: CommitOutcome | undefined, memory: Memory): void {
-  if (!outcome) return waiting.reject(new CloisterError('internal', 'The commit returned no outcome.'));
+  if (!outcome) return waiting.reject(internalError('noOutcome'));
   if (outcome.type === 'refused') {
     memory.forget(waiting.batch);
     return waiting.reject(outcome.error);

@@ -1,5 +1,6 @@
 import { Dexie, type Table } from 'dexie';
-import { CloisterError } from '../../../contracts/errors/errors.ts';
+import { databaseUnavailableError } from '../../../contracts/errors/messages/app-messages.ts';
+import { damagedError } from '../../../contracts/errors/messages/notebook-messages.ts';
 import type { CloisterDatabase } from '../database.ts';
 import { journalRows } from '../journal/row-sink.ts';
 import { notifyLiveQueries, type WrittenRow } from '../notify-live-queries.ts';
@@ -115,7 +116,7 @@ function start(database: CloisterDatabase, tables: readonly TableName[]): IDBTra
 async function reopenAndStart(database: CloisterDatabase, tables: readonly TableName[]): Promise<IDBTransaction> {
   await database.meta.get('runner');
   const transaction = start(database, tables);
-  if (!transaction) throw new Dexie.DatabaseClosedError('The connection to the database was lost.');
+  if (!transaction) throw new Dexie.DatabaseClosedError(databaseUnavailableError.text('lost'));
   return transaction;
 }
 
@@ -175,11 +176,7 @@ function whole<T>(table: TableName, row: T | undefined): T | undefined {
   const stands = substituteRow(table, row);
   // A substitute has the shape of the row that it replaces.
   if (stands !== undefined) return stands as T;
-  throw new CloisterError(
-    'damaged',
-    `A required database row is damaged (${table}: ${reason}). Nothing was written. Review the row under Settings, Storage.`,
-    { table, reason },
-  );
+  throw damagedError('row', { table, reason });
 }
 
 function answerOf<T>(request: IDBRequest<T>): Promise<T> {

@@ -1,9 +1,7 @@
 import { REVIEW_STATES } from '../../../contracts/domain/row-words.ts';
-import { CloisterError } from '../../../contracts/errors/errors.ts';
+import { reviewConflictError, reviewNotFoundError } from '../../../contracts/errors/messages/review-messages.ts';
 import { count, fields, hash, list, oneOf, orNull, text } from '../rows/row-shape.ts';
 import type { TableDefinition } from './define-table.ts';
-
-const CHANGED = 'This work has moved on in the meantime. Check its state, then try again.';
 
 const file = fields({ fileId: text, path: text, hash });
 const author = fields({
@@ -19,10 +17,9 @@ export const reviewsTable: TableDefinition<'reviews'> = {
   schema: 'reviewId, state, notebookId',
   sortBy: 'createdMs',
   keyOf: ({ reviewId }) => reviewId,
-  missing: (reviewId) =>
-    new CloisterError('not-found', 'This work no longer exists. Check the list under Tasks.', { reviewId }),
-  taken: ({ reviewId }) => new CloisterError('conflict', CHANGED, { reviewId }),
-  moved: ({ reviewId, state }) => new CloisterError('conflict', CHANGED, { reviewId, state }),
+  missing: (reviewId) => reviewNotFoundError('workGone', {}, { reviewId }),
+  taken: ({ reviewId }) => reviewConflictError('moved', {}, { reviewId }),
+  moved: ({ reviewId, state }) => reviewConflictError('moved', {}, { reviewId, state }),
   shape: fields({
     reviewId: text,
     workspaceId: text,

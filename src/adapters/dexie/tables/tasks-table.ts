@@ -1,6 +1,7 @@
 import { TASK_STATES } from '../../../contracts/domain/row-words.ts';
 import type { Task } from '../../../contracts/domain/run/task.ts';
-import { CloisterError } from '../../../contracts/errors/errors.ts';
+import { badInputError } from '../../../contracts/errors/messages/app-messages.ts';
+import { conflictError, notFoundError } from '../../../contracts/errors/messages/notebook-messages.ts';
 import { amount, count, fields, flag, list, oneOf, orAbsent, orNull, text } from '../rows/row-shape.ts';
 import type { FindRow, TableDefinition } from './define-table.ts';
 
@@ -9,11 +10,9 @@ export const tasksTable: TableDefinition<'tasks'> = {
   schema: 'taskId, state, notebookId',
   sortBy: 'order',
   keyOf: ({ taskId }) => taskId,
-  missing: (taskId) =>
-    new CloisterError('not-found', 'The task no longer exists. Check the list of tasks.', { taskId }),
-  taken: ({ taskId }) => new CloisterError('conflict', 'The task exists already. Check the list of tasks.', { taskId }),
-  moved: ({ taskId, state }) =>
-    new CloisterError('conflict', `The task is ${state}, so this action is not available.`, { taskId, state }),
+  missing: (taskId) => notFoundError('taskGone', {}, { taskId }),
+  taken: ({ taskId }) => conflictError('taskExists', {}, { taskId }),
+  moved: ({ taskId, state }) => conflictError('taskState', { what: state }, { taskId, state }),
   check: (find, taskId, { after }) => checkDependency(find, taskId, after ?? null),
   shape: fields({
     taskId: text,
@@ -45,13 +44,11 @@ async function checkDependency(find: FindRow<'tasks'>, taskId: string, after: st
   for (let next = after; next !== null && !seen.has(next); ) {
     seen.add(next);
     if (next === taskId) {
-      const message = 'These tasks would wait for each other, so none could start. Choose another task to wait for.';
-      throw new CloisterError('bad-input', message, { field: 'after', taskId });
+      throw badInputError('taskCircle', {}, { field: 'after', taskId });
     }
     const row: Task | undefined = await find(next);
     if (!row && next === after) {
-      const message = 'The task to wait for no longer exists. Choose another task.';
-      throw new CloisterError('not-found', message, { field: 'after', after });
+      throw notFoundError('taskAfter', {}, { field: 'after', after });
     }
     next = row?.after ?? null;
   }

@@ -1,4 +1,4 @@
-import { CloisterError } from '../../../contracts/errors/errors.ts';
+import { nothingToUndoError } from '../../../contracts/errors/messages/notebook-messages.ts';
 import type { ChainHead } from '../../../core/audit/chain.ts';
 import type { ChangePart, Write } from '../../../core/ports/commit-batch.ts';
 import type { BatchRows } from '../commit/batch-rows.ts';
@@ -72,7 +72,7 @@ function writeChange(rows: BatchRows, checked: CheckedChange, change: StoredChan
 async function checkUndo(rows: BatchRows, ids: readonly string[]): Promise<ReadonlyMap<string, StoredChange>> {
   const undone = await readChanges(rows, ids);
   if (undone.length < ids.length || undone.some((row) => row.undoneBy !== null)) {
-    throw new CloisterError('nothing-to-undo', 'These changes are already undone.', { changeIds: [...ids] });
+    throw nothingToUndoError('changes', {}, { changeIds: [...ids] });
   }
   const again = await readChanges(
     rows,

@@ -1,5 +1,11 @@
 import type { Change, FileState, Notebook, Transition } from '../../../contracts/domain/notebook/notebook.ts';
-import { CloisterError } from '../../../contracts/errors/errors.ts';
+import {
+  conflictError,
+  damagedError,
+  nameCollisionError,
+  notFoundError,
+  quotaExceededError,
+} from '../../../contracts/errors/messages/notebook-messages.ts';
 import { foldPath } from '../../../core/guard/fold-name.ts';
 import type { ChangePart } from '../../../core/ports/commit-batch.ts';
 import { parentOf } from '../../../core/shared/paths/path-parts.ts';
@@ -55,18 +61,13 @@ export async function checkChange(
     checkFolders(rows, change, leaves),
     checkBlobs(rows, change),
   ]);
-  if (!notebook)
-    throw new CloisterError('not-found', 'The notebook was removed. Open another notebook.', {
-      notebookId: change.notebookId,
-    });
+  if (!notebook) throw notFoundError('notebookRemoved', {}, { notebookId: change.notebookId });
   const grown = grow(notebook, change.transitions);
   if (grown.sizeBytes > notebook.quotaBytes && grown.sizeBytes > notebook.sizeBytes) {
-    throw new CloisterError(
-      'quota-exceeded',
-      `"${notebook.name}" would exceed its limit of ${notebook.quotaBytes} bytes. Nothing was written. Delete files, or use another notebook.`,
-      {
-        quotaBytes: notebook.quotaBytes,
-      },
+    throw quotaExceededError(
+      'notebook',
+      { name: notebook.name, bytes: notebook.quotaBytes },
+      { quotaBytes: notebook.quotaBytes },
     );
   }
   const seq = notebook.seq + 1;
@@ -123,30 +124,14 @@ async function checkTransition(
       row.path === before.path &&
       row.hash === before.hash &&
       row.kind === before.kind;
-    if (!same)
-      throw new CloisterError(
-        'conflict',
-        `${before.path} changed in the meantime. Nothing was written. Read the current state, then try again.`,
-        { path: before.path },
-      );
+    if (!same) throw conflictError('changed', { path: before.path });
   } else if (row) {
-    throw new CloisterError(
-      'conflict',
-      `${row.path} was restored in the meantime. Nothing was written. Check the file, then try again.`,
-      { path: row.path },
-    );
+    throw conflictError('restored', { path: row.path });
   }
   if (holder && holder.fileId !== fileId && !leaves(holder)) {
     const path = after?.path ?? holder.path;
-    if (holder.path === path)
-      throw new CloisterError('conflict', `${path} already exists. Nothing was written. Choose another name.`, {
-        path,
-      });
-    throw new CloisterError(
-      'name-collision',
-      `${path} differs from the existing ${holder.path} only in upper and lower case or in how accents are stored. Choose another name.`,
-      { path, other: holder.path },
-    );
+    if (holder.path === path) throw conflictError('exists', { path });
+    throw nameCollisionError('case', { path, other: holder.path });
   }
   return row;
 }
@@ -175,24 +160,13 @@ async function checkFolders(rows: Rows, change: Change, leaves: Leaving): Promis
       if (parent === '/' || arriving.has(parent)) return;
       const row = await rows.find('files', '[notebookId+pathKey]', [notebookId, foldPath(parent)]);
       if (row?.kind !== 'folder' || row.path !== parent || leaves(row)) {
-        throw new CloisterError(
-          'conflict',
-          `The folder ${parent} no longer exists. Nothing was written. Choose another folder.`,
-          {
-            path: parent,
-          },
-        );
+        throw conflictError('folderGone', { path: parent });
       }
     }),
     ...gone.map(async (folder) => {
       const children = await rows.findAll('files', '[notebookId+parent]', [notebookId, folder]);
       const left = children.find((child) => !leaves(child));
-      if (left)
-        throw new CloisterError(
-          'conflict',
-          `${left.path} was added to the folder in the meantime. Nothing was written. Check the folder, then try again.`,
-          { path: left.path },
-        );
+      if (left) throw conflictError('added', { path: left.path });
     }),
   ]);
 }
@@ -203,11 +177,7 @@ async function checkBlobs(rows: Rows, change: Change): Promise<void> {
     change.transitions.map(async ({ before, after }) => {
       if (!after?.hash || after.hash === before?.hash || brought.has(after.hash)) return;
       if (await rows.has('blobs', after.hash)) return;
-      throw new CloisterError(
-        'damaged',
-        `The content of ${after.path} is missing from the database. Nothing was written. Check the file history for an older version.`,
-        { path: after.path },
-      );
+      throw damagedError('contentOf', { path: after.path });
     }),
   );
 }

@@ -1,5 +1,7 @@
 import type { Credential } from '../../../contracts/domain/provider.ts';
-import { CloisterError } from '../../../contracts/errors/errors.ts';
+import type { CloisterError } from '../../../contracts/errors/errors.ts';
+import { epochLostError, staleRightsError } from '../../../contracts/errors/messages/app-messages.ts';
+import { conflictError } from '../../../contracts/errors/messages/notebook-messages.ts';
 import { hasOnlyLabels } from '../../../core/policy/run-labels.ts';
 import type { Check, CheckType } from '../../../core/ports/commit-batch.ts';
 import type { BatchRows } from '../commit/batch-rows.ts';
@@ -15,13 +17,7 @@ export const CHECK_HANDLERS: { readonly [T in CheckType]: CheckHandler<Check<T>>
       return {
         verify() {
           if (run?.epoch === epoch) return;
-          throw new CloisterError(
-            'epoch-lost',
-            'Another window has taken over this run. Follow the run in that window.',
-            {
-              runId,
-            },
-          );
+          throw epochLostError('run', {}, { runId });
         },
       };
     },
@@ -31,7 +27,7 @@ export const CHECK_HANDLERS: { readonly [T in CheckType]: CheckHandler<Check<T>>
     async prepare({ epoch }, { rows }) {
       const row = await rows.get('meta', 'runner');
       if (row?.key === 'runner' && row.epoch === epoch) return {};
-      throw new CloisterError('epoch-lost', 'Another window is now the leader and drives the runs.', { epoch });
+      throw epochLostError('leader', {}, { epoch });
     },
   },
   rights: {
@@ -39,10 +35,7 @@ export const CHECK_HANDLERS: { readonly [T in CheckType]: CheckHandler<Check<T>>
     async prepare(rights, { rows }) {
       const [agent, book] = await Promise.all([rows.get('agents', rights.agent), readRuleBookRow(rows)]);
       if ((agent?.revision ?? 0) === rights.agentRevision && book.revision === rights.ruleBookRevision) return {};
-      throw new CloisterError(
-        'stale-rights',
-        'The agent or the rules were changed in the meantime. The step is checked again.',
-      );
+      throw staleRightsError('step');
     },
   },
   'run-labels': {
@@ -50,11 +43,7 @@ export const CHECK_HANDLERS: { readonly [T in CheckType]: CheckHandler<Check<T>>
     async prepare({ runId, labels, names }, { rows }) {
       const run = await rows.get('runs', runId);
       if (hasOnlyLabels(run?.labels ?? [], labels, names)) return {};
-      throw new CloisterError(
-        'stale-rights',
-        'A labelled file was read beside this run in the meantime. The step is decided again.',
-        { runId },
-      );
+      throw staleRightsError('labels', {}, { runId });
     },
   },
   'stored-credentials': {
@@ -67,10 +56,7 @@ export const CHECK_HANDLERS: { readonly [T in CheckType]: CheckHandler<Check<T>>
 };
 
 export function vaultConflict(): CloisterError {
-  return new CloisterError(
-    'conflict',
-    'The key protection was changed in another window. Check the protection, then try again.',
-  );
+  return conflictError('protection');
 }
 
 /** Compares sealed keys by nonce. Nonces are unique, so equal nonces mean equal keys. */

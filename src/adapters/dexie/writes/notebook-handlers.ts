@@ -1,4 +1,5 @@
-import { CloisterError } from '../../../contracts/errors/errors.ts';
+import { runWaitingError } from '../../../contracts/errors/messages/app-messages.ts';
+import { conflictError, notFoundError } from '../../../contracts/errors/messages/notebook-messages.ts';
 import type { Write } from '../../../core/ports/commit-batch.ts';
 import { checkGitFiles, writeGitFiles } from '../git-area.ts';
 import { REMOVAL_TABLES, removeInParts, removeNotebook } from './remove-notebook.ts';
@@ -10,7 +11,7 @@ export const setLabelsHandler: WriteHandler<Write<'set-labels'>> = {
     const notebookIds = [...new Set(labels.map(({ notebookId }) => notebookId))];
     const found = await Promise.all(notebookIds.map((notebookId) => rows.get('notebooks', notebookId)));
     if (found.some((row) => row === undefined)) {
-      throw new CloisterError('not-found', 'The notebook was removed. Open another notebook.');
+      throw notFoundError('notebookRemoved');
     }
     return {
       write() {
@@ -63,10 +64,8 @@ export const patchNotebookHandler: WriteHandler<Write<'patch-notebook'>> = {
       rows.get('notebooks', notebookId),
       patch.workspaceId === undefined ? null : rows.get('workspaces', patch.workspaceId),
     ]);
-    if (notebook === undefined)
-      throw new CloisterError('not-found', 'The notebook was removed. Open another notebook.', { notebookId });
-    if (workspace === undefined)
-      throw new CloisterError('not-found', 'The workspace was removed. Choose another workspace.', { notebookId });
+    if (notebook === undefined) throw notFoundError('notebookRemoved', {}, { notebookId });
+    if (workspace === undefined) throw notFoundError('workspaceRemoved', {}, { notebookId });
     return { write: () => rows.patch('notebooks', notebookId, (row) => ({ ...row, ...patch })) };
   },
   remember({ notebookId, patch }, memory) {
@@ -80,12 +79,8 @@ export const removeWorkspaceHandler: WriteHandler<Write<'remove-workspace'>> = {
   async prepare({ workspaceId }, { rows }) {
     const [all, notebooks] = await Promise.all([rows.all('workspaces'), rows.all('notebooks')]);
     const held = notebooks.find((notebook) => notebook.workspaceId === workspaceId);
-    if (held !== undefined)
-      throw new CloisterError('conflict', `“${held.name}” is in this workspace. Move its notebooks first.`, {
-        workspaceId,
-      });
-    if (all.every((one) => one.workspaceId === workspaceId))
-      throw new CloisterError('conflict', 'This is the only workspace. Create another one first.', { workspaceId });
+    if (held !== undefined) throw conflictError('workspaceUsed', { name: held.name }, { workspaceId });
+    if (all.every((one) => one.workspaceId === workspaceId)) throw conflictError('onlyWorkspace', {}, { workspaceId });
     return { write: () => rows.remove('workspaces', workspaceId) };
   },
 };
@@ -96,9 +91,7 @@ export const removeNotebookHandler: WriteHandler<Write<'remove-notebook'>> = {
     const runs = await Promise.all(['queued', 'running'].map((status) => rows.findAll('runs', 'status', status)));
     const active = runs.flat().find((run) => run.notebookId === notebookId);
     if (active) {
-      throw new CloisterError('run-waiting', 'A run is active in this notebook. Cancel the run first.', {
-        runId: active.runId,
-      });
+      throw runWaitingError('notebook', {}, { runId: active.runId });
     }
     return { write: () => (inParts ? removeInParts(rows, notebookId) : removeNotebook(rows, notebookId)) };
   },

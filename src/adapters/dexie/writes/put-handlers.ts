@@ -1,6 +1,6 @@
 import { answersByRules } from '../../../contracts/domain/provider.ts';
 import { hasEnded, type Run } from '../../../contracts/domain/run/run.ts';
-import { CloisterError } from '../../../contracts/errors/errors.ts';
+import { conflictError } from '../../../contracts/errors/messages/notebook-messages.ts';
 import { findWrite, type Put, type PutRows, type PutTable } from '../../../core/ports/commit-batch.ts';
 import { refuseLive } from '../../../core/run/refuse-live.ts';
 import { STATE_HANDLERS } from '../tables/state-rows.ts';
@@ -103,14 +103,12 @@ async function checkOneLiveRun({ rows }: BatchContext, { runId, sessionId, statu
 async function checkPlaybookRevision({ rows }: BatchContext, { name, revision }: PutRows['playbooks']): Promise<void> {
   const now = await rows.get('playbooks', name);
   if ((now?.revision ?? 0) + 1 === revision) return;
-  const message = `The playbook ${name} was changed in another window. Check it, then try again.`;
-  throw new CloisterError('conflict', message, { name });
+  throw conflictError('playbook', { name });
 }
 
 /** Refuses an edit of a provider unless it follows the stored revision, which the form showed. */
 async function checkRevision({ rows }: BatchContext, { providerId, revision }: PutRows['providers']): Promise<void> {
   const now = await rows.get('providers', providerId);
   if ((now?.revision ?? 0) + 1 === revision) return;
-  const message = `${providerId} was changed in another window. Check the new settings, then try again.`;
-  throw new CloisterError('conflict', message, { providerId });
+  throw conflictError('server', { providerId });
 }

@@ -1,4 +1,4 @@
-import { CloisterError } from '../../../contracts/errors/errors.ts';
+import { conflictError, notFoundError } from '../../../contracts/errors/messages/notebook-messages.ts';
 import type { Write } from '../../../core/ports/commit-batch.ts';
 import type { RowOf } from '../commit/one-transaction.ts';
 import type { StoredFile } from '../database.ts';
@@ -9,10 +9,9 @@ export const repairRowHandler: WriteHandler<Write<'repair-row'>> = {
   tables: ({ table }) => (isTableName(table) ? [...new Set(['meta' as const, table])] : []),
   async prepare({ table, rowKey, row }, { rows, atMs }) {
     const problem = isTableName(table) ? await rows.problem(table, rowKey) : undefined;
-    if (problem === undefined || !isTableName(table))
-      throw new CloisterError('not-found', 'This record no longer exists. Check for damage again.', { table });
+    if (problem === undefined || !isTableName(table)) throw notFoundError('record', {}, { table });
     if (problem === null || (row !== null && rowProblem(table, row) !== null))
-      throw new CloisterError('conflict', 'This record is not damaged any more. Check for damage again.', { table });
+      throw conflictError('record', {}, { table });
     // `rowProblem` has checked the shape.
     if (row !== null && table === 'files') await checkPlace(row as StoredFile);
     const original = await rows.raw(table, rowKey);
@@ -28,8 +27,7 @@ export const repairRowHandler: WriteHandler<Write<'repair-row'>> = {
     async function checkPlace({ notebookId, pathKey, path, fileId }: StoredFile): Promise<void> {
       const [holder] = await rows.keys('files', '[notebookId+pathKey]', IDBKeyRange.only([notebookId, pathKey]));
       if (holder === undefined || holder === fileId) return;
-      const message = `Another file is now at ${path}. Rename that file, then repair the record again.`;
-      throw new CloisterError('conflict', message, { path });
+      throw conflictError('recordPlace', { path });
     }
   },
   remember(_write, memory) {
@@ -43,9 +41,8 @@ export const discardRowHandler: WriteHandler<Write<'discard-row'>> = {
   async prepare({ table, rowKey }, { rows, atMs }) {
     const problem = isTableName(table) ? await rows.problem(table, rowKey) : undefined;
     const isOriginal = table === 'meta' && typeof rowKey === 'string' && rowKey.startsWith('damaged:');
-    if (problem === undefined) throw new CloisterError('not-found', 'This row no longer exists.', { table });
-    if (problem === null && !isOriginal)
-      throw new CloisterError('conflict', 'This row is not damaged, so it was kept.', { table });
+    if (problem === undefined) throw notFoundError('row', {}, { table });
+    if (problem === null && !isOriginal) throw conflictError('row', {}, { table });
     return {
       write() {
         if (!isTableName(table)) return;

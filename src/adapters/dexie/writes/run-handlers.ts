@@ -1,10 +1,10 @@
 import { CloisterError } from '../../../contracts/errors/errors.ts';
+import { approvalSettledError, runNotLiveError } from '../../../contracts/errors/messages/app-messages.ts';
+import { conflictError, notFoundError } from '../../../contracts/errors/messages/notebook-messages.ts';
 import { patchRun } from '../../../core/policy/run-labels.ts';
 import type { Write } from '../../../core/ports/commit-batch.ts';
 import { isSameSummary } from '../../../core/ports/store.ts';
 import type { WriteHandler } from './write-handler.ts';
-
-const NO_RUN = 'The run no longer exists. Choose another run.';
 
 export const patchRunHandler: WriteHandler<Write<'patch-run'>> = {
   tables: () => ['runs'],
@@ -13,10 +13,11 @@ export const patchRunHandler: WriteHandler<Write<'patch-run'>> = {
     return {
       verify() {
         if (from && (!run || !from.includes(run.status))) {
-          const message = run ? `The run is ${run.status}, so this action is not available.` : NO_RUN;
-          throw new CloisterError('run-not-live', message, { runId, status: run?.status ?? null });
+          const facts = { runId, status: run?.status ?? null };
+          if (run) throw runNotLiveError('status', { what: run.status }, facts);
+          throw new CloisterError('run-not-live', notFoundError.sentence('runGone'), facts);
         }
-        if (!run) throw new CloisterError('not-found', NO_RUN, { runId });
+        if (!run) throw notFoundError('runGone', {}, { runId });
       },
       write: () => rows.patch('runs', runId, (row) => patchRun(row, patch)),
     };
@@ -31,13 +32,11 @@ export const patchApprovalHandler: WriteHandler<Write<'patch-approval'>> = {
   async prepare({ approvalId, from, receipt, patch }, { rows }) {
     const approval = await rows.get('approvals', approvalId);
     if (!approval || !from.includes(approval.state)) {
-      const state = approval ? `is already ${approval.state}` : 'no longer exists';
-      const message = `The answer was not saved because the approval ${state}. Check the list of approvals.`;
-      throw new CloisterError('approval-settled', message, { approvalId, state: approval?.state ?? null });
+      if (!approval) throw approvalSettledError('gone', {}, { approvalId, state: null });
+      throw approvalSettledError('answered', { what: approval.state }, { approvalId, state: approval.state });
     }
     if (receipt !== undefined && receipt !== approval.receipt) {
-      const message = 'This approval was edited in another window. Check the change again, then answer.';
-      throw new CloisterError('conflict', message, { approvalId });
+      throw conflictError('approvalEdited', {}, { approvalId });
     }
     return { write: () => rows.patch('approvals', approvalId, (row) => ({ ...row, ...patch })) };
   },
@@ -72,10 +71,7 @@ export const summaryHandler: WriteHandler<Write<'summary'>> = {
   async prepare({ sessionId, before, after }, { rows }) {
     // The person may have edited the summary while a run created one.
     if (!isSameSummary(await rows.get('summaries', sessionId), before)) {
-      throw new CloisterError(
-        'conflict',
-        'The summary of this conversation was changed in the meantime. Check the summary, then try again.',
-      );
+      throw conflictError('summary');
     }
     return {
       write() {

@@ -1,5 +1,5 @@
 import { KEPT_RULE_VERSIONS } from '../../../contracts/domain/policy.ts';
-import { CloisterError } from '../../../contracts/errors/errors.ts';
+import { conflictError, damagedError } from '../../../contracts/errors/messages/notebook-messages.ts';
 import type { Write } from '../../../core/ports/commit-batch.ts';
 import { DAMAGED_RULE_BOOK } from '../rows/substitute-row.ts';
 import { readRuleBookRow, vaultConflict } from './check-handlers.ts';
@@ -10,15 +10,10 @@ export const ruleBookHandler: WriteHandler<Write<'rule-book'>> = {
   async prepare({ ruleBook, atMs }, { rows }) {
     const now = await readRuleBookRow(rows);
     if (now.revision === DAMAGED_RULE_BOOK.revision) {
-      const message =
-        'The rule book is damaged, so every call is denied. Remove the damaged row under Settings, Storage.';
-      throw new CloisterError('damaged', message, { table: 'meta', key: 'rule-book' });
+      throw damagedError('rules', {}, { table: 'meta', key: 'rule-book' });
     }
     if (now.revision + 1 !== ruleBook.revision) {
-      throw new CloisterError(
-        'conflict',
-        'The rules were changed in another window. Check the new rules, then try again.',
-      );
+      throw conflictError('rules');
     }
     const isSame = JSON.stringify(now.rules) === JSON.stringify(ruleBook.rules);
     const earlier = isSame ? null : await rows.get('meta', 'rule-versions');

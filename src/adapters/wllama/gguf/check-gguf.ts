@@ -1,4 +1,5 @@
-import { CloisterError } from '../../../contracts/errors/errors.ts';
+import type { CloisterError } from '../../../contracts/errors/errors.ts';
+import { modelUnfitError } from '../../../contracts/errors/messages/model-messages.ts';
 import type { EngineFile } from '../../../core/ports/hosted-engine.ts';
 import { looksLike } from './file-kind.ts';
 import { type GgufFacts, ggufFacts } from './gguf-facts.ts';
@@ -50,10 +51,9 @@ async function readHeader({ name, blob }: EngineFile<Blob>): Promise<GgufHeader>
 }
 
 function unfit(name: string, reason: string, wayOut: string): CloisterError {
-  const said = name === '' ? `The model cannot be used: ${reason}.` : `“${name}” cannot be used: ${reason}.`;
-  return new CloisterError('model-unfit', wayOut === '' ? said : `${said} ${wayOut}.`, {
-    name,
-    reason,
-    cutOff: wayOut === AGAIN,
-  });
+  const facts = { name, reason, cutOff: wayOut === AGAIN };
+  if (name === '') return modelUnfitError('noFile', { reason, also: wayOut }, facts);
+  return wayOut === ''
+    ? modelUnfitError('file', { name, reason }, facts)
+    : modelUnfitError('fileAdvice', { name, reason, also: wayOut }, facts);
 }

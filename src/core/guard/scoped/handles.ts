@@ -1,6 +1,7 @@
 import type { Operation } from '../../../contracts/domain/agent.ts';
 import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
-import { CloisterError } from '../../../contracts/errors/errors.ts';
+import { deniedError } from '../../../contracts/errors/messages/app-messages.ts';
+import { internalError } from '../../../contracts/errors/messages/internal-messages.ts';
 import type { NotebookReader } from '../../ports/notebook-reader-port.ts';
 import type { Handle } from '../../ports/scoped-notebook-port.ts';
 import type { Reach } from './reach.ts';
@@ -24,9 +25,9 @@ export function createHandles(
   const issued = new WeakSet<Handle>();
 
   function open(handle: Handle, ...operations: Operation[]): void {
-    if (!issued.has(handle)) throw new CloisterError('internal', 'This handle belongs to another notebook.');
+    if (!issued.has(handle)) throw internalError('handleOfOther');
     if (operations.length > 0 && !operations.includes(handle.operation)) {
-      throw new CloisterError('internal', `A handle for ${handle.operation} does not permit this operation.`);
+      throw internalError('handleOperation', { operation: handle.operation });
     }
   }
 
@@ -40,7 +41,7 @@ export function createHandles(
     openForReading(handle) {
       open(handle);
       if (handle.operation === 'read' || permits({ path: handle.path, kind: 'folder' }, 'read')) return;
-      throw new CloisterError('denied', `The agent ${agentName} may not read ${handle.shown}.`, { path: handle.shown });
+      throw deniedError('read', { agent: agentName, path: handle.shown });
     },
     rowAt(handle) {
       const row = reader.get(handle.path);

@@ -1,6 +1,11 @@
 import type { Operation } from '../../../contracts/domain/agent.ts';
 import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
-import { CloisterError } from '../../../contracts/errors/errors.ts';
+import { internalError } from '../../../contracts/errors/messages/internal-messages.ts';
+import {
+  conflictError,
+  invalidPathError,
+  notFoundError,
+} from '../../../contracts/errors/messages/notebook-messages.ts';
 import { planDelete, planMkdir, planMove, planPut, planUndo } from '../../notebook/change/plan-change.ts';
 import { planLabels } from '../../notebook/change/plan-labels.ts';
 import { planMoves } from '../../notebook/change/plan-moves.ts';
@@ -46,7 +51,7 @@ export function createScopedPlans(parts: GuardParts, { agentName, tools, keeps }
       const row = reader.get(path) ?? reader.findFolded(path);
       if (row === undefined || (row.kind === 'folder' && row.path === path)) continue;
       if (ANY.some((operation) => permits(row, operation))) continue;
-      return planError('name-collision', `${handle.shown} cannot be used as a name. Choose another name.`);
+      return planError('name-collision', invalidPathError.text('unusable', { path: handle.shown }));
     }
     return null;
   }
@@ -90,7 +95,7 @@ export function createScopedPlans(parts: GuardParts, { agentName, tools, keeps }
       const row = reader.get(handle.path);
       const started = returned.get(handle.path);
       if (started !== undefined && started !== row?.hash) {
-        const message = `${handle.shown} changed in the meantime. Read the current state, then try again.`;
+        const message = conflictError.text('changedToAgent', { path: handle.shown });
         return planError('conflict', message);
       }
       // Missing folders above are created, too: they lead to a path in scope, and nowhere else.
@@ -140,8 +145,7 @@ export function createScopedPlans(parts: GuardParts, { agentName, tools, keeps }
     },
 
     planUndo(change) {
-      if (change.notebookId !== reader.notebookId)
-        throw new CloisterError('internal', 'The change belongs to another notebook.');
+      if (change.notebookId !== reader.notebookId) throw internalError('changeOfOther');
       const plan = planUndo(reader, [change], permits);
       const conflicts = plan.conflicts.map(({ path, reason }) => ({ path: show(path) ?? SOME_FILE, reason }));
       return { change: plan.change, restored: plan.restored.map((path) => show(path) ?? SOME_FILE), conflicts };
@@ -150,8 +154,5 @@ export function createScopedPlans(parts: GuardParts, { agentName, tools, keeps }
 }
 
 function nothingAt(handle: Handle): PlanError {
-  return planError(
-    'not-found',
-    `No file or folder exists at ${handle.shown}. Check the path, for instance by listing its folder.`,
-  );
+  return planError('not-found', notFoundError.text('nothingAtPath', { path: handle.shown }));
 }

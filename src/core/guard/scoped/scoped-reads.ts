@@ -1,5 +1,5 @@
 import type { ChangeRow, FileRow } from '../../../contracts/domain/notebook/notebook.ts';
-import { CloisterError } from '../../../contracts/errors/errors.ts';
+import { isAFolderError, notFoundError } from '../../../contracts/errors/messages/notebook-messages.ts';
 import type { NotebookReader } from '../../ports/notebook-reader-port.ts';
 import type { FileInfo, Handle, ScopedNotebook } from '../../ports/scoped-notebook-port.ts';
 import { parentOf } from '../../shared/paths/path-parts.ts';
@@ -68,9 +68,9 @@ export function createScopedReads(parts: GuardParts): Reads {
     refuseWithheld(handle);
     const row = rowAt(handle);
     if (row === undefined || !reach.permits(row, 'read')) {
-      throw new CloisterError('not-found', `No file or folder exists at ${handle.shown}.`, { path: handle.shown });
+      throw notFoundError('nothingAt', { path: handle.shown });
     }
-    if (row.hash === null) throw new CloisterError('is-a-folder', `${handle.shown} is a folder.`);
+    if (row.hash === null) throw isAFolderError('plain', { path: handle.shown });
     returned.set(handle.path, row.hash);
     return row.hash;
   }

@@ -1,7 +1,7 @@
 import type { Label, LabelAt } from '../../../contracts/domain/notebook/label.ts';
 import { LABELS } from '../../../contracts/domain/row-words.ts';
-import { CloisterError } from '../../../contracts/errors/errors.ts';
-import { denyWithheld, type Withheld } from '../../policy/flow-labels.ts';
+import { localOnlyError } from '../../../contracts/errors/messages/model-messages.ts';
+import type { Withheld } from '../../policy/flow-labels.ts';
 import type { NotebookReader } from '../../ports/notebook-reader-port.ts';
 import type { Handle, NamedPath } from '../../ports/scoped-notebook-port.ts';
 import { createLabelLookup } from './label-lookup.ts';
@@ -52,7 +52,7 @@ export function createWithholding(
       // A withheld path counts as read, so that the run ends.
       noteRead(handle.shown, handle.path);
       noteShown([{ label: 'local-only', path: handle.shown }]);
-      throw new CloisterError('local-only', denyWithheld(handle.shown).reason, { path: handle.shown });
+      throw localOnlyError('withheld', { path: handle.shown });
     },
     noteNames(places) {
       if (!reader.hasLabels) return;

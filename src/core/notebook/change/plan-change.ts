@@ -1,4 +1,10 @@
 import type { Change, FileRow, FileState, Transition } from '../../../contracts/domain/notebook/notebook.ts';
+import {
+  folderNotEmptyError,
+  invalidPathError,
+  isAFolderError,
+  notFoundError,
+} from '../../../contracts/errors/messages/notebook-messages.ts';
 import type { ChangeOrError } from '../../ports/scoped-notebook-port.ts';
 import { isWithin } from '../../shared/paths/path-parts.ts';
 import { formatBytes } from '../text/format-bytes.ts';
@@ -28,7 +34,7 @@ export { planUndo } from './plan-undo.ts';
 export function planPut(reader: Tree, path: string, bytes: Uint8Array, tools: PlanTools): ChangeOrError {
   const row = path === '/' ? undefined : reader.get(path);
   if (path === '/' || row?.kind === 'folder') {
-    return planError('is-a-folder', `${shown(tools, path)} is a folder. Give the path of a file.`);
+    return planError('is-a-folder', isAFolderError.text('give', { path: shown(tools, path) }));
   }
   const tooLarge = checkFileSize(path, bytes.length, tools);
   if (tooLarge !== null) return tooLarge;
@@ -105,14 +111,13 @@ export function planDelete(
   recursive: boolean,
   tools: Pick<PlanTools, 'show'> = {},
 ): ChangeOrError {
-  if (path === '/')
-    return planError('bad-input', 'The notebook itself cannot be deleted this way. Name a file or folder in it.');
+  if (path === '/') return planError('bad-input', invalidPathError.text('notDeleted'));
   const row = reader.get(path);
   if (row === undefined) return notFound(path, tools);
   const below = row.kind === 'folder' ? reader.descendants(path) : [];
   if (below.length > 0 && !recursive) {
     const count = below.length === 1 ? 'one entry' : `${below.length} entries`;
-    const message = `The folder ${shown(tools, path)} still contains ${count}. Delete those first, or delete the folder with its contents (recursive).`;
+    const message = folderNotEmptyError.text('contains', { path: shown(tools, path), also: count });
     return planError('folder-not-empty', message);
   }
   const transitions: Transition[] = [row, ...below].map((gone) => ({
@@ -129,12 +134,11 @@ function findSource(
   to: string,
   tools: PlanTools,
 ): { type: 'source'; row: FileRow; below: readonly FileRow[] } | PlanError {
-  if (from === '/')
-    return planError('bad-input', 'The notebook itself cannot be moved or copied. Name a file or folder in it.');
+  if (from === '/') return planError('bad-input', invalidPathError.text('notMoved'));
   const row = reader.get(from);
   if (row === undefined) return notFound(from, tools);
   if (row.kind === 'folder' && to !== from && isWithin(to, from)) {
-    const message = `${shown(tools, to)} is inside ${shown(tools, from)}, and a folder cannot be put into itself. Choose a path outside that folder.`;
+    const message = invalidPathError.text('intoItself', { to: shown(tools, to), from: shown(tools, from) });
     return planError('bad-input', message);
   }
   const taken = reader.get(to);
@@ -162,10 +166,7 @@ function alreadyExists(path: string, row: FileRow | undefined, tools: Pick<PlanT
 }
 
 function notFound(path: string, tools: Pick<PlanTools, 'show'>): PlanError {
-  return planError(
-    'not-found',
-    `No file or folder exists at ${shown(tools, path)}. Check the path, for instance by listing its folder.`,
-  );
+  return planError('not-found', notFoundError.text('nothingAtPath', { path: shown(tools, path) }));
 }
 
 function describeContent(bytes: Uint8Array): string {

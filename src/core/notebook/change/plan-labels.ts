@@ -1,5 +1,6 @@
 import type { AddedLabels, Label } from '../../../contracts/domain/notebook/label.ts';
 import type { Transition } from '../../../contracts/domain/notebook/notebook.ts';
+import { invalidPathError, notFoundError } from '../../../contracts/errors/messages/notebook-messages.ts';
 import type { NotebookReader } from '../../ports/notebook-reader-port.ts';
 import type { ChangeOrError } from '../../ports/scoped-notebook-port.ts';
 import { type PlanTools, planError, shown, stateOf } from './plan-parts.ts';
@@ -18,12 +19,12 @@ export function planLabels(
   const addedLabels: AddedLabels[] = [];
   for (const path of new Set(paths)) {
     if (path === '/') {
-      const message = 'The notebook itself has no labels. Name a file or folder in it.';
+      const message = invalidPathError.text('notLabelled');
       return planError('bad-input', message);
     }
     const row = reader.get(path);
     if (row === undefined) {
-      const message = `No file or folder exists at ${shown(tools, path)}. Check the path, for instance by listing its folder.`;
+      const message = notFoundError.text('nothingAtPath', { path: shown(tools, path) });
       return planError('not-found', message);
     }
     const present = new Set(reader.labelsAt(path).map(({ label }) => label));

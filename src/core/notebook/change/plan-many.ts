@@ -1,4 +1,5 @@
 import type { Transition } from '../../../contracts/domain/notebook/notebook.ts';
+import { nameCollisionError } from '../../../contracts/errors/messages/notebook-messages.ts';
 import { foldPath } from '../../guard/fold-name.ts';
 import type { ChangeOrError } from '../../ports/scoped-notebook-port.ts';
 import { ancestorsOf, nameOf, parentOf } from '../../shared/paths/path-parts.ts';
@@ -32,7 +33,7 @@ export function planMoveMany(
   for (const { from, to } of moves) {
     const other = taken.get(foldPath(to));
     if (other !== undefined) {
-      const message = `${other} and ${from} have the same name, so only one of them can be in ${folder}. Rename one of them first.`;
+      const message = nameCollisionError.text('sameName', { other, from, folder });
       return planError('name-collision', message);
     }
     taken.set(foldPath(to), from);

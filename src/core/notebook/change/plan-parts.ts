@@ -1,6 +1,11 @@
 import type { FileRow, FileState, Transition } from '../../../contracts/domain/notebook/notebook.ts';
 import { MAX_FILE_BYTES, MAX_NAME_BYTES, MAX_PATH_BYTES } from '../../../contracts/domain/notebook/path.ts';
 import type { ErrorCode } from '../../../contracts/errors/errors.ts';
+import {
+  fileTooLargeError,
+  nameTooLongError,
+  notAFolderError,
+} from '../../../contracts/errors/messages/notebook-messages.ts';
 import type { NotebookReader } from '../../ports/notebook-reader-port.ts';
 import { ancestorsOf, nameOf } from '../../shared/paths/path-parts.ts';
 import { formatBytes } from '../text/format-bytes.ts';
@@ -57,7 +62,7 @@ export function planPlace(
       folders.push({ fileId: tools.nextFileId(), before: null, after });
     } else if (row.kind === 'file') {
       const name = shown(tools, ancestor);
-      return planError('not-a-folder', `${name} is a file, so nothing can be put below it. Choose another folder.`);
+      return planError('not-a-folder', notAFolderError.text('isFile', { name }));
     }
   }
   return checkCollision(tree, path, tools, moving) ?? { type: 'place', folders };
@@ -79,12 +84,20 @@ export function checkLength(path: string, tools: Pick<PlanTools, 'show'> = {}): 
   const encoder = new TextEncoder();
   const nameBytes = encoder.encode(nameOf(path)).length;
   if (nameBytes > MAX_NAME_BYTES) {
-    const message = `The name of ${shown(tools, path)} has ${nameBytes} bytes; the limit is ${MAX_NAME_BYTES}. Choose a shorter name.`;
+    const message = nameTooLongError.text('nameOf', {
+      path: shown(tools, path),
+      bytes: nameBytes,
+      limit: MAX_NAME_BYTES,
+    });
     return planError('name-too-long', message);
   }
   const pathBytes = encoder.encode(path).length;
   if (pathBytes <= MAX_PATH_BYTES) return null;
-  const message = `The path ${shown(tools, path)} has ${pathBytes} bytes; the limit is ${MAX_PATH_BYTES}. Use fewer or shorter folder names.`;
+  const message = nameTooLongError.text('pathOf', {
+    path: shown(tools, path),
+    bytes: pathBytes,
+    limit: MAX_PATH_BYTES,
+  });
   return planError('name-too-long', message);
 }
 
@@ -94,6 +107,6 @@ export function checkFileSize(path: string, sizeBytes: number, tools: Pick<PlanT
   const name = nameOf(tools.show?.(path) ?? path);
   return planError(
     'file-too-large',
-    `${name} has ${formatBytes(sizeBytes)}; a file can have at most ${formatBytes(MAX_FILE_BYTES)}. Split it into smaller files, or keep it outside and note where.`,
+    fileTooLargeError.text('size', { name, size: formatBytes(sizeBytes), limit: formatBytes(MAX_FILE_BYTES) }),
   );
 }

@@ -1,5 +1,6 @@
 import type { Transition } from '../../../contracts/domain/notebook/notebook.ts';
 import { RUN_QUOTA_BYTES, SCRATCH_QUOTA_BYTES } from '../../../contracts/domain/notebook/path.ts';
+import { quotaExceededError } from '../../../contracts/errors/messages/notebook-messages.ts';
 import { formatBytes } from '../text/format-bytes.ts';
 import { type PlanError, planError, type Tree } from './plan-parts.ts';
 
@@ -54,7 +55,7 @@ export function noRoom(room: Room, bytes: number): PlanError {
       : `The folder for this run's ${room.folder.startsWith('/runs/') ? 'results' : 'scratch files'}`;
   return planError(
     'quota-exceeded',
-    `${where} has ${free} left of ${quota}, but the change needs ${formatBytes(bytes)}. Nothing was changed. Delete files that are no longer needed, then try again.`,
+    quotaExceededError.text('left', { also: where, free, quota, size: formatBytes(bytes) }),
   );
 }
 

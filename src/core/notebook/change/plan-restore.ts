@@ -1,4 +1,5 @@
 import type { ChangeRow } from '../../../contracts/domain/notebook/notebook.ts';
+import { notFoundError } from '../../../contracts/errors/messages/notebook-messages.ts';
 import type { NotebookReader } from '../../ports/notebook-reader-port.ts';
 import type { ChangeOrError } from '../../ports/scoped-notebook-port.ts';
 import { deletedWith } from './deleted-files.ts';
@@ -22,7 +23,7 @@ export function planRestore(reader: NotebookReader, change: ChangeRow, fileId: s
   const [first] = gone;
   const from = gone.find((deletion) => deletion.fileId === fileId)?.before.path;
   if (first === undefined || from === undefined) {
-    const message = 'This file is not deleted any more. Nothing was changed; look for it among the files.';
+    const message = notFoundError.text('restored');
     return { planned: planError('not-found', message), path: '' };
   }
   const draft = createDraftTree(reader);

@@ -1,3 +1,4 @@
+import { badInputError } from '../../../contracts/errors/messages/app-messages.ts';
 import { type Splice, spliceRemove, spliceSet } from './edit-head.ts';
 import { type HeadProblem, MAX_HEAD_CHARS, type ParsedHead, type Property, parseHead, TOO_LONG } from './parse-head.ts';
 import { splitHead } from './split-head.ts';
@@ -87,7 +88,7 @@ function editOne(text: string, name: string, value: PropertyValue | undefined): 
 }
 
 function refused(name: string): Done {
-  const reason = 'The property cannot be changed without changing others, or its syntax is not supported.';
+  const reason = badInputError.text('headKept');
   return { type: 'refused', name, reason };
 }
 
@@ -100,7 +101,7 @@ function open(text: string): Opened {
   const place = splitHead(text);
   if (place === null) return { type: 'none' };
   if (!place.closed) {
-    return { type: 'broken', line: 1, column: 1, reason: 'The front matter begins with --- but has no closing ---.' };
+    return { type: 'broken', line: 1, column: 1, reason: badInputError.text('headUnclosed') };
   }
   // A line end may have two units and count as one, so a longer text exceeds the limit in any case.
   if (place.end - place.start > 2 * MAX_HEAD_CHARS) return { type: 'broken', line: 2, column: 1, reason: TOO_LONG };

@@ -1,4 +1,5 @@
 import { type Document, isAlias, isMap, isScalar, isSeq, type Pair, type YAMLMap } from 'yaml';
+import { badInputError } from '../../../contracts/errors/messages/app-messages.ts';
 import { parseYaml } from '../../shared/yaml/parse-yaml.ts';
 import type { PropertyScalar, PropertyValue } from './yaml-text.ts';
 
@@ -80,7 +81,7 @@ function readDocument(yaml: string, document: Document.Parsed): ParsedHead {
   const aliases = checkNodes(contents);
   const isEmpty = contents === null || (isScalar(contents) && contents.source === '' && !contents.anchor);
   if (!isEmpty && !isMap(contents)) {
-    throw new Problem('The front matter is not a list of names and values.', contents.range?.[0] ?? 0);
+    throw new Problem(badInputError.text('headNoList'), contents.range?.[0] ?? 0);
   }
   const map = isEmpty ? null : (contents as YAMLMap);
   const pairs = new Map<string, Pair>();
@@ -90,7 +91,8 @@ function readDocument(yaml: string, document: Document.Parsed): ParsedHead {
   for (const pair of map?.items ?? []) {
     const name = nameOf(pair, yaml);
     const start = startOf(pair.key);
-    if (pairs.has(name)) throw new Problem(`The name ${JSON.stringify(name.slice(0, 80))} occurs twice.`, start);
+    if (pairs.has(name))
+      throw new Problem(badInputError.text('headTwice', { name: JSON.stringify(name.slice(0, 80)) }), start);
     pairs.set(name, pair);
     line += yaml.slice(counted, start).split('\n').length - 1;
     counted = start;
@@ -117,7 +119,7 @@ function checkNodes(root: unknown): Set<string> {
       if (isScalar(key)) {
         const name = String(key.value);
         if (depth > 0 && names.has(name)) {
-          throw new Problem(`The name ${JSON.stringify(name.slice(0, 80))} occurs twice.`, startOf(key));
+          throw new Problem(badInputError.text('headTwice', { name: JSON.stringify(name.slice(0, 80)) }), startOf(key));
         }
         names.add(name);
       }

@@ -1,3 +1,4 @@
+import { leftOutError } from '../../../contracts/errors/messages/notebook-messages.ts';
 /** Files that programs and operating systems keep for themselves; an import ignores them. */
 export interface LeftOut {
   /** The name reported: the folder, or the file name without its path. */
@@ -6,15 +7,15 @@ export interface LeftOut {
 }
 
 const FOLDERS: ReadonlyMap<string, string> = new Map([
-  ['.obsidian', 'This folder contains Obsidian settings, which are not part of your notes.'],
-  ['.trash', 'This folder contains notes deleted in Obsidian. To import a note, move it out of this folder first.'],
-  ['__MACOSX', 'This is macOS system data, not part of your files.'],
+  ['.obsidian', leftOutError.text('obsidian')],
+  ['.trash', leftOutError.text('trash')],
+  ['__MACOSX', leftOutError.text('mac')],
 ]);
 
 const FILES: ReadonlyMap<string, string> = new Map([
-  ['.DS_Store', 'This is macOS system data, not part of your files.'],
-  ['Thumbs.db', 'This is a Windows thumbnail cache, not part of your files.'],
-  ['desktop.ini', 'This is Windows system data, not part of your files.'],
+  ['.DS_Store', leftOutError.text('mac')],
+  ['Thumbs.db', leftOutError.text('thumbs')],
+  ['desktop.ini', leftOutError.text('windows')],
 ]);
 
 /** Returns what an import reports for an ignored path; null for a path it imports. A folder's path ends in `/`. */

@@ -1,5 +1,6 @@
 import type { Blob, Change, FileState, Transition } from '../../../contracts/domain/notebook/notebook.ts';
 import type { ErrorCode } from '../../../contracts/errors/errors.ts';
+import { alreadyExistsError, nameCollisionError } from '../../../contracts/errors/messages/notebook-messages.ts';
 import type { NotebookReader } from '../../ports/notebook-reader-port.ts';
 import { createDraftTree, type DraftTree } from '../change/draft-tree.ts';
 import { freeName } from '../change/free-name.ts';
@@ -80,7 +81,7 @@ function placeEntry(draft: DraftTree, entry: ImportEntry, onConflict: ImportConf
 function placeFolder(draft: DraftTree, path: string, tools: PlanTools): Placed {
   const there = path === '/' ? undefined : draft.get(path);
   if (path === '/' || there?.kind === 'folder') return { type: 'placed', path, transitions: [], blob: null };
-  if (there) return planError('not-a-folder', `${shown(tools, path)} is a file, so no folder can have that name.`);
+  if (there) return planError('not-a-folder', nameCollisionError.text('isFile', { path: shown(tools, path) }));
   const place = planPlace(draft, path, tools);
   if (place.type === 'error') return place;
   const after: FileState = { path, kind: 'folder', hash: null, sizeBytes: 0 };
@@ -99,13 +100,10 @@ function placeFile(
   const hash = tools.hash(entry.bytes);
   const taken = entry.path === '/' ? undefined : draft.findFolded(entry.path);
   if (entry.path === '/' || (taken?.kind === 'folder' && onConflict !== 'keep-both')) {
-    return planError(
-      'is-a-folder',
-      `${shown(tools, entry.path)} is a folder, so no file can have that name. Rename the file and import it again.`,
-    );
+    return planError('is-a-folder', nameCollisionError.text('isFolder', { path: shown(tools, entry.path) }));
   }
   if (taken?.path === entry.path && onConflict === 'skip') {
-    return planError('already-exists', `${shown(tools, entry.path)} already exists and was not changed.`);
+    return planError('already-exists', alreadyExistsError.text('kept', { path: shown(tools, entry.path) }));
   }
   if (taken?.path === entry.path && onConflict === 'replace') {
     if (taken.hash === hash) return { type: 'placed', path: taken.path, transitions: [], blob: null };

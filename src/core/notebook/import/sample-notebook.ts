@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CloisterError } from '../../../contracts/errors/errors.ts';
+import { callerBadInputError, sampleNotFoundError } from '../../../contracts/errors/messages/internal-messages.ts';
 import { addDays, isDay, startOfWeek, weekdayOf, weekOf } from '../../shared/calendar.ts';
 import { fillTemplate } from '../text/fill-template.ts';
 
@@ -34,11 +34,10 @@ export function expandSample(
   sources: ReadonlyMap<string, Uint8Array>,
   today: string,
 ): { path: string; content: string | Uint8Array }[] {
-  if (!isDay(today)) throw new CloisterError('bad-input', `"${today}" is not a date. Use the format YYYY-MM-DD.`);
+  if (!isDay(today)) throw callerBadInputError('noDate', { today });
   return index.files.map(({ path, source, asItIs }) => {
     const bytes = sources.get(source);
-    if (bytes === undefined)
-      throw new CloisterError('not-found', `The sample's file ${source} is missing.`, { source });
+    if (bytes === undefined) throw sampleNotFoundError('sampleFile', { source });
     return { path: expand(path, today), content: asItIs ? bytes : expand(new TextDecoder().decode(bytes), today) };
   });
 }
@@ -49,8 +48,7 @@ function expand(text: string, today: string): string {
   return text.replace(/\{\{([^{}]*)\}\}/g, (token, inner: string) => {
     const [, name, offset = '0', weekday, format] = TOKEN.exec(inner) ?? [];
     const day = dayOf(name, Number(offset), weekday, today);
-    if (day === null)
-      throw new CloisterError('bad-input', `The sample contains the unknown token ${token}.`, { token });
+    if (day === null) throw callerBadInputError('sampleToken', { token });
     return format === undefined ? day : write(day, format);
   });
 }

@@ -1,6 +1,7 @@
 import type { Limits } from '../../../contracts/domain/agent.ts';
 import { answersByRules } from '../../../contracts/domain/provider.ts';
 import type { Run, StopReason } from '../../../contracts/domain/run/run.ts';
+import { priceUnknownError } from '../../../contracts/errors/messages/server-messages.ts';
 import { isKindTimeLimit, manifestOf } from '../../policy/kind-limits.ts';
 import type { ChosenModel } from '../chosen-model.ts';
 import { MAX_ANSWER_CHARS } from './answer-size.ts';
@@ -40,7 +41,7 @@ export function checkBudget(
   }
   if (limits.costUsd === undefined) return { type: 'within' };
   if (prices === null) {
-    const message = `Stopped: the agent has a cost limit of ${usd(limits.costUsd)} per run, but the price of ${ref.modelId} is unknown. Set the price under Models, or remove the limit.`;
+    const message = priceUnknownError.text('price', { usd: usd(limits.costUsd), modelId: ref.modelId });
     return reached('cost-limit', message);
   }
   const free = prices.inputUsdPerMTok === 0 && prices.outputUsdPerMTok === 0;

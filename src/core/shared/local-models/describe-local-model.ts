@@ -1,4 +1,5 @@
 import type { LocalModel, ModelListing, ModelProgress } from '../../../contracts/domain/local-model.ts';
+import { modelFailedError, modelNotFoundError } from '../../../contracts/errors/messages/model-messages.ts';
 
 /** What a tab knows about a model in addition to its row. */
 export interface ModelMoment {
@@ -63,17 +64,17 @@ function reasonOf(row: LocalModel, unfit: string | null, progress: number): stri
     case 'ready':
       return unfit;
     case 'failed':
-      return row.error?.message ?? `${name} could not be prepared. Try again under Models.`;
+      return row.error?.message ?? modelFailedError.text('prepareNamed', { name });
     case 'waiting':
-      return `${name} is not on this device yet. Download it under Models.`;
+      return modelNotFoundError.text('notYet', { name });
     case 'paused':
-      return `The download of ${name} is paused at ${percent(progress)}. Resume the download under Models.`;
+      return modelNotFoundError.text('paused', { name, percent: percent(progress) });
     case 'downloading':
       // Offline, airplane mode or a failing server: the download waits and resumes by itself.
       if (row.error) return `The download of ${name} is delayed at ${percent(progress)}. ${row.error.message}`;
-      return `${name} is downloading: ${percent(progress)} so far.`;
+      return modelNotFoundError.text('downloading', { name, percent: percent(progress) });
     case 'checking':
-      return `The files of ${name} are being checked.`;
+      return modelNotFoundError.text('checking', { name });
     default:
       return row.state satisfies never;
   }

@@ -1,4 +1,5 @@
 import type { DeviceFacts } from '../../../contracts/domain/local-model.ts';
+import { modelUnfitError } from '../../../contracts/errors/messages/model-messages.ts';
 import type { CuratedModel, CuratedVariant } from './curated-model.ts';
 import { CURATED_MODELS } from './curated-models.ts';
 
@@ -58,20 +59,20 @@ function fitOf(facts: DeviceFacts, { gpuMb, needsShaderF16, forSmallDevices }: C
   const size = `about ${gigabytes(gpuMb)}`;
   if (gpu === null) return { fit: 'no-gpu', reason: facts.gpuReason } as const;
   if (needsShaderF16 && !gpu.hasShaderF16) {
-    return { fit: 'needs-f16', reason: 'This GPU does not support half precision (shader-f16).' } as const;
+    return { fit: 'needs-f16', reason: modelUnfitError.text('fitF16') } as const;
   }
   if (facts.freeBytes < gpuMb * MB) {
     const free = gigabytes(facts.freeBytes / MB);
     return {
       fit: 'too-large',
-      reason: `The model needs ${size} of storage, and ${free} are free. Remove another model.`,
+      reason: modelUnfitError.text('fitStorage', { size, free }),
     } as const;
   }
   const memoryMb = facts.memoryGb === null ? null : facts.memoryGb * 1024;
   if (memoryMb !== null && gpuMb > memoryMb * MOST_PART) {
     return {
       fit: 'too-large',
-      reason: `The model needs ${size} of memory, and this device has ${facts.memoryGb} GB.`,
+      reason: modelUnfitError.text('fitMemory', { size, limit: String(facts.memoryGb) }),
     } as const;
   }
   if (gpu.isSoftware) {
@@ -88,7 +89,7 @@ function fitOf(facts: DeviceFacts, { gpuMb, needsShaderF16, forSmallDevices }: C
   if (memoryMb !== null && gpuMb > memoryMb * TIGHT_PART) {
     return {
       fit: 'tight',
-      reason: `The model needs ${size} of the ${facts.memoryGb} GB of memory. Close other programs.`,
+      reason: modelUnfitError.text('fitTight', { size, limit: String(facts.memoryGb) }),
     } as const;
   }
   const unsure = memoryMb === null ? ' The browser does not report the available memory.' : '';

@@ -1,5 +1,6 @@
 import { type LocalModel, localModelSchema, type ModelInput } from '../../../contracts/domain/local-model.ts';
 import { CloisterError } from '../../../contracts/errors/errors.ts';
+import { modelUnfitError } from '../../../contracts/errors/messages/model-messages.ts';
 import type { Services } from '../../app/services.ts';
 import { refuseKnown, settingsOf } from '../local-model-store.ts';
 
@@ -14,10 +15,7 @@ export async function addBuiltIn(services: Services, { modelId, engine, settings
   const facts = await services.localModels.engines.device('page');
   const { builtIn, reason } = facts;
   if (builtIn === 'unavailable') {
-    const why =
-      typeof reason === 'string'
-        ? reason
-        : 'This browser has no built-in model that can run here. Choose another model.';
+    const why = typeof reason === 'string' ? reason : modelUnfitError.text('builtInHere');
     throw new CloisterError('model-unfit', why, { modelId, engine, next: 'another-model' });
   }
   const nowMs = services.loop.clock.nowMs();

@@ -1,7 +1,9 @@
 import type { LocalEngine } from '../../../contracts/domain/local-engines.ts';
 import type { LocalModel, ModelInput } from '../../../contracts/domain/local-model.ts';
 import type { ModelBlob } from '../../../contracts/domain/model-input-fields.ts';
-import { CloisterError } from '../../../contracts/errors/errors.ts';
+import { badInputError } from '../../../contracts/errors/messages/app-messages.ts';
+import { callerBadInputError } from '../../../contracts/errors/messages/internal-messages.ts';
+import { notFoundError } from '../../../contracts/errors/messages/notebook-messages.ts';
 import type { Services } from '../../app/services.ts';
 import { readablePath } from '../../notebook/person-path.ts';
 import { registerDownload } from '../downloads/register-download.ts';
@@ -17,8 +19,7 @@ export async function addGguf(services: Services, input: GgufModel, watch: Takin
   const { url, file, path, engine, importId: _, ...rest } = input;
   const said = [url, file, path].filter((source) => source !== undefined).length;
   if (said !== 1) {
-    const message = `The source of ${input.modelId} is missing or ambiguous. Give exactly one of url, file or path.`;
-    throw new CloisterError('bad-input', message, { modelId: input.modelId });
+    throw badInputError('modelSource', { modelId: input.modelId });
   }
   if (url !== undefined) return registerDownload(services, { ...rest, engine, url });
   await refuseKnown(services, input.modelId);
@@ -29,8 +30,7 @@ export async function addGguf(services: Services, input: GgufModel, watch: Takin
 function namedBlobs(blobs: readonly ModelBlob[]): { name: string; blob: Blob }[] {
   return blobs.map((blob, at) => {
     // The contract accepts anything that resembles a Blob; the copy needs a real one.
-    if (!(blob instanceof Blob))
-      throw new CloisterError('bad-input', 'The value is not a file. Pass a File or a Blob.', { at });
+    if (!(blob instanceof Blob)) throw callerBadInputError('notFile', {}, { at });
     const name = blob instanceof File ? blob.name : '';
     return { name: name === '' ? `model-${at + 1}.gguf` : name, blob };
   });
@@ -43,10 +43,7 @@ async function fromNotebook(
   const path = readablePath(raw);
   const reader = await services.store.notebook(notebookId);
   const row = reader.get(path);
-  if (!row?.hash)
-    throw new CloisterError('not-found', `${path} does not exist in this notebook. Check the path in the file list.`, {
-      path,
-    });
+  if (!row?.hash) throw notFoundError('file', { path });
   const bytes = await reader.readBytes(row.hash);
   return { name: path.slice(path.lastIndexOf('/') + 1), blob: new Blob([new Uint8Array(bytes)]) };
 }

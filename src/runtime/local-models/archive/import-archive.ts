@@ -2,6 +2,8 @@ import { breathe } from '../../../adapters/platform/create-platform.ts';
 import { openZip } from '../../../adapters/zip/read-zip.ts';
 import type { LocalModel } from '../../../contracts/domain/local-model.ts';
 import { CloisterError } from '../../../contracts/errors/errors.ts';
+import { badInputError } from '../../../contracts/errors/messages/app-messages.ts';
+import { zipDamagedError } from '../../../contracts/errors/messages/notebook-messages.ts';
 import { leftOut } from '../../../core/notebook/import/ignored-files.ts';
 import { type TakingIn, takeIn } from '../import/copy-in.ts';
 import type { LocalModelStore } from '../local-model-store.ts';
@@ -53,9 +55,8 @@ async function filesOf(archive: Blob): Promise<SourceFile[]> {
   const zip = await openZip(archive, LIMITS, breathe);
   const strange = [...zip.skipped, ...zip.notes].find(({ code }) => code !== 'left-out' && code !== 'name-encoding');
   if (strange) {
-    throw new CloisterError(strange.code, `${strange.path}: ${strange.message} Nothing was imported.`, {
-      path: strange.path,
-    });
+    const { code, path, message: why } = strange;
+    throw new CloisterError(code, zipDamagedError.sentence('skipped', { path, why }), { path });
   }
   return zip.items.flatMap((item): SourceFile[] =>
     item.type === 'file' && leftOut(item.path) === null
@@ -76,8 +77,7 @@ function fromBlob({ path, blob }: { readonly path: string; readonly blob: Blob }
 
 async function readText({ path, sizeBytes, open }: SourceFile, mostBytes: number): Promise<string> {
   if (sizeBytes > mostBytes) {
-    const message = `${path} has ${sizeBytes} bytes; the limit for a file list is ${mostBytes}. Nothing was imported.`;
-    throw new CloisterError('bad-input', message, { path });
+    throw badInputError('hashList', { path, bytes: sizeBytes, limit: mostBytes });
   }
   return new Response(open()).text();
 }

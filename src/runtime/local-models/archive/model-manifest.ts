@@ -3,7 +3,8 @@ import { hashSchema } from '../../../contracts/domain/ids.ts';
 import { ENGINES } from '../../../contracts/domain/local-engines.ts';
 import { type LocalModel, localEngineSchema, webLlmSourceSchema } from '../../../contracts/domain/local-model.ts';
 import { modelSettingsSchema } from '../../../contracts/domain/model-input-fields.ts';
-import { CloisterError } from '../../../contracts/errors/errors.ts';
+import type { CloisterError } from '../../../contracts/errors/errors.ts';
+import { badInputError } from '../../../contracts/errors/messages/app-messages.ts';
 import { parseFileAddress, parseFolderAddress } from '../downloads/model-address.ts';
 import { plainWords } from '../plain-line.ts';
 
@@ -62,8 +63,11 @@ export function writeManifest(row: LocalModel): string {
   });
   if (manifest.success) return `${JSON.stringify(manifest.data, null, 2)}\n`;
   const [issue] = manifest.error.issues;
-  const message = `${title} cannot be exported: ${issue?.path.join('.')}: ${issue?.message}.`;
-  throw new CloisterError('bad-input', message, { modelId });
+  throw badInputError(
+    'notExported',
+    { title, field: String(issue?.path.join('.')), reason: String(issue?.message) },
+    { modelId },
+  );
 }
 
 /** Parses a manifest, which is untrusted. Throws `bad-input` that names the problem. */
@@ -105,7 +109,5 @@ export function parseManifest(text: string): ArchiveManifest {
 }
 
 function wrong(why: string): CloisterError {
-  return new CloisterError('bad-input', `${MANIFEST} in the archive is invalid: ${why}. Nothing was imported.`, {
-    name: MANIFEST,
-  });
+  return badInputError('manifest', { name: 'cloister-model.json', reason: why }, { name: MANIFEST });
 }

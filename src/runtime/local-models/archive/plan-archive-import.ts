@@ -1,4 +1,6 @@
-import { CloisterError } from '../../../contracts/errors/errors.ts';
+import { badInputError } from '../../../contracts/errors/messages/app-messages.ts';
+import { modelDamagedError } from '../../../contracts/errors/messages/model-messages.ts';
+import { invalidPathError, nameCollisionError } from '../../../contracts/errors/messages/notebook-messages.ts';
 import { leftOut } from '../../../core/notebook/import/ignored-files.ts';
 import {
   CHAT_CONFIG,
@@ -55,9 +57,7 @@ export async function planImport(
     .filter(([path]) => /\.gguf$/i.test(path))
     .map(([path, source]) => ({ name: path, source }));
   if (ggufs.length > 0) return byGguf(ggufs);
-  throw bad(
-    `No model was found: there is no ${MANIFEST}, no ${CHAT_CONFIG} and no .gguf file. Choose an archive exported from Cloister, or a model folder.`,
-  );
+  throw badInputError('archiveNone', { name: MANIFEST, other: CHAT_CONFIG });
 }
 
 async function byManifest(
@@ -76,24 +76,20 @@ async function byManifest(
     trainedContextTokens,
   } = parseManifest(await readText(list, MOST_MANIFEST_BYTES));
   const missing = named.filter(({ name }) => !files.has(name)).map(({ name }) => name);
-  if (missing.length > 0)
-    throw bad(`The archive lacks ${listed(missing)}, which its ${MANIFEST} lists. Download the archive again.`);
+  if (missing.length > 0) throw badInputError('archiveLacks', { list: listed(missing), name: MANIFEST });
   const known = new Set([MANIFEST, ...named.map(({ name }) => name)]);
   const extra = [...files.keys()].filter((path) => !known.has(path));
-  if (extra.length > 0)
-    throw bad(
-      `The archive contains ${listed(extra)}, which its ${MANIFEST} does not list. Remove the extra files, or download the archive again.`,
-    );
+  if (extra.length > 0) throw badInputError('archiveExtra', { list: listed(extra), name: MANIFEST });
   return {
     draft: { modelId, engine, title, licence, webLlm, settings, trainedContextTokens, manifest: 'supplied' },
     files: named.flatMap(({ name, sizeBytes, sha256 }) => {
       const source = files.get(name);
       if (source === undefined) return [];
       if (source.sizeBytes !== sizeBytes) {
-        throw new CloisterError(
-          'model-damaged',
-          `${name} has ${source.sizeBytes} bytes instead of ${sizeBytes} (${MANIFEST}). Nothing was imported; download the archive again.`,
-          { name, expected: sizeBytes, got: source.sizeBytes },
+        throw modelDamagedError(
+          'archiveSize',
+          { name, bytes: source.sizeBytes, limit: sizeBytes, list: MANIFEST },
+          { expected: sizeBytes, got: source.sizeBytes },
         );
       }
       return [{ name, expected: sha256, source }];
@@ -110,16 +106,12 @@ async function byWebLlmFolder(
   const need = (...names: string[]) => {
     const found = names.map((name) => files.get(name)).find((file) => file !== undefined);
     if (found) return found;
-    throw bad(`The folder lacks ${names.join(' or ')}, which the model needs. Download the whole model folder.`);
+    throw badInputError('folderLacks', { list: names.join(' or ') });
   };
   const libraries = [...files.keys()].filter((path) => /\.wasm$/i.test(path));
   const [library = ''] = libraries;
   if (libraries.length !== 1) {
-    throw bad(
-      libraries.length === 0
-        ? 'The folder lacks the compiled library, a .wasm file. Put the library beside the weights.'
-        : `The folder contains more than one library: ${listed(libraries)}. Keep only the library of the model.`,
-    );
+    throw libraries.length === 0 ? badInputError('noLibrary') : badInputError('libraries', { list: listed(libraries) });
   }
   const config = need(CHAT_CONFIG);
   const cache = need(TENSOR_CACHE, OLD_TENSOR_CACHE);
@@ -181,14 +173,10 @@ function refuseOutside(files: readonly SourceFile[]): void {
       /\p{Cc}/u.test(path) ||
       segments.some((one) => one === '..' || one === '.' || one === '')
     ) {
-      throw bad(
-        `${JSON.stringify(path.slice(0, 120))} is not a path inside the archive or folder, so the file was not imported.`,
-        'invalid-path',
-      );
+      throw invalidPathError('outsideArchive', { path: JSON.stringify(path.slice(0, 120)) });
     }
     const folded = path.normalize('NFC').toLowerCase();
-    if (seen.has(folded))
-      throw bad(`The archive contains ${path} twice. Download the archive again.`, 'name-collision');
+    if (seen.has(folded)) throw nameCollisionError('archiveTwice', { path });
     seen.add(folded);
   }
 }
@@ -216,8 +204,4 @@ function listed(names: readonly string[]): string {
     .map((name) => name.slice(0, 120))
     .join(', ');
   return names.length > 3 ? `${shown} and ${names.length - 3} more` : shown;
-}
-
-function bad(message: string, code: 'bad-input' | 'invalid-path' | 'name-collision' = 'bad-input'): CloisterError {
-  return new CloisterError(code, `${message} Nothing was imported.`);
 }

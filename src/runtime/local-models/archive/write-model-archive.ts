@@ -3,7 +3,7 @@ import { openModelFolder } from '../../../adapters/model-files/open-model-folder
 import { sumBlob } from '../../../adapters/model-files/sum-blob.ts';
 import { layOutZip, type StoredMember } from '../../../adapters/zip/stored-zip.ts';
 import { ENGINES } from '../../../contracts/domain/local-engines.ts';
-import { CloisterError } from '../../../contracts/errors/errors.ts';
+import { badInputError } from '../../../contracts/errors/messages/app-messages.ts';
 import { createProgressTeller } from '../downloads/report-progress.ts';
 import { plainName } from '../import/plain-names.ts';
 import { findModel, type LocalModelStore } from '../local-model-store.ts';
@@ -17,13 +17,10 @@ import { MANIFEST, writeManifest } from './model-manifest.ts';
 export async function exportModel(modelStore: LocalModelStore, modelId: string, signal?: AbortSignal): Promise<File> {
   const row = await findModel(modelStore, modelId);
   if (ENGINES[row.engine].fileFormat === null) {
-    const message =
-      'The browser does not give apps access to the files of its built-in model, so the model cannot be exported.';
-    throw new CloisterError('bad-input', message, { modelId });
+    throw badInputError('builtInExport', {}, { modelId });
   }
   if (row.state !== 'ready') {
-    const message = `${row.title} is not complete yet. Wait for the download, then export the model.`;
-    throw new CloisterError('bad-input', message, { modelId, state: row.state });
+    throw badInputError('exportEarly', { title: row.title }, { modelId, state: row.state });
   }
   const list = new Blob([writeManifest(row)]);
   const nowMs = modelStore.loop.clock.nowMs();

@@ -1,4 +1,6 @@
-import type { ErrorData } from '../../../contracts/errors/errors.ts';
+import { type CloisterError, type ErrorData, toErrorData } from '../../../contracts/errors/errors.ts';
+import { notFoundError } from '../../../contracts/errors/messages/notebook-messages.ts';
+import { fetchFailedError, rateLimitedError } from '../../../contracts/errors/messages/server-messages.ts';
 
 /** The request for a file, or for the rest of one. */
 export interface Asked {
@@ -37,48 +39,37 @@ type Answer = Pick<Response, 'status' | 'headers'>;
 /** Classifies a response by status and headers, before its body is read. */
 export function classifyResponse(asked: Asked, { status, headers }: Answer, nowMs: number): ResponseClass {
   const { origin } = new URL(asked.url);
-  const said = (message: string, code: ErrorData['code'] = 'fetch-failed'): ErrorData => ({
-    code,
-    message,
-    data: { name: asked.name, url: asked.url, origin, status },
-  });
+  const { name, url } = asked;
+  const facts = { name, url, origin, status };
   if (status === 416) return classifyRangeError(asked);
   if (status === 429 || status === 503) {
-    const message = `${origin} limits the request rate, so ${asked.name} is delayed.`;
-    return { type: 'later', error: said(message, 'rate-limited'), retryAfterMs: retryAfter(headers, nowMs) };
+    const error = toErrorData(rateLimitedError('download', { origin, name }, facts));
+    return { type: 'later', error, retryAfterMs: retryAfter(headers, nowMs) };
   }
   if (status === 408 || status === 425 || status >= 500) {
-    const message = `${origin} failed (${status}) for ${asked.name}.`;
-    return { type: 'later', error: said(message), retryAfterMs: retryAfter(headers, nowMs) };
+    const error = toErrorData(fetchFailedError('failedFor', { origin, status, name }, facts));
+    return { type: 'later', error, retryAfterMs: retryAfter(headers, nowMs) };
   }
   if (status === 401 || status === 403) {
-    const message = `${origin} restricts access to ${asked.name} (${status}). Accept the model's terms there, download the file yourself, and import it from disk.`;
-    return { type: 'refused', error: said(message) };
+    return refused(fetchFailedError('restricted', { origin, name, status }, facts));
   }
   if (status === 404 || status === 410) {
-    const message = `${origin} has no ${asked.name} at ${asked.url}. Check the address.`;
-    return { type: 'missing', error: said(message, 'not-found') };
+    return { type: 'missing', error: toErrorData(notFoundError('modelFile', { origin, name, url }, facts)) };
   }
   if (status !== 200 && status !== 206) {
-    return {
-      type: 'refused',
-      error: said(`${origin} answered with ${status} instead of ${asked.name}. Check the address.`),
-    };
+    return refused(fetchFailedError('otherStatus', { origin, status, name }, facts));
   }
   if (/^\s*(text\/html|application\/xhtml)/i.test(headers.get('content-type') ?? '')) {
-    const message = `${origin} answered with a web page instead of ${asked.name}. Enter the address of the file itself.`;
-    return { type: 'refused', error: said(message) };
+    return refused(fetchFailedError('webPage', { origin, name }, facts));
   }
   if (status === 206 && asked.from > 0) return classifyPartial(asked, headers);
-  if (status === 206)
-    return {
-      type: 'refused',
-      error: said(
-        `${origin} returned a part of ${asked.name} that was not requested. Try another server, or import the model from disk.`,
-      ),
-    };
+  if (status === 206) return refused(fetchFailedError('otherPart', { origin, name }, facts));
   const totalBytes = lengthOf(headers);
   return { type: 'whole', etag: strongEtag(headers), lastModified: lastModified(headers), totalBytes };
+}
+
+function refused(error: CloisterError): ResponseClass {
+  return { type: 'refused', error: toErrorData(error) };
 }
 
 function classifyRangeError({ from, totalBytes }: Asked): ResponseClass {

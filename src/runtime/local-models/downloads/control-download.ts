@@ -1,6 +1,6 @@
 import { openModelFolder } from '../../../adapters/model-files/open-model-folder.ts';
 import type { LocalModel } from '../../../contracts/domain/local-model.ts';
-import { CloisterError } from '../../../contracts/errors/errors.ts';
+import { modelDamagedError } from '../../../contracts/errors/messages/model-messages.ts';
 import { changeModel, findModel, type LocalModelStore } from '../local-model-store.ts';
 
 /** Stops a download in any tab until it is resumed; received bytes stay. Does nothing without a download. */
@@ -18,8 +18,7 @@ export async function resumeDownload(modelStore: LocalModelStore, modelId: strin
   if (row.state === 'ready' || row.state === 'downloading') return row;
   const lost = row.files.find(({ done, url }) => !done && url === null);
   if (lost) {
-    const message = `${row.title} has no address for ${lost.name}. Remove the model and import it again.`;
-    throw new CloisterError('model-damaged', message, { modelId, name: lost.name });
+    throw modelDamagedError('noAddress', { title: row.title, name: lost.name }, { modelId });
   }
   const changed = await steer(modelStore, modelId, ({ state }) =>
     state === 'ready' || state === 'downloading' ? null : { state: 'downloading', error: null, notice: null },
@@ -49,7 +48,7 @@ export async function repairModel(
       ? {
           state: 'downloading',
           error: null,
-          notice: `${list} was damaged on this device, so it was deleted and is downloaded again.`,
+          notice: modelDamagedError.text('again', { list }),
         }
       : {
           state: 'failed',

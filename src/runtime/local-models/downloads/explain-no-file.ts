@@ -1,5 +1,12 @@
 import { isNearby } from '../../../adapters/ai-sdk/failure/private-address.ts';
-import { type ErrorCode, type ErrorData, hasErrorCode, toErrorData } from '../../../contracts/errors/errors.ts';
+import { CloisterError, type ErrorData, hasErrorCode, toErrorData } from '../../../contracts/errors/errors.ts';
+import {
+  corsBlockedError,
+  localNetworkDeniedError,
+  mixedContentError,
+  offlineError,
+  serverUnreachableError,
+} from '../../../contracts/errors/messages/server-messages.ts';
 import { isThisHost } from '../../../core/network/this-device.ts';
 import type { Outside } from '../../network/network-request.ts';
 
@@ -26,7 +33,7 @@ export async function explainNoFile(
 ): Promise<NoFile> {
   signal.throwIfAborted();
   const { origin, hostname, protocol } = new URL(url);
-  const said = (code: ErrorCode, message: string): ErrorData => ({ code, message, data: { url, origin } });
+  const facts = { url, origin };
   if (hasErrorCode(failure)) {
     const error = toErrorData(failure);
     if (failure.code === 'airplane-mode') return { again: 'when-back', error };
@@ -37,35 +44,27 @@ export async function explainNoFile(
   }
   const near = isNearby(hostname);
   if (!isThisHost(hostname) && !ways.isOnline()) {
-    const message = `This device is offline. The download from ${origin} resumes when the device is online.`;
-    return { again: 'when-back', error: said('offline', message) };
+    return { again: 'when-back', error: toErrorData(offlineError('download', { origin }, facts)) };
   }
   if (answered) return { again: 'later', error: brokenOff(url) };
   if (near && (await ways.localNetwork()) === 'denied') {
-    const message = `The browser does not let this page reach ${origin}: access to this device and the local network is denied. Allow the access in the browser's settings for this site, then resume the download.`;
-    return { again: 'never', error: said('local-network-denied', message) };
+    return { again: 'never', error: toErrorData(localNetworkDeniedError('model', { origin }, facts)) };
   }
   if (!isThisHost(hostname) && protocol === 'http:' && ways.pageOrigin.startsWith('https:')) {
-    const message = `The browser lets an https page reach ${origin} over https only. Set up https on the server, or download the file yourself and import it.`;
-    return { again: 'never', error: said('mixed-content', message) };
+    return { again: 'never', error: toErrorData(mixedContentError('file', { origin }, facts)) };
   }
   if (origin !== ways.pageOrigin && (await answersAtAll(origin, ways, signal))) {
-    const message = `${origin} is reachable, but does not let this page read the file, or redirects to a server that is not allowed. Allow ${ways.pageOrigin} on the server (CORS: Access-Control-Allow-Origin), or download the file yourself and import it.`;
-    return { again: 'later', error: said('cors-blocked', message) };
+    return { again: 'later', error: toErrorData(corsBlockedError('file', { origin, page: ways.pageOrigin }, facts)) };
   }
-  const allow =
-    near && (await ways.localNetwork()) === 'prompt'
-      ? ' If the browser asks for access to devices on your network, allow the access.'
-      : '';
-  const message = `${origin} could not be reached. Check that the server is running and that the address is right.${allow}`;
-  return { again: 'later', error: said('server-unreachable', message) };
+  const key = near && (await ways.localNetwork()) === 'prompt' ? 'fileAsk' : 'file';
+  return { again: 'later', error: toErrorData(serverUnreachableError(key, { origin }, facts)) };
 }
 
 /** Returns the error for a connection that broke after the server had answered. */
 export function brokenOff(url: string): ErrorData {
   const { origin } = new URL(url);
-  const message = `The connection to ${origin} was lost. The downloaded part is kept.`;
-  return { code: 'answer-cut', message, data: { url, origin } };
+  const facts = { url, origin };
+  return toErrorData(new CloisterError('answer-cut', serverUnreachableError.sentence('lost', { origin }), facts));
 }
 
 async function answersAtAll(origin: string, ways: FileWays, signal: AbortSignal): Promise<boolean> {

@@ -2,7 +2,9 @@ import { measureSpace } from '../../../adapters/model-files/full-disk.ts';
 import type { ModelFolder } from '../../../adapters/model-files/open-model-folder.ts';
 import type { PartFile, PartStamp, WrittenFile } from '../../../adapters/model-files/part-file.ts';
 import type { ModelFile } from '../../../contracts/domain/local-model.ts';
-import { CloisterError, type ErrorData, hasErrorCode, toErrorData } from '../../../contracts/errors/errors.ts';
+import { type CloisterError, type ErrorData, hasErrorCode, toErrorData } from '../../../contracts/errors/errors.ts';
+import { modelBusyError, modelDamagedError } from '../../../contracts/errors/messages/model-messages.ts';
+import { fetchFailedError, stalledError } from '../../../contracts/errors/messages/server-messages.ts';
 import { classifyResponse, type ResponseClass } from './classify-response.ts';
 import { brokenOff, explainNoFile, type FileWays } from './explain-no-file.ts';
 import { START_BYTES, validateFileStart } from './validate-file-start.ts';
@@ -52,10 +54,7 @@ export async function fetchFile(file: AddressedFile, options: FetchOptions): Pro
   } catch (error) {
     if (hasErrorCode(error)) return { type: 'failed', error: toErrorData(error) };
     // A worker that is ending still has the file open.
-    return heldUp(
-      toErrorData(new CloisterError('model-busy', `${file.name} is still being written in another window.`, {}, error)),
-      false,
-    );
+    return heldUp(toErrorData(modelBusyError('writing', { name: file.name }, {}, error)), false);
   }
   const before = part.sizeBytes;
   let open = true;
@@ -135,8 +134,8 @@ async function fetchInto(
       stall.end();
     }
   }
-  const message = `${new URL(file.url).origin} returns different data each time ${file.name} is requested. Try another server, or import the model from disk.`;
-  return { type: 'failed', error: { code: 'model-damaged', message, data: { name: file.name, url: file.url } } };
+  const { name, url } = file;
+  return failed(modelDamagedError('changing', { origin: new URL(url).origin, name }, { url }));
 }
 
 /** Writes the bytes of a response. */
@@ -222,14 +221,22 @@ function heldUp(error: ErrorData, gotOn = false, again: 'when-back' | 'later' = 
   return { type: 'held-up', again, error, retryAfterMs: null, gotOn };
 }
 
+function failed(error: CloisterError): FileOutcome {
+  return { type: 'failed', error: toErrorData(error) };
+}
+
 function notTheFile({ name, url }: AddressedFile, fault: string): FileOutcome {
-  const message = `${new URL(url).origin} did not return ${name}: ${fault}.`;
-  return { type: 'failed', error: { code: 'fetch-failed', message, data: { name, url } } };
+  return failed(fetchFailedError('otherFile', { origin: new URL(url).origin, name, reason: fault }, { url }));
 }
 
 function wrongSize({ name, url, sizeBytes }: AddressedFile, got: number, more: boolean): FileOutcome {
-  const message = `${name} should have ${sizeBytes} bytes (the model's own list), but ${new URL(url).origin} returned ${more ? 'more' : got}. Check the address, or use another source for the model.`;
-  return { type: 'failed', error: { code: 'model-damaged', message, data: { name, url, expected: sizeBytes, got } } };
+  const values = { name, limit: String(sizeBytes), origin: new URL(url).origin };
+  const facts = { url, expected: sizeBytes, got };
+  return failed(
+    more
+      ? modelDamagedError('moreBytes', values, facts)
+      : modelDamagedError('wrongSize', { ...values, bytes: got }, facts),
+  );
 }
 
 function joined(one: Uint8Array, other: Uint8Array): Uint8Array<ArrayBuffer> {
@@ -249,8 +256,7 @@ interface Stall {
 function watchStall(stallMs: number, outer: AbortSignal): Stall {
   const controller = new AbortController();
   const give = () => {
-    const message = `The server has sent nothing for ${Math.round(stallMs / 1000)} seconds.`;
-    controller.abort(new CloisterError('stalled', message));
+    controller.abort(stalledError('download', { n: Math.round(stallMs / 1000) }));
   };
   let timer = setTimeout(give, stallMs);
   return {

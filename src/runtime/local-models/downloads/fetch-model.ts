@@ -2,6 +2,8 @@ import { type ModelFolder, openModelFolder } from '../../../adapters/model-files
 import type { WrittenFile } from '../../../adapters/model-files/part-file.ts';
 import type { LocalModel, ModelFile } from '../../../contracts/domain/local-model.ts';
 import { type ErrorData, toErrorData } from '../../../contracts/errors/errors.ts';
+import { modelDamagedError, modelFailedError } from '../../../contracts/errors/messages/model-messages.ts';
+import { saidBy } from '../../../contracts/errors/messages/said-by.ts';
 import { CHAT_CONFIG, TENSOR_CACHE } from '../../../core/shared/local-models/web-llm-files.ts';
 import { describeStored } from '../describe-files.ts';
 import { noticeOfOpen } from '../import/supplied-hashes.ts';
@@ -117,7 +119,7 @@ async function settle(
     return 'stop';
   }
   mistrusted.add(file.name);
-  const notice = `${file.name} does not match its hash (SHA-256 ${sha256}). The file was deleted and is downloaded again.`;
+  const notice = modelDamagedError.text('hash', { name: file.name, hash: sha256 });
   await change(modelStore, modelId, () => ({ notice }));
   return 'go-on';
 }
@@ -216,20 +218,17 @@ function change(
 }
 
 function noAddress({ title, modelId }: LocalModel, { name }: ModelFile): ErrorData {
-  const message = `${title} has no address for ${name}. Remove the model and import it again.`;
-  return { code: 'model-damaged', message, data: { modelId, name } };
+  return toErrorData(modelDamagedError('noAddress', { title, name }, { modelId }));
 }
 
 function again({ again: when, error }: Extract<FileOutcome, { type: 'held-up' }>): ErrorData {
-  return when === 'when-back' ? error : { ...error, message: `${error.message} Cloister retries automatically.` };
+  return when === 'when-back' ? error : { ...error, ...modelFailedError.sentence('retries', { why: saidBy(error) }) };
 }
 
 function givenUp(error: ErrorData): ErrorData {
-  const ending = 'Several attempts failed. Resume the download later.';
-  return { ...error, message: `${error.message} ${ending}` };
+  return { ...error, ...modelFailedError.sentence('attempts', { why: saidBy(error) }) };
 }
 
 function notWhatItShouldBe({ name, sha256: expected }: ModelFile, { sha256: got }: WrittenFile): ErrorData {
-  const message = `${name} did not match its hash twice (SHA-256 ${expected} expected, ${got} received), so the file was deleted. Use another source for the model, or correct the list of hashes.`;
-  return { code: 'model-damaged', message, data: { name, expected, got } };
+  return toErrorData(modelDamagedError('hashTwice', { name, expected: String(expected), got }));
 }

@@ -1,4 +1,4 @@
-import { CloisterError } from '../../../contracts/errors/errors.ts';
+import { badInputError } from '../../../contracts/errors/messages/app-messages.ts';
 import { originSchema } from '../../../contracts/wire/gate-messages.ts';
 
 /** Addresses of a repository's web pages, which differ from the addresses of its files. */
@@ -15,7 +15,7 @@ export function parseFileAddress(raw: string, field: string): string {
     url.search = '';
   }
   if (url.pathname.endsWith('/')) {
-    throw badAddress(`${shown(raw)} is the address of a folder. Enter the address of the file itself.`, field);
+    throw badInputError('folderAddress', { text: shown(raw) }, { field });
   }
   return url.href;
 }
@@ -49,18 +49,14 @@ function parse(raw: string, field: string): URL {
   const text = raw.trim();
   const url = URL.parse(text);
   if (url === null || !/^https?:$/.test(url.protocol)) {
-    throw badAddress(
-      `${shown(text)} is not the address of a file. Enter an address such as https://example.org/model.gguf.`,
-      field,
-    );
+    throw badInputError('noFileAddress', { text: shown(text) }, { field });
   }
   if (url.username !== '' || url.password !== '') {
-    throw badAddress('The address contains a user name or password. Remove the user name and password.', field);
+    throw badInputError('fileAddressUser', {}, { field });
   }
   if (!originSchema.safeParse(url.origin).success) {
-    const local = url.hostname === '[::1]' ? ' For this device, use localhost.' : '';
-    const why = `The browser cannot limit access to ${url.origin} alone, so this address is not allowed. Use a host name.`;
-    throw badAddress(`${why}${local}`, field);
+    const key = url.hostname === '[::1]' ? 'addressAloneLocal' : 'addressAlone';
+    throw badInputError(key, { origin: url.origin }, { field });
   }
   url.hash = '';
   return url;
@@ -68,8 +64,4 @@ function parse(raw: string, field: string): URL {
 
 function shown(raw: string): string {
   return JSON.stringify(raw.slice(0, 120));
-}
-
-function badAddress(message: string, field: string): CloisterError {
-  return new CloisterError('bad-input', message, { field });
 }

@@ -1,6 +1,7 @@
 import type { ModelFile } from '../../../contracts/domain/local-model.ts';
 import type { ModelManifest } from '../../../contracts/domain/model-input-fields.ts';
-import { CloisterError } from '../../../contracts/errors/errors.ts';
+import type { CloisterError } from '../../../contracts/errors/errors.ts';
+import { badInputError } from '../../../contracts/errors/messages/app-messages.ts';
 import { plainName } from '../import/plain-names.ts';
 import { decoded, suppliedHashes } from '../import/supplied-hashes.ts';
 import { parseFileAddress } from './model-address.ts';
@@ -8,6 +9,7 @@ import { parseFileAddress } from './model-address.ts';
 /** Parts of one split model: `name-00001-of-00003.gguf`. */
 const PART = /^(.*)-(\d{5})-of-(\d{5})\.gguf$/i;
 const MOST_PARTS = 200;
+const URL_FIELD = { field: 'url' };
 
 interface Part {
   readonly stem: string;
@@ -54,15 +56,12 @@ export function orderParts<F extends { readonly name: string }>(files: readonly 
   const model = numbered[0]?.part ?? null;
   for (const { file, part } of numbered) {
     if (part === null || model === null || part.stem !== model.stem || part.count !== model.count) {
-      throw bad(
-        `${file.name} is not part of the same model as ${files[0]?.name}. Choose the parts of one model, named like name-00001-of-00003.gguf.`,
-      );
+      throw badInputError('ggufOther', { name: file.name, other: String(files[0]?.name) }, URL_FIELD);
     }
   }
-  if (model === null) throw bad('No file was given. Choose at least one file.');
+  if (model === null) throw badInputError('ggufNone', {}, URL_FIELD);
   const numbers = numbered.map(({ part }) => part?.number ?? 0);
-  if (new Set(numbers).size !== numbers.length)
-    throw bad('The same part of the model was given twice. Choose each part once.');
+  if (new Set(numbers).size !== numbers.length) throw badInputError('ggufTwice', {}, URL_FIELD);
   if (numbers.length !== model.count || numbers.some((number) => number < 1 || number > model.count)) {
     throw missing(model, files[0]?.name ?? '', numbers);
   }
@@ -74,8 +73,10 @@ function expand(url: string): string[] {
   const part = partOf(nameAt(url));
   if (part === null) return [url];
   if (part.count < 1 || part.count > MOST_PARTS || part.number < 1 || part.number > part.count) {
-    throw bad(
-      `${nameAt(url)} is part ${part.number} of ${part.count}; a model can have at most ${MOST_PARTS} parts, counted from 1. Check the file name.`,
+    throw badInputError(
+      'ggufNumber',
+      { name: nameAt(url), part: part.number, count: part.count, most: MOST_PARTS },
+      URL_FIELD,
     );
   }
   return Array.from({ length: part.count }, (_, index) => {
@@ -89,9 +90,7 @@ function missing({ count }: Part, name: string, numbers: readonly number[]): Clo
   const lacking = Array.from({ length: Math.min(count, MOST_PARTS) }, (_, index) => index + 1).filter(
     (number) => !numbers.includes(number),
   );
-  return bad(
-    `${name} is one of ${count} parts of a model, and part ${lacking.slice(0, 5).join(', ')} is missing. Choose all parts together.`,
-  );
+  return badInputError('ggufMissing', { name, count, list: lacking.slice(0, 5).join(', ') }, URL_FIELD);
 }
 
 /** Returns the local name of the file at an address. */
@@ -102,8 +101,4 @@ function nameAt(url: string): string {
 function ggufName(name: string): string {
   const plain = plainName(name);
   return /\.gguf$/i.test(plain) ? plain : `${plain}.gguf`;
-}
-
-function bad(message: string): CloisterError {
-  return new CloisterError('bad-input', message, { field: 'url' });
 }

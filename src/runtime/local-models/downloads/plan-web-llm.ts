@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import type { ModelFile, WebLlmSource } from '../../../contracts/domain/local-model.ts';
 import type { ModelManifest } from '../../../contracts/domain/model-input-fields.ts';
-import { CloisterError } from '../../../contracts/errors/errors.ts';
+import type { CloisterError } from '../../../contracts/errors/errors.ts';
+import { badInputError } from '../../../contracts/errors/messages/app-messages.ts';
+import { modelDamagedError } from '../../../contracts/errors/messages/model-messages.ts';
 import {
   CHAT_CONFIG,
   libraryName,
   OLD_TENSOR_CACHE,
   TENSOR_CACHE,
 } from '../../../core/shared/local-models/web-llm-files.ts';
-import { badManifest, refuseStrayHashes } from '../import/supplied-hashes.ts';
+import { badNames, refuseStrayHashes } from '../import/supplied-hashes.ts';
 
 /** Maximum number of shards. With the other files they fit into a row. */
 const MOST_SHARDS = 1990;
@@ -114,11 +116,10 @@ export function growWebLlm(files: readonly ModelFile[], source: WebLlmSource, li
 function refuseNames(names: readonly string[]): void {
   const bad = names.filter((name) => !PLAIN.test(name));
   if (bad.length > 0) {
-    const message = `${JSON.stringify(bad[0]?.slice(0, 120))} is not a valid name for a model file. In the list of hashes, use names as in the model folder, such as params_shard_0.bin.`;
-    throw badManifest(message, bad);
+    throw badInputError('hashName', { text: String(JSON.stringify(bad[0]?.slice(0, 120))) }, badNames(bad));
   }
   if (names.length <= MOST_SHARDS) return;
-  throw badManifest(`The list of hashes has more than ${MOST_SHARDS} files. List only the files of this model.`, []);
+  throw badInputError('hashMany', { limit: MOST_SHARDS }, badNames([]));
 }
 
 /** Returns the same files at another address. */
@@ -155,6 +156,5 @@ function parse<T>(name: string, text: string, schema: z.ZodType<T>): T {
 }
 
 function damaged(name: string, why: string): CloisterError {
-  const message = `${name} of the model is invalid: ${why}. Check the address, or use another source for the model.`;
-  return new CloisterError('model-damaged', message, { name });
+  return modelDamagedError('invalid', { name, reason: why });
 }

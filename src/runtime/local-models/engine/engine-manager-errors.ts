@@ -1,20 +1,20 @@
 import { ENGINES } from '../../../contracts/domain/local-engines.ts';
 import type { LocalModel } from '../../../contracts/domain/local-model.ts';
-import { CloisterError, hasErrorCode } from '../../../contracts/errors/errors.ts';
+import { CloisterError, hasErrorCode, toErrorData } from '../../../contracts/errors/errors.ts';
+import { modelNotFoundError } from '../../../contracts/errors/messages/model-messages.ts';
+import { offlineError, stalledError } from '../../../contracts/errors/messages/server-messages.ts';
 
 /** Throws when the model cannot be loaded, with the reason. */
 export function refuseUnready({ modelId, engine, state, error }: LocalModel): void {
   // The browser fetches its own model during the load.
   if (state === 'ready' || (ENGINES[engine].fileFormat === null && state !== 'failed')) return;
-  if (error) throw new CloisterError(error.code, error.message, { ...error.data, modelId, next: 'another-model' });
-  const message = `The files of ${modelId} are not completely on this device yet. Finish the download under Models.`;
-  throw new CloisterError('model-not-found', message, { modelId, state });
+  if (error) throw new CloisterError(error.code, error, { ...error.data, modelId, next: 'another-model' });
+  throw modelNotFoundError('files', { modelId }, { state });
 }
 
 /** Returns the error for a load that exceeded its time limit. */
 export function tooLate({ modelId, settings }: LocalModel): CloisterError {
-  const message = `${modelId} was not loaded within ${Math.round(settings.loadTimeoutMs / 1000)} seconds. Increase the time limit in the model settings, or choose another model.`;
-  return new CloisterError('stalled', message, { modelId, next: 'another-model' });
+  return stalledError('load', { modelId, n: Math.round(settings.loadTimeoutMs / 1000) }, { next: 'another-model' });
 }
 
 /** Messages of browsers for code of the app that cannot be fetched. */
@@ -23,20 +23,18 @@ const NOT_FETCHED = /dynamically imported module|importing a module script|faile
 /** Returns an `offline` error for code that cannot be fetched; any other error unchanged. */
 export function explained(error: unknown): unknown {
   if (!hasErrorCode(error, 'internal') || !NOT_FETCHED.test(error.message)) return error;
-  const message =
-    'The engine of this model could not be downloaded: the device is offline, or the app’s server does not answer. Go online, wait until Cloister has downloaded the engine, then load the model again.';
-  return new CloisterError('offline', message, {}, error);
+  return offlineError('engineFailed', {}, {}, error);
 }
 
 /** Returns the same error with its model, and with what to do. */
 export function naming({ modelId, engine }: Pick<LocalModel, 'modelId' | 'engine'>, error: unknown): unknown {
   const plain = explained(error);
   if (plain instanceof CloisterError && plain !== error) {
-    return new CloisterError(plain.code, plain.message, { modelId, engine }, error);
+    return new CloisterError(plain.code, plain, { modelId, engine }, error);
   }
   if (!hasErrorCode(error)) return error;
-  const data = 'data' in error && typeof error.data === 'object' ? { ...error.data } : {};
-  return new CloisterError(error.code, error.message, { next: 'another-model', ...data, modelId, engine }, error);
+  const { data, ...said } = toErrorData(error);
+  return new CloisterError(said.code, said, { next: 'another-model', ...data, modelId, engine }, error);
 }
 
 /** Returns the file names in a `model-damaged` error. */

@@ -1,6 +1,8 @@
 import { ENGINES, type LocalEngine } from '../../../contracts/domain/local-engines.ts';
 import type { LocalModel, ModelProgress } from '../../../contracts/domain/local-model.ts';
 import { CloisterError, type ErrorData, hasErrorCode } from '../../../contracts/errors/errors.ts';
+import { modelBusyError, modelNotFoundError } from '../../../contracts/errors/messages/model-messages.ts';
+import { cancelledError } from '../../../contracts/errors/messages/page-messages.ts';
 import type { ModelHostKind } from '../../../contracts/wire/model-port.ts';
 import type { EnginePiece, GenerateRequest, TextEngine } from '../../../core/ports/text-engine.ts';
 import { abortable } from '../../../core/shared/abortable.ts';
@@ -129,7 +131,7 @@ export function createEngineManager(parts: EngineManagerParts): EngineManager {
       held = null;
       heldIn = null;
     }
-    port?.close(new CloisterError(error.code, error.message, error.data ?? {}));
+    port?.close(new CloisterError(error.code, error, error.data));
   };
 
   async function portOf(kind: ModelHostKind): Promise<HostedPort> {
@@ -144,7 +146,7 @@ export function createEngineManager(parts: EngineManagerParts): EngineManager {
         // The host is no longer awaited, or was requested again.
         port.close();
         if (!coming.has(kind)) link.drop(kind);
-        throw new CloisterError('cancelled', 'The request for the model worker was cancelled.');
+        throw cancelledError('forRequest');
       })
       .finally(() => {
         if (coming.get(kind) === asked) coming.delete(kind);
@@ -165,7 +167,7 @@ export function createEngineManager(parts: EngineManagerParts): EngineManager {
       .finally(() => {
         looks.delete(kind);
         const isUsed = kind !== 'device' && held !== null;
-        if (!wasOpen && !isUsed && ports.has(kind)) end(kind, new CloisterError('cancelled', 'No model is loaded.'));
+        if (!wasOpen && !isUsed && ports.has(kind)) end(kind, cancelledError('noModel'));
       });
     looks.set(kind, look);
     return look;
@@ -175,7 +177,7 @@ export function createEngineManager(parts: EngineManagerParts): EngineManager {
     const opened = parts.openPort(port, (error: ErrorData) => {
       if (ports.get(kind) !== opened) return;
       tellLost(kind, error);
-      end(kind, new CloisterError(error.code, error.message, error.data ?? {}));
+      end(kind, new CloisterError(error.code, error, error.data));
     });
     ports.set(kind, opened);
     return opened;
@@ -184,8 +186,7 @@ export function createEngineManager(parts: EngineManagerParts): EngineManager {
   async function rowOf(modelId: string): Promise<LocalModel> {
     const row = await parts.row(modelId);
     if (row) return row;
-    const message = `The model “${modelId}” is not on this device. Add the model under Models, or choose another model.`;
-    throw new CloisterError('model-not-found', message, { modelId, next: 'another-model' });
+    throw modelNotFoundError('notHere', { modelId }, { next: 'another-model' });
   }
 
   /** Returns the loaded model with its current settings. Requires a turn. */
@@ -199,7 +200,7 @@ export function createEngineManager(parts: EngineManagerParts): EngineManager {
       return engine;
     }
     // The memory of an engine never shrinks, so another model or context size needs a new host.
-    if (loaded && !same) end(hostOf(loaded.row.engine), new CloisterError('cancelled', 'Another model was loaded.'));
+    if (loaded && !same) end(hostOf(loaded.row.engine), cancelledError('otherModel'));
     const stop = new AbortController();
     const over = Promise.withResolvers<void>();
     loading = { stop, over: over.promise };
@@ -243,7 +244,7 @@ export function createEngineManager(parts: EngineManagerParts): EngineManager {
     } catch (error) {
       const said = late.aborted && !signal.aborted ? tooLate(row) : naming(row, error);
       // A partly loaded model uses memory too.
-      end(kind, said instanceof CloisterError ? said : new CloisterError('cancelled', 'Loading was stopped.'));
+      end(kind, said instanceof CloisterError ? said : cancelledError('loading'));
       hold(kind, null);
       throw said;
     }
@@ -265,7 +266,7 @@ export function createEngineManager(parts: EngineManagerParts): EngineManager {
 
   function giveBack(): void {
     clearTimeout(idle);
-    if (loaded) end(hostOf(loaded.row.engine), new CloisterError('cancelled', 'The model was unloaded.'));
+    if (loaded) end(hostOf(loaded.row.engine), cancelledError('unloaded'));
   }
 
   async function inTurn<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
@@ -287,15 +288,7 @@ export function createEngineManager(parts: EngineManagerParts): EngineManager {
         const kind = hostOf(engine.engine);
         try {
           // Only ending the host stops an engine that ignores the signal.
-          await pumpPieces(engine, request, say, () =>
-            end(
-              kind,
-              new CloisterError(
-                'cancelled',
-                'The model did not stop when the request was cancelled, so its worker was terminated.',
-              ),
-            ),
-          );
+          await pumpPieces(engine, request, say, () => end(kind, cancelledError('terminated')));
         } catch (error) {
           throw naming({ modelId, engine: engine.engine }, error);
         }
@@ -315,11 +308,7 @@ export function createEngineManager(parts: EngineManagerParts): EngineManager {
   async function count(modelId: string, text: string): Promise<number> {
     const own = loadedEngine(modelId)?.countTokens;
     if (own && !turns.busy()) return own(text);
-    throw new CloisterError(
-      'model-busy',
-      `${modelId} cannot count tokens now. Send a request first, or wait for the answer.`,
-      { modelId },
-    );
+    throw modelBusyError('counting', { modelId });
   }
 
   const manager: EngineManager = {
@@ -332,11 +321,10 @@ export function createEngineManager(parts: EngineManagerParts): EngineManager {
     },
     async unload() {
       if (turns.busy() && held?.phase === 'loaded') {
-        const message = `${held.modelId} is answering. Cancel the request first, then unload the model.`;
-        throw new CloisterError('model-busy', message, { modelId: held.modelId });
+        throw modelBusyError('answering', { modelId: held.modelId });
       }
       if (loading === null) return giveBack();
-      loading.stop.abort(new CloisterError('cancelled', 'Loading was stopped.'));
+      loading.stop.abort(cancelledError('loading'));
       await loading.over;
     },
     async device(of) {
@@ -347,7 +335,7 @@ export function createEngineManager(parts: EngineManagerParts): EngineManager {
       if (!ports.has('worker')) return true;
       if (turns.busy()) return { modelId: held?.modelId ?? '' };
       if (loaded && hostOf(loaded.row.engine) === 'worker') giveBack();
-      else end('worker', new CloisterError('cancelled', 'Another window is loading a model.'));
+      else end('worker', cancelledError('otherWindow'));
       return true;
     },
     measureMemory: () => link.measureMemory(),
@@ -358,7 +346,7 @@ export function createEngineManager(parts: EngineManagerParts): EngineManager {
         if (left === null) return;
         open('worker', left.port);
         const row = left.loaded === null ? undefined : await parts.row(left.loaded);
-        if (!row) return end('worker', new CloisterError('cancelled', 'No model is loaded.'));
+        if (!row) return end('worker', cancelledError('noModel'));
         loaded = { row, engine: null };
         held = { modelId: row.modelId, phase: 'loaded' };
         heldIn = 'worker';

@@ -1,6 +1,7 @@
 import { type Connection, connectCalls } from '../../../adapters/comlink/connect-calls.ts';
 import type { PdfText } from '../../../contracts/domain/pdf-text.ts';
 import { CloisterError, type ErrorData } from '../../../contracts/errors/errors.ts';
+import { workerLostError } from '../../../contracts/errors/messages/page-messages.ts';
 import type { ModelHostKind } from '../../../contracts/wire/model-port.ts';
 import type { HostExit, OpenedHost, OpenedScript, PAGE_CALLS } from '../../../contracts/wire/page-calls.ts';
 import type { CallTypesOf } from '../../../contracts/wire/rpc.ts';
@@ -54,8 +55,8 @@ export function createHostLink(port: MessagePort): HostLink {
   const page: Connection<PageCalls> = connectCalls<PageCalls>(port, {
     // A host of another tab is awaited, and a slow device starts one slowly. The load has its own time limit.
     deadlineMs: null,
-    lateError: (name) => new CloisterError('worker-lost', `${name} did not answer in time.`),
-    lostError: () => new CloisterError('worker-lost', 'The page did not answer about models. Reload the page.'),
+    lateError: (name) => workerLostError('late', { name }),
+    lostError: () => workerLostError('page'),
   });
   const link: HostLink = {
     want: (host) => page.call('openHost', { host }),
@@ -86,7 +87,7 @@ export function createHostLink(port: MessagePort): HostLink {
 /** Returns a link without a page, for tests. */
 export function noHosts(): HostLink {
   const refuse = async (): Promise<never> => {
-    throw new CloisterError('model-unfit', 'No window is available to run a model. Open Cloister in a window.');
+    throw new CloisterError('model-unfit', workerLostError.sentence('noWindow'));
   };
   return {
     want: refuse,
@@ -95,10 +96,10 @@ export function noHosts(): HostLink {
     drop: () => {},
     measureMemory: async () => null,
     async readPdf() {
-      throw new CloisterError('worker-lost', 'No window is available to read a PDF. Open Cloister in a window.');
+      throw workerLostError('noWindowPdf');
     },
     async openScript() {
-      throw new CloisterError('worker-lost', 'No window is available to run a script. Open Cloister in a window.');
+      throw workerLostError('noWindowScript');
     },
     endScript: () => {},
     onExit: () => {},

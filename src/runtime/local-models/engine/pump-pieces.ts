@@ -1,4 +1,5 @@
-import { CloisterError } from '../../../contracts/errors/errors.ts';
+import type { CloisterError } from '../../../contracts/errors/errors.ts';
+import { cancelledError } from '../../../contracts/errors/messages/page-messages.ts';
 import type { EnginePiece, GenerateRequest, TextEngine } from '../../../core/ports/text-engine.ts';
 
 /** How long an engine may continue after an abort, in milliseconds. */
@@ -72,5 +73,5 @@ export async function* streamPieces(
 }
 
 function cancelled(): CloisterError {
-  return new CloisterError('cancelled', 'The model was stopped.');
+  return cancelledError('model');
 }

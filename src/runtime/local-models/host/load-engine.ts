@@ -1,7 +1,7 @@
 import { checkModelFiles } from '../../../adapters/model-files/check-files.ts';
 import { openModelFolder } from '../../../adapters/model-files/open-model-folder.ts';
 import type { ModelProgress } from '../../../contracts/domain/local-model.ts';
-import { CloisterError } from '../../../contracts/errors/errors.ts';
+import { internalError } from '../../../contracts/errors/messages/internal-messages.ts';
 import type { LoadableModel } from '../../../contracts/wire/model-port.ts';
 import type { LoadedEngine } from '../../../core/ports/loaded-engine.ts';
 import { ENGINE_LOADERS } from '../engines.ts';
@@ -23,6 +23,6 @@ export async function loadEngine(model: LoadableModel, { signal, onProgress }: L
     onProgress: (file, doneBytes, totalBytes) => onProgress({ phase: 'check', file, doneBytes, totalBytes }),
   });
   const load = ENGINE_LOADERS[model.engine];
-  if (load === null) throw new CloisterError('internal', `${model.engine} runs in the page and has no files.`);
+  if (load === null) throw internalError('noFiles', { engine: model.engine });
   return load(model, files, { signal, onProgress });
 }

@@ -1,6 +1,9 @@
 import { type Connection, connectCalls } from '../../../adapters/comlink/connect-calls.ts';
 import type { LocalModel } from '../../../contracts/domain/local-model.ts';
 import { CloisterError, type ErrorData, hasErrorCode, toErrorData } from '../../../contracts/errors/errors.ts';
+import { modelLostError } from '../../../contracts/errors/messages/model-messages.ts';
+import { cancelledError } from '../../../contracts/errors/messages/page-messages.ts';
+import { stalledError } from '../../../contracts/errors/messages/server-messages.ts';
 import {
   type ENGINE_CALLS,
   ENGINE_RESULTS,
@@ -190,21 +193,16 @@ function plain({ inputTokens, outputTokens, ...more }: Extract<EngineEvent, { ty
 }
 
 function lossOf(said: ErrorData | undefined): CloisterError {
-  return said ? new CloisterError(said.code, said.message, said.data ?? {}) : hostEnded();
+  return said ? new CloisterError(said.code, said, said.data) : hostEnded();
 }
 
 function hostEnded(): CloisterError {
-  const message = 'The model worker stopped. Load the model again; if that fails, choose another model.';
-  return new CloisterError('model-lost', message, { next: 'another-model' });
+  return modelLostError('stopped', {}, { next: 'another-model' });
 }
 
 function silent(forMs: number): CloisterError {
   const seconds = Math.round(forMs / 1000);
-  return new CloisterError(
-    'stalled',
-    `The model did not respond for ${seconds} seconds and was stopped. Shorten the request, increase the time limit in the model settings, or choose another model.`,
-    { forMs },
-  );
+  return stalledError('model', { n: seconds }, { forMs });
 }
 
-const stopped = () => new CloisterError('cancelled', 'The model was stopped.');
+const stopped = () => cancelledError('model');

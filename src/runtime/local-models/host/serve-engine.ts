@@ -1,6 +1,8 @@
 import { checkInputs } from '../../../adapters/comlink/check-inputs.ts';
 import { serveCalls } from '../../../adapters/comlink/serve-calls.ts';
-import { CloisterError, type ErrorData } from '../../../contracts/errors/errors.ts';
+import type { ErrorData } from '../../../contracts/errors/errors.ts';
+import { modelFailedError, modelLostError } from '../../../contracts/errors/messages/model-messages.ts';
+import { cancelledError } from '../../../contracts/errors/messages/page-messages.ts';
 import {
   ENGINE_CALLS,
   type EngineEvent,
@@ -95,7 +97,7 @@ export function serveEngine({ load, device }: ServeParts): (port: MessagePort) =
       count: ({ text }, { signal }) =>
         inTurn(signal, async () => {
           const { countTokens } = engineOf(held).engine;
-          if (countTokens === null) throw new CloisterError('model-failed', 'This model cannot count tokens.');
+          if (countTokens === null) throw modelFailedError('notCounting');
           return countTokens(text);
         }),
       unload: (_input, { signal }) => inTurn(signal, async () => unload().then(() => null)),
@@ -120,7 +122,7 @@ export function serveEngine({ load, device }: ServeParts): (port: MessagePort) =
 
 function engineOf(held: Held | null): LoadedEngine {
   if (held !== null) return held.loaded;
-  throw new CloisterError('model-lost', 'The model is no longer loaded. Ask again to load the model.');
+  throw modelLostError('gone');
 }
 
 function rejectOnAbort(signal: AbortSignal): Promise<never> {
@@ -132,4 +134,4 @@ function rejectOnAbort(signal: AbortSignal): Promise<never> {
   return aborted;
 }
 
-const stopped = () => new CloisterError('cancelled', 'The model was stopped.');
+const stopped = () => cancelledError('model');

@@ -3,7 +3,7 @@ import type { RpcPort } from '../../../adapters/comlink/rpc-port.ts';
 import { serveCalls } from '../../../adapters/comlink/serve-calls.ts';
 import { readGpuFacts } from '../../../adapters/web-llm/gpu-facts.ts';
 import { threadsToUse } from '../../../adapters/wllama/thread-count.ts';
-import { CloisterError } from '../../../contracts/errors/errors.ts';
+import { callerBadInputError } from '../../../contracts/errors/messages/internal-messages.ts';
 import { MODEL_WORKER_CALLS } from '../../../contracts/wire/model-port.ts';
 import { loadEngine } from './load-engine.ts';
 import { serveEngine } from './serve-engine.ts';
@@ -28,7 +28,7 @@ export function startModelWorker(scope: ModelWorkerScope): void {
   });
   const handlers = checkInputs(MODEL_WORKER_CALLS, {
     connect(_input, { port }) {
-      if (port === null) throw new CloisterError('bad-input', 'Connecting a model worker needs a port.');
+      if (port === null) throw callerBadInputError('modelPort');
       connect(port);
       return null;
     },

@@ -3,7 +3,8 @@ import { requireSpace } from '../../../adapters/model-files/full-disk.ts';
 import { openModelFolder, removeModelFolder } from '../../../adapters/model-files/open-model-folder.ts';
 import { newFolderName } from '../../../adapters/model-files/places.ts';
 import { type LocalModel, localModelSchema, type ModelFile } from '../../../contracts/domain/local-model.ts';
-import { CloisterError } from '../../../contracts/errors/errors.ts';
+import type { CloisterError } from '../../../contracts/errors/errors.ts';
+import { modelDamagedError } from '../../../contracts/errors/messages/model-messages.ts';
 import { describeStored } from '../describe-files.ts';
 import { createProgressTeller } from '../downloads/report-progress.ts';
 import { type LocalModelStore, refuseKnown } from '../local-model-store.ts';
@@ -117,6 +118,5 @@ async function writeRow(
 }
 
 function wrongSize(name: string, expected: number, got: number): CloisterError {
-  const message = `${name} has ${got} bytes instead of ${expected}. Nothing was imported; download the model again.`;
-  return new CloisterError('model-damaged', message, { name, expected, got });
+  return modelDamagedError('size', { name, bytes: got, limit: expected }, { expected, got });
 }

@@ -1,4 +1,4 @@
-import { CloisterError } from '../../../contracts/errors/errors.ts';
+import { cancelledError } from '../../../contracts/errors/messages/page-messages.ts';
 import type { TakingIn } from './copy-in.ts';
 
 /** The model imports of this tab that can be stopped. */
@@ -22,9 +22,6 @@ export function createImportTurns(): ImportTurns {
         running.delete(importId);
       }
     },
-    stop: (importId) =>
-      running
-        .get(importId)
-        ?.abort(new CloisterError('cancelled', 'The import was stopped. No copied files were kept.')),
+    stop: (importId) => running.get(importId)?.abort(cancelledError('import')),
   };
 }

@@ -1,6 +1,6 @@
 import type { LocalModel, ModelFile } from '../../../contracts/domain/local-model.ts';
 import type { ModelManifest } from '../../../contracts/domain/model-input-fields.ts';
-import { CloisterError } from '../../../contracts/errors/errors.ts';
+import { badInputError } from '../../../contracts/errors/messages/app-messages.ts';
 import { plainName } from './plain-names.ts';
 
 /** Number of names in a message; the rest is counted. */
@@ -29,7 +29,7 @@ export function suppliedHashes(
     if (name === undefined) {
       stray.push(given);
     } else if ((found.get(name) ?? hash) !== hash) {
-      throw badManifest(`Two hashes were given for ${name}. Give one hash for each file.`, [given]);
+      throw badInputError('hashTwice', { name }, badNames([given]));
     } else {
       found.set(name, hash);
     }
@@ -45,10 +45,7 @@ export function suppliedHashes(
  */
 export function refuseStrayHashes(stray: readonly string[], open: readonly string[]): void {
   if (stray.length === 0 || open.length === 0) return;
-  throw badManifest(
-    `The model has no file ${listed(stray)}, for which a SHA-256 was given, and no hash was given for ${listed(open)}. Correct the names in the list of hashes, and add the model again.`,
-    stray,
-  );
+  throw badInputError('hashStray', { list: listed(stray), also: listed(open) }, badNames(stray));
 }
 
 /** Returns a notice about files without a hash, when hashes were given for others; null without such files. */
@@ -57,9 +54,9 @@ export function noticeOfOpen(files: readonly Pick<ModelFile, 'name'>[]): string 
   return `No SHA-256 was given for ${listed(files.map(({ name }) => name))}. The received data was accepted without a check, and its hash was recorded.`;
 }
 
-/** Returns a `bad-input` error about the list of hashes. */
-export function badManifest(message: string, names: readonly string[]): CloisterError {
-  return new CloisterError('bad-input', message, { field: 'manifest', names: names.slice(0, 100) });
+/** Returns the facts of an error about names in the list of hashes. */
+export function badNames(names: readonly string[]): Record<string, unknown> {
+  return { field: 'manifest', names: names.slice(0, 100) };
 }
 
 /** Decodes a name from an address; returns an invalid one unchanged. */

@@ -1,6 +1,7 @@
 import { NotebookTree } from '../../../adapters/dexie/notebook-tree.ts';
 import type { Change, ChangeRow } from '../../../contracts/domain/notebook/notebook.ts';
-import { CloisterError } from '../../../contracts/errors/errors.ts';
+import { internalError } from '../../../contracts/errors/messages/internal-messages.ts';
+import { damagedError } from '../../../contracts/errors/messages/notebook-messages.ts';
 import { planPut } from '../../../core/notebook/change/plan-change.ts';
 import type { Hasher } from '../../../core/ports/hasher.ts';
 import type { Ids } from '../../../core/ports/id-source.ts';
@@ -33,7 +34,7 @@ export function openTestNotebook(
       async readBytes(hash) {
         const bytes = blobs.get(hash);
         if (bytes) return bytes;
-        throw new CloisterError('damaged', 'The content of this file is missing.', { hash });
+        throw damagedError('missingFile', {}, { hash });
       },
       readMany: async (hashes) =>
         new Map(
@@ -76,8 +77,7 @@ export function openTestNotebook(
   for (const [path, text] of files) {
     const tools = { hash: hasher.sha256, nextFileId: () => ids.next('file') };
     const planned = planPut(reader, path, new TextEncoder().encode(text), tools);
-    if (planned.type !== 'change')
-      throw new CloisterError('internal', `The self-test cannot create ${path}.`, { path });
+    if (planned.type !== 'change') throw internalError('selfTestPath', { path });
     apply(planned.change);
   }
 

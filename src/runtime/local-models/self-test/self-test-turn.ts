@@ -1,5 +1,6 @@
 import type { ModelTestProgress } from '../../../contracts/domain/local-model.ts';
-import { CloisterError } from '../../../contracts/errors/errors.ts';
+import { modelBusyError } from '../../../contracts/errors/messages/model-messages.ts';
+import { cancelledError } from '../../../contracts/errors/messages/page-messages.ts';
 import { MODEL_CHANNEL } from '../../../contracts/wire/channels.ts';
 
 export interface TestOptions {
@@ -22,8 +23,7 @@ export function createTestTurn(): TestTurn {
   return {
     async run(modelId, test) {
       if (running) {
-        const message = 'Another model is being tested in this window. Wait for that test, or stop it first.';
-        throw new CloisterError('model-busy', message, { modelId });
+        throw modelBusyError('testing', {}, { modelId });
       }
       const own = new AbortController();
       running = own;
@@ -39,7 +39,7 @@ export function createTestTurn(): TestTurn {
         running = null;
       }
     },
-    stop: () => running?.abort(new CloisterError('cancelled', 'The self-test was stopped. No results were kept.')),
+    stop: () => running?.abort(cancelledError('test')),
     isRunning: () => running !== null,
   };
 }

@@ -1,6 +1,7 @@
 import type { AgentRequest } from '../../../contracts/domain/run/agent-request.ts';
 import type { Run, RunStatus } from '../../../contracts/domain/run/run.ts';
 import { type ErrorCode, hasErrorCode, toErrorData } from '../../../contracts/errors/errors.ts';
+import { unknownAgentError } from '../../../contracts/errors/messages/app-messages.ts';
 import { describeGrant } from '../../../core/grants/make-grant.ts';
 import { failRun } from '../../../core/run/drive-run.ts';
 import type { Services } from '../../app/services.ts';
@@ -36,7 +37,7 @@ export async function executeRun(
   });
   const adapter = agent && services.adapters.get(agent.adapter);
   if (!agent || !adapter) {
-    const message = `The agent ${run.agent} no longer exists or is not supported by this version. Ask again with another agent.`;
+    const message = unknownAgentError.text('runKind', { agent: run.agent });
     await failRun({ runId, epoch }, { code: 'unknown-agent', message }, services.loop);
     return;
   }

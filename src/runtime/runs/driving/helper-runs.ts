@@ -2,7 +2,7 @@ import type { ChangeRow } from '../../../contracts/domain/notebook/notebook.ts';
 import { HELPERS_AT_ONCE } from '../../../contracts/domain/run/delegation/helper-limits.ts';
 import { helperOf } from '../../../contracts/domain/run/kind/read-kind.ts';
 import { hasEnded, type Run, type RunStatus } from '../../../contracts/domain/run/run.ts';
-import { CloisterError } from '../../../contracts/errors/errors.ts';
+import { notFoundError } from '../../../contracts/errors/messages/notebook-messages.ts';
 import type { HelperAgent, HelperDrive, Helpers } from '../../../core/helpers/helpers-port.ts';
 import type { Services } from '../../app/services.ts';
 import { availabilityOf } from '../../commands/agent-commands.ts';
@@ -53,7 +53,7 @@ export function createHelpers(services: () => Services): Helpers {
 
   async function find(runId: string): Promise<Run> {
     const run = await services().store.run(runId);
-    if (!run) throw new CloisterError('not-found', `The run ${runId} does not exist.`, { runId });
+    if (!run) throw notFoundError('run', { runId });
     return run;
   }
 

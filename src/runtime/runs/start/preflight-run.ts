@@ -1,7 +1,7 @@
 import { usesModel } from '../../../contracts/domain/agent-kinds.ts';
 import { REDACTION_KINDS } from '../../../contracts/domain/row-words.ts';
 import type { PreflightFinding } from '../../../contracts/domain/run/preflight.ts';
-import { CloisterError } from '../../../contracts/errors/errors.ts';
+import { unknownAgentError } from '../../../contracts/errors/messages/app-messages.ts';
 import type { CommandValue } from '../../../contracts/wire/commands/commands.ts';
 import { createLabelLookup } from '../../../core/guard/scoped/label-lookup.ts';
 import { conversationLabels } from '../../../core/hand-over/conversation-labels.ts';
@@ -17,7 +17,7 @@ export async function preflight(
 ): Promise<PreflightFinding[]> {
   const { store, loop } = services;
   const agent = await store.agent(name);
-  if (!agent) throw new CloisterError('unknown-agent', `The agent "${name}" does not exist.`, { name });
+  if (!agent) throw unknownAgentError('plain', { name });
   const [model, reader, earlier, settings] = await Promise.all([
     modelOf(services, agent),
     store.notebook(notebookId),

@@ -7,7 +7,13 @@ import { isDryRun } from '../../../contracts/domain/run/kind/read-kind.ts';
 import type { RunOrigin } from '../../../contracts/domain/run/kind/run-kind.ts';
 import type { ReviewLink } from '../../../contracts/domain/run/review/review-link.ts';
 import type { Run, Session } from '../../../contracts/domain/run/run.ts';
-import { CloisterError } from '../../../contracts/errors/errors.ts';
+import {
+  agentUnavailableError,
+  badInputError,
+  notebookAmbiguousError,
+  unknownAgentError,
+} from '../../../contracts/errors/messages/app-messages.ts';
+import { notFoundError } from '../../../contracts/errors/messages/notebook-messages.ts';
 import type { CommandValue } from '../../../contracts/wire/commands/commands.ts';
 import { withAttachments } from '../../../core/attachments/attachment-text.ts';
 import { describeGrant, makeGrant } from '../../../core/grants/make-grant.ts';
@@ -82,15 +88,10 @@ export async function startRun(
   const { store } = services;
   const { clock, ids } = services.loop;
   const agent = await store.agent(agentName);
-  if (!agent)
-    throw new CloisterError('unknown-agent', `The agent "${agentName}" does not exist. Choose an agent under Agents.`, {
-      agent: agentName,
-    });
+  if (!agent) throw unknownAgentError('choose', { name: agentName }, { agent: agentName });
   const availability = await availabilityOf(services, agent);
   if (!availability.available) {
-    throw new CloisterError('agent-unavailable', `"${agent.title}" is unavailable: ${availability.reason}`, {
-      agent: agentName,
-    });
+    throw agentUnavailableError('why', { title: agent.title, why: availability.reason }, { agent: agentName });
   }
   const earlier = await store.runsOfSession(session.sessionId);
   refuseLive(earlier);
@@ -214,18 +215,19 @@ export async function sessionFor(
 
   const known = sessionId === undefined ? undefined : await store.findSession(sessionId);
   if (known?.helperOf !== undefined) {
-    const message = 'This conversation is that of a helper. Ask in the conversation of the run that asked for it.';
-    throw new CloisterError('bad-input', message, { field: 'sessionId', askedRunId: known.helperOf });
+    throw badInputError('ofHelper', {}, { field: 'sessionId', askedRunId: known.helperOf });
   }
   if (known && known.agent !== agent) {
     // A conversation contains what its agent has read, which an agent with another scope must not receive.
-    const message = `This conversation belongs to ${known.agent}. To ask ${agent}, hand it over, or start a new conversation.`;
-    throw new CloisterError('bad-input', message, { field: 'agent', sessionId: known.sessionId, agent: known.agent });
+    throw badInputError(
+      'otherAgent',
+      { owner: known.agent, agent },
+      { field: 'agent', sessionId: known.sessionId, agent: known.agent },
+    );
   }
   if (known) return known;
   const notebook = await store.findNotebook(notebookId ?? (await onlyNotebook(services)));
-  if (!notebook)
-    throw new CloisterError('not-found', 'The notebook does not exist. Choose another notebook.', { notebookId });
+  if (!notebook) throw notFoundError('chooseNotebook', {}, { notebookId });
   const nowMs = clock.nowMs();
   return {
     sessionId: sessionId ?? ids.next('session'),
@@ -243,10 +245,7 @@ async function onlyNotebook({ store }: Services): Promise<string> {
   const notebooks = await store.listNotebooks();
   const [only] = notebooks;
   if (only && notebooks.length === 1) return only.notebookId;
-  const message = only
-    ? 'There is more than one notebook. Choose a notebook first.'
-    : 'There is no notebook yet. Create one, or open the sample.';
-  throw new CloisterError('notebook-ambiguous', message, {
-    notebooks: notebooks.map((notebook) => notebook.notebookId),
-  });
+  throw only
+    ? notebookAmbiguousError('many', {}, { notebooks: notebooks.map((notebook) => notebook.notebookId) })
+    : notebookAmbiguousError('none', {}, { notebooks: notebooks.map((notebook) => notebook.notebookId) });
 }

@@ -7,7 +7,7 @@ import { ErrorNote } from '../../kit/error-note.tsx';
 import { SelectField, TextArea, TextField } from '../../kit/field.tsx';
 import { useNotices } from '../../kit/notices.tsx';
 import page from '../../kit/styles/page.module.css';
-import { translate } from '../../kit/worker-texts/translate.ts';
+import { translate, translateError } from '../../kit/worker-texts/translate.ts';
 import { Working } from '../../kit/working.tsx';
 import { useAgentList } from '../../state/agents/use-agent-list.tsx';
 import { useClient } from '../../state/client-context.tsx';
@@ -98,11 +98,11 @@ export function AgentForm({ known, start, onDone }: AgentFormProps) {
       notify(describeEdit(known, saved));
       onDone(saved.name);
     } catch (error) {
-      const { code, message, data } = toErrorData(error);
+      const { code, data } = toErrorData(error);
       const field =
         typeof data?.field === 'string' ? fieldOf(data.field.split('.')) : code === 'agent-exists' ? 'name' : null;
-      if (field === null) setProblem(translate(message));
-      else setErrors({ [field]: translate(message) });
+      if (field === null) setProblem(translateError(error));
+      else setErrors({ [field]: translateError(error) });
       setBusy(false);
     }
   };

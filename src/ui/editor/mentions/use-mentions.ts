@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
-import { toErrorData } from '../../../contracts/errors/errors.ts';
 import type { Mention, Mentions } from '../../../contracts/wire/search-requests.ts';
 import { useNotices } from '../../kit/notices.tsx';
+import { translateError } from '../../kit/worker-texts/translate.ts';
 import { useClient } from '../../state/client-context.tsx';
 import { flushNotes } from '../../state/notebook/open-notes.ts';
 import { useSearchClient } from '../../state/notebook/search-context.tsx';
@@ -26,7 +26,7 @@ export function useMentions(notebookId: string, path: string): FoundMentions {
         if (!stale) setFound({ state: 'found', ...mentions });
       },
       (error: unknown) => {
-        if (!stale) setFound({ state: 'failed', problem: toErrorData(error).message });
+        if (!stale) setFound({ state: 'failed', problem: translateError(error) });
       },
     );
     return () => {
@@ -67,7 +67,7 @@ export function useLinkMentions(
         notify(text, { label: strings.undo, run: () => void undo(changeId) });
         return true;
       } catch (error) {
-        notify(toErrorData(error).message);
+        notify(translateError(error));
         return false;
       } finally {
         setLinking(false);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { toErrorData } from '../../../contracts/errors/errors.ts';
-import { loadTranslations, translate } from '../worker-texts/translate.ts';
+import { loadTranslations, translateError } from '../worker-texts/translate.ts';
 
 /** Delay in milliseconds before a running action is shown as slow. */
 const SHOW_WORKING_AFTER_MS = 300;
@@ -44,9 +44,9 @@ export function useAction<A extends unknown[]>(effect: (...args: A) => Promise<u
       await latest.current(...args);
       return true;
     } catch (thrown) {
-      const { code, message } = toErrorData(thrown);
+      const { code } = toErrorData(thrown);
       await loadTranslations();
-      if (mounted.current) setError({ code, message: translate(message) });
+      if (mounted.current) setError({ code, message: translateError(thrown) });
       return false;
     } finally {
       clearTimeout(timer);

@@ -1,5 +1,5 @@
 /** A number in a sentence, so that a translation can choose plural and digits. */
-const NUMBERS: ReadonlySet<string> = new Set(['n', 'bytes']);
+export const NUMBERS: ReadonlySet<string> = new Set(['n', 'bytes']);
 
 /** An English sentence, split at its variables. */
 export interface SplitSentence {

@@ -33,7 +33,8 @@ export function translate(said: string | undefined): string | undefined {
   return said === undefined ? undefined : (known?.findTranslation(said) ?? said);
 }
 
-/** Returns the message of an error in the language of the screen. */
+/** Returns the message of an error in the language of the screen: by its key, or else as a text of the worker. */
 export function translateError(error: unknown): string {
-  return translate(toErrorData(error).message);
+  const data = toErrorData(error);
+  return known?.findByKey(data) ?? translate(data.message);
 }

@@ -4,7 +4,7 @@ import { ErrorNote } from '../../kit/error-note.tsx';
 import { focusSoon } from '../../kit/hooks/focus-soon.ts';
 import { useAction } from '../../kit/hooks/use-action.ts';
 import { useNotices } from '../../kit/notices.tsx';
-import { translate } from '../../kit/worker-texts/translate.ts';
+import { translateError } from '../../kit/worker-texts/translate.ts';
 import { navigate } from '../../routes/use-route.ts';
 import { useClient } from '../../state/client-context.tsx';
 import { strings } from './local-model-strings.ts';
@@ -39,7 +39,7 @@ export function ModelTrouble({ model, error, all, onLoad, onDismiss }: ModelTrou
     notify(strings.trouble.switched(title));
     onDismiss?.();
   });
-  const said = translate(error.message);
+  const said = translateError(error);
   const message = isLost ? `${said} ${strings.trouble.lostHint}` : said;
   return (
     <ErrorNote message={goOn.error?.message ?? message} {...(onDismiss ? { onDismiss } : {})}>

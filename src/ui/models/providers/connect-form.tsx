@@ -8,7 +8,7 @@ import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { SelectField, TextArea, TextField } from '../../kit/field.tsx';
 import page from '../../kit/styles/page.module.css';
-import { translate } from '../../kit/worker-texts/translate.ts';
+import { translateError } from '../../kit/worker-texts/translate.ts';
 import { Working } from '../../kit/working.tsx';
 import { useClient } from '../../state/client-context.tsx';
 import { strings } from '../model-strings.ts';
@@ -72,10 +72,10 @@ export function ConnectForm({ known, onDone }: ConnectFormProps) {
       emptyField(field);
       onDone(connected);
     } catch (error) {
-      const { message, data } = toErrorData(error);
+      const { data } = toErrorData(error);
       const wrong = connectFieldOf(data?.['field']);
-      if (wrong === null) setProblem(translate(message));
-      else setErrors({ [wrong]: translate(message) });
+      if (wrong === null) setProblem(translateError(error));
+      else setErrors({ [wrong]: translateError(error) });
       setBusy(false);
     }
   };

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { toErrorData } from '../../../contracts/errors/errors.ts';
 import { LinkButton } from '../../kit/button.tsx';
 import kit from '../../kit/kit.module.css';
 import { useNotices } from '../../kit/notices.tsx';
+import { translateError } from '../../kit/worker-texts/translate.ts';
 import { Working } from '../../kit/working.tsx';
 import { useSearchClient } from '../../state/notebook/search-context.tsx';
 import { usePlace } from '../../state/place-context.tsx';
@@ -63,7 +63,7 @@ function useReadAgain(): (hash: string) => Promise<void> {
       await search.forgetPdfText(notebookId, hash);
       pdfCheck.get()?.();
     } catch (error) {
-      notify(toErrorData(error).message);
+      notify(translateError(error));
     }
   };
 }

@@ -44,7 +44,13 @@ describe('serveCalls', () => {
     const port = serve(handlers);
     for (const name of ['inherited', 'constructor', '__proto__', 'toString']) {
       expect(await answerTo(port, call(name))).toEqual(
-        thrown({ code: 'unknown-command', message: `The command "${name}" does not exist.`, data: { name } }),
+        thrown({
+          code: 'unknown-command',
+          message: `The command "${name}" does not exist.`,
+          key: 'unknown-command.command',
+          values: { name },
+          data: { name },
+        }),
       );
     }
   });

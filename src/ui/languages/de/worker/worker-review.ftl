@@ -1,11 +1,11 @@
 worker-review-moved = Diese Arbeit ist inzwischen weiter. Prüfen Sie ihren Stand, und versuchen Sie es dann erneut.
-worker-review-gone = Diese Arbeit gibt es nicht mehr. Prüfen Sie die Liste unter Aufgaben.
-worker-review-runGone = Den Lauf dieser Arbeit gibt es nicht mehr.
+worker-review-workGone = Diese Arbeit gibt es nicht mehr. Prüfen Sie die Liste unter Aufgaben.
+worker-review-workRunGone = Den Lauf dieser Arbeit gibt es nicht mehr.
 worker-review-partGone = Den Lauf dieses Teils gibt es nicht mehr.
 worker-review-part = Dieser Lauf ist Teil einer Arbeit mit Prüfung. Entscheiden Sie über die Arbeit unter Aufgaben.
 worker-review-noModel = { $title } arbeitet ohne Modell und kann deshalb nicht planen, tun oder prüfen. Wählen Sie einen anderen Agenten.
 worker-review-notShown = Die Änderungen sind nicht die, die gezeigt wurden. Prüfen Sie sie noch einmal.
-worker-review-changed = { $path } wurde seitdem im Notizbuch geändert, deshalb wurde nichts geschrieben. Geben Sie die Arbeit zurück, damit sie für den neuen Text noch einmal getan wird.
+worker-review-workChanged = { $path } wurde seitdem im Notizbuch geändert, deshalb wurde nichts geschrieben. Geben Sie die Arbeit zurück, damit sie für den neuen Text noch einmal getan wird.
 worker-review-rounds = Alle { $n } Runden dieser Arbeit sind verbraucht. Geben Sie sie frei, lehnen Sie sie ab, oder beginnen Sie sie neu.
 worker-review-decided = Über die Änderungen dieser Arbeit wurde entschieden. Beginnen Sie die Arbeit neu.
 worker-review-localOnly = Diese Arbeit hat { $path } gelesen, das nur lokal bleiben darf, und das Modell von { $title } ist auf einem Server. Deshalb wurde nichts weitergegeben. Wählen Sie einen Agenten mit einem Modell auf diesem Gerät.

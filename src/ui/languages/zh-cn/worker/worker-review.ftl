@@ -1,11 +1,11 @@
 worker-review-moved = 此工作在此期间已有进展。请查看其状态，然后重试。
-worker-review-gone = 此工作已不存在。请查看“任务”中的列表。
-worker-review-runGone = 此工作的运行已不存在。
+worker-review-workGone = 此工作已不存在。请查看“任务”中的列表。
+worker-review-workRunGone = 此工作的运行已不存在。
 worker-review-partGone = 此部分的运行已不存在。
 worker-review-part = 此运行属于需审阅的工作。请在“任务”中对该工作作出决定。
 worker-review-noModel = { $title } 不使用模型，因此无法规划、执行或审阅工作。请选择其他智能体。
 worker-review-notShown = 这些更改与显示的不一致。请重新检查。
-worker-review-changed = { $path } 此后在笔记本中已更改，因此未写入任何内容。请退回此工作，以便针对新文本重新执行。
+worker-review-workChanged = { $path } 此后在笔记本中已更改，因此未写入任何内容。请退回此工作，以便针对新文本重新执行。
 worker-review-rounds = 此工作的 { $n } 轮均已用完。请批准或拒绝，或重新开始。
 worker-review-decided = 已对此工作的更改作出决定。请重新开始此工作。
 worker-review-localOnly = 此工作读取了仅限本地的 { $path }，而 { $title } 的模型位于服务器上，因此未传递任何内容。请选择模型在此设备上的智能体。

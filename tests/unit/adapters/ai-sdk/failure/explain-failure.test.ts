@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { explainFailure, type FailedResponse } from '../../../../../src/adapters/ai-sdk/failure/explain-failure.ts';
 import { createKeyMask } from '../../../../../src/adapters/ai-sdk/mask/mask-key.ts';
-import type { ErrorCode } from '../../../../../src/contracts/errors/errors.ts';
+import { type ErrorCode, toErrorData } from '../../../../../src/contracts/errors/errors.ts';
 import { createProviderRow } from '../../../../support/provider/provider-lab.ts';
 
 const KEY = 'sk-canary-123456';
@@ -236,11 +236,28 @@ describe('explainFailure', () => {
     expect(explain({ provider, status: 404 }).message).toContain('usually ends in /v1beta.');
   });
 
+  it('has a key and values, unless the mask changed the message', () => {
+    expect(toErrorData(explain({ status: 429, retryAfterMs: 2000, text: openai('Slow down.') }))).toMatchObject({
+      code: 'rate-limited',
+      key: 'key-rejected.serverSays',
+      values: {
+        why: {
+          key: 'rate-limited.rate',
+          values: { origin: 'https://models.example', why: { key: 'rate-limited.inSeconds', values: { n: 2 } } },
+        },
+        text: 'Slow down.',
+      },
+    });
+    const masked = explain({ status: 404, modelId: KEY, text: openai('The model does not exist.') });
+    expect(masked.message).toContain('*'.repeat(KEY.length));
+    expect(JSON.stringify(toErrorData(masked))).not.toContain(KEY);
+  });
+
   it('never contains the key', () => {
     const error = explain({ status: 401, text: openai(`Incorrect API key provided: ${KEY}.`) });
     const escaped = explain({ status: 401, text: openai('KEY').replace('KEY', '\\u0073k-canary-123456') });
     for (const one of [error, escaped]) {
-      expect(JSON.stringify([one.message, one.data, one.stack, one.cause])).not.toContain(KEY);
+      expect(JSON.stringify([toErrorData(one), one.stack, one.cause])).not.toContain(KEY);
       expect(one.message).toContain('*'.repeat(KEY.length));
     }
   });

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseSync, Visitor } from 'oxc-parser';
+import { type Argument, parseSync, Visitor } from 'oxc-parser';
 import { describe, expect, it } from 'vitest';
 import type { ScriptEnd } from '../../../../../src/contracts/domain/run/script.ts';
+import { scriptFailedError } from '../../../../../src/contracts/errors/messages/app-messages.ts';
+import type { Patterns } from '../../../../../src/contracts/errors/messages/define-messages.ts';
 import { scriptRun } from '../../../../../src/tools/app/script-run.ts';
 import { findTranslation } from '../../../../../src/ui/kit/worker-texts/known-sentences.ts';
 
@@ -12,6 +14,14 @@ const modules = ['adapters/quickjs/run-program.ts', 'runtime/scripts/page-script
 /** What the engine says about a program is in English, as in every browser. */
 const OF_PROGRAMS = ['7: 7', 'SyntaxError: 7'];
 
+/** Returns the sentence of a key, such as the argument of `scriptFailedError.text('memory')`, with 7 in place of each value. */
+function ofCatalog(key: Argument | undefined): string {
+  const patterns: Patterns = scriptFailedError.patterns;
+  const pattern = key?.type === 'Literal' ? patterns[String(key.value)] : undefined;
+  if (pattern === undefined) throw new Error('This failure has no key.');
+  return pattern.replaceAll(/\{ \$\w+ \}/g, '7');
+}
+
 /** Returns the failures that a module names, with 7 in place of each value. */
 function failuresIn(file: string): string[] {
   const found: string[] = [];
@@ -20,6 +30,7 @@ function failuresIn(file: string): string[] {
       if (callee.type !== 'Identifier' || !/^fail(?:ed)?$/.test(callee.name)) return;
       if (message?.type === 'Literal') found.push(String(message.value));
       if (message?.type === 'TemplateLiteral') found.push(message.quasis.map(({ value }) => value.cooked).join('7'));
+      if (message?.type === 'CallExpression') found.push(ofCatalog(message.arguments[0]));
     },
   }).visit(parseSync(file, readFileSync(file, 'utf8')).program);
   return found;

@@ -1,0 +1,32 @@
+import type { CloisterError } from '../../contracts/errors/errors.ts';
+import { callerBadInputError } from '../../contracts/errors/messages/internal-messages.ts';
+import { searchBadInputError, workerLostError } from '../../contracts/errors/messages/page-messages.ts';
+
+export const searchLate = (deadlineMs: number): CloisterError =>
+  workerLostError('searchSlow', { n: deadlineMs / 60_000 });
+
+export const searchLost = (reason: string): CloisterError =>
+  workerLostError('search', { reason: reason || 'unknown reason' });
+
+/** Says what is wrong with the input of a call. */
+const PROBLEMS = {
+  search: (cause) => searchBadInputError('query', {}, {}, cause),
+  notes: (cause) => searchBadInputError('filter', {}, {}, cause),
+  values: (cause) => searchBadInputError('filter', {}, {}, cause),
+  backlinks: (cause) => callerBadInputError('backlinks', {}, {}, cause),
+  mentions: (cause) => callerBadInputError('mentions', {}, {}, cause),
+  names: (cause) => callerBadInputError('names', {}, {}, cause),
+  tags: (cause) => callerBadInputError('tags', {}, {}, cause),
+  properties: (cause) => callerBadInputError('properties', {}, {}, cause),
+  vocabulary: (cause) => callerBadInputError('vocabulary', {}, {}, cause),
+  texts: (cause) => callerBadInputError('texts', {}, {}, cause),
+  keepPdfText: (cause) => callerBadInputError('keepPdfText', {}, {}, cause),
+  forgetPdfText: (cause) => callerBadInputError('forgetPdfText', {}, {}, cause),
+} satisfies Record<string, (cause: unknown) => CloisterError>;
+
+export type CheckedSearchCall = keyof typeof PROBLEMS;
+
+/** Returns the error of a call whose input does not fit. */
+export function unfitInput(name: CheckedSearchCall, cause: unknown): CloisterError {
+  return PROBLEMS[name](cause);
+}

@@ -1,0 +1,14 @@
+import { plainMessagesOf } from './plain-messages.ts';
+
+// What the first script throws: each sentence here delays the first paint.
+
+export const startOffline = /* @__PURE__ */ plainMessagesOf('offline', {
+  files: 'Not all files could be downloaded. Go online and reload the page.',
+  engineFiles: 'Not all engine files could be downloaded. Go online and reload the page.',
+  noWorker: 'Service workers are not available here. Open Cloister over https and outside of a private window.',
+});
+
+export const startWorkerLost = /* @__PURE__ */ plainMessagesOf('worker-lost', {
+  allowlist: 'The list of allowed servers changed, so the background worker was restarted. Try again.',
+  replaced: 'The worker was replaced.',
+});
