@@ -2,11 +2,11 @@ import type { AuditRecordInput } from '../../contracts/domain/audit.ts';
 import type { FileVersion, PartAuthor, Review } from '../../contracts/domain/run/review/review.ts';
 import { WORKING_REVIEW_STATES } from '../../contracts/domain/run/review/review.ts';
 import { hasEnded, type Run, type ToolCallRow } from '../../contracts/domain/run/run.ts';
-import { hasErrorCode, toErrorData } from '../../contracts/errors/errors.ts';
+import { toErrorData } from '../../contracts/errors/errors.ts';
 import { nextPart } from '../../core/reviews/next-part.ts';
 import { isOfRun } from '../../core/shared/paths/path-parts.ts';
+import { commitStep, readRefusal, underEpoch } from '../app/leader-step.ts';
 import type { Services } from '../app/services.ts';
-import { ROW_CHANGED, unlessRefused } from '../app/unless-refused.ts';
 import { changesOf, executorRuns } from './review-changes.ts';
 import { runsOf, startPart } from './start-part.ts';
 
@@ -23,11 +23,10 @@ export async function advanceReviews(services: Services, epoch: number): Promise
     try {
       await advance(services, review, run, epoch);
     } catch (error) {
-      // Another window or the person was faster, or the conversation is busy: the next check decides again.
-      if (['conflict', 'not-found', 'run-waiting'].some((code) => hasErrorCode(error) && error.code === code)) continue;
-      if (hasErrorCode(error, 'epoch-lost') || hasErrorCode(error, 'storage-full')) throw error;
-      const { message } = toErrorData(error);
-      await unlessRefused(recordState(services, review, { state: 'failed', message }, epoch), ROW_CHANGED);
+      const refusal = readRefusal(error, { later: ['not-found'] });
+      if (refusal === 'later') continue;
+      if (refusal === 'stop') throw error;
+      await recordState(services, review, { state: 'failed', message: toErrorData(error).message }, epoch);
     }
   }
 }
@@ -49,7 +48,7 @@ async function advance(services: Services, review: Review, run: Run | undefined,
   await startPart(services, review, {
     ...next,
     by: 'app',
-    also: { checks: [{ type: 'leader-epoch', epoch }], audit: [] },
+    also: { checks: [underEpoch(epoch)], audit: [] },
   });
 }
 
@@ -140,18 +139,17 @@ async function recordState(services: Services, review: Review, patch: Partial<Re
     decision: patch.state === 'failed' ? 'failed' : 'allowed',
     rule: 'review',
   };
-  await services.store.commit({
-    checks: [{ type: 'leader-epoch', epoch }],
-    writes: [
-      {
-        type: 'patch-row',
-        table: 'reviews',
-        key: reviewId,
-        from: [review.state],
-        where: { currentRunId },
-        patch: { ...patch, currentRunId: null, updatedMs: nowMs, endedMs: isOpen ? null : nowMs },
-      },
-    ],
-    audit: [record],
-  });
+  await commitStep(
+    services,
+    epoch,
+    {
+      type: 'patch-row',
+      table: 'reviews',
+      key: reviewId,
+      from: [review.state],
+      where: { currentRunId },
+      patch: { ...patch, currentRunId: null, updatedMs: nowMs, endedMs: isOpen ? null : nowMs },
+    },
+    record,
+  );
 }

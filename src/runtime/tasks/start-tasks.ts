@@ -2,28 +2,17 @@ import type { AuditRecordInput } from '../../contracts/domain/audit.ts';
 import { hasEnded } from '../../contracts/domain/run/run.ts';
 import type { Task, TaskBlock } from '../../contracts/domain/run/task.ts';
 import { STARTABLE_TASK_STATES, taskStateNow, taskStateOf } from '../../contracts/domain/run/task-states.ts';
-import { type ErrorCode, hasErrorCode, toErrorData } from '../../contracts/errors/errors.ts';
-import type { CommitBatch } from '../../core/ports/commit-batch.ts';
+import { type ErrorCode, toErrorData } from '../../contracts/errors/errors.ts';
 import { decideTask, engineKey, type TaskFacts } from '../../core/tasks/decide-task.ts';
+import { commitStep, readRefusal, underEpoch } from '../app/leader-step.ts';
 import type { Services } from '../app/services.ts';
-import { ROW_CHANGED, unlessRefused } from '../app/unless-refused.ts';
 import { preflight } from '../runs/start/preflight-run.ts';
 import { sessionFor, startRun } from '../runs/start/start-run.ts';
 import { createEngineLookup } from './task-engine.ts';
 import { describeBlock, lastRun } from './task-listing.ts';
 
-/** Refusals that say nothing about the task: the next check decides again. */
-const LATER: readonly ErrorCode[] = [
-  'run-waiting',
-  'conflict',
-  'epoch-lost',
-  'stale-rights',
-  'storage-full',
-  'internal',
-];
-
 /**
- * Settles the tasks whose runs have ended, and starts those whose time has come. The leader alone calls this; the commit of each start
+ * Ends the tasks whose runs have ended, and starts those whose time has come. The leader alone calls this; the commit of each start
  * checks its epoch and the state of the task, so that no task starts twice. Resolves with the time at which the next task is due, in
  * milliseconds; null for none.
  */
@@ -31,7 +20,7 @@ export async function startTasks(services: Services, epoch: number): Promise<num
   const { store } = services;
   const open = await store.listTasks(['created', 'planned', 'running', 'blocked']);
   if (open.length === 0) return null;
-  for (const task of open.filter(({ state }) => state === 'running')) await settleTask(services, task, epoch);
+  for (const task of open.filter(({ state }) => state === 'running')) await endTask(services, task, epoch);
   const waiting = open.filter(isConsidered);
   if (waiting.length === 0) return null;
   const { findEngine, countUsed } = createEngineLookup(services);
@@ -106,57 +95,49 @@ function entry(
 }
 
 /** Commits how a task has ended, once its run has. */
-async function settleTask(services: Services, task: Task, epoch: number): Promise<void> {
+async function endTask(services: Services, task: Task, epoch: number): Promise<void> {
   const run = await lastRun(services, task);
   if (run && !hasEnded(run)) return;
   const nowMs = services.loop.clock.nowMs();
   const state = run ? taskStateOf(run.status) : 'failed';
-  const batch: CommitBatch = {
-    checks: [{ type: 'leader-epoch', epoch }],
-    writes: [
-      {
-        type: 'patch-row',
-        table: 'tasks',
-        key: task.taskId,
-        from: ['running'],
-        patch: { state, endedMs: run?.endedMs ?? nowMs, updatedMs: nowMs },
-      },
-    ],
-    audit: [
-      entry(services, 'task.end', task, {
-        runId: run?.runId ?? null,
-        sessionId: run?.sessionId ?? null,
-        outputSummary: state,
-      }),
-    ],
-  };
-  const isSettled = await unlessRefused(services.store.commit(batch), ROW_CHANGED);
-  if (isSettled && run) services.loop.emit({ type: 'task-end', runId: run.runId, taskId: task.taskId, state });
+  const isCommitted = await commitStep(
+    services,
+    epoch,
+    {
+      type: 'patch-row',
+      table: 'tasks',
+      key: task.taskId,
+      from: ['running'],
+      patch: { state, endedMs: run?.endedMs ?? nowMs, updatedMs: nowMs },
+    },
+    entry(services, 'task.end', task, {
+      runId: run?.runId ?? null,
+      sessionId: run?.sessionId ?? null,
+      outputSummary: state,
+    }),
+  );
+  if (isCommitted && run) services.loop.emit({ type: 'task-end', runId: run.runId, taskId: task.taskId, state });
 }
 
 async function blockTask(services: Services, task: Task, block: TaskBlock, epoch: number): Promise<void> {
   if (task.state === 'blocked' && JSON.stringify(task.block) === JSON.stringify(block)) return;
   const patch = { state: 'blocked' as const, block, updatedMs: services.loop.clock.nowMs() };
-  await unlessRefused(
-    services.store.commit({
-      checks: [{ type: 'leader-epoch', epoch }],
-      writes: [{ type: 'patch-row', table: 'tasks', key: task.taskId, from: [task.state], patch }],
-      audit: [entry(services, 'task.block', task, { outputSummary: describeBlock(block).slice(0, 500) })],
-    }),
-    ROW_CHANGED,
+  await commitStep(
+    services,
+    epoch,
+    { type: 'patch-row', table: 'tasks', key: task.taskId, from: [task.state], patch },
+    entry(services, 'task.block', task, { outputSummary: describeBlock(block).slice(0, 500) }),
   );
 }
 
 /** The task that blocked this one works again, so this one waits again. */
 async function unblockTask(services: Services, task: Task, epoch: number): Promise<void> {
   const patch = { state: 'planned' as const, block: null, updatedMs: services.loop.clock.nowMs() };
-  await unlessRefused(
-    services.store.commit({
-      checks: [{ type: 'leader-epoch', epoch }],
-      writes: [{ type: 'patch-row', table: 'tasks', key: task.taskId, from: ['blocked'], patch }],
-      audit: [entry(services, 'task.retry', task)],
-    }),
-    ROW_CHANGED,
+  await commitStep(
+    services,
+    epoch,
+    { type: 'patch-row', table: 'tasks', key: task.taskId, from: ['blocked'], patch },
+    entry(services, 'task.retry', task),
   );
 }
 
@@ -197,7 +178,7 @@ async function startTask(services: Services, task: Task, epoch: number): Promise
         taskId,
         by: 'app',
         batch: (runId, started) => ({
-          checks: [{ type: 'leader-epoch', epoch }],
+          checks: [underEpoch(epoch)],
           writes: [
             {
               type: 'patch-row',
@@ -220,10 +201,9 @@ async function startTask(services: Services, task: Task, epoch: number): Promise
     services.loop.emit({ type: 'task-start', runId, taskId, title: task.title });
     return true;
   } catch (error) {
-    if (LATER.some((code) => hasErrorCode(error, code))) {
-      if (hasErrorCode(error, 'conflict') || hasErrorCode(error, 'run-waiting')) return false;
-      throw error;
-    }
+    const refusal = readRefusal(error, { stop: ['stale-rights', 'internal'] });
+    if (refusal === 'later') return false;
+    if (refusal === 'stop') throw error;
     const { code, message } = toErrorData(error);
     await blockTask(services, task, { type: 'start', code, message }, epoch);
     return false;

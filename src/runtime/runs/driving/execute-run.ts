@@ -4,6 +4,7 @@ import { type ErrorCode, hasErrorCode, toErrorData } from '../../../contracts/er
 import { unknownAgentError } from '../../../contracts/errors/messages/app-messages.ts';
 import { describeGrant } from '../../../core/grants/make-grant.ts';
 import { failRun } from '../../../core/run/drive-run.ts';
+import { underEpoch } from '../../app/leader-step.ts';
 import type { Services } from '../../app/services.ts';
 import { grantForRun } from '../grant-of-run.ts';
 
@@ -31,7 +32,7 @@ export async function executeRun(
   // A run of an earlier version has none yet.
   const grant = run.grant === undefined && agent ? await grantForRun(services, run, agent) : undefined;
   await services.store.commit({
-    checks: [{ type: 'leader-epoch', epoch }],
+    checks: [underEpoch(epoch)],
     writes: [{ type: 'patch-run', runId, patch: { status: 'running', epoch, ...(grant ? { grant } : {}) }, from }],
     audit: grant ? [granted(services, run, describeGrant(grant))] : [],
   });

@@ -6,6 +6,7 @@ import {
   type RunStatus,
   type ToolCallRow,
 } from '../../../contracts/domain/run/run.ts';
+import { underEpoch } from '../../app/leader-step.ts';
 import type { Services } from '../../app/services.ts';
 import { unlessRefused } from '../../app/unless-refused.ts';
 import { advanceReviews } from '../../reviews/advance-reviews.ts';
@@ -178,7 +179,7 @@ export async function requestCancel(services: Services, runId: string): Promise<
 async function queueAgain(services: Services, run: Run, epoch: number): Promise<void> {
   await unlessNotLive(
     services.store.commit({
-      checks: [{ type: 'leader-epoch', epoch }],
+      checks: [underEpoch(epoch)],
       writes: [{ type: 'patch-run', runId: run.runId, patch: { status: 'queued' }, from: ['running'] }],
       audit: [],
     }),
