@@ -1,6 +1,7 @@
 import type { AuditAction } from '../../contracts/domain/audit-actions.ts';
 import { actionEnvelopeOf } from '../../contracts/domain/run/action.ts';
 import { inputOf } from '../../contracts/domain/run/call-input.ts';
+import { flattenRun } from '../../contracts/domain/run/kind/flatten-run.ts';
 import type { MessageRow } from '../../contracts/domain/run/message.ts';
 import { notFoundError } from '../../contracts/errors/messages/notebook-messages.ts';
 import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
@@ -62,7 +63,7 @@ export function exportCommands(services: Services) {
       const { steps, calls, changes, requests } = await store.readTrace(runId);
       const messages = await store.messages(run.sessionId);
       const sent = new Map(steps.map((step) => [step.index, step.sent]));
-      const [head] = await masker.values([run]);
+      const [head] = await masker.values([flattenRun(run)]);
       const packed = {
         format: 'cloister-run-1',
         exportedMs: services.loop.clock.nowMs(),

@@ -199,6 +199,15 @@ describe('isolated executions', () => {
     expect(entries.map(({ action }) => action)).toContain('run.keep');
   });
 
+  it('an exported run has the fields that files of earlier versions have', async () => {
+    const { lab, notebookId } = await open([{ calls: [write('/notes/c.md', 'C\n')] }]);
+    const { runId } = await run(lab, notebookId);
+    const blob = await lab.call('runs.export', { runId });
+    const { run: exported } = JSON.parse(await new Response(blob as Blob).text());
+    expect(exported).toMatchObject({ runId, dryRun: 'open', isolation: { root: expect.any(String) } });
+    expect(exported).not.toHaveProperty('effects');
+  });
+
   it('a call outside of a run of its own cannot act', async () => {
     const can = { read: true, write: true, create: true, delete: true, execute: false, integrations: true };
     const { lab, notebookId } = await open([], { can, fetchAllowlist: ['hosts.example'] });
