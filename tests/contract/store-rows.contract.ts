@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Label } from '../../src/contracts/domain/notebook/label.ts';
 import type { ApprovalState } from '../../src/contracts/domain/run/run.ts';
-import { createChainVerifier } from '../../src/core/audit/verify.ts';
+import { createChainVerifier } from '../../src/core/audit/chain-verifier.ts';
 import type { CommitBatch } from '../../src/core/ports/commit-batch.ts';
 import type { Store } from '../../src/core/ports/store.ts';
 import { createFreeAgent, createRunRow, creationOf, NOTEBOOK_ID, SESSION_ID, seedRun } from '../support/loop-seed.ts';

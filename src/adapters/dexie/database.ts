@@ -49,7 +49,7 @@ export interface StoredSegment {
 }
 export interface RunnerRow {
   key: 'runner';
-  /** Number of elections so far; every commit of a run is checked against it. */
+  /** Number of elections so far. What starts or continues a run is checked against it. */
   epoch: number;
 }
 export interface RuleBookRow extends RuleBook {

@@ -17,9 +17,9 @@ import { CALIBRATED_FROM, filesReadBy, requestsOf, type Store } from '../../core
 import { createByteCache } from './byte-cache.ts';
 import { type CommitPorts, writeHandler } from './commit/commit-batches.ts';
 import { createGroupCommit } from './commit/group-commit.ts';
-import { createReserve, type Reserve, type SpaceReserve } from './commit/log-reserve.ts';
 import { finishRemovals } from './commit/remove-in-parts.ts';
 import { createStorageQuota, type Estimate } from './commit/storage-quota.ts';
+import { createReserve, type Reserve, type SpaceReserve } from './commit/storage-reserve.ts';
 import type { CloisterDatabase, RuleBookRow, StoredChange } from './database.ts';
 import { readGitArea } from './git-area.ts';
 import { NotebookTree, type TreeSource } from './notebook-tree.ts';

@@ -57,7 +57,8 @@ const COMPARED =
 
 /**
  * Wraps the scoped notebook so that every tool works on masked texts and names, for reading, matching, counting and comparing alike. A
- * placeholder is put back in one place: the content of a file that a planned change writes.
+ * placeholder is put back in one place: the content of a file that a planned change writes. A path with one names the file that has this
+ * masked name.
  */
 export function createMaskedNotebook({ scoped, reader, mask, hash }: MaskedNotebookParts): MaskedNotebook {
   const revealed = new WeakMap<Handle, Handle>();

@@ -1,5 +1,5 @@
 import type { ProviderModels } from '../../adapters/ai-sdk/create-provider-models.ts';
-import type { SpaceReserve } from '../../adapters/dexie/commit/log-reserve.ts';
+import type { SpaceReserve } from '../../adapters/dexie/commit/storage-reserve.ts';
 import type { DexieStore } from '../../adapters/dexie/dexie-store.ts';
 import type { RenewalOutcome } from '../../adapters/indexed-db/renew-write-file.ts';
 import type { RowJournal } from '../../adapters/opfs-journal/row-journal.ts';

@@ -1,5 +1,5 @@
 import type { RpcPort } from '../../adapters/comlink/rpc-port.ts';
-import type { SpaceReserve } from '../../adapters/dexie/commit/log-reserve.ts';
+import type { SpaceReserve } from '../../adapters/dexie/commit/storage-reserve.ts';
 import { type CloisterDatabase, openDatabase } from '../../adapters/dexie/database.ts';
 import { databaseClosed, isConnectionLost, isDiskFull } from '../../adapters/dexie/storage-error.ts';
 import { probeGate } from '../../adapters/gate/ask-gate.ts';

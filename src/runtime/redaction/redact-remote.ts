@@ -25,8 +25,8 @@ export interface RemoteRedactionParts {
 }
 
 /**
- * Masks keys and personal data in everything that models on servers receive. Models on this device receive the plain text. A change
- * of the settings holds from the next request on.
+ * Masks keys and personal data in everything that models on servers receive. Models on this device receive the plain text,
+ * unless they help a model on a server. A change of the settings holds from the next request on.
  */
 export function redactRemote(source: ModelSource, parts: RemoteRedactionParts): ModelSource {
   return {

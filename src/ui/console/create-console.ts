@@ -183,7 +183,7 @@ function consoleCalls(client: WorkerClient, search: SearchClient) {
       undo: (runId: string) => call('runs.undo', { runId }),
       redo: (runId: string) => call('runs.redo', { runId }),
     },
-    /** Requests that wait for their turn, for a time or for another task. The state is that of the run while one works. */
+    /** Work that one agent plans, another does and a third reviews, before the person decides. */
     reviews: {
       list: (filter: CommandInput<'reviews.list'> = {}) => call('reviews.list', filter),
       get: (reviewId: string) => call('reviews.get', { reviewId }),
@@ -198,6 +198,7 @@ function consoleCalls(client: WorkerClient, search: SearchClient) {
       retry: (reviewId: string) => call('reviews.retry', { reviewId }),
       ofFile: (notebookId: string, path: string) => call('reviews.ofFile', { notebookId, path }),
     },
+    /** Requests that wait for their turn, for a time or for another task. The state is that of the run while one works. */
     tasks: {
       list: (filter: CommandInput<'tasks.list'> = {}) => call('tasks.list', filter),
       get: (taskId: string) => call('tasks.get', { taskId }),

@@ -2,7 +2,7 @@ import type { CloisterDatabase } from '../../../src/adapters/dexie/database.ts';
 import { packLog, walkLog } from '../../../src/adapters/dexie/log/log-store.ts';
 import { readLog } from '../../../src/adapters/dexie/log/read-log.ts';
 import { type ChainRow, GENESIS_HASH } from '../../../src/core/audit/chain.ts';
-import { createChainVerifier } from '../../../src/core/audit/verify.ts';
+import { createChainVerifier } from '../../../src/core/audit/chain-verifier.ts';
 import type { Hasher } from '../../../src/core/ports/hasher.ts';
 import { interleave, lineOf, medianMs, timeMs } from '../measure.ts';
 import { openRawStore, type RawStore } from '../peers/raw-store.ts';

@@ -4,11 +4,11 @@ import type { CommitBatch, CommitResult } from '../../../core/ports/commit-batch
 import type { CloisterDatabase, StoredChange } from '../database.ts';
 import { packLog } from '../log/log-store.ts';
 import { databaseClosed, isConnectionLost, isDiskFull } from '../storage-error.ts';
-import { bytesIn, createQuotaError, fullEntry } from './check-quota.ts';
 import { type CommitOutcome, type CommitPorts, commitBatches } from './commit-batches.ts';
-import { isFull, type Reserve } from './log-reserve.ts';
+import { bytesIn, createFullError, fullEntry } from './full-storage.ts';
 import { finishRemovals, inParts } from './remove-in-parts.ts';
 import type { StorageQuota } from './storage-quota.ts';
+import { isFull, type Reserve } from './storage-reserve.ts';
 
 const MAX_GROUP = 64;
 /** Entries written between two attempts to pack the log. */
@@ -145,7 +145,7 @@ export function createGroupCommit(
   async function onceKnown(fits: Promise<boolean>, batch: CommitBatch): Promise<CommitResult> {
     if (await fits) return enqueue(batch);
     await note(batch);
-    throw createQuotaError();
+    throw createFullError();
   }
 
   return (batch: CommitBatch): Promise<CommitResult> => {

@@ -1,8 +1,8 @@
 import type { CommitBatch } from '../../../core/ports/commit-batch.ts';
 import type { CloisterDatabase } from '../database.ts';
 import { listRemovals, REMOVAL_TABLES, type Removal } from '../writes/remove-notebook.ts';
-import { isFull, type Reserve } from './log-reserve.ts';
 import { inOneTransaction } from './one-transaction.ts';
+import { isFull, type Reserve } from './storage-reserve.ts';
 
 /** Rows of one transaction. The browser needs the space of the removed rows again until it ends. */
 const PART_ROWS = 40;

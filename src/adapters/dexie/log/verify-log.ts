@@ -1,7 +1,7 @@
 import type { AuditVerdict } from '../../../contracts/domain/audit.ts';
+import { createChainVerifier, type KnownHead } from '../../../core/audit/chain-verifier.ts';
 import { compareLog } from '../../../core/audit/compare-log.ts';
 import { createLogNames } from '../../../core/audit/log-names.ts';
-import { createChainVerifier, type KnownHead } from '../../../core/audit/verify.ts';
 import type { Hasher } from '../../../core/ports/hasher.ts';
 import type { CloisterDatabase } from '../database.ts';
 import { walkLog } from './log-store.ts';

@@ -9,6 +9,7 @@ import type { ChangeOrError } from '../../ports/scoped-notebook-port.ts';
 import { isWithin } from '../../shared/paths/path-parts.ts';
 import { formatBytes } from '../text/format-bytes.ts';
 import { countLines, decodeUtf8 } from '../text/note-text.ts';
+import { checkRoom } from './check-room.ts';
 import {
   checkFileSize,
   checkLength,
@@ -20,7 +21,6 @@ import {
   stateOf,
   type Tree,
 } from './plan-parts.ts';
-import { checkRoom } from './plan-quota.ts';
 
 export { type ImportConflict, type ImportEntry, type ImportPlan, planImport } from '../import/plan-notebook-import.ts';
 export type { PlanTools } from './plan-parts.ts';

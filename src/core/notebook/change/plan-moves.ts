@@ -3,10 +3,10 @@ import { foldPath } from '../../guard/fold-name.ts';
 import type { NotebookReader } from '../../ports/notebook-reader-port.ts';
 import type { ChangeOrError } from '../../ports/scoped-notebook-port.ts';
 import { isWithin } from '../../shared/paths/path-parts.ts';
+import { checkRoom } from './check-room.ts';
 import { createDraftTree } from './draft-tree.ts';
 import { planMove } from './plan-change.ts';
 import { type PlanError, type PlanTools, planError, shown } from './plan-parts.ts';
-import { checkRoom } from './plan-quota.ts';
 
 /**
  * Plans several moves, each to its own path, as one change: all of them or none. Every path is meant as the notebook is now, so none

@@ -2,10 +2,10 @@ import type { Operation } from '../../../contracts/domain/agent.ts';
 import type { Actor, Change, ChangeRow, FileState, Transition } from '../../../contracts/domain/notebook/notebook.ts';
 import type { NotebookReader } from '../../ports/notebook-reader-port.ts';
 import { sameState } from '../../shared/changes/combine-changes.ts';
+import { checkRoom } from './check-room.ts';
 import { createDraftTree, type DraftTree } from './draft-tree.ts';
 import { orderTransitions } from './order-transitions.ts';
 import { type PlanTools, planPlace, stateOf } from './plan-parts.ts';
-import { checkRoom } from './plan-quota.ts';
 
 export interface UndoPlan {
   /** Null when nothing can or needs to be undone. */

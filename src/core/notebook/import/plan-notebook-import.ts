@@ -2,10 +2,10 @@ import type { Blob, Change, FileState, Transition } from '../../../contracts/dom
 import type { ErrorCode } from '../../../contracts/errors/errors.ts';
 import { alreadyExistsError, nameCollisionError } from '../../../contracts/errors/messages/notebook-messages.ts';
 import type { NotebookReader } from '../../ports/notebook-reader-port.ts';
+import { noRoom, roomOf } from '../change/check-room.ts';
 import { createDraftTree, type DraftTree } from '../change/draft-tree.ts';
 import { freeName } from '../change/free-name.ts';
 import { checkFileSize, type PlanTools, planError, planPlace, shown, stateOf } from '../change/plan-parts.ts';
-import { noRoom, roomOf } from '../change/plan-quota.ts';
 
 /** What happens to an entry whose path already exists. */
 export type ImportConflict = 'keep-both' | 'replace' | 'skip';

@@ -3,8 +3,8 @@ import { MAX_FILE_BYTES } from '../../../contracts/domain/notebook/path.ts';
 import type { LinkingNote } from '../../../contracts/wire/commands/move-requests.ts';
 import type { ChangeOrError } from '../../ports/scoped-notebook-port.ts';
 import { ancestorsOf } from '../../shared/paths/path-parts.ts';
+import { checkRoom } from '../change/check-room.ts';
 import { type PlanTools, stateOf } from '../change/plan-parts.ts';
-import { checkRoom } from '../change/plan-quota.ts';
 import {
   factsKey,
   foldedAliases,

@@ -2,10 +2,10 @@ import type { Change } from '../../../contracts/domain/notebook/notebook.ts';
 import type { FileMove } from '../../../contracts/wire/commands/move-requests.ts';
 import type { NotebookReader } from '../../ports/notebook-reader-port.ts';
 import type { ChangeOrError } from '../../ports/scoped-notebook-port.ts';
+import { checkRoom } from '../change/check-room.ts';
 import { createDraftTree } from '../change/draft-tree.ts';
 import { planMove } from '../change/plan-change.ts';
 import { type PlanTools, planError } from '../change/plan-parts.ts';
-import { checkRoom } from '../change/plan-quota.ts';
 
 /** Adds the moves of attachments to the planned move of their notes. An attachment that can't move refuses the whole change. */
 export function withAttachments(

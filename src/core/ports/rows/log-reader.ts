@@ -2,7 +2,7 @@ import type { AuditEntry, AuditVerdict, LogDay } from '../../../contracts/domain
 import type { RuleUse } from '../../../contracts/domain/policy.ts';
 import type { CommandResults, CommandValue } from '../../../contracts/wire/commands/commands.ts';
 import type { DamageReport, RowKey } from '../../../contracts/wire/storage-status.ts';
-import type { KnownHead } from '../../audit/verify.ts';
+import type { KnownHead } from '../../audit/chain-verifier.ts';
 
 /** A row rebuilt from others; null for a file that was deleted. */
 export interface Rebuilt {

@@ -5,5 +5,5 @@ import { sentencesOf } from './sentence.ts';
 const english = sentencesOf(appMessages);
 const texts = catalog('worker-app-errors', english);
 
-/** Errors about agents, runs, approvals and the app itself. */
+/** Errors whose codes are about agents, runs, approvals and the app itself. */
 export const appErrors = { english, texts };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Agent } from '../../../../src/contracts/domain/agent.ts';
 import type { AuditRecordInput } from '../../../../src/contracts/domain/audit.ts';
 import type { Run } from '../../../../src/contracts/domain/run/run.ts';
-import { createChainVerifier } from '../../../../src/core/audit/verify.ts';
+import { createChainVerifier } from '../../../../src/core/audit/chain-verifier.ts';
 import type { Store } from '../../../../src/core/ports/store.ts';
 import { onDevice } from '../../../../src/core/run/chosen-model.ts';
 import { driveRun } from '../../../../src/core/run/drive-run.ts';

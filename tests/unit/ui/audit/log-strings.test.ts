@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chainRows } from '../../../../src/adapters/dexie/log/log-store.ts';
 import { EMPTY_HEAD } from '../../../../src/core/audit/chain.ts';
-import { createChainVerifier } from '../../../../src/core/audit/verify.ts';
+import { createChainVerifier } from '../../../../src/core/audit/chain-verifier.ts';
 import { strings } from '../../../../src/ui/audit/log-strings.ts';
 import { nodeHasher } from '../../../support/memory-services.ts';
 import { sampleRecords } from '../../../support/sample-log.ts';

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { SpaceReserve } from '../../../../../src/adapters/dexie/commit/log-reserve.ts';
+import type { SpaceReserve } from '../../../../../src/adapters/dexie/commit/storage-reserve.ts';
 import type { CloisterDatabase } from '../../../../../src/adapters/dexie/database.ts';
 import { createDexieStore, type DexieStore } from '../../../../../src/adapters/dexie/dexie-store.ts';
 import { setRowSink } from '../../../../../src/adapters/dexie/journal/row-sink.ts';

@@ -4,7 +4,7 @@ import { packLog, walkLog } from '../../../../../src/adapters/dexie/log/log-stor
 import { type LogQuery, readLog } from '../../../../../src/adapters/dexie/log/read-log.ts';
 import type { AuditEntry, AuditVerdict } from '../../../../../src/contracts/domain/audit.ts';
 import { type ChainRow, entryOf, GENESIS_HASH } from '../../../../../src/core/audit/chain.ts';
-import { createChainVerifier } from '../../../../../src/core/audit/verify.ts';
+import { createChainVerifier } from '../../../../../src/core/audit/chain-verifier.ts';
 import { spreadCases } from '../../../../support/case-count.ts';
 import { newDatabase, readWholeLog } from '../../../../support/dexie-harness.ts';
 import { nodeHasher } from '../../../../support/memory-services.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ChainHead, ChainRow } from '../../../../src/core/audit/chain.ts';
-import { createChainVerifier } from '../../../../src/core/audit/verify.ts';
+import { createChainVerifier } from '../../../../src/core/audit/chain-verifier.ts';
 import { spreadCases } from '../../../support/case-count.ts';
 import { nodeHasher } from '../../../support/memory-services.ts';
 import { sampleLog } from '../../../support/sample-log.ts';

@@ -10,7 +10,7 @@ export function bytesIn({ writes = [] }: CommitBatch): number {
 }
 
 /** Creates the `storage-full` error for a batch that would use the space kept free for the log and active runs. */
-export function createQuotaError(): CloisterError {
+export function createFullError(): CloisterError {
   return storageFullError('left');
 }
 
