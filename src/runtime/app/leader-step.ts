@@ -25,7 +25,7 @@ export function commitStep(
 
 /** Refusals of a start that concern neither the row nor its agent: another window or the person was faster, or the conversation is busy. */
 const LATER: readonly ErrorCode[] = ['conflict', 'run-waiting'];
-/** Refusals that concern every row: the leader stops, and the next one goes on. */
+/** Refusals that concern every row: the leader stops, and the next leader continues. */
 const STOPS: readonly ErrorCode[] = ['epoch-lost', 'storage-full'];
 
 /**
