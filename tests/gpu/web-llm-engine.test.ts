@@ -76,7 +76,7 @@ describe('the WebLLM engine in a worker, with WebGPU on the CPU', () => {
     files.delete('params_shard_2.bin');
     const missing = await engine.load(files, tinyModel(files));
     expect(missing.error.code).toBe('model-damaged');
-    expect(missing.error.data).toEqual({ name: 'params_shard_2.bin' });
+    expect(missing.error.data).toMatchObject({ name: 'params_shard_2.bin' });
   });
 
   it('names an unreadable tokenizer', async () => {
