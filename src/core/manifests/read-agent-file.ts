@@ -1,7 +1,12 @@
 import type { AgentSpecInput, Capabilities, Operation } from '../../contracts/domain/agent.ts';
 import { agentSpecSchema } from '../../contracts/domain/agent.ts';
 import { usesModel } from '../../contracts/domain/agent-kinds.ts';
-import { type AgentFile, agentFileSchema } from '../../contracts/domain/manifest/agent-file.ts';
+import {
+  type AgentFile,
+  agentFileSchema,
+  FILE_LIMITS,
+  PLAIN_FIELDS,
+} from '../../contracts/domain/manifest/agent-file.ts';
 import type { ManifestProblem } from '../../contracts/domain/manifest/agent-manifest.ts';
 import { badInputError } from '../../contracts/errors/messages/app-messages.ts';
 import type { AgentFileListing } from '../../contracts/wire/commands/agent-file-requests.ts';
@@ -11,6 +16,7 @@ import type { ToolList } from '../tool-catalog/tool-list.ts';
 import { askedSkill, askedTool, namesIn } from './asked-rights.ts';
 import { checkFields, inOrder } from './check-fields.ts';
 import { type ParsedManifest, parseManifest } from './parse-manifest.ts';
+import { fromFile } from './renamed-fields.ts';
 
 export type ReadAgent =
   | ({ readonly type: 'agent' } & Omit<AgentFileListing, 'exists'>)
@@ -41,7 +47,7 @@ export function readAgentFile(text: string, file: string, tools: ToolList): Read
   if (checked.type === 'problems' || problems.length > 0) return { type: 'problems', problems: inOrder(problems) };
   const { fields } = checked;
   const kept = [...parsed.sources].filter(([name]) => !USED_FIELDS.has(name));
-  const { hosts = [], approvals, rules = [], model, governance, scope, defaults, limits, short_prompt } = fields;
+  const { hosts = [], approvals, rules = [], model, governance, scope, defaults, limits } = fields;
   const used = [
     ...namesIn(fields.tools).map((name) => askedTool(name, tools)),
     ...(defaults?.allowed_skills ?? []).map(askedSkill),
@@ -61,7 +67,6 @@ export function readAgentFile(text: string, file: string, tools: ToolList): Read
     ...(fields.kind === undefined ? {} : { adapter: fields.kind }),
     ...(usesModel(fields.kind ?? '') ? {} : { model: { providerId: 'cloister', modelId: fields.kind ?? '' } }),
     prompt: parsed.body,
-    ...(short_prompt === undefined ? {} : { shortPrompt: short_prompt.trim() }),
     can: Object.fromEntries(can.filter((right) => !WITHHELD.includes(right)).map((right) => [right, true])),
     // A rule that allows would widen what the agent may do without asking.
     rules: [
@@ -69,11 +74,7 @@ export function readAgentFile(text: string, file: string, tools: ToolList): Read
       ...rules.filter(({ effect }) => effect !== 'allow'),
     ],
     limits: {
-      ...(limits?.requests_per_hour === undefined ? {} : { requestsPerHour: limits.requests_per_hour }),
-      ...(limits?.tokens_per_request === undefined ? {} : { tokensPerRequest: limits.tokens_per_request }),
-      ...(limits?.steps === undefined ? {} : { steps: limits.steps }),
-      ...(limits?.tool_calls === undefined ? {} : { toolCalls: limits.tool_calls }),
-      ...(limits?.cost_usd === undefined ? {} : { costUsd: limits.cost_usd }),
+      ...fromFile(FILE_LIMITS, limits),
       ...(seconds === undefined ? {} : { wallClockMs: seconds * 1000 }),
     },
     ...(governance?.requires_sandbox ? { isolated: true } : {}),
@@ -81,7 +82,10 @@ export function readAgentFile(text: string, file: string, tools: ToolList): Read
   };
   return {
     type: 'agent',
-    spec: { ...agentSpecSchema.parse(input), title: fields.title ?? fields.name },
+    spec: {
+      ...agentSpecSchema.parse({ ...input, ...fromFile(PLAIN_FIELDS, fields) }),
+      title: fields.title ?? fields.name,
+    },
     asked: {
       folders: scope?.folders ?? [],
       fileTypes: scope?.file_types ?? [],

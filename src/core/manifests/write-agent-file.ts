@@ -1,8 +1,10 @@
 import { stringify } from 'yaml';
 import type { Agent } from '../../contracts/domain/agent.ts';
+import { FILE_LIMITS, PLAIN_FIELDS } from '../../contracts/domain/manifest/agent-file.ts';
 import type { RuleSpec } from '../../contracts/domain/policy.ts';
 import { findDuplicateKeys } from '../shared/yaml/duplicate-keys.ts';
 import { parseYaml } from '../shared/yaml/parse-yaml.ts';
+import { toFile } from './renamed-fields.ts';
 
 /**
  * Returns an agent as the text of an `AGENT.md`. Reading it again gives the same agent, except for what belongs to this device:
@@ -10,7 +12,6 @@ import { parseYaml } from '../shared/yaml/parse-yaml.ts';
  */
 export function writeAgentFile(agent: Agent): string {
   const { name, title, description, adapter, model, scope, can, approvals, rules, limits, fetchAllowlist } = agent;
-  const { wallClockMs, costUsd } = limits;
   const denied = rules.flatMap((rule) => (isDeniedTool(rule) ? [rule.tool] : []));
   const others = rules.filter((rule) => !isDeniedTool(rule));
   const fields = {
@@ -25,21 +26,15 @@ export function writeAgentFile(agent: Agent): string {
     hosts: fetchAllowlist,
     approvals,
     ...(others.length === 0 ? {} : { rules: others }),
-    limits: {
-      requests_per_hour: limits.requestsPerHour,
-      tokens_per_request: limits.tokensPerRequest,
-      steps: limits.steps,
-      tool_calls: limits.toolCalls,
-      ...(costUsd === undefined ? {} : { cost_usd: costUsd }),
-    },
+    limits: toFile(FILE_LIMITS, limits),
     defaults: {
       ...(denied.length === 0 ? {} : { denied_tools: denied }),
-      max_duration: Math.max(1, Math.round(wallClockMs / 1000)),
+      max_duration: Math.max(1, Math.round(limits.wallClockMs / 1000)),
     },
     ...(agent.isolated && !/^governance:/m.test(agent.kept ?? '')
       ? { governance: { risk_level: 'medium', requires_sandbox: true } }
       : {}),
-    ...(agent.shortPrompt ? { short_prompt: agent.shortPrompt } : {}),
+    ...toFile(PLAIN_FIELDS, agent),
   };
   const kept = agent.kept === undefined ? '' : `${withIsolation(agent.kept, agent.isolated === true)}\n`;
   const own = stringify(fields, { lineWidth: 0, flowCollectionPadding: false });

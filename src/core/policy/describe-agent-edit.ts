@@ -6,15 +6,17 @@ import { describeRule } from './resolve-decision.ts';
  * as the prompt are named only.
  */
 export function describeAgentEdit(before: Agent | undefined, after: Agent): string {
-  const now = rightsOf(after);
+  const now = partsOf(after);
   const revision = `revision ${after.revision}`;
   if (before === undefined)
-    return [revision, ...[...now].map(([name, values]) => `${name}: ${list(values)}`)].join('; ');
-  const was = rightsOf(before);
-  const names = new Set([...now.keys(), ...was.keys()]);
-  const rights = [...names].flatMap((name) => describeDifference(name, was.get(name) ?? [], now.get(name) ?? []));
-  const texts = (['title', 'description', 'prompt', 'shortPrompt'] as const).filter(
-    (field) => before[field] !== after[field],
+    return [revision, ...[...now.rights].map(([name, values]) => `${name}: ${list(values)}`)].join('; ');
+  const was = partsOf(before);
+  const names = new Set([...now.rights.keys(), ...was.rights.keys()]);
+  const rights = [...names].flatMap((name) =>
+    describeDifference(name, was.rights.get(name) ?? [], now.rights.get(name) ?? []),
+  );
+  const texts = [...new Set([...now.texts.keys(), ...was.texts.keys()])].filter(
+    (field) => JSON.stringify(was.texts.get(field)) !== JSON.stringify(now.texts.get(field)),
   );
   return [revision, ...rights, ...texts].join('; ');
 }
@@ -28,24 +30,53 @@ function describeDifference(name: string, was: readonly string[], now: readonly 
   return [`${name}: ${parts.filter((part) => part !== false).join(', ')}`];
 }
 
-/** What an agent may do, by the names of its settings. What may be changed most harmfully comes first: the log cuts long texts. */
-function rightsOf(agent: Agent): Map<string, readonly string[]> {
-  const { can, scope, approvals, rules, fetchAllowlist, active, model, adapter, limits, skills = [], isolated } = agent;
-  return new Map<string, readonly string[]>([
-    ...Object.entries(can).map(([right, has]) => [`can.${right}`, [has === true ? 'yes' : 'no']] as const),
-    ['approvals', [approvals]],
-    ['own folder', [isolated ? 'yes' : 'no']],
-    ['scope.notebooks', scope.notebooks],
-    ['scope.folders', scope.folders],
-    ['scope.fileTypes', scope.fileTypes],
-    ['hosts', fetchAllowlist],
-    ['skills', skills.map(({ path }) => path)],
-    ['rules', rules.map((rule) => describeRule(rule))],
-    ['model', [`${model.providerId}/${model.modelId}`]],
-    ['kind', [adapter]],
-    ['active', [active ? 'yes' : 'no']],
-    ...Object.entries(limits).map(([limit, value]) => [`limits.${limit}`, [String(value)]] as const),
-  ]);
+interface Parts {
+  /** What the agent may do, by the names of its settings. */
+  readonly rights: ReadonlyMap<string, readonly string[]>;
+  /** Values that the log does not hold. */
+  readonly texts: ReadonlyMap<string, unknown>;
 }
 
+/** Not described: what no edit of a person changes. */
+const UNCHANGED: ReadonlySet<string> = new Set([
+  'agentId',
+  'name',
+  'kept',
+  'revision',
+  'builtIn',
+  'createdMs',
+  'updatedMs',
+]);
+
+/** What may be changed most harmfully comes first: the log cuts long texts. A field that is not listed follows by its own name. */
+function partsOf(agent: Agent): Parts {
+  const { can, scope, approvals, rules, fetchAllowlist, active, model, adapter, limits, skills, isolated, ...rest } =
+    agent;
+  const { title, description, prompt, shortPrompt, ...more } = rest;
+  const others = Object.entries(more).filter(([field]) => !UNCHANGED.has(field));
+  return {
+    rights: new Map<string, readonly string[]>([
+      ...Object.entries(can).map(([right, has]) => [`can.${right}`, [yesOrNo(has === true)]] as const),
+      ['approvals', [approvals]],
+      ['own folder', [yesOrNo(isolated === true)]],
+      ['scope.notebooks', scope.notebooks],
+      ['scope.folders', scope.folders],
+      ['scope.fileTypes', scope.fileTypes],
+      ['hosts', fetchAllowlist],
+      ['skills', (skills ?? []).map(({ path }) => path)],
+      ['rules', rules.map((rule) => describeRule(rule))],
+      ['model', [`${model.providerId}/${model.modelId}`]],
+      ['kind', [adapter]],
+      ['active', [yesOrNo(active)]],
+      ...Object.entries(limits).map(([limit, value]) => [`limits.${limit}`, [String(value)]] as const),
+      ...others.flatMap(([field, value]) => (typeof value === 'boolean' ? [[field, [yesOrNo(value)]] as const] : [])),
+    ]),
+    texts: new Map<string, unknown>([
+      ...Object.entries({ title, description, prompt, shortPrompt }),
+      ...others.filter(([, value]) => typeof value !== 'boolean'),
+    ]),
+  };
+}
+
+const yesOrNo = (has: boolean) => (has ? 'yes' : 'no');
 const list = (values: readonly string[]) => (values.length === 0 ? 'none' : values.join(', '));

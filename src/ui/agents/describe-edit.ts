@@ -8,23 +8,42 @@ type Saved = AgentSpec & { title: string };
 export function describeEdit(before: Saved | null, after: Saved): string {
   const { saved, words } = strings;
   if (before === null) return saved.created(after.title);
-  const parts = PARTS.flatMap(([name, part]) =>
-    JSON.stringify(part(before)) === JSON.stringify(part(after)) ? [] : [saved.parts[name]],
-  );
+  const parts = [
+    ...PARTS.flatMap(([part, ...fields]) => (fields.some(isChanged) ? [saved.parts[part]] : [])),
+    ...Object.entries(strings.fields).flatMap(([field, label]) =>
+      isUnlisted(field) && isChanged(field) ? [label] : [],
+    ),
+  ];
   return parts.length === 0 ? saved.nothing(after.title) : saved.changed(after.title, joinWords(parts, words.and));
+
+  function isChanged(field: string): boolean {
+    return textOf(before, field) !== textOf(after, field);
+  }
 }
 
-const PARTS: readonly [keyof typeof strings.saved.parts, (agent: Saved) => unknown][] = [
-  ['words', ({ title, description }) => [title, description]],
-  ['model', ({ adapter, model }) => [adapter, model]],
-  ['prompt', ({ prompt, shortPrompt = '' }) => [prompt, shortPrompt]],
-  ['notebooks', ({ scope }) => scope.notebooks],
-  ['folders', ({ scope }) => scope.folders],
-  ['fileTypes', ({ scope }) => scope.fileTypes],
-  ['rights', ({ can }) => Object.entries(can).sort()],
-  ['skills', ({ skills = [] }) => skills],
-  ['hosts', ({ fetchAllowlist }) => fetchAllowlist],
-  ['approvals', ({ approvals }) => approvals],
-  ['isolated', ({ isolated = false }) => isolated],
-  ['limits', ({ limits }) => Object.entries(limits).sort()],
+/** The parts of an agent in the order of its form, each with its fields. A field that is not listed has the name of the form. */
+const PARTS: readonly (readonly [keyof typeof strings.saved.parts, ...string[]])[] = [
+  ['words', 'title', 'description'],
+  ['model', 'adapter', 'model'],
+  ['prompt', 'prompt', 'shortPrompt'],
+  ['notebooks', 'scope.notebooks'],
+  ['folders', 'scope.folders'],
+  ['fileTypes', 'scope.fileTypes'],
+  ['rights', 'can'],
+  ['skills', 'skills'],
+  ['hosts', 'fetchAllowlist'],
+  ['approvals', 'approvals'],
+  ['isolated', 'isolated'],
+  ['limits', 'limits'],
 ];
+
+const isUnlisted = (field: string) => !PARTS.some(([, ...fields]) => fields.includes(field));
+
+/** Returns a field as comparable text. An absent field equals an empty one, and stored fields have no order. */
+function textOf(agent: Saved | null, path: string): string {
+  let value: unknown = agent;
+  for (const name of path.split('.')) value = Reflect.get(Object(value), name);
+  if (value === undefined || value === '' || value === false) return '[]';
+  const isGroup = typeof value === 'object' && value !== null && !Array.isArray(value);
+  return JSON.stringify(isGroup ? Object.entries(value).sort() : value);
+}

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { agentAdapterSchema, approvalsModeSchema, capabilitiesSchema, scopeSchema } from '../agent.ts';
+import {
+  type AgentSpec,
+  agentAdapterSchema,
+  approvalsModeSchema,
+  capabilitiesSchema,
+  type Limits,
+  scopeSchema,
+} from '../agent.ts';
 import { ruleSpecSchema } from '../policy.ts';
 import { manifestGroups, manifestVersionSchema } from './agent-manifest.ts';
 
@@ -13,6 +20,30 @@ const nameList = z.union(
 );
 const limit = (max: number) => z.number().int().min(1).max(max).optional();
 const { shape: scope } = scopeSchema;
+
+const limits = {
+  requests_per_hour: limit(100_000),
+  tokens_per_request: limit(1_000_000),
+  steps: limit(1000),
+  tool_calls: limit(10_000),
+  cost_usd: z.number().nonnegative().optional(),
+};
+/** The limits of an agent by their names in its file, in the order of writing. Its longest duration is in `defaults`. */
+export const FILE_LIMITS: Readonly<Record<keyof typeof limits, keyof Limits>> = {
+  requests_per_hour: 'requestsPerHour',
+  tokens_per_request: 'tokensPerRequest',
+  steps: 'steps',
+  tool_calls: 'toolCalls',
+  cost_usd: 'costUsd',
+};
+
+const plain = {
+  short_prompt: z.string().max(MAX_SHORT_PROMPT_CHARS).optional(),
+};
+/** Fields that an agent takes over from its file unchanged, by their names there. None may add to what the agent can do. */
+export const PLAIN_FIELDS: Readonly<Record<keyof typeof plain, keyof AgentSpec>> = {
+  short_prompt: 'shortPrompt',
+};
 
 /**
  * The frontmatter of an agent as a file: as Cloister exports it, as a kind of agent describes itself, or as other programs write
@@ -34,16 +65,8 @@ export const agentFileSchema = z.looseObject({
   hosts: z.array(z.string().min(1).max(253)).max(200).optional(),
   approvals: approvalsModeSchema.optional(),
   rules: z.array(ruleSpecSchema).max(200).optional(),
-  limits: z
-    .strictObject({
-      requests_per_hour: limit(100_000),
-      tokens_per_request: limit(1_000_000),
-      steps: limit(1000),
-      tool_calls: limit(10_000),
-      cost_usd: z.number().nonnegative().optional(),
-    })
-    .optional(),
-  short_prompt: z.string().max(MAX_SHORT_PROMPT_CHARS).optional(),
+  limits: z.strictObject(limits).optional(),
+  ...plain,
   defaults: manifestGroups.defaults.optional(),
   governance: manifestGroups.governance.optional(),
   cli_command: z.string().min(1).max(200).optional(),
