@@ -44,6 +44,6 @@ function textOf(agent: Saved | null, path: string): string {
   let value: unknown = agent;
   for (const name of path.split('.')) value = Reflect.get(Object(value), name);
   if (value === undefined || value === '' || value === false) return '[]';
-  const isGroup = typeof value === 'object' && value !== null && !Array.isArray(value);
-  return JSON.stringify(isGroup ? Object.entries(value).sort() : value);
+  if (!(value instanceof Object) || Array.isArray(value)) return JSON.stringify(value);
+  return JSON.stringify(Object.entries(value).sort());
 }

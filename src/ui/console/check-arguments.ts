@@ -3,20 +3,20 @@ import { CloisterError } from '../../contracts/errors/errors.ts';
 import type { Parameter } from './console-parameters.ts';
 
 type Call = (...args: readonly unknown[]) => unknown;
-type Parameters = Readonly<Record<string, readonly Parameter[]>>;
+type ParametersOf = (name: string) => readonly Parameter[] | undefined;
 
 /**
  * Returns the console with calls that refuse more arguments than they take and options that they do not know: an option without effect
  * would look like one that had it. Values are checked by the worker. Such a call rejects with `bad-input`.
  */
-export function withCheckedArguments<T extends object>(calls: T, parameters: Parameters): T {
-  return checked(calls, '', new Map(Object.entries(parameters))) as T;
+export function withCheckedArguments<T extends object>(calls: T, parametersOf: ParametersOf): T {
+  return checked(calls, '', parametersOf) as T;
 }
 
-function checked(value: unknown, name: string, parameters: ReadonlyMap<string, readonly Parameter[]>): unknown {
+function checked(value: unknown, name: string, parametersOf: ParametersOf): unknown {
   if (typeof value === 'function') {
-    const known = parameters.get(name);
-    if (!known) throw new TypeError(`The parameters of the call ${name} are not listed.`);
+    const known = parametersOf(name);
+    if (!known) throw new TypeError(`The parameters of the call ${name} are unknown.`);
     const schema = schemaOf(known);
     const call = value as Call;
     return async (...args: readonly unknown[]) => {
@@ -28,7 +28,7 @@ function checked(value: unknown, name: string, parameters: ReadonlyMap<string, r
   if (typeof value !== 'object' || value === null || value instanceof Promise) return value;
   const entries = Object.entries(value);
   return Object.fromEntries(
-    entries.map(([key, inner]) => [key, checked(inner, name ? `${name}.${key}` : key, parameters)]),
+    entries.map(([key, inner]) => [key, checked(inner, name ? `${name}.${key}` : key, parametersOf)]),
   );
 }
 

@@ -1,18 +1,30 @@
 import { z } from 'zod';
-import { COMMANDS, type CommandName } from '../../contracts/wire/commands/commands.ts';
+import { COMMANDS, type CommandInput, type CommandName } from '../../contracts/wire/commands/commands.ts';
 import { searchRequestSchema } from '../../contracts/wire/search-requests.ts';
 
 /** A parameter of a call: a value that the worker checks, or an object of which these names are known. */
 export type Parameter = string | { readonly options: readonly string[] };
 
-/** Names of the calls, such as `files.read`. */
-export type CallName<T> = {
-  [Name in keyof T & string]: T[Name] extends (...args: never[]) => unknown
-    ? Name
+/** Names of the calls that are listed below: all but those that take what the command of their name takes, and nothing else. */
+export type ListedCall<T, Group extends string = ''> = {
+  [Name in keyof T & string]: T[Name] extends (...args: infer Args) => unknown
+    ? TakesInput<`${Group}${Name}`, Args> extends true
+      ? never
+      : `${Group}${Name}`
     : T[Name] extends string | Promise<unknown>
       ? never
-      : `${Name}.${CallName<T[Name]>}`;
+      : ListedCall<T[Name], `${Group}${Name}.`>;
 }[keyof T & string];
+
+type TakesInput<Name, Args> = Name extends CommandName
+  ? Args extends []
+    ? CommandInput<Name> extends Record<string, never>
+      ? true
+      : false
+    : Args extends [input?: CommandInput<Name> | undefined]
+      ? true
+      : false
+  : false;
 
 /** The fields of a command, apart from those that are parameters of their own. */
 function optionsOf(command: CommandName, ...apart: string[]): Parameter {
@@ -32,13 +44,21 @@ function fieldsOf(schema: unknown, apart: readonly string[], name = 'input'): Pa
   return { options: Object.keys(schema.shape).filter((field) => !apart.includes(field)) };
 }
 
-/** The parameters of each call. A console with a call that is not listed does not compile. */
+/** Returns the parameters of a call; undefined when it is not listed and no command has its name. */
+export function parametersOf(name: string): readonly Parameter[] | undefined {
+  const listed: Readonly<Record<string, readonly Parameter[]>> = CONSOLE_PARAMETERS;
+  if (Object.hasOwn(listed, name)) return listed[name];
+  if (!isCommand(name)) return undefined;
+  const input = optionsOf(name);
+  return typeof input === 'object' && input.options.length === 0 ? [] : [input];
+}
+
+function isCommand(name: string): name is CommandName {
+  return Object.hasOwn(COMMANDS, name);
+}
+
+/** The parameters of the calls that do not take the input of the command of their name. Without its line, such a call does not compile. */
 export const CONSOLE_PARAMETERS = {
-  'workspaces.list': [],
-  'workspaces.create': [optionsOf('workspaces.create')],
-  'notebooks.list': [],
-  'notebooks.create': [optionsOf('notebooks.create')],
-  'notebooks.openSample': [],
   'notebooks.remove': ['notebookId'],
   'notebooks.import': ['notebookId', 'entries', optionsOf('notebooks.import', 'notebookId', 'entries')],
   'notebooks.export': ['notebookId', optionsOf('notebooks.export', 'notebookId')],
@@ -55,71 +75,45 @@ export const CONSOLE_PARAMETERS = {
   'files.setLabels': ['notebookId', 'path', 'labels'],
   'files.history': ['notebookId', 'path'],
   search: ['query', fieldsOf(searchRequestSchema, ['query', 'typing'])],
-  'agents.list': [],
   'agents.get': ['name'],
-  'agents.create': [optionsOf('agents.create')],
   'agents.update': ['name', partOf('agents.update', 'patch')],
   'agents.remove': ['name'],
   'agents.readFile': ['text', 'file'],
   'agents.install': [partOf('agents.install', 'spec'), 'file'],
   'agents.exportFile': ['name'],
   'agents.listFiles': ['notebookId'],
-  'agents.presets': [],
   'agents.skills': ['notebookId'],
   'agents.simulate': ['name'],
-  'rules.list': [optionsOf('rules.list')],
-  'rules.add': [optionsOf('rules.add')],
   'rules.update': ['ruleId', partOf('rules.update', 'patch')],
   'rules.remove': ['rules'],
   'rules.readFile': ['text'],
   'rules.import': ['text'],
-  'rules.versions': [],
   'rules.restore': ['revision'],
   'rules.restoreOne': ['ruleId'],
-  'rules.test': [optionsOf('rules.test')],
-  'redaction.settings': [],
-  'redaction.update': [optionsOf('redaction.update')],
   'redaction.test': ['text'],
   'redaction.search': ['text'],
-  'providers.list': [],
-  'providers.connect': [optionsOf('providers.connect')],
   'providers.remove': ['providerId'],
   'providers.refresh': ['providerId'],
   'providers.test': ['providerId', 'modelId', optionsOf('providers.test', 'providerId', 'modelId')],
   'providers.setPrices': ['providerId', 'modelId', partOf('providers.setPrices', 'prices')],
   'providers.setDefault': [partOf('providers.setDefault', 'model')],
-  'providers.usage': [optionsOf('providers.usage')],
-  'models.list': [],
-  'models.add': [optionsOf('models.add')],
   'models.load': ['modelId', { options: ['onProgress'] }],
-  'models.unload': [],
   'models.pause': ['modelId'],
   'models.resume': ['modelId'],
   'models.remove': ['modelId'],
   'models.configure': ['modelId', partOf('models.configure', 'settings')],
   'models.test': ['modelId'],
-  'models.stopTest': [],
   'models.results': ['modelId'],
   'models.export': ['modelId'],
-  'models.import': [optionsOf('models.import')],
   'models.stopImport': ['importId'],
-  'models.device': [],
-  'vault.status': [],
-  'vault.unlock': [optionsOf('vault.unlock')],
-  'vault.lock': [],
-  'vault.protect': [optionsOf('vault.protect')],
   chat: ['message', { options: ['agent', 'notebookId', 'sessionId', 'dryRun', 'retryOf', 'onEvent'] }],
   history: ['sessionId'],
   clear: [],
-  'approvals.list': [optionsOf('approvals.list')],
   'approvals.respond': ['approvalIds', { options: ['decision', 'reach', 'receipts', 'reason', 'input', 'hunks'] }],
   'approvals.reaches': ['approvalId', 'decision'],
-  'runs.list': [optionsOf('runs.list')],
   'runs.get': ['runId'],
   'runs.request': ['runId', 'index'],
   'runs.export': ['runId', optionsOf('runs.export', 'runId')],
-  'runs.estimate': [optionsOf('runs.estimate')],
-  'runs.preflight': [optionsOf('runs.preflight')],
   'runs.files': ['runId'],
   'runs.cancel': ['runId'],
   'runs.pause': ['runId'],
@@ -132,9 +126,7 @@ export const CONSOLE_PARAMETERS = {
   'runs.discard': ['runId'],
   'runs.undo': ['runId'],
   'runs.redo': ['runId'],
-  'reviews.list': [optionsOf('reviews.list')],
   'reviews.get': ['reviewId'],
-  'reviews.create': [optionsOf('reviews.create')],
   'reviews.approve': ['reviewId', 'changes'],
   'reviews.sendBack': ['reviewId', 'remarks'],
   'reviews.reject': ['reviewId', 'remarks'],
@@ -142,9 +134,7 @@ export const CONSOLE_PARAMETERS = {
   'reviews.cancel': ['reviewId'],
   'reviews.retry': ['reviewId'],
   'reviews.ofFile': ['notebookId', 'path'],
-  'tasks.list': [optionsOf('tasks.list')],
   'tasks.get': ['taskId'],
-  'tasks.create': [optionsOf('tasks.create')],
   'tasks.update': ['taskId', partOf('tasks.update', 'patch')],
   'tasks.assign': ['taskId', 'agent'],
   'tasks.move': ['taskId', 'before'],
@@ -155,25 +145,15 @@ export const CONSOLE_PARAMETERS = {
   'scripts.dryRun': ['notebookId', 'source'],
   'scripts.run': ['notebookId', 'source', 'plan'],
   'scripts.history': ['notebookId'],
-  'playbooks.list': [],
   'playbooks.check': ['yaml'],
   'playbooks.run': ['nameOrYaml', 'inputs', optionsOf('playbooks.run', 'playbook', 'inputs')],
   'playbooks.fromRun': ['runId'],
   'playbooks.save': ['yaml', 'opened'],
   'playbooks.remove': ['name'],
   'playbooks.restore': ['name'],
-  'changes.list': [optionsOf('changes.list')],
   'changes.undo': ['changeId'],
-  'tools.list': [optionsOf('tools.list')],
   'tools.call': ['agent', 'toolName', 'input', optionsOf('tools.call', 'agent', 'toolName', 'input')],
-  'audit.entries': [optionsOf('audit.entries')],
-  'audit.days': [optionsOf('audit.days')],
-  'audit.verify': [optionsOf('audit.verify')],
-  'audit.export': [optionsOf('audit.export')],
   'egress.ledger': [],
   'egress.airplaneMode': ['on'],
-  'storage.status': [],
-  'storage.persist': [],
-  'storage.damaged': [],
   'storage.discard': ['table', 'rowKey'],
 } as const satisfies Readonly<Record<string, readonly Parameter[]>>;

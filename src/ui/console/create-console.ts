@@ -11,7 +11,7 @@ import type { SearchRequest, SearchResult } from '../../contracts/wire/search-re
 import type { RowKey } from '../../contracts/wire/storage-status.ts';
 import { accessAt } from '../../core/shared/access-bits.ts';
 import { withCheckedArguments } from './check-arguments.ts';
-import { type CallName, CONSOLE_PARAMETERS, type Parameter } from './console-parameters.ts';
+import { CONSOLE_PARAMETERS, type ListedCall, type Parameter, parametersOf } from './console-parameters.ts';
 import { modelConsole } from './model-console.ts';
 import type { ChatOptions, ConsoleAnswer } from './run-console.ts';
 
@@ -20,8 +20,8 @@ import type { ChatOptions, ConsoleAnswer } from './run-console.ts';
  * reject with an `Error` that has `code`, `message` and `data`, also for an option or argument that a call does not know. Times are in milliseconds, sizes in bytes.
  */
 export function createConsole(client: WorkerClient, search: SearchClient): CloisterConsole {
-  const parameters: Readonly<Record<CallName<CloisterConsole>, readonly Parameter[]>> = CONSOLE_PARAMETERS;
-  return withCheckedArguments(consoleCalls(client, search), parameters);
+  CONSOLE_PARAMETERS satisfies Readonly<Record<ListedCall<CloisterConsole>, readonly Parameter[]>>;
+  return withCheckedArguments(consoleCalls(client, search), parametersOf);
 }
 
 function consoleCalls(client: WorkerClient, search: SearchClient) {

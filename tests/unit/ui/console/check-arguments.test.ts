@@ -1,15 +1,19 @@
 import { describe, expect, it, vi } from 'vitest';
 import { withCheckedArguments } from '../../../../src/ui/console/check-arguments.ts';
-import { CONSOLE_PARAMETERS, type Parameter } from '../../../../src/ui/console/console-parameters.ts';
+import { type Parameter, parametersOf } from '../../../../src/ui/console/console-parameters.ts';
+import { consoleCallNames } from '../../../support/console-calls.ts';
 
-const ALL: readonly (readonly [name: string, parameters: readonly Parameter[]])[] = Object.entries(CONSOLE_PARAMETERS);
+const ALL: readonly (readonly [name: string, parameters: readonly Parameter[]])[] = consoleCallNames().map((name) => [
+  name,
+  parametersOf(name) ?? [],
+]);
 
 /** Returns a call of the console whose function is replaced, and what that was called with. */
 function spied(name: string) {
   const inner = vi.fn((..._args: readonly unknown[]): unknown => 'done');
   const [group = '', call] = name.split('.');
   const tree = call === undefined ? { [group]: inner } : { [group]: { [call]: inner } };
-  const checked: object = withCheckedArguments(tree, CONSOLE_PARAMETERS);
+  const checked: object = withCheckedArguments(tree, parametersOf);
   const found: unknown =
     call === undefined ? Reflect.get(checked, group) : Reflect.get(Reflect.get(checked, group), call);
   if (typeof found !== 'function') throw new TypeError(`${name} is no call`);
@@ -56,12 +60,12 @@ describe('the arguments of the console', () => {
   });
 
   it('knows the options of commands, apart from the parameters', () => {
-    expect(CONSOLE_PARAMETERS['files.write'].at(-1)).toEqual({ options: ['baseHash'] });
-    expect(CONSOLE_PARAMETERS['audit.verify']).toEqual([{ options: ['checkpoint'] }]);
-    expect(CONSOLE_PARAMETERS['agents.update'].at(-1)).toMatchObject({
+    expect(parametersOf('files.write')?.at(-1)).toEqual({ options: ['baseHash'] });
+    expect(parametersOf('audit.verify')).toEqual([{ options: ['checkpoint'] }]);
+    expect(parametersOf('agents.update')?.at(-1)).toMatchObject({
       options: expect.arrayContaining(['title', 'can']),
     });
-    expect(CONSOLE_PARAMETERS.search.at(-1)).toEqual({ options: ['notebookId', 'path', 'tag', 'limit'] });
+    expect(parametersOf('search')?.at(-1)).toEqual({ options: ['notebookId', 'path', 'tag', 'limit'] });
   });
 
   it('refuses a name that each object has', async () => {
@@ -72,7 +76,7 @@ describe('the arguments of the console', () => {
 
   it('keeps values that are no calls, and names a call that is not listed', async () => {
     const ready = Promise.resolve(1);
-    expect(withCheckedArguments({ version: '1', ready }, {})).toEqual({ version: '1', ready });
-    expect(() => withCheckedArguments({ other: () => 1 }, {})).toThrow('other');
+    expect(withCheckedArguments({ version: '1', ready }, parametersOf)).toEqual({ version: '1', ready });
+    expect(() => withCheckedArguments({ other: () => 1 }, parametersOf)).toThrow('other');
   });
 });
