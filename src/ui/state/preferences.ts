@@ -6,7 +6,25 @@ import type { Side, Sides } from './split/note-sides.ts';
 
 /** UI preferences stored between visits: appearance and locations only, never content of a notebook. */
 
+/** Keys of what belongs to one notebook, and is deleted with it. */
+const notebookKeys = {
+  tabs: (notebookId: string) => `cloister.tabs.${notebookId}`,
+  daily: (notebookId: string) => `cloister.daily.${notebookId}`,
+  pinned: (notebookId: string) => `cloister.pinned.${notebookId}`,
+  active: (notebookId: string) => `cloister.active.${notebookId}`,
+  split: (notebookId: string) => `cloister.split.${notebookId}`,
+  treeOrder: (notebookId: string) => `cloister.tree-order.${notebookId}`,
+  favourites: (notebookId: string) => `cloister.favourites.${notebookId}`,
+  seen: (notebookId: string) => `cloister.seen.${notebookId}`,
+  conversations: (notebookId: string) => `cloister.conversations.${notebookId}`,
+  conversation: (notebookId: string) => `cloister.conversation.${notebookId}`,
+  literature: (notebookId: string) => `cloister.literature.${notebookId}`,
+  breaks: (notebookId: string) => `cloister.breaks.${notebookId}`,
+  recent: (notebookId: string) => `cloister.recent.${notebookId}`,
+};
+
 const keys = {
+  ...notebookKeys,
   notebook: 'cloister.notebook',
   agent: 'cloister.agent',
   theme: 'cloister.theme',
@@ -21,19 +39,7 @@ const keys = {
   author: 'cloister.author',
   openings: 'cloister.openings',
   panels: 'cloister.panels',
-  tabs: (notebookId: string) => `cloister.tabs.${notebookId}`,
-  daily: (notebookId: string) => `cloister.daily.${notebookId}`,
-  pinned: (notebookId: string) => `cloister.pinned.${notebookId}`,
-  active: (notebookId: string) => `cloister.active.${notebookId}`,
-  split: (notebookId: string) => `cloister.split.${notebookId}`,
-  treeOrder: (notebookId: string) => `cloister.tree-order.${notebookId}`,
-  favourites: (notebookId: string) => `cloister.favourites.${notebookId}`,
   noteMode: (kind: 'note' | 'data') => `cloister.mode.${kind}`,
-  seen: (notebookId: string) => `cloister.seen.${notebookId}`,
-  conversations: (notebookId: string) => `cloister.conversations.${notebookId}`,
-  conversation: (notebookId: string) => `cloister.conversation.${notebookId}`,
-  literature: (notebookId: string) => `cloister.literature.${notebookId}`,
-  breaks: (notebookId: string) => `cloister.breaks.${notebookId}`,
 };
 
 function read(key: string): string | null {
@@ -245,6 +251,9 @@ export const preferences = {
   favourites: (notebookId: string): string[] => readList(keys.favourites(notebookId)),
   setFavourites: (notebookId: string, fileIds: readonly string[]) =>
     write(keys.favourites(notebookId), fileIds.length === 0 ? null : JSON.stringify(fileIds)),
+  /** Recently active paths, newest first. */
+  recent: (notebookId: string): string[] => readList(keys.recent(notebookId)),
+  setRecent: (notebookId: string, paths: readonly string[]) => write(keys.recent(notebookId), JSON.stringify(paths)),
   /** Notes whose opening started and did not finish: time, notebook and path of each. */
   openings: (): string[] => readList(keys.openings),
   setOpenings: (notes: readonly string[]) => write(keys.openings, notes.length === 0 ? null : JSON.stringify(notes)),
@@ -286,13 +295,10 @@ export const preferences = {
 };
 
 function forgetNotebook(notebookId: string): void {
-  for (const key of [keys.tabs, keys.pinned, keys.active]) {
+  for (const key of Object.values(notebookKeys)) {
     write(key(notebookId), null);
     write(key(secondOf(notebookId)), null);
   }
-  for (const key of [keys.split, keys.daily, keys.treeOrder, keys.favourites]) write(key(notebookId), null);
-  for (const key of [keys.conversations, keys.conversation]) write(key(notebookId), null);
-  for (const key of [keys.seen, keys.breaks, keys.literature]) write(key(notebookId), null);
 }
 
 /** Shows the page in a theme; `system` follows the device. */
