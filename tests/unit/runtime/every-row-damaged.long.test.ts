@@ -1,6 +1,10 @@
+import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
+import { inOneTransaction } from '../../../src/adapters/dexie/commit/one-transaction.ts';
 import type { CloisterDatabase } from '../../../src/adapters/dexie/database.ts';
+import { dumpRows } from '../../../src/adapters/dexie/journal/dump-rows.ts';
 import { rowProblem } from '../../../src/adapters/dexie/rows/row-check.ts';
+import { REMOVAL_TABLES, removeNotebook } from '../../../src/adapters/dexie/writes/remove-notebook.ts';
 import { spreadCases } from '../../support/case-count.ts';
 import { newDatabase } from '../../support/dexie-harness.ts';
 import { agentSpec, openRuntimeLab, type RuntimeLab } from '../../support/runtime-lab.ts';
@@ -316,6 +320,31 @@ describe('every table with its rows damaged one by one', async () => {
       // A content is checked by its hash.
       expect(rowProblem(damage.table, damage.row), damage.what).not.toBeNull();
     }
+  });
+
+  it('copies every table into the journal, except for keys', async () => {
+    const copied = new Set<string>();
+    const limits = { limitBytes: 2 ** 30, contentBytes: 2 ** 20, pause: async () => {} };
+    for await (const rows of dumpRows(probe, limits)) for (const { table } of rows) copied.add(table);
+    const left = probe.tables.map(({ name }) => name).filter((name) => !copied.has(name));
+    expect(left).toEqual(['credentials']);
+  });
+
+  it('empties the tables of notebooks when all notebooks are removed', async () => {
+    const ids = (tables.get('notebooks') ?? []).map(({ notebookId }) => String(notebookId));
+    const [session] = tables.get('sessions') ?? [];
+    const owned = [...tables].map(([name, rows]): [string, readonly Row[]] => [
+      name,
+      rows.map((row) => {
+        if (name === 'summaries') return { ...row, sessionId: session?.['sessionId'] };
+        return 'notebookId' in row && !ids.includes(String(row['notebookId'])) ? { ...row, notebookId: ids[0] } : row;
+      }),
+    ]);
+    const database = await withRows(new Map(owned));
+    for (const id of ids) await inOneTransaction(database, REMOVAL_TABLES, (rows) => removeNotebook(rows, id));
+    const filled = [...(await rawTables(database))].filter(([, rows]) => rows.length > 0).map(([name]) => name);
+    const kept = probe.tables.filter(({ name }) => name === 'meta' || !REMOVAL_TABLES.some((one) => one === name));
+    expect(filled.toSorted()).toEqual(kept.map(({ name }) => name).toSorted());
   });
 
   for (const table of Object.keys(OUTCOMES)) {
