@@ -38,8 +38,8 @@ const PLAIN_NAME =
   'This path contains an email address, a key or another value that is masked. Use paths as list_files returns them, and choose new names without such values.';
 /**
  * Wraps the scoped notebook so that every tool works on masked texts and names, for reading, matching, counting and comparing alike. A
- * placeholder is put back in one place: the content of a file that a planned change writes. A path with one names the file that has this
- * masked name.
+ * placeholder is put back in one place: the content of a file that a planned change writes. A path with a placeholder opens the
+ * file whose masked name it is.
  */
 export function createMaskedNotebook({ scoped, reader, mask, hash }: MaskedNotebookParts): MaskedNotebook {
   const revealed = new WeakMap<Handle, Handle>();
