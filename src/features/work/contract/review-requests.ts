@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { hashSchema, idSchema } from '../../domain/ids.ts';
-import { rawPathSchema } from '../../domain/notebook/path.ts';
+import { hashSchema, idSchema } from '../../../contracts/domain/ids.ts';
+import { rawPathSchema } from '../../../contracts/domain/notebook/path.ts';
 import {
   DEFAULT_ROUNDS,
   type FileVersion,
@@ -9,7 +9,7 @@ import {
   MAX_ROUNDS,
   type PartAuthor,
   type Review,
-} from '../../domain/run/review/review.ts';
+} from './review.ts';
 
 const ofReview = z.strictObject({ reviewId: idSchema });
 const remarks = z.string().trim().min(1).max(MAX_REMARKS);

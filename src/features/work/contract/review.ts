@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { modelRefSchema } from '../../agent.ts';
-import { hashSchema, idSchema, timestampMsSchema } from '../../ids.ts';
-import { REVIEW_STATES } from '../../row-words.ts';
+import { modelRefSchema } from '../../../contracts/domain/agent.ts';
+import { hashSchema, idSchema, timestampMsSchema } from '../../../contracts/domain/ids.ts';
+import { REVIEW_STATES } from './review-states.ts';
 
 export const reviewStateSchema = z.enum(REVIEW_STATES);
 export type ReviewState = z.infer<typeof reviewStateSchema>;

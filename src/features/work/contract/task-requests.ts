@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { DEFAULT_AGENT } from '../../domain/agent-kinds.ts';
-import { idSchema, timestampMsSchema } from '../../domain/ids.ts';
-import { attachmentRequestSchema } from '../../domain/run/attachments/attachment.ts';
-import { MAX_ATTACHMENTS } from '../../domain/run/attachments/attachment-limits.ts';
-import { MAX_TASK_TITLE, type Task } from '../../domain/run/task.ts';
-import { startRequestSchema } from './start-request.ts';
+import { DEFAULT_AGENT } from '../../../contracts/domain/agent-kinds.ts';
+import { idSchema, timestampMsSchema } from '../../../contracts/domain/ids.ts';
+import { attachmentRequestSchema } from '../../../contracts/domain/run/attachments/attachment.ts';
+import { MAX_ATTACHMENTS } from '../../../contracts/domain/run/attachments/attachment-limits.ts';
+import { startRequestSchema } from '../../../contracts/wire/commands/start-request.ts';
+import { MAX_TASK_TITLE, type Task } from './task.ts';
 
 const ofTask = z.strictObject({ taskId: idSchema });
 const title = z.string().trim().min(1).max(MAX_TASK_TITLE);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { idSchema, timestampMsSchema } from '../ids.ts';
-import { TASK_STATES } from '../row-words.ts';
-import { attachmentRequestSchema } from './attachments/attachment.ts';
-import { MAX_ATTACHMENTS } from './attachments/attachment-limits.ts';
-import { preflightFindingSchema } from './preflight.ts';
+import { idSchema, timestampMsSchema } from '../../../contracts/domain/ids.ts';
+import { TASK_STATES } from '../../../contracts/domain/row-words.ts';
+import { attachmentRequestSchema } from '../../../contracts/domain/run/attachments/attachment.ts';
+import { MAX_ATTACHMENTS } from '../../../contracts/domain/run/attachments/attachment-limits.ts';
+import { preflightFindingSchema } from '../../../contracts/domain/run/preflight.ts';
 
 /** Longest title of a task, in characters. */
 export const MAX_TASK_TITLE = 200;

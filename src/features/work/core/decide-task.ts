@@ -1,5 +1,5 @@
-import { TASKS_AT_ONCE, type Task, type TaskBlock } from '../../contracts/domain/run/task.ts';
-import type { TaskState } from '../../contracts/domain/run/task-states.ts';
+import type { TaskState } from '../../../contracts/domain/run/task-states.ts';
+import { TASKS_AT_ONCE, type Task, type TaskBlock } from '../contract/task.ts';
 
 /** What runs a model, with a limit of runs at once. */
 export type TaskEngine =

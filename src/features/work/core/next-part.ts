@@ -1,12 +1,6 @@
-import {
-  MAX_REMARKS,
-  type Review,
-  type ReviewRound,
-  type ReviewState,
-  type Verdict,
-} from '../../contracts/domain/run/review/review.ts';
-import type { ReviewRole } from '../../contracts/domain/run/review/review-link.ts';
-import type { Run } from '../../contracts/domain/run/run.ts';
+import type { ReviewRole } from '../../../contracts/domain/run/kind/review-link.ts';
+import type { Run } from '../../../contracts/domain/run/run.ts';
+import { MAX_REMARKS, type Review, type ReviewRound, type ReviewState, type Verdict } from '../contract/review.ts';
 import { readVerdict } from './read-verdict.ts';
 
 /** What happens next with reviewed work, once the run that it waits for has ended. */

@@ -1,4 +1,4 @@
-import type { Task } from '../../contracts/domain/run/task.ts';
+import type { Task } from '../contract/task.ts';
 
 type Placed = Pick<Task, 'taskId' | 'order'>;
 

@@ -1,4 +1,4 @@
-import type { Verdict } from '../../contracts/domain/run/review/review.ts';
+import type { Verdict } from '../contract/review.ts';
 
 const LINE = /^[\s>*_#`-]*(?:my |final )?verdict[\s*_`]*(?:[:=–—-]|\bis\b)?[\s*_`"“]*(?<word>[a-z][a-z ]*)/i;
 

@@ -1,4 +1,4 @@
-import type { Review } from '../../contracts/domain/run/review/review.ts';
+import type { Review } from '../contract/review.ts';
 
 /** Most characters of a plan, of the executor's words and of the changes in a prompt: small models have to read it. */
 const MAX_PLAN = 6000;

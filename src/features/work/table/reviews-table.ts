@@ -1,7 +1,7 @@
-import { REVIEW_STATES } from '../../../contracts/domain/row-words.ts';
+import { count, fields, hash, list, oneOf, orNull, text } from '../../../adapters/dexie/rows/row-shape.ts';
+import type { TableDefinition } from '../../../adapters/dexie/tables/define-table.ts';
 import { reviewConflictError, reviewNotFoundError } from '../../../contracts/errors/messages/review-messages.ts';
-import { count, fields, hash, list, oneOf, orNull, text } from '../rows/row-shape.ts';
-import type { TableDefinition } from './define-table.ts';
+import { REVIEW_STATES } from '../contract/review-states.ts';
 
 const file = fields({ fileId: text, path: text, hash });
 const author = fields({

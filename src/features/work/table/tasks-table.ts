@@ -1,9 +1,19 @@
+import {
+  amount,
+  count,
+  fields,
+  flag,
+  list,
+  oneOf,
+  orAbsent,
+  orNull,
+  text,
+} from '../../../adapters/dexie/rows/row-shape.ts';
+import type { FindRow, TableDefinition } from '../../../adapters/dexie/tables/define-table.ts';
 import { TASK_STATES } from '../../../contracts/domain/row-words.ts';
-import type { Task } from '../../../contracts/domain/run/task.ts';
 import { badInputError } from '../../../contracts/errors/messages/app-messages.ts';
 import { conflictError, notFoundError } from '../../../contracts/errors/messages/notebook-messages.ts';
-import { amount, count, fields, flag, list, oneOf, orAbsent, orNull, text } from '../rows/row-shape.ts';
-import type { FindRow, TableDefinition } from './define-table.ts';
+import type { Task } from '../contract/task.ts';
 
 /** Requests that wait for their turn, for a time or for another task. */
 export const tasksTable: TableDefinition<'tasks'> = {

@@ -1,10 +1,11 @@
-import type { ReviewState, Verdict } from '../../contracts/domain/run/review/review.ts';
-import { catalog, message } from '../kit/language/text-catalog.ts';
+import { catalog, message } from '../../../ui/kit/language/text-catalog.ts';
+import type { ReviewState, Verdict } from '../contract/review.ts';
 
 const about = (pattern: string) => message<(title: string) => string>(pattern, 'title');
 const byAgent = (pattern: string) => message<(agent: string, model: string) => string>(pattern, 'agent', 'model');
 
 export const strings = catalog('review', {
+  ofRun: message<(title: string) => string>('Part of the reviewed work “{ $title }”', 'title'),
   create: 'Plan, do, review',
   section: 'Reviewed work',
   sectionHint: 'One agent plans, one works in a folder of its own, one reviews. You decide what reaches the notebook.',

@@ -1,9 +1,10 @@
-import type { TaskState } from '../../contracts/domain/run/task-states.ts';
-import { catalog, message } from '../kit/language/text-catalog.ts';
+import type { TaskState } from '../../../contracts/domain/run/task-states.ts';
+import { catalog, message } from '../../../ui/kit/language/text-catalog.ts';
 
 const about = (pattern: string) => message<(title: string) => string>(pattern, 'title');
 
 export const strings = catalog('task', {
+  ofRun: message<(title: string) => string>('Run of the task “{ $title }”', 'title'),
   title: 'Tasks',
   create: 'New task',
   layout: 'Show as',

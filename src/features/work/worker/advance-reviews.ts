@@ -1,12 +1,12 @@
-import type { AuditRecordInput } from '../../contracts/domain/audit.ts';
-import type { FileVersion, PartAuthor, Review } from '../../contracts/domain/run/review/review.ts';
-import { WORKING_REVIEW_STATES } from '../../contracts/domain/run/review/review.ts';
-import { hasEnded, type Run, type ToolCallRow } from '../../contracts/domain/run/run.ts';
-import { toErrorData } from '../../contracts/errors/errors.ts';
-import { nextPart } from '../../core/reviews/next-part.ts';
-import { isOfRun } from '../../core/shared/paths/path-parts.ts';
-import { commitStep, readRefusal, underEpoch } from '../app/leader-step.ts';
-import type { Services } from '../app/services.ts';
+import type { AuditRecordInput } from '../../../contracts/domain/audit.ts';
+import { hasEnded, type Run, type ToolCallRow } from '../../../contracts/domain/run/run.ts';
+import { toErrorData } from '../../../contracts/errors/errors.ts';
+import { isOfRun } from '../../../core/shared/paths/path-parts.ts';
+import { commitStep, readRefusal, underEpoch } from '../../../runtime/app/leader-step.ts';
+import type { Services } from '../../../runtime/app/services.ts';
+import type { FileVersion, PartAuthor, Review } from '../contract/review.ts';
+import { WORKING_REVIEW_STATES } from '../contract/review.ts';
+import { nextPart } from '../core/next-part.ts';
 import { changesOf, executorRuns } from './review-changes.ts';
 import { runsOf, startPart } from './start-part.ts';
 
@@ -17,7 +17,7 @@ const MAX_INPUTS = 500;
  * waited for, so that nothing starts twice.
  */
 export async function advanceReviews(services: Services, epoch: number): Promise<void> {
-  for (const review of await services.store.listReviews(WORKING_REVIEW_STATES)) {
+  for (const review of await services.store.listRows('reviews', WORKING_REVIEW_STATES)) {
     const run = review.currentRunId === null ? undefined : await services.store.run(review.currentRunId);
     if (run && !hasEnded(run)) continue;
     try {

@@ -1,10 +1,10 @@
-import type { Agent } from '../../contracts/domain/agent.ts';
-import type { RunLabel } from '../../contracts/domain/notebook/label.ts';
-import { admitAttachment } from '../../core/attachments/admit-attachment.ts';
-import { makeGrant } from '../../core/grants/make-grant.ts';
-import { isOfRun } from '../../core/shared/paths/path-parts.ts';
-import type { Services } from '../app/services.ts';
-import { attachmentContext } from '../runs/start/admit-attachments.ts';
+import type { Agent } from '../../../contracts/domain/agent.ts';
+import type { RunLabel } from '../../../contracts/domain/notebook/label.ts';
+import { admitAttachment } from '../../../core/attachments/admit-attachment.ts';
+import { makeGrant } from '../../../core/grants/make-grant.ts';
+import { isOfRun } from '../../../core/shared/paths/path-parts.ts';
+import type { Services } from '../../../runtime/app/services.ts';
+import { attachmentContext } from '../../../runtime/runs/start/admit-attachments.ts';
 
 /**
  * Resolves with those of the paths that an agent may not read: its scope, the rules and the labels decide, as on a file that the person

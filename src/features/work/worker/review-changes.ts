@@ -1,9 +1,9 @@
-import type { Change } from '../../contracts/domain/notebook/notebook.ts';
-import type { Review } from '../../contracts/domain/run/review/review.ts';
-import type { Approval } from '../../contracts/domain/run/run.ts';
-import { inCallOrder } from '../../core/dry-run/run-overlay.ts';
-import { combineChanges } from '../../core/shared/changes/combine-changes.ts';
-import type { Services } from '../app/services.ts';
+import type { Change } from '../../../contracts/domain/notebook/notebook.ts';
+import type { Approval } from '../../../contracts/domain/run/run.ts';
+import { inCallOrder } from '../../../core/dry-run/run-overlay.ts';
+import { combineChanges } from '../../../core/shared/changes/combine-changes.ts';
+import type { Services } from '../../../runtime/app/services.ts';
+import type { Review } from '../contract/review.ts';
 
 /** The planned changes of reviewed work. */
 export interface ReviewChanges {

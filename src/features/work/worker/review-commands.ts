@@ -1,28 +1,23 @@
-import { usesModel } from '../../contracts/domain/agent-kinds.ts';
-import type { AuditAction } from '../../contracts/domain/audit-actions.ts';
-import {
-  MAX_REVIEW_TITLE,
-  type Review,
-  type ReviewState,
-  WORKING_REVIEW_STATES,
-} from '../../contracts/domain/run/review/review.ts';
-import { hasEnded, LIVE_RUN_STATUSES } from '../../contracts/domain/run/run.ts';
+import { usesModel } from '../../../contracts/domain/agent-kinds.ts';
+import type { AuditAction } from '../../../contracts/domain/audit-actions.ts';
+import { hasEnded, LIVE_RUN_STATUSES } from '../../../contracts/domain/run/run.ts';
 import {
   reviewBadInputError,
   reviewConflictError,
   reviewNotFoundError,
-} from '../../contracts/errors/messages/review-messages.ts';
-import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
-import type { Provenance, ReviewListing } from '../../contracts/wire/commands/review-requests.ts';
-import type { Write } from '../../core/ports/commit-batch.ts';
-import { decide } from '../../core/reviews/next-part.ts';
-import { isOfRun } from '../../core/shared/paths/path-parts.ts';
-import { personEntry, recordAsPerson, type Services } from '../app/services.ts';
-import { changeAsText } from '../approvals/approval-listing.ts';
-import { findAgent } from '../commands/agent-commands.ts';
-import { applyPlan, isOwnFiles } from '../runs/apply-plan.ts';
-import { requestStop } from '../runs/request-stop.ts';
-import { sessionFor } from '../runs/start/start-run.ts';
+} from '../../../contracts/errors/messages/review-messages.ts';
+import type { CommandValue } from '../../../contracts/wire/commands/commands.ts';
+import type { Write } from '../../../core/ports/commit-batch.ts';
+import { isOfRun } from '../../../core/shared/paths/path-parts.ts';
+import { personEntry, recordAsPerson, type Services } from '../../../runtime/app/services.ts';
+import { changeAsText } from '../../../runtime/approvals/approval-listing.ts';
+import { findAgent } from '../../../runtime/commands/agent-commands.ts';
+import { applyPlan, isOwnFiles } from '../../../runtime/runs/apply-plan.ts';
+import { requestStop } from '../../../runtime/runs/request-stop.ts';
+import { sessionFor } from '../../../runtime/runs/start/start-run.ts';
+import { MAX_REVIEW_TITLE, type Review, type ReviewState, WORKING_REVIEW_STATES } from '../contract/review.ts';
+import type { Provenance, ReviewListing } from '../contract/review-requests.ts';
+import { decide } from '../core/next-part.ts';
 import { changesOf, executorRuns, touching } from './review-changes.ts';
 import { startPart } from './start-part.ts';
 
@@ -34,7 +29,7 @@ export function reviewCommands(services: Services) {
   const { clock, ids } = services.loop;
 
   async function find(reviewId: string): Promise<Review> {
-    const review = await store.findReview(reviewId);
+    const review = await store.findRow('reviews', reviewId);
     if (!review) throw reviewNotFoundError('workGone', {}, { reviewId });
     return review;
   }
@@ -221,7 +216,7 @@ export function reviewCommands(services: Services) {
 
   return {
     'reviews.list': async ({ notebookId }: CommandValue<'reviews.list'>): Promise<Review[]> => {
-      const all = await store.listReviews();
+      const all = await store.listRows('reviews');
       return all.filter((one) => notebookId === undefined || one.notebookId === notebookId).toReversed();
     },
     'reviews.get': async ({ reviewId }: CommandValue<'reviews.get'>): Promise<ReviewListing> => {
@@ -255,7 +250,7 @@ export function reviewCommands(services: Services) {
       const reader = await store.notebook(notebookId);
       const row = reader.get(path);
       if (row === undefined || isOfRun(path)) return [];
-      const applied = await store.listReviews(['applied']);
+      const applied = await store.listRows('reviews', ['applied']);
       return applied.toReversed().flatMap((review) => provenanceOf(review, row));
     },
   };

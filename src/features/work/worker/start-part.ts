@@ -1,26 +1,21 @@
-import type { Agent } from '../../contracts/domain/agent.ts';
-import type { AuditRecordInput } from '../../contracts/domain/audit.ts';
-import type { RunLabel } from '../../contracts/domain/notebook/label.ts';
-import {
-  MAX_REMARKS,
-  type Review,
-  type ReviewRound,
-  type ReviewState,
-} from '../../contracts/domain/run/review/review.ts';
-import type { ReviewRole } from '../../contracts/domain/run/review/review-link.ts';
-import type { Run } from '../../contracts/domain/run/run.ts';
-import { reviewDeniedError, reviewLocalOnlyError } from '../../contracts/errors/messages/review-messages.ts';
-import { answerOfHelper } from '../../core/helpers/answer-of-helper.ts';
-import { firstOf } from '../../core/policy/flow-labels.ts';
-import { createRunLabels } from '../../core/policy/run-labels.ts';
-import type { CommitBatch, Write } from '../../core/ports/commit-batch.ts';
-import { readVerdict } from '../../core/reviews/read-verdict.ts';
-import { planPrompt, reviewPrompt, reworkPrompt, workPrompt } from '../../core/reviews/review-prompts.ts';
-import type { Services } from '../app/services.ts';
-import { changeAsText } from '../approvals/approval-listing.ts';
-import { findAgent } from '../commands/agent-commands.ts';
-import { isRemote } from '../runs/direct-call.ts';
-import { sessionFor, startRun } from '../runs/start/start-run.ts';
+import type { Agent } from '../../../contracts/domain/agent.ts';
+import type { AuditRecordInput } from '../../../contracts/domain/audit.ts';
+import type { RunLabel } from '../../../contracts/domain/notebook/label.ts';
+import type { ReviewRole } from '../../../contracts/domain/run/kind/review-link.ts';
+import type { Run } from '../../../contracts/domain/run/run.ts';
+import { reviewDeniedError, reviewLocalOnlyError } from '../../../contracts/errors/messages/review-messages.ts';
+import { answerOfHelper } from '../../../core/helpers/answer-of-helper.ts';
+import { firstOf } from '../../../core/policy/flow-labels.ts';
+import { createRunLabels } from '../../../core/policy/run-labels.ts';
+import type { CommitBatch, Write } from '../../../core/ports/commit-batch.ts';
+import type { Services } from '../../../runtime/app/services.ts';
+import { changeAsText } from '../../../runtime/approvals/approval-listing.ts';
+import { findAgent } from '../../../runtime/commands/agent-commands.ts';
+import { isRemote } from '../../../runtime/runs/direct-call.ts';
+import { sessionFor, startRun } from '../../../runtime/runs/start/start-run.ts';
+import { MAX_REMARKS, type Review, type ReviewRound, type ReviewState } from '../contract/review.ts';
+import { readVerdict } from '../core/read-verdict.ts';
+import { planPrompt, reviewPrompt, reworkPrompt, workPrompt } from '../core/review-prompts.ts';
 import { unreadable } from './may-receive.ts';
 import { changesOf, executorRuns } from './review-changes.ts';
 

@@ -1,13 +1,14 @@
-import type { AuditRecordInput } from '../../contracts/domain/audit.ts';
-import { hasEnded } from '../../contracts/domain/run/run.ts';
-import type { Task, TaskBlock } from '../../contracts/domain/run/task.ts';
-import { STARTABLE_TASK_STATES, taskStateNow, taskStateOf } from '../../contracts/domain/run/task-states.ts';
-import { type ErrorCode, toErrorData } from '../../contracts/errors/errors.ts';
-import { decideTask, engineKey, type TaskFacts } from '../../core/tasks/decide-task.ts';
-import { commitStep, readRefusal, underEpoch } from '../app/leader-step.ts';
-import type { Services } from '../app/services.ts';
-import { preflight } from '../runs/start/preflight-run.ts';
-import { sessionFor, startRun } from '../runs/start/start-run.ts';
+import type { AuditRecordInput } from '../../../contracts/domain/audit.ts';
+import { hasEnded } from '../../../contracts/domain/run/run.ts';
+import { taskStateOf } from '../../../contracts/domain/run/task-states.ts';
+import { type ErrorCode, toErrorData } from '../../../contracts/errors/errors.ts';
+import { commitStep, readRefusal, underEpoch } from '../../../runtime/app/leader-step.ts';
+import type { Services } from '../../../runtime/app/services.ts';
+import { preflight } from '../../../runtime/runs/start/preflight-run.ts';
+import { sessionFor, startRun } from '../../../runtime/runs/start/start-run.ts';
+import type { Task, TaskBlock } from '../contract/task.ts';
+import { STARTABLE_TASK_STATES, taskStateNow } from '../contract/task-queue.ts';
+import { decideTask, engineKey, type TaskFacts } from '../core/decide-task.ts';
 import { createEngineLookup } from './task-engine.ts';
 import { describeBlock, lastRun } from './task-listing.ts';
 
@@ -18,7 +19,7 @@ import { describeBlock, lastRun } from './task-listing.ts';
  */
 export async function startTasks(services: Services, epoch: number): Promise<number | null> {
   const { store } = services;
-  const open = await store.listTasks(['created', 'planned', 'running', 'blocked']);
+  const open = await store.listRows('tasks', ['created', 'planned', 'running', 'blocked']);
   if (open.length === 0) return null;
   for (const task of open.filter(({ state }) => state === 'running')) await endTask(services, task, epoch);
   const waiting = open.filter(isConsidered);
@@ -62,7 +63,7 @@ function isConsidered({ state, block }: Task): boolean {
 }
 
 async function dependencyOf(services: Services, taskId: string): Promise<TaskFacts['dependency']> {
-  const task = await services.store.findTask(taskId);
+  const task = await services.store.findRow('tasks', taskId);
   if (!task) return null;
   const state = taskStateNow(task.state, (await lastRun(services, task))?.status);
   return { title: task.title, state };

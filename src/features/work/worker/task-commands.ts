@@ -1,26 +1,21 @@
-import { MAX_SUMMARY_CHARS } from '../../contracts/domain/audit.ts';
-import type { AuditAction } from '../../contracts/domain/audit-actions.ts';
-import { hasEnded, LIVE_RUN_STATUSES } from '../../contracts/domain/run/run.ts';
-import { MAX_TASK_TITLE, type Task } from '../../contracts/domain/run/task.ts';
-import {
-  isInQueue,
-  STARTABLE_TASK_STATES,
-  type TaskState,
-  taskStateNow,
-  WAITING_TASK_STATES,
-} from '../../contracts/domain/run/task-states.ts';
-import { hasErrorCode } from '../../contracts/errors/errors.ts';
-import { badInputError } from '../../contracts/errors/messages/app-messages.ts';
-import { notFoundError } from '../../contracts/errors/messages/notebook-messages.ts';
-import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
-import type { TaskListing, TaskResults } from '../../contracts/wire/commands/task-requests.ts';
-import type { Write } from '../../core/ports/commit-batch.ts';
-import { cutBesideValue } from '../../core/shared/cuts/value-edges.ts';
-import { orderAtEnd, placeBefore } from '../../core/tasks/place-task.ts';
-import { recordAsPerson, type Services } from '../app/services.ts';
-import { findAgent } from '../commands/agent-commands.ts';
-import { requestStop } from '../runs/request-stop.ts';
-import { sessionFor, startRun } from '../runs/start/start-run.ts';
+import { MAX_SUMMARY_CHARS } from '../../../contracts/domain/audit.ts';
+import type { AuditAction } from '../../../contracts/domain/audit-actions.ts';
+import { hasEnded, LIVE_RUN_STATUSES } from '../../../contracts/domain/run/run.ts';
+import type { TaskState } from '../../../contracts/domain/run/task-states.ts';
+import { hasErrorCode } from '../../../contracts/errors/errors.ts';
+import { badInputError } from '../../../contracts/errors/messages/app-messages.ts';
+import { notFoundError } from '../../../contracts/errors/messages/notebook-messages.ts';
+import type { CommandValue } from '../../../contracts/wire/commands/commands.ts';
+import type { Write } from '../../../core/ports/commit-batch.ts';
+import { cutBesideValue } from '../../../core/shared/cuts/value-edges.ts';
+import { recordAsPerson, type Services } from '../../../runtime/app/services.ts';
+import { findAgent } from '../../../runtime/commands/agent-commands.ts';
+import { requestStop } from '../../../runtime/runs/request-stop.ts';
+import { sessionFor, startRun } from '../../../runtime/runs/start/start-run.ts';
+import { MAX_TASK_TITLE, type Task } from '../contract/task.ts';
+import { isInQueue, STARTABLE_TASK_STATES, taskStateNow, WAITING_TASK_STATES } from '../contract/task-queue.ts';
+import type { TaskListing, TaskResults } from '../contract/task-requests.ts';
+import { orderAtEnd, placeBefore } from '../core/place-task.ts';
 import { REPEATABLE_TASK_STATES } from './repeat-task.ts';
 import { lastRun, toTaskListing } from './task-listing.ts';
 
@@ -34,7 +29,7 @@ export function taskCommands(services: Services) {
   const { clock, ids } = services.loop;
 
   async function find(taskId: string): Promise<Task> {
-    const task = await store.findTask(taskId);
+    const task = await store.findRow('tasks', taskId);
     if (!task) throw notFoundError('task', { taskId });
     return task;
   }
@@ -83,7 +78,7 @@ export function taskCommands(services: Services) {
       continues: sessionId ?? null,
       after,
       startAtMs,
-      order: orderAtEnd(await store.listTasks()),
+      order: orderAtEnd(await store.listRows('tasks')),
       anyway,
       runIds: [],
       createdMs: nowMs,
@@ -119,7 +114,7 @@ export function taskCommands(services: Services) {
   async function mustQueue(sessionId: string, queue: 'always' | 'while-working'): Promise<boolean> {
     const live = (await store.runsOfSession(sessionId)).find((run) => !hasEnded(run));
     if (live) return queue === 'always' || WORKING.includes(live.status);
-    return (await store.listTasks(WAITING_TASK_STATES)).some(({ continues }) => continues === sessionId);
+    return (await store.listRows('tasks', WAITING_TASK_STATES)).some(({ continues }) => continues === sessionId);
   }
 
   async function queueMessage(
@@ -167,7 +162,7 @@ export function taskCommands(services: Services) {
 
   return {
     'tasks.list': async ({ notebookId }: CommandValue<'tasks.list'>): Promise<TaskListing[]> => {
-      const tasks = await store.listTasks();
+      const tasks = await store.listRows('tasks');
       const wanted = tasks.filter(
         (task) => !task.isRemoved && (notebookId === undefined || task.notebookId === notebookId),
       );
@@ -179,7 +174,11 @@ export function taskCommands(services: Services) {
     'tasks.assign': async ({ taskId, agent }: CommandValue<'tasks.assign'>) => update(await find(taskId), { agent }),
     'tasks.move': async ({ taskId, before }: CommandValue<'tasks.move'>): Promise<TaskListing> => {
       const task = await find(taskId);
-      const placed = placeBefore((await store.listTasks(STARTABLE_TASK_STATES)).filter(isInQueue), taskId, before);
+      const placed = placeBefore(
+        (await store.listRows('tasks', STARTABLE_TASK_STATES)).filter(isInQueue),
+        taskId,
+        before,
+      );
       const writes = placed.map(
         ({ taskId: moved, order }): Write => ({
           type: 'patch-row',
@@ -207,7 +206,8 @@ export function taskCommands(services: Services) {
     'tasks.retry': async ({ taskId, anyway }: CommandValue<'tasks.retry'>): Promise<TaskListing> => {
       const task = await find(taskId);
       const now = taskStateNow(task.state, (await lastRun(services, task))?.status);
-      const order = now === 'blocked' && task.runIds.length === 0 ? task.order : orderAtEnd(await store.listTasks());
+      const order =
+        now === 'blocked' && task.runIds.length === 0 ? task.order : orderAtEnd(await store.listRows('tasks'));
       const state = stateWith(anyway ? null : task.after, task.startAtMs);
       const next = { state, order, block: null, endedMs: null, anyway: anyway || task.anyway };
       return change('task.retry', task, REPEATABLE_TASK_STATES, next);

@@ -1,6 +1,6 @@
-import { usesModel } from '../../contracts/domain/agent-kinds.ts';
-import { engineKey, type TaskFacts } from '../../core/tasks/decide-task.ts';
-import type { Services } from '../app/services.ts';
+import { usesModel } from '../../../contracts/domain/agent-kinds.ts';
+import type { Services } from '../../../runtime/app/services.ts';
+import { engineKey, type TaskFacts } from '../core/decide-task.ts';
 
 type Found = Pick<TaskFacts, 'engine' | 'passing'>;
 

@@ -1,8 +1,9 @@
-import type { Run } from '../../contracts/domain/run/run.ts';
-import type { Task, TaskBlock } from '../../contracts/domain/run/task.ts';
-import { type TaskState, taskStateNow } from '../../contracts/domain/run/task-states.ts';
-import type { TaskListing } from '../../contracts/wire/commands/task-requests.ts';
-import type { Services } from '../app/services.ts';
+import type { Run } from '../../../contracts/domain/run/run.ts';
+import type { TaskState } from '../../../contracts/domain/run/task-states.ts';
+import type { Services } from '../../../runtime/app/services.ts';
+import type { Task, TaskBlock } from '../contract/task.ts';
+import { taskStateNow } from '../contract/task-queue.ts';
+import type { TaskListing } from '../contract/task-requests.ts';
 
 /** Resolves with a task, with the state of its run while one works. */
 export async function toTaskListing({ store }: Pick<Services, 'store'>, task: Task): Promise<TaskListing> {

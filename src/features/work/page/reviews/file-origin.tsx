@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
-import { useFilesById } from '../../client/queries/use-files.ts';
-import { useReviewsOfFile } from '../../client/runs/use-reviews.ts';
-import type { FileRow } from '../../contracts/domain/notebook/notebook.ts';
-import type { FileVersion, PartAuthor, Review } from '../../contracts/domain/run/review/review.ts';
-import kit from '../kit/kit.module.css';
-import page from '../kit/styles/page.module.css';
-import { VisibleText } from '../kit/visible-text.tsx';
-import { formatRoute } from '../routes/routes.ts';
-import { useAgentTitle } from '../state/agents/use-agent-title.ts';
-import { strings } from './review-strings.ts';
+import { useFilesById } from '../../../../client/queries/use-files.ts';
+import type { FileRow } from '../../../../contracts/domain/notebook/notebook.ts';
+import kit from '../../../../ui/kit/kit.module.css';
+import page from '../../../../ui/kit/styles/page.module.css';
+import { VisibleText } from '../../../../ui/kit/visible-text.tsx';
+import { formatRoute } from '../../../../ui/routes/routes.ts';
+import { useAgentTitle } from '../../../../ui/state/agents/use-agent-title.ts';
+import type { FileVersion, PartAuthor, Review } from '../../contract/review.ts';
+import { strings } from '../../texts/review-strings.ts';
 import styles from './reviews.module.css';
+import { useReviewsOfFile } from './use-reviews.ts';
 
 const words = strings.origin;
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { useReviews } from '../../client/runs/use-reviews.ts';
-import { LinkButton } from '../kit/button.tsx';
-import page from '../kit/styles/page.module.css';
-import { VisibleText } from '../kit/visible-text.tsx';
-import { formatRoute } from '../routes/routes.ts';
-import { usePlace } from '../state/place-context.tsx';
-import { strings } from './review-strings.ts';
+import { LinkButton } from '../../../../ui/kit/button.tsx';
+import page from '../../../../ui/kit/styles/page.module.css';
+import { VisibleText } from '../../../../ui/kit/visible-text.tsx';
+import { formatRoute } from '../../../../ui/routes/routes.ts';
+import { usePlace } from '../../../../ui/state/place-context.tsx';
+import { strings } from '../../texts/review-strings.ts';
 import styles from './reviews.module.css';
+import { useReviews } from './use-reviews.ts';
 
 /** Works shown first, and what each Show more adds. */
 const PAGE = 10;

@@ -1,13 +1,13 @@
-import { useModelsOfRun } from '../../client/providers/use-providers.ts';
-import type { Review, ReviewRound } from '../../contracts/domain/run/review/review.ts';
-import type { Run } from '../../contracts/domain/run/run.ts';
-import { AnswerText } from '../answer/answer-text.tsx';
-import page from '../kit/styles/page.module.css';
-import { VisibleText } from '../kit/visible-text.tsx';
-import { Working } from '../kit/working.tsx';
-import { formatRoute } from '../routes/routes.ts';
-import { useAgentTitle } from '../state/agents/use-agent-title.ts';
-import { strings } from './review-strings.ts';
+import { useModelsOfRun } from '../../../../client/providers/use-providers.ts';
+import type { Run } from '../../../../contracts/domain/run/run.ts';
+import { AnswerText } from '../../../../ui/answer/answer-text.tsx';
+import page from '../../../../ui/kit/styles/page.module.css';
+import { VisibleText } from '../../../../ui/kit/visible-text.tsx';
+import { Working } from '../../../../ui/kit/working.tsx';
+import { formatRoute } from '../../../../ui/routes/routes.ts';
+import { useAgentTitle } from '../../../../ui/state/agents/use-agent-title.ts';
+import type { Review, ReviewRound } from '../../contract/review.ts';
+import { strings } from '../../texts/review-strings.ts';
 import styles from './reviews.module.css';
 
 interface PartsProps {

@@ -1,22 +1,22 @@
 import { useState } from 'react';
-import { usePlannedOfReview, useReview, useRunsOfReview } from '../../client/runs/use-reviews.ts';
-import { type Review, WORKING_REVIEW_STATES } from '../../contracts/domain/run/review/review.ts';
-import { useUndoOfRun } from '../files/use-undo-of-run.ts';
-import { Button } from '../kit/button.tsx';
-import { ErrorNote } from '../kit/error-note.tsx';
-import { useAction } from '../kit/hooks/use-action.ts';
-import { useNotices } from '../kit/notices.tsx';
-import page from '../kit/styles/page.module.css';
-import { VisibleText } from '../kit/visible-text.tsx';
-import { translate } from '../kit/worker-texts/translate.ts';
-import { Working } from '../kit/working.tsx';
-import { formatRoute } from '../routes/routes.ts';
-import { useClient } from '../state/client-context.tsx';
+import { useUndoOfRun } from '../../../../ui/files/use-undo-of-run.ts';
+import { Button } from '../../../../ui/kit/button.tsx';
+import { ErrorNote } from '../../../../ui/kit/error-note.tsx';
+import { useAction } from '../../../../ui/kit/hooks/use-action.ts';
+import { useNotices } from '../../../../ui/kit/notices.tsx';
+import page from '../../../../ui/kit/styles/page.module.css';
+import { VisibleText } from '../../../../ui/kit/visible-text.tsx';
+import { translate } from '../../../../ui/kit/worker-texts/translate.ts';
+import { Working } from '../../../../ui/kit/working.tsx';
+import { formatRoute } from '../../../../ui/routes/routes.ts';
+import { useClient } from '../../../../ui/state/client-context.tsx';
+import { type Review, WORKING_REVIEW_STATES } from '../../contract/review.ts';
+import { strings } from '../../texts/review-strings.ts';
 import { ReviewDecision } from './review-decision.tsx';
 import { ReviewForm } from './review-form.tsx';
 import { ReviewParts } from './review-parts.tsx';
-import { strings } from './review-strings.ts';
 import styles from './reviews.module.css';
+import { usePlannedOfReview, useReview, useRunsOfReview } from './use-reviews.ts';
 
 /** Shows reviewed work, or the form of new work. */
 export default function ReviewView({ reviewId }: { reviewId: string }) {

@@ -1,7 +1,7 @@
-import type { Review } from '../../contracts/domain/run/review/review.ts';
-import type { Approval, Run } from '../../contracts/domain/run/run.ts';
-import { useLive } from '../queries/use-live.ts';
-import { liveDatabase } from '../startup/watch-database.ts';
+import { useLive } from '../../../../client/queries/use-live.ts';
+import { liveDatabase } from '../../../../client/startup/watch-database.ts';
+import type { Approval, Run } from '../../../../contracts/domain/run/run.ts';
+import type { Review } from '../../contract/review.ts';
 
 /** Returns all reviewed work, newest first. */
 export function useReviews(): Review[] | undefined {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { Review } from '../../contracts/domain/run/review/review.ts';
-import type { Approval } from '../../contracts/domain/run/run.ts';
-import { useClient } from '../state/client-context.tsx';
+import type { Approval } from '../../../../contracts/domain/run/run.ts';
+import { useClient } from '../../../../ui/state/client-context.tsx';
+import type { Review } from '../../contract/review.ts';
 
 /** Returns the files that have changed in the notebook since the work read them. Checked when the changes are shown, and on return. */
 export function useStalePaths({ reviewId, updatedMs }: Review, shown: readonly Approval[]): readonly string[] {

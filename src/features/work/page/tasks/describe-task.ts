@@ -1,9 +1,9 @@
-import type { ShownTask } from '../../client/runs/use-tasks.ts';
-import type { Task } from '../../contracts/domain/run/task.ts';
-import { describeFinding } from '../ask/preflight/preflight-strings.ts';
-import { translateEnd } from '../kit/worker-texts/records/translate-end.ts';
-import { translate } from '../kit/worker-texts/translate.ts';
-import { strings } from './task-strings.ts';
+import { describeFinding } from '../../../../ui/ask/preflight/preflight-strings.ts';
+import { translateEnd } from '../../../../ui/kit/worker-texts/records/translate-end.ts';
+import { translate } from '../../../../ui/kit/worker-texts/translate.ts';
+import type { Task } from '../../contract/task.ts';
+import { strings } from '../../texts/task-strings.ts';
+import type { ShownTask } from './use-tasks.ts';
 
 /** Says why a task is blocked, has failed or does not continue; null when there is nothing to say. */
 export function reasonOf({ task, state, run }: ShownTask, agentTitle: string): string | null {

@@ -1,19 +1,19 @@
-import { usePendingApprovals } from '../../client/queries/use-approvals.ts';
-import { useQueuedMessages } from '../../client/runs/use-tasks.ts';
-import type { Task } from '../../contracts/domain/run/task.ts';
-import { useGoToApproval } from '../approval/use-go-to-approval.ts';
-import { useAsk } from '../ask/use-ask.tsx';
-import { Button } from '../kit/button.tsx';
-import { ErrorNote } from '../kit/error-note.tsx';
-import { focusSoon } from '../kit/hooks/focus-soon.ts';
-import { useAction } from '../kit/hooks/use-action.ts';
-import { VisibleText } from '../kit/visible-text.tsx';
-import { formatRoute } from '../routes/routes.ts';
-import { useAgentTitle } from '../state/agents/use-agent-title.ts';
-import { useClient } from '../state/client-context.tsx';
+import { usePendingApprovals } from '../../../../client/queries/use-approvals.ts';
+import { useGoToApproval } from '../../../../ui/approval/use-go-to-approval.ts';
+import { useAsk } from '../../../../ui/ask/use-ask.tsx';
+import { Button } from '../../../../ui/kit/button.tsx';
+import { ErrorNote } from '../../../../ui/kit/error-note.tsx';
+import { focusSoon } from '../../../../ui/kit/hooks/focus-soon.ts';
+import { useAction } from '../../../../ui/kit/hooks/use-action.ts';
+import { VisibleText } from '../../../../ui/kit/visible-text.tsx';
+import { formatRoute } from '../../../../ui/routes/routes.ts';
+import { useAgentTitle } from '../../../../ui/state/agents/use-agent-title.ts';
+import { useClient } from '../../../../ui/state/client-context.tsx';
+import type { Task } from '../../contract/task.ts';
+import { strings } from '../../texts/task-strings.ts';
 import { reasonOf } from './describe-task.ts';
-import { strings } from './task-strings.ts';
 import styles from './tasks.module.css';
+import { useQueuedMessages } from './use-tasks.ts';
 
 const words = strings.queued;
 

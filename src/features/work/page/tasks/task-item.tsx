@@ -1,19 +1,20 @@
 import { ChevronDown, ChevronUp, Pencil, Trash2, X } from 'lucide-react';
 import { type DragEvent, type KeyboardEvent, useState } from 'react';
-import type { ShownTask } from '../../client/runs/use-tasks.ts';
-import { isInQueue, isTaskEnded, type TaskState } from '../../contracts/domain/run/task-states.ts';
-import { Button, IconButton } from '../kit/button.tsx';
-import { ErrorNote } from '../kit/error-note.tsx';
-import { focusSoon } from '../kit/hooks/focus-soon.ts';
-import page from '../kit/styles/page.module.css';
-import { VisibleText } from '../kit/visible-text.tsx';
-import { formatRoute } from '../routes/routes.ts';
-import { useAgentTitle } from '../state/agents/use-agent-title.ts';
+import type { TaskState } from '../../../../contracts/domain/run/task-states.ts';
+import { Button, IconButton } from '../../../../ui/kit/button.tsx';
+import { ErrorNote } from '../../../../ui/kit/error-note.tsx';
+import { focusSoon } from '../../../../ui/kit/hooks/focus-soon.ts';
+import page from '../../../../ui/kit/styles/page.module.css';
+import { VisibleText } from '../../../../ui/kit/visible-text.tsx';
+import { formatRoute } from '../../../../ui/routes/routes.ts';
+import { useAgentTitle } from '../../../../ui/state/agents/use-agent-title.ts';
+import { isInQueue, isTaskEnded } from '../../contract/task-queue.ts';
+import { strings } from '../../texts/task-strings.ts';
 import { reasonOf } from './describe-task.ts';
 import { TaskForm } from './task-form.tsx';
-import { strings } from './task-strings.ts';
 import styles from './tasks.module.css';
 import { useTaskActions } from './use-task-actions.ts';
+import type { ShownTask } from './use-tasks.ts';
 
 /** Returns the element id of a task. */
 export const taskElementId = (taskId: string): string => `task-${taskId}`;

@@ -1,10 +1,10 @@
-import type { ShownTask } from '../../client/runs/use-tasks.ts';
-import { isInQueue } from '../../contracts/domain/run/task-states.ts';
-import { focusSoon } from '../kit/hooks/focus-soon.ts';
-import { useAction } from '../kit/hooks/use-action.ts';
-import { useNotices } from '../kit/notices.tsx';
-import { useClient } from '../state/client-context.tsx';
-import { strings } from './task-strings.ts';
+import { focusSoon } from '../../../../ui/kit/hooks/focus-soon.ts';
+import { useAction } from '../../../../ui/kit/hooks/use-action.ts';
+import { useNotices } from '../../../../ui/kit/notices.tsx';
+import { useClient } from '../../../../ui/state/client-context.tsx';
+import { isInQueue } from '../../contract/task-queue.ts';
+import { strings } from '../../texts/task-strings.ts';
+import type { ShownTask } from './use-tasks.ts';
 
 /** Element id of the button that creates a task; it gets the focus of a task that leaves the list. */
 export const CREATE_ID = 'new-task';

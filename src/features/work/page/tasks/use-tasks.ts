@@ -1,13 +1,9 @@
-import type { Run } from '../../contracts/domain/run/run.ts';
-import type { Task } from '../../contracts/domain/run/task.ts';
-import {
-  isTaskEnded,
-  STARTABLE_TASK_STATES,
-  type TaskState,
-  taskStateNow,
-} from '../../contracts/domain/run/task-states.ts';
-import { useLive } from '../queries/use-live.ts';
-import { liveDatabase } from '../startup/watch-database.ts';
+import { useLive } from '../../../../client/queries/use-live.ts';
+import { liveDatabase } from '../../../../client/startup/watch-database.ts';
+import type { Run } from '../../../../contracts/domain/run/run.ts';
+import type { TaskState } from '../../../../contracts/domain/run/task-states.ts';
+import type { Task } from '../../contract/task.ts';
+import { isTaskEnded, STARTABLE_TASK_STATES, taskStateNow } from '../../contract/task-queue.ts';
 
 /** A task with its last run, whose state is that of the task while it works. */
 export interface ShownTask {

@@ -1,8 +1,8 @@
-import type { Task } from '../../contracts/domain/run/task.ts';
-import type { CloisterError } from '../../contracts/errors/errors.ts';
-import { agentUnavailableError } from '../../contracts/errors/messages/app-messages.ts';
-import { cancelledError } from '../../contracts/errors/messages/page-messages.ts';
-import { liveDatabase, watchQuery } from '../startup/watch-database.ts';
+import { liveDatabase, watchQuery } from '../../../../client/startup/watch-database.ts';
+import type { CloisterError } from '../../../../contracts/errors/errors.ts';
+import { agentUnavailableError } from '../../../../contracts/errors/messages/app-messages.ts';
+import { cancelledError } from '../../../../contracts/errors/messages/page-messages.ts';
+import type { Task } from '../../contract/task.ts';
 
 /** Resolves with the id of the first run of a task once it is started. Rejects when the task is cancelled, blocked or removed before. */
 export function waitForTask(taskId: string): Promise<string> {

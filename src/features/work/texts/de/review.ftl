@@ -95,3 +95,4 @@ review-origin-since = Seit der Freigabe geändert.
 review-origin-same = Noch so, wie es freigegeben wurde.
 review-origin-changed = Diese Quelle wurde seitdem geändert.
 review-origin-removed = Diese Quelle wurde seitdem entfernt.
+review-ofRun = Teil der Arbeit mit Prüfung „{ $title }“

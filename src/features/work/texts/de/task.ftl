@@ -78,3 +78,5 @@ task-queued-waits = Diese Unterhaltung wartet auf Ihre Freigabe.
 task-queued-toApproval = Zur Freigabe
 task-queued-cancelNamed = Eingereihte Nachricht abbrechen: { $message }
 task-queued-toTasks = Aufgaben
+task-ofRun = Lauf der Aufgabe „{ $title }“
+work-title = Aufgaben

@@ -89,3 +89,4 @@ review-origin-since = 批准后已更改。
 review-origin-same = 与批准时一致。
 review-origin-changed = 此来源此后已更改。
 review-origin-removed = 此来源此后已移除。
+review-ofRun = 属于需审阅的工作“{ $title }”

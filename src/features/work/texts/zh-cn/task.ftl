@@ -75,3 +75,5 @@ task-queued-waits = 此对话正在等待你的批准。
 task-queued-toApproval = 前往批准请求
 task-queued-cancelNamed = 取消排队的消息：{ $message }
 task-queued-toTasks = 任务
+task-ofRun = 任务“{ $title }”的运行
+work-title = 任务

@@ -1,7 +1,6 @@
 views-overview = Übersicht
 views-tags = Tags
 views-agents = Agenten
-views-tasks = Aufgaben
 views-rules = Regeln
 views-scripts = Skripte
 views-playbooks = Playbooks

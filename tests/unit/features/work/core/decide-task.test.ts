@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { TaskState } from '../../../../src/contracts/domain/run/task-states.ts';
-import { decideTask, engineKey, type TaskEngine, type TaskFacts } from '../../../../src/core/tasks/decide-task.ts';
+import type { TaskState } from '../../../../../src/contracts/domain/run/task-states.ts';
+import {
+  decideTask,
+  engineKey,
+  type TaskEngine,
+  type TaskFacts,
+} from '../../../../../src/features/work/core/decide-task.ts';
 
 const task = { after: null, startAtMs: null, anyway: false };
 const facts: TaskFacts = {

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { Review, ReviewRound } from '../../../../src/contracts/domain/run/review/review.ts';
-import { nextPart } from '../../../../src/core/reviews/next-part.ts';
-import { readVerdict } from '../../../../src/core/reviews/read-verdict.ts';
-import { planPrompt, reviewPrompt, reworkPrompt, workPrompt } from '../../../../src/core/reviews/review-prompts.ts';
+import type { Review, ReviewRound } from '../../../../../src/features/work/contract/review.ts';
+import { nextPart } from '../../../../../src/features/work/core/next-part.ts';
+import { readVerdict } from '../../../../../src/features/work/core/read-verdict.ts';
+import {
+  planPrompt,
+  reviewPrompt,
+  reworkPrompt,
+  workPrompt,
+} from '../../../../../src/features/work/core/review-prompts.ts';
 
 const round: ReviewRound = { executorRunId: 'e', reviewerRunId: 'r', verdict: null, remarks: '', decision: null };
 type Now = Pick<Review, 'state' | 'plan' | 'rounds' | 'maxRounds' | 'reviewer'>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { orderAtEnd, placeBefore } from '../../../../src/core/tasks/place-task.ts';
+import { orderAtEnd, placeBefore } from '../../../../../src/features/work/core/place-task.ts';
 
 const waiting = [
   { taskId: 'a', order: 2 },

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { TaskState } from '../../../../src/contracts/domain/run/task-states.ts';
-import type { ModelSource } from '../../../../src/core/ports/agent-adapter.ts';
-import { onDevice } from '../../../../src/core/run/chosen-model.ts';
-import { startTasks } from '../../../../src/runtime/tasks/start-tasks.ts';
-import { newDatabase } from '../../../support/dexie-harness.ts';
-import { agentSpec, openRuntimeLab, type RuntimeLab } from '../../../support/runtime-lab.ts';
-import { createReplayableModel, type ScriptedModel, type Turn } from '../../../support/scripted-model.ts';
-import { waitUntil } from '../../../support/wait-until.ts';
+import type { TaskState } from '../../../../../src/contracts/domain/run/task-states.ts';
+import type { ModelSource } from '../../../../../src/core/ports/agent-adapter.ts';
+import { onDevice } from '../../../../../src/core/run/chosen-model.ts';
+import { startTasks } from '../../../../../src/features/work/worker/start-tasks.ts';
+import { newDatabase } from '../../../../support/dexie-harness.ts';
+import { agentSpec, openRuntimeLab, type RuntimeLab } from '../../../../support/runtime-lab.ts';
+import { createReplayableModel, type ScriptedModel, type Turn } from '../../../../support/scripted-model.ts';
+import { waitUntil } from '../../../../support/wait-until.ts';
 
 const labs: RuntimeLab[] = [];
 afterEach(() => {

@@ -1,10 +1,10 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider';
 import { afterEach, expect, it } from 'vitest';
-import { newDatabase } from '../../../support/dexie-harness.ts';
-import { killedUnless } from '../../../support/end-process.ts';
-import { agentSpec, openRuntimeLab, type RuntimeLab } from '../../../support/runtime-lab.ts';
-import { createReplayableModel, type Turn, type TurnMaker } from '../../../support/scripted-model.ts';
-import { waitUntil } from '../../../support/wait-until.ts';
+import { newDatabase } from '../../../../support/dexie-harness.ts';
+import { killedUnless } from '../../../../support/end-process.ts';
+import { agentSpec, openRuntimeLab, type RuntimeLab } from '../../../../support/runtime-lab.ts';
+import { createReplayableModel, type Turn, type TurnMaker } from '../../../../support/scripted-model.ts';
+import { waitUntil } from '../../../../support/wait-until.ts';
 
 const labs: RuntimeLab[] = [];
 afterEach(() => {

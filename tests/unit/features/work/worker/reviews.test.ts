@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { ReviewState } from '../../../../src/contracts/domain/run/review/review.ts';
-import type { ModelSource } from '../../../../src/core/ports/agent-adapter.ts';
-import { onDevice } from '../../../../src/core/run/chosen-model.ts';
-import { advanceReviews } from '../../../../src/runtime/reviews/advance-reviews.ts';
-import { agentSpec, openRuntimeLab, type RuntimeLab } from '../../../support/runtime-lab.ts';
-import { createScriptedModel, type ScriptedModel, type Turn } from '../../../support/scripted-model.ts';
-import { waitUntil } from '../../../support/wait-until.ts';
+import type { ModelSource } from '../../../../../src/core/ports/agent-adapter.ts';
+import { onDevice } from '../../../../../src/core/run/chosen-model.ts';
+import type { ReviewState } from '../../../../../src/features/work/contract/review.ts';
+import { advanceReviews } from '../../../../../src/features/work/worker/advance-reviews.ts';
+import { agentSpec, openRuntimeLab, type RuntimeLab } from '../../../../support/runtime-lab.ts';
+import { createScriptedModel, type ScriptedModel, type Turn } from '../../../../support/scripted-model.ts';
+import { waitUntil } from '../../../../support/wait-until.ts';
 
 const labs: RuntimeLab[] = [];
 afterEach(() => {
