@@ -9,6 +9,7 @@ import {
   type CommandValue,
 } from '../../contracts/wire/commands/commands.ts';
 import { explainIssues } from '../../core/execution/explain-issues.ts';
+import { scriptCommands } from '../../features/scripts/feature-worker.ts';
 import { workCommands } from '../../features/work/feature-worker.ts';
 import { agentFileCommands } from '../agents/agent-file-commands.ts';
 import { approvalCommands } from '../approvals/approval-commands.ts';
@@ -32,7 +33,6 @@ import { playbookCommands } from '../playbooks/playbook-commands.ts';
 import { exportCommands } from '../records/export-commands.ts';
 import { redactionCommands } from '../redaction/redaction-commands.ts';
 import { ruleCommands } from '../rules/rule-commands.ts';
-import { scriptCommands } from '../scripts/script-commands.ts';
 import type { Services } from './services.ts';
 
 export type Handlers = { [N in CommandName]: (input: CommandValue<N>) => Promise<CommandResults[N]> };

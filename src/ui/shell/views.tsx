@@ -7,12 +7,12 @@ import {
   ScrollText,
   Settings,
   Shield,
-  SquareCode,
   Table2,
   Tags,
   Wrench,
 } from 'lucide-react';
 import type { ViewId } from '../../contracts/domain/views/view-ids.ts';
+import { scriptViews } from '../../features/scripts/feature-page.tsx';
 import { workViews } from '../../features/work/feature-page.tsx';
 import { catalog } from '../kit/language/text-catalog.ts';
 import { Working } from '../kit/working.tsx';
@@ -23,7 +23,6 @@ const titles = catalog('views', {
   tags: 'Tags',
   agents: 'Agents',
   rules: 'Rules',
-  scripts: 'Scripts',
   playbooks: 'Playbooks',
   tools: 'Tools',
   models: 'Models',
@@ -80,12 +79,7 @@ export const views = {
       };
     },
   },
-  scripts: {
-    title: titles.scripts,
-    icon: SquareCode,
-    keywords: 'program typescript code loop many files batch dry run',
-    load: async () => (await import('../scripts/scripts-view.tsx')).ScriptsView,
-  },
+  ...scriptViews,
   playbooks: {
     title: titles.playbooks,
     icon: ListChecks,

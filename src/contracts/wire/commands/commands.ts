@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SCRIPT_COMMANDS, type ScriptResults } from '../../../features/scripts/feature.ts';
 import { WORK_COMMANDS, type WorkResults } from '../../../features/work/feature.ts';
 import type { Agent } from '../../domain/agent.ts';
 import { agentPatchSchema, agentSpecSchema } from '../../domain/agent.ts';
@@ -38,7 +39,6 @@ import { EXPORT_COMMANDS, type ExportResults } from './export-requests.ts';
 import { atPath, FILE_COMMANDS, type FileListing, type FileResults } from './file-requests.ts';
 import { MENTION_COMMANDS, type MentionResults } from './mention-requests.ts';
 import { LINK_COMMANDS, type LinkResults } from './move-requests.ts';
-import { SCRIPT_COMMANDS, type ScriptResults } from './person-script-requests.ts';
 import { PLAN_COMMANDS, type PlanResults } from './plan-requests.ts';
 import { runFilterSchema } from './run-filter.ts';
 import { SIMULATE_COMMANDS, type SimulateResults } from './simulate.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { idSchema } from '../../domain/ids.ts';
-import type { Actor } from '../../domain/notebook/notebook.ts';
-import { SCRIPT_LIMITS, scriptRecordSchema } from '../../domain/run/script.ts';
+import { idSchema } from '../../../contracts/domain/ids.ts';
+import type { Actor } from '../../../contracts/domain/notebook/notebook.ts';
+import { SCRIPT_LIMITS, scriptRecordSchema } from '../../../contracts/domain/run/script.ts';
 
 const ofScript = {
   notebookId: idSchema,

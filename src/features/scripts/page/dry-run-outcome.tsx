@@ -1,7 +1,7 @@
-import type { ScriptDryRun } from '../../contracts/wire/commands/person-script-requests.ts';
-import kit from '../kit/kit.module.css';
-import { VisibleText } from '../kit/visible-text.tsx';
-import { strings } from './script-strings.ts';
+import kit from '../../../ui/kit/kit.module.css';
+import { VisibleText } from '../../../ui/kit/visible-text.tsx';
+import type { ScriptDryRun } from '../contract/person-script-requests.ts';
+import { strings } from '../texts/script-strings.ts';
 import styles from './scripts.module.css';
 
 /** Shows what a dry run would change, its calls, and what it returned and printed. */

@@ -5,9 +5,9 @@ import { bracketMatching, indentOnInput } from '@codemirror/language';
 import { EditorState } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers } from '@codemirror/view';
 import { useEffect, useRef } from 'react';
-import { phrases } from '../editor/code/phrases.ts';
-import { theme } from '../editor/code/theme.ts';
-import { strings } from './script-strings.ts';
+import { phrases } from '../../../ui/editor/code/phrases.ts';
+import { theme } from '../../../ui/editor/code/theme.ts';
+import { strings } from '../texts/script-strings.ts';
 import styles from './scripts.module.css';
 
 interface ScriptEditorProps {

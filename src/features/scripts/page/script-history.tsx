@@ -1,12 +1,12 @@
-import { useScriptChanges } from '../../client/runs/use-script-changes.ts';
-import { Button } from '../kit/button.tsx';
-import kit from '../kit/kit.module.css';
-import page from '../kit/styles/page.module.css';
-import { VisibleText } from '../kit/visible-text.tsx';
-import { useAgentTitle } from '../state/agents/use-agent-title.ts';
-import { useUndo } from '../state/undo/use-undo.ts';
-import { strings } from './script-strings.ts';
+import { Button } from '../../../ui/kit/button.tsx';
+import kit from '../../../ui/kit/kit.module.css';
+import page from '../../../ui/kit/styles/page.module.css';
+import { VisibleText } from '../../../ui/kit/visible-text.tsx';
+import { useAgentTitle } from '../../../ui/state/agents/use-agent-title.ts';
+import { useUndo } from '../../../ui/state/undo/use-undo.ts';
+import { strings } from '../texts/script-strings.ts';
 import styles from './scripts.module.css';
+import { useScriptChanges } from './use-script-changes.ts';
 
 /** Lists what scripts have changed in the notebook, newest first. Each is undone as one change. */
 export function ScriptHistory({ notebookId }: { notebookId: string }) {

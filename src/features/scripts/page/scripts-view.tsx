@@ -1,19 +1,19 @@
 import { useState } from 'react';
-import { SCRIPT_LIMITS } from '../../contracts/domain/run/script.ts';
-import type { ScriptDryRun } from '../../contracts/wire/commands/person-script-requests.ts';
-import { Button } from '../kit/button.tsx';
-import { ErrorNote } from '../kit/error-note.tsx';
-import { useAction } from '../kit/hooks/use-action.ts';
-import { useNotices } from '../kit/notices.tsx';
-import page from '../kit/styles/page.module.css';
-import { Working } from '../kit/working.tsx';
-import { formatRoute } from '../routes/routes.ts';
-import { useClient } from '../state/client-context.tsx';
-import { usePlace } from '../state/place-context.tsx';
+import { SCRIPT_LIMITS } from '../../../contracts/domain/run/script.ts';
+import { Button } from '../../../ui/kit/button.tsx';
+import { ErrorNote } from '../../../ui/kit/error-note.tsx';
+import { useAction } from '../../../ui/kit/hooks/use-action.ts';
+import { useNotices } from '../../../ui/kit/notices.tsx';
+import page from '../../../ui/kit/styles/page.module.css';
+import { Working } from '../../../ui/kit/working.tsx';
+import { formatRoute } from '../../../ui/routes/routes.ts';
+import { useClient } from '../../../ui/state/client-context.tsx';
+import { usePlace } from '../../../ui/state/place-context.tsx';
+import type { ScriptDryRun } from '../contract/person-script-requests.ts';
+import { strings } from '../texts/script-strings.ts';
 import { DryRunOutcome } from './dry-run-outcome.tsx';
 import { ScriptEditor } from './script-editor.tsx';
 import { ScriptHistory } from './script-history.tsx';
-import { strings } from './script-strings.ts';
 
 /** The text of a new script: it lists notes and changes none. */
 const EXAMPLE = `const { entries } = await cloister.list_files({ path: '/', recursive: true, limit: 1000 });

@@ -1,7 +1,7 @@
-import type { ChangeRow } from '../../contracts/domain/notebook/notebook.ts';
-import { isScriptChange } from '../../contracts/domain/run/script.ts';
-import { useLive } from '../queries/use-live.ts';
-import { KEYS, liveDatabase } from '../startup/watch-database.ts';
+import { useLive } from '../../../client/queries/use-live.ts';
+import { KEYS, liveDatabase } from '../../../client/startup/watch-database.ts';
+import type { ChangeRow } from '../../../contracts/domain/notebook/notebook.ts';
+import { isScriptChange } from '../../../contracts/domain/run/script.ts';
 
 const MOST = 20;
 

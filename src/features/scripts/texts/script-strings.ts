@@ -1,4 +1,4 @@
-import { catalog, message } from '../kit/language/text-catalog.ts';
+import { catalog, message } from '../../../ui/kit/language/text-catalog.ts';
 
 export const strings = catalog('script', {
   title: 'Scripts',

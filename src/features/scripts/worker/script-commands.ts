@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import type { Change } from '../../contracts/domain/notebook/notebook.ts';
-import { isScriptChange, type ScriptRecord } from '../../contracts/domain/run/script.ts';
-import { CloisterError } from '../../contracts/errors/errors.ts';
-import { replayDivergedError } from '../../contracts/errors/messages/app-messages.ts';
-import { internalError } from '../../contracts/errors/messages/internal-messages.ts';
-import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
-import type { PastScript, ScriptDryRun } from '../../contracts/wire/commands/person-script-requests.ts';
-import { targetsOf } from '../../core/approval/receipt.ts';
-import { canonicalJson } from '../../core/audit/canonical-json.ts';
-import { prepareToolCall } from '../../core/execution/prepare-call.ts';
-import { labelsOf } from '../../core/policy/flow-labels.ts';
-import { commitAsPerson, type Services } from '../app/services.ts';
+import type { Change } from '../../../contracts/domain/notebook/notebook.ts';
+import { isScriptChange, type ScriptRecord } from '../../../contracts/domain/run/script.ts';
+import { CloisterError } from '../../../contracts/errors/errors.ts';
+import { replayDivergedError } from '../../../contracts/errors/messages/app-messages.ts';
+import { internalError } from '../../../contracts/errors/messages/internal-messages.ts';
+import type { CommandValue } from '../../../contracts/wire/commands/commands.ts';
+import { targetsOf } from '../../../core/approval/receipt.ts';
+import { canonicalJson } from '../../../core/audit/canonical-json.ts';
+import { prepareToolCall } from '../../../core/execution/prepare-call.ts';
+import { labelsOf } from '../../../core/policy/flow-labels.ts';
+import { commitAsPerson, type Services } from '../../../runtime/app/services.ts';
+import type { PastScript, ScriptDryRun } from '../contract/person-script-requests.ts';
 import { personAsAgent } from './person-as-agent.ts';
 
 /** Most changes of a notebook among which those of scripts are looked for. */

@@ -38,3 +38,4 @@ script-byAgent = von { $agent }
 script-source = Das Skript, das lief
 script-undo = Rückgängig
 script-undone = Rückgängig gemacht
+scripts-title = Skripte

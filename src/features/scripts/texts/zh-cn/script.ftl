@@ -23,3 +23,4 @@ script-byAgent = 由 { $agent }
 script-source = 运行过的脚本
 script-undo = 撤销
 script-undone = 已撤销
+scripts-title = 脚本

@@ -2,7 +2,6 @@ views-overview = Übersicht
 views-tags = Tags
 views-agents = Agenten
 views-rules = Regeln
-views-scripts = Skripte
 views-playbooks = Playbooks
 views-tools = Werkzeuge
 views-models = Modelle

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { agentSpec, openRuntimeLab, type RuntimeLab } from '../../../support/runtime-lab.ts';
-import { nodeSandbox } from '../../../support/scripts/node-sandbox.ts';
+import { agentSpec, openRuntimeLab, type RuntimeLab } from '../../../../support/runtime-lab.ts';
+import { nodeSandbox } from '../../../../support/scripts/node-sandbox.ts';
 
 const ALL = { read: true, write: true, create: true, delete: true };
 
