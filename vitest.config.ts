@@ -12,6 +12,7 @@ const units = ['tests/unit/**/*.test.{ts,tsx}'];
 /** Files that open databases, whose names are shared within a worker, or that replace modules with `vi.mock`. */
 const isolated = [
   'tests/unit/{adapters,agents,attacks,client,crash,runtime,tools}/**/*.test.{ts,tsx}',
+  'tests/unit/features/*/worker/**/*.test.ts',
   'tests/unit/**/*.isolated.test.{ts,tsx}',
 ];
 const long = ['tests/unit/**/*.long.test.ts'];

@@ -7,9 +7,7 @@ import type { Notebook, Workspace } from '../../src/contracts/domain/notebook/no
 import type { RuleBook } from '../../src/contracts/domain/policy.ts';
 import { answersByRules, type ModelRequest } from '../../src/contracts/domain/provider.ts';
 import type { MessageRow, SessionSummary } from '../../src/contracts/domain/run/message.ts';
-import type { Review } from '../../src/contracts/domain/run/review/review.ts';
 import type { Approval, Run, Session, Step, ToolCallRow } from '../../src/contracts/domain/run/run.ts';
-import type { Task } from '../../src/contracts/domain/run/task.ts';
 import { CloisterError } from '../../src/contracts/errors/errors.ts';
 import { type ChainRow, EMPTY_HEAD } from '../../src/core/audit/chain.ts';
 import {
@@ -23,6 +21,8 @@ import {
 } from '../../src/core/ports/commit-batch.ts';
 import type { Hasher } from '../../src/core/ports/hasher.ts';
 import { filesReadBy, requestsOf, type Store } from '../../src/core/ports/store.ts';
+import type { Review } from '../../src/features/work/contract/review.ts';
+import type { Task } from '../../src/features/work/contract/task.ts';
 import { CHECKS } from './memory-checks.ts';
 import { type MemoryWriter, type MemoryWriters, memoryWriters } from './memory-writers.ts';
 

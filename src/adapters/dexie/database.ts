@@ -9,14 +9,13 @@ import type { RuleBook, RuleVersion } from '../../contracts/domain/policy.ts';
 import type { Credential, ModelRequest, Provider } from '../../contracts/domain/provider.ts';
 import type { MessageRow, SessionSummary } from '../../contracts/domain/run/message.ts';
 import type { RedactionSettings } from '../../contracts/domain/run/redaction.ts';
-import type { Review } from '../../contracts/domain/run/review/review.ts';
 import type { Approval, Run, Session, Step, ToolCallRow } from '../../contracts/domain/run/run.ts';
-import type { Task } from '../../contracts/domain/run/task.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import { databaseNewerError, databaseUnavailableError } from '../../contracts/errors/messages/app-messages.ts';
 import type { RowKey } from '../../contracts/wire/storage-status.ts';
 import type { CryptoKeyHandle, VaultRow } from '../../core/ports/rows/vault-row.ts';
 import { retryOpening } from '../../core/shared/retry-opening.ts';
+import type { WorkRows } from '../../features/work/feature.ts';
 import { oneWriter } from './commit/one-writer.ts';
 import { quarantineRows } from './rows/quarantine-rows.ts';
 import { upgradeRun } from './rows/upgrade-run.ts';
@@ -133,8 +132,8 @@ export class CloisterDatabase extends Dexie {
   declare gitFiles: Table<GitFile, [string, string]>;
   declare localModels: EntityTable<LocalModel, 'modelId'>;
   declare modelTests: EntityTable<ModelTest, 'testId'>;
-  declare reviews: EntityTable<Review, 'reviewId'>;
-  declare tasks: EntityTable<Task, 'taskId'>;
+  declare reviews: EntityTable<WorkRows['reviews'], 'reviewId'>;
+  declare tasks: EntityTable<WorkRows['tasks'], 'taskId'>;
   declare summaries: EntityTable<SessionSummary, 'sessionId'>;
   declare playbooks: EntityTable<PlaybookRow, 'name'>;
 

@@ -19,17 +19,6 @@ export const APPROVAL_STATES = [
 ] as const;
 export const PLAN_STATES = ['open', 'applied', 'discarded'] as const;
 export const TOOL_CALL_STATES = ['planned', 'waiting', 'performing', 'done', 'denied', 'failed'] as const;
-export const REVIEW_STATES = [
-  'planning',
-  'executing',
-  'reviewing',
-  'awaiting-decision',
-  'applying',
-  'applied',
-  'rejected',
-  'cancelled',
-  'failed',
-] as const;
 export const TASK_STATES = [
   'created',
   'planned',

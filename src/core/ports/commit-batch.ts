@@ -8,7 +8,6 @@ import type { RuleBook } from '../../contracts/domain/policy.ts';
 import type { Credential, ModelRequest, Provider } from '../../contracts/domain/provider.ts';
 import type { MessageRow, SessionSummary } from '../../contracts/domain/run/message.ts';
 import type { RedactionSettings } from '../../contracts/domain/run/redaction.ts';
-import type { Review } from '../../contracts/domain/run/review/review.ts';
 import type {
   Approval,
   ApprovalState,
@@ -18,8 +17,8 @@ import type {
   Step,
   ToolCallRow,
 } from '../../contracts/domain/run/run.ts';
-import type { Task } from '../../contracts/domain/run/task.ts';
 import type { RowKey } from '../../contracts/wire/storage-status.ts';
+import type { WorkRows } from '../../features/work/feature.ts';
 import type { VaultRow } from './rows/vault-row.ts';
 
 /**
@@ -72,7 +71,7 @@ export type CheckType = keyof CheckFields;
 export type Check<T extends CheckType = CheckType> = { [P in T]: { readonly type: P } & CheckFields[P] }[T];
 
 /** Rows that `put` inserts or replaces whole, by table. */
-export interface PutRows {
+export interface PutRows extends WorkRows {
   sessions: Session;
   /** Refused with `run-waiting` when the session has another run that has not ended. */
   runs: Run;
@@ -86,10 +85,6 @@ export interface PutRows {
   requests: ModelRequest;
   /** Refused with `conflict` unless the revision follows the stored one. */
   providers: Provider;
-  /** Refused with `conflict` when a task with this id exists. */
-  tasks: Task;
-  /** Refused with `conflict` when reviewed work with this id exists. */
-  reviews: Review;
   /** Refused with `conflict` unless the revision follows the stored one. */
   playbooks: PlaybookRow;
   /** Refused with `conflict` unless sealed under the vault's revision. */
@@ -97,7 +92,7 @@ export interface PutRows {
 }
 
 /** Tables whose rows have a state, on which their next step depends. */
-export type StateTable = 'tasks' | 'reviews';
+export type StateTable = keyof WorkRows;
 
 export type RowPatch<T extends StateTable = StateTable> = {
   [P in T]: {

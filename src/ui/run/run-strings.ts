@@ -143,8 +143,6 @@ export const strings = catalog('run', {
     executor: message<(round: number) => string>('Do the work, round { $round }', 'round'),
     reviewer: message<(round: number) => string>('Review the changes of round { $round }', 'round'),
   },
-  ofReview: message<(title: string) => string>('Part of the reviewed work “{ $title }”', 'title'),
-  ofTask: message<(title: string) => string>('Run of the task “{ $title }”', 'title'),
   agentFilter: 'Agent',
   anyAgent: 'All agents',
   fileFilter: 'File or folder',

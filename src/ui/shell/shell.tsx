@@ -33,7 +33,7 @@ const StorageBar = afterPaint(async () => (await loadLaterParts()).StorageBar);
 const RebuiltBar = afterPaint(async () => (await loadLaterParts()).RebuiltBar);
 const DamageBar = afterPaint(async () => (await loadLaterParts()).DamageBar);
 const PdfFollowing = afterPaint(async () => (await loadLaterParts()).PdfFollowing);
-const SystemHost = afterPaint(async () => (await loadLaterParts()).SystemHost);
+const Background = afterPaint(async () => (await loadLaterParts()).Background);
 const ApprovalPage = afterPaint(async () => (await import('../approval/approval-page.tsx')).ApprovalPage);
 
 /** The component of each view. */
@@ -77,7 +77,7 @@ export function Shell({ gate }: { gate: Gate | null }) {
       )}
       <PaletteHost />
       <Suspense>
-        <SystemHost />
+        <Background />
       </Suspense>
     </div>
   );

@@ -4,47 +4,25 @@ import {
   CircleHelp,
   Cpu,
   ListChecks,
-  ListTodo,
-  type LucideIcon,
   ScrollText,
   Settings,
   Shield,
-  SquareCode,
   Table2,
   Tags,
   Wrench,
 } from 'lucide-react';
-import { type ComponentType, lazy } from 'react';
 import type { ViewId } from '../../contracts/domain/views/view-ids.ts';
+import { scriptViews } from '../../features/scripts/feature-page.tsx';
+import { workViews } from '../../features/work/feature-page.tsx';
 import { catalog } from '../kit/language/text-catalog.ts';
 import { Working } from '../kit/working.tsx';
-import type { Route } from '../routes/routes.ts';
-import type { Gate } from '../state/use-ready.ts';
-
-/** Props of every view. */
-export interface ViewProps {
-  readonly route: Route;
-  /** State of the network gate; null until the worker has reported it. */
-  readonly gate: Gate | null;
-}
-
-interface View {
-  /** Name in the navigation, in the palette ("Go to Log") and in the window title. */
-  readonly title: string;
-  readonly icon: LucideIcon;
-  /** Additional search words for the palette. */
-  readonly keywords: string;
-  /** Fetches its code when the view is opened. */
-  readonly load: () => Promise<ComponentType<ViewProps>>;
-}
+import type { View } from '../state/page/view.ts';
 
 const titles = catalog('views', {
   overview: 'Overview',
   tags: 'Tags',
   agents: 'Agents',
-  tasks: 'Tasks',
   rules: 'Rules',
-  scripts: 'Scripts',
   playbooks: 'Playbooks',
   tools: 'Tools',
   models: 'Models',
@@ -88,19 +66,7 @@ export const views = {
       );
     },
   },
-  tasks: {
-    title: titles.tasks,
-    icon: ListTodo,
-    keywords: 'queue board plan schedule later jobs',
-    load: async () => {
-      const { TasksView } = await import('../tasks/tasks-view.tsx');
-      const ReviewView = lazy(() => import('../reviews/review-view.tsx'));
-      return ({ route }) => {
-        const review = route.view === 'tasks' ? route.review : null;
-        return review === null ? <TasksView /> : <ReviewView key={review} reviewId={review} />;
-      };
-    },
-  },
+  ...workViews,
   rules: {
     title: titles.rules,
     icon: ScrollText,
@@ -113,12 +79,7 @@ export const views = {
       };
     },
   },
-  scripts: {
-    title: titles.scripts,
-    icon: SquareCode,
-    keywords: 'program typescript code loop many files batch dry run',
-    load: async () => (await import('../scripts/scripts-view.tsx')).ScriptsView,
-  },
+  ...scriptViews,
   playbooks: {
     title: titles.playbooks,
     icon: ListChecks,

@@ -11,8 +11,7 @@ import {
   RUN_STATUSES,
   TOOL_CALL_STATES,
 } from '../../../contracts/domain/row-words.ts';
-import { reviewsTable } from '../tables/reviews-table.ts';
-import { tasksTable } from '../tables/tasks-table.ts';
+import { workTables } from '../../../features/work/feature-table.ts';
 import { actor, checkFileRow, transition } from './check-file-row.ts';
 import { localModel, modelTest, prices } from './check-model-row.ts';
 import { checkNotebookRow } from './check-notebook-row.ts';
@@ -377,8 +376,8 @@ const CHECKS = {
     modifiedMs: count,
     revision: orAbsent(count),
   }),
-  tasks: tasksTable.shape,
-  reviews: reviewsTable.shape,
+  tasks: workTables.tasks.shape,
+  reviews: workTables.reviews.shape,
   localModels: localModel,
   modelTests: modelTest,
   credentials: fields({ providerId: text, origin: text, nonce: bytes, sealed: bytes, vaultRevision: count }),

@@ -1,4 +1,5 @@
 import type { PutRows, RowPatch, StateTable } from '../../../core/ports/commit-batch.ts';
+import type { StateRowStore } from '../../../core/ports/rows/state-row-store.ts';
 import type { BatchRows } from '../commit/batch-rows.ts';
 import type { CloisterDatabase } from '../database.ts';
 import type { WriteHandler } from '../writes/write-handler.ts';
@@ -73,13 +74,14 @@ export const STATE_HANDLERS: { readonly [T in StateTable]: Handlers<T> } = {
   })),
 };
 
-/** Reads the rows of a table outside of a commit: one, or all, or those in some states. */
-export function readerOf<T extends StateTable>(database: CloisterDatabase, name: T) {
-  const table = database.table<PutRows[T], string>(name);
-  const { sortBy }: TableDefinition<T> = STATE_TABLES[name];
+/** Reads rows outside of a commit. */
+export function createStateRowStore(database: CloisterDatabase): StateRowStore {
   return {
-    find: (key: string) => table.get(key),
-    list: (states?: readonly PutRows[T]['state'][]) =>
-      (states ? table.where('state').anyOf([...states]) : table.toCollection()).sortBy(sortBy),
+    findRow: <T extends StateTable>(table: T, key: string) => database.table<PutRows[T], string>(table).get(key),
+    listRows: <T extends StateTable>(name: T, states?: readonly PutRows[T]['state'][]) => {
+      const table = database.table<PutRows[T], string>(name);
+      const { sortBy }: TableDefinition<T> = STATE_TABLES[name];
+      return (states ? table.where('state').anyOf([...states]) : table.toCollection()).sortBy(sortBy);
+    },
   };
 }

@@ -1,13 +1,9 @@
 import type { StateTable } from '../../../core/ports/commit-batch.ts';
+import { workTables } from '../../../features/work/feature-table.ts';
 import type { TableDefinition } from './define-table.ts';
-import { reviewsTable } from './reviews-table.ts';
-import { tasksTable } from './tasks-table.ts';
 
 /** Each table whose rows have a state, on which their next step depends. */
-export const STATE_TABLES: { readonly [T in StateTable]: TableDefinition<T> } = {
-  tasks: tasksTable,
-  reviews: reviewsTable,
-};
+export const STATE_TABLES: { readonly [T in StateTable]: TableDefinition<T> } = workTables;
 
 /** All of them hold rows of one notebook, by the index `notebookId`. */
 export const STATE_TABLE_NAMES: readonly StateTable[] = Object.keys(STATE_TABLES).filter(isStateTable);

@@ -1,9 +1,7 @@
 views-overview = Übersicht
 views-tags = Tags
 views-agents = Agenten
-views-tasks = Aufgaben
 views-rules = Regeln
-views-scripts = Skripte
 views-playbooks = Playbooks
 views-tools = Werkzeuge
 views-models = Modelle

@@ -1,9 +1,7 @@
 views-overview = 总览
 views-tags = 标签
 views-agents = 智能体
-views-tasks = 任务
 views-rules = 规则
-views-scripts = 脚本
 views-playbooks = 剧本
 views-tools = 工具
 views-models = 模型

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { LinkButton } from '../../../../ui/kit/button.tsx';
+import page from '../../../../ui/kit/styles/page.module.css';
+import { VisibleText } from '../../../../ui/kit/visible-text.tsx';
+import { formatRoute } from '../../../../ui/routes/routes.ts';
+import { usePlace } from '../../../../ui/state/place-context.tsx';
+import { strings } from '../../texts/review-strings.ts';
+import styles from './reviews.module.css';
+import { useReviews } from './use-reviews.ts';
+
+/** Works shown first, and what each Show more adds. */
+const PAGE = 10;
+
+/** Lists reviewed work with its state, that which waits for the person first. Nothing while there is none. */
+export function ReviewList() {
+  const reviews = useReviews() ?? [];
+  const { notebook, notebooks } = usePlace();
+  const nameOf = (id: string) => notebooks.find((one) => one.notebookId === id)?.name ?? '';
+  const [shown, setShown] = useState(PAGE);
+  if (reviews.length === 0) return null;
+  const waits = (state: string) => (state === 'awaiting-decision' ? 0 : 1);
+  const sorted = reviews.toSorted((a, b) => waits(a.state) - waits(b.state));
+  const rest = sorted.length - shown;
+  return (
+    <section aria-labelledby="reviewed-work">
+      <h2 id="reviewed-work">{strings.section}</h2>
+      <p className={page.hint}>{strings.sectionHint}</p>
+      <ul className={styles.list}>
+        {sorted.slice(0, shown).map(({ reviewId, title, state, rounds, maxRounds, createdMs, notebookId }) => (
+          <li key={reviewId} className={styles.item}>
+            <a href={formatRoute({ view: 'tasks', review: reviewId })}>
+              <VisibleText text={title} />
+            </a>
+            <p className={page.facts}>
+              <strong className={styles.state} data-state={state}>
+                {strings.state[state]}
+              </strong>
+              {rounds.length > 0 && <span>{strings.rounds(rounds.length, maxRounds)}</span>}
+              <span>{strings.started(createdMs)}</span>
+              {notebookId !== notebook.notebookId && <span>{nameOf(notebookId)}</span>}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && <LinkButton onClick={() => setShown(shown + PAGE)}>{strings.more(Math.min(PAGE, rest))}</LinkButton>}
+    </section>
+  );
+}
