@@ -5,6 +5,7 @@ import { type LocalModel, localEngineSchema, webLlmSourceSchema } from '../../..
 import { modelSettingsSchema } from '../../../contracts/domain/model-input-fields.ts';
 import type { CloisterError } from '../../../contracts/errors/errors.ts';
 import { badInputError } from '../../../contracts/errors/messages/app-messages.ts';
+import { parseJson } from '../../../core/shared/json/parse-json.ts';
 import { parseFileAddress, parseFolderAddress } from '../downloads/model-address.ts';
 import { plainWords } from '../plain-line.ts';
 
@@ -72,12 +73,8 @@ export function writeManifest(row: LocalModel): string {
 
 /** Parses a manifest, which is untrusted. Throws `bad-input` that names the problem. */
 export function parseManifest(text: string): ArchiveManifest {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw wrong('it is not valid JSON');
-  }
+  const value = parseJson(text);
+  if (value === undefined) throw wrong('it is not valid JSON');
   if (
     typeof value === 'object' &&
     value !== null &&
