@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import type { NamedCount } from '../../contracts/wire/search-requests.ts';
+import { followPromise } from '../../core/shared/follow-promise.ts';
 import { SelectField, TextField } from '../kit/field.tsx';
 import kit from '../kit/kit.module.css';
 import { VisibleText } from '../kit/visible-text.tsx';
@@ -141,17 +142,13 @@ function usePropertyNames(): readonly NamedCount[] {
   const { notebookId, seq } = usePlace().notebook;
   const [names, setNames] = useState<readonly NamedCount[]>([]);
   useEffect(() => {
-    let stale = seq < 0;
-    client.properties(notebookId).then(
-      (found) => {
-        if (!stale) setNames(found.filter(({ name }) => !VIEW_PROPERTIES.some((own) => own === name.toLowerCase())));
-      },
-      // The list below reports the failure.
+    if (seq < 0) return;
+    // The list below reports the failure.
+    return followPromise(
+      client.properties(notebookId),
+      (found) => setNames(found.filter(({ name }) => !VIEW_PROPERTIES.some((own) => own === name.toLowerCase()))),
       () => undefined,
     );
-    return () => {
-      stale = true;
-    };
   }, [client, notebookId, seq]);
   return names;
 }

@@ -5,6 +5,7 @@ import { usesModel } from '../../contracts/domain/agent-kinds.ts';
 import { afterPaint } from '../kit/after-paint.ts';
 import { IconButton } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
+import { Form } from '../kit/field.tsx';
 import { MenuButton } from '../kit/floating/menu.tsx';
 import { Working } from '../kit/working.tsx';
 import { formatRoute } from '../routes/routes.ts';
@@ -52,14 +53,7 @@ export function AskBar() {
 
   return (
     <search className={styles.ask} aria-label={strings.label} {...drop.handlers}>
-      <form
-        className={styles.box}
-        data-drop={drop.isOver}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!ask.busy) void ask.send(ask.text);
-        }}
-      >
+      <Form className={styles.box} data-drop={drop.isOver} onSubmit={() => !ask.busy && void ask.send(ask.text)}>
         <AgentPicker />
         <label className="visually-hidden" htmlFor={ASK_FIELD_ID}>
           {strings.label}
@@ -97,7 +91,7 @@ export function AskBar() {
         ) : (
           <IconButton icon={ArrowUp} label={strings.send} type="submit" aria-disabled={ask.busy} />
         )}
-      </form>
+      </Form>
       <div className={styles.beneath}>
         {isAgain && (
           <Suspense>

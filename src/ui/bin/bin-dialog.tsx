@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { BinResults, DeletedFile } from '../../contracts/wire/commands/bin-requests.ts';
+import { followPromise } from '../../core/shared/follow-promise.ts';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { TextField } from '../kit/field.tsx';
@@ -120,18 +121,10 @@ function useDeleted(): { deleted: BinResults['files.deleted'] | null; problem: s
   const [deleted, setDeleted] = useState<BinResults['files.deleted'] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
-    let stale = seq < 0;
-    call('files.deleted', { notebookId }).then(
-      (listed) => {
-        if (!stale) setDeleted(listed);
-      },
-      (error: unknown) => {
-        if (!stale) setProblem(translateError(error));
-      },
+    if (seq < 0) return;
+    return followPromise(call('files.deleted', { notebookId }), setDeleted, (error) =>
+      setProblem(translateError(error)),
     );
-    return () => {
-      stale = true;
-    };
   }, [call, notebookId, seq]);
   return { deleted, problem };
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { TemplateListing } from '../../contracts/wire/commands/template-requests.ts';
+import { followPromise } from '../../core/shared/follow-promise.ts';
 import { SelectField, TextField } from '../kit/field.tsx';
 import page from '../kit/styles/page.module.css';
 import { useClient } from '../state/client-context.tsx';
@@ -65,16 +66,7 @@ function useTemplateList(notebookId: string): readonly TemplateListing[] {
   const { call } = useClient();
   const [templates, setTemplates] = useState<readonly TemplateListing[]>([]);
   useEffect(() => {
-    let stale = false;
-    call('templates.list', { notebookId }).then(
-      (found) => {
-        if (!stale) setTemplates(found);
-      },
-      () => undefined,
-    );
-    return () => {
-      stale = true;
-    };
+    return followPromise(call('templates.list', { notebookId }), setTemplates, () => undefined);
   }, [call, notebookId]);
   return templates;
 }

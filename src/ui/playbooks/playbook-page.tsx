@@ -1,6 +1,7 @@
 import { FlaskConical, History, Play, Save, Trash2 } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { PlaybookLanguage } from '../../contracts/domain/playbook/playbook-requests.ts';
+import { followPromise } from '../../core/shared/follow-promise.ts';
 import { Button, LinkButton } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { useAction } from '../kit/hooks/use-action.ts';
@@ -158,17 +159,8 @@ function useCompletionWords() {
   const { agents } = useAgentList();
   const [language, setLanguage] = useState<PlaybookLanguage | null>(null);
   useEffect(() => {
-    let isStale = false;
-    call('playbooks.language', {}).then(
-      (found) => {
-        if (!isStale) setLanguage(found);
-      },
-      // Without suggestions the editor works as well.
-      () => undefined,
-    );
-    return () => {
-      isStale = true;
-    };
+    // Without suggestions the editor works as well.
+    return followPromise(call('playbooks.language', {}), setLanguage, () => undefined);
   }, [call]);
   return useMemo(
     () => (language === null || tools === null ? null : { language, tools, agents: agents.map(({ name }) => name) }),

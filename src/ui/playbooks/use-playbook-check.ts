@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { PlaybookCheck } from '../../contracts/domain/playbook/playbook-requests.ts';
+import { followPromise } from '../../core/shared/follow-promise.ts';
+import { afterPause } from '../kit/hooks/after-pause.ts';
 import { useClient } from '../state/client-context.tsx';
 
 /** Delay after the last keystroke, in milliseconds. */
@@ -10,22 +12,14 @@ export function usePlaybookCheck(source: string): { check: PlaybookCheck | null;
   const { call } = useClient();
   const [checked, setChecked] = useState<{ of: string; check: PlaybookCheck } | null>(null);
   useEffect(() => {
-    let isStale = false;
-    const timer = setTimeout(
-      () =>
-        void call('playbooks.check', { source }).then(
-          (check) => {
-            if (!isStale) setChecked({ of: source, check });
-          },
-          // The worker has ended; a message says so already.
-          () => undefined,
-        ),
-      REST_MS,
+    return afterPause(REST_MS, () =>
+      followPromise(
+        call('playbooks.check', { source }),
+        (check) => setChecked({ of: source, check }),
+        // The worker has ended; a message says so already.
+        () => undefined,
+      ),
     );
-    return () => {
-      isStale = true;
-      clearTimeout(timer);
-    };
   }, [call, source]);
   return { check: checked?.check ?? null, isCurrent: checked?.of === source };
 }

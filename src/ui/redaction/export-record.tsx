@@ -1,8 +1,9 @@
-import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useRedaction } from '../../client/providers/use-redaction.ts';
+import { followPromise } from '../../core/shared/follow-promise.ts';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
+import { SaveLink } from '../kit/files/save-link.tsx';
 import { translateError } from '../kit/worker-texts/translate.ts';
 import { Working } from '../kit/working.tsx';
 import { formatRoute } from '../routes/routes.ts';
@@ -27,27 +28,18 @@ interface ExportRecordProps {
 export function ExportRecord({ title, file, pack, startsMasked, hint, onClose }: ExportRecordProps) {
   const settings = useRedaction();
   const [chosen, setChosen] = useState<boolean | null>(null);
-  const [made, setMade] = useState<{ url: string; sizeBytes: number } | null>(null);
+  const [made, setMade] = useState<Blob | null>(null);
   const [error, setError] = useState<string | null>(null);
   const masked = chosen ?? startsMasked ?? settings?.alsoIn.exports;
   useEffect(() => {
     if (masked === undefined) return;
-    let isStale = false;
-    let url: string | null = null;
     setMade(null);
     setError(null);
-    pack(masked).then(
-      (packed) => {
-        if (isStale || !(packed instanceof Blob)) return;
-        url = URL.createObjectURL(packed);
-        setMade({ url, sizeBytes: packed.size });
-      },
-      (thrown) => !isStale && setError(translateError(thrown)),
+    return followPromise(
+      pack(masked),
+      (packed) => packed instanceof Blob && setMade(packed),
+      (thrown) => setError(translateError(thrown)),
     );
-    return () => {
-      isStale = true;
-      if (url !== null) URL.revokeObjectURL(url);
-    };
   }, [pack, masked]);
   return (
     <section className={styles.export} aria-label={title}>
@@ -68,10 +60,9 @@ export function ExportRecord({ title, file, pack, startsMasked, hint, onClose }:
       {error === null && !made && <Working text={strings.packing} />}
       <div className={styles.exportActions}>
         {made && (
-          <a href={made.url} download={file} className={styles.save}>
-            <Download size={16} strokeWidth={1.5} aria-hidden="true" />
-            {strings.save(file, made.sizeBytes)}
-          </a>
+          <SaveLink content={made} file={file}>
+            {strings.save(file, made.size)}
+          </SaveLink>
         )}
         <Button onClick={onClose}>{strings.close}</Button>
       </div>

@@ -3,10 +3,12 @@ import { useDeferredValue, useEffect, useState } from 'react';
 import { useWorkingRuns } from '../../client/queries/use-runs.ts';
 import type { FlatRun } from '../../contracts/domain/run/kind/flat-run.ts';
 import { type RunStatus, runStatusSchema } from '../../contracts/domain/run/run.ts';
+import { followPromise } from '../../core/shared/follow-promise.ts';
 import { useAskAgain } from '../ask/ask-again.ts';
 import { IconButton } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { SelectField, TextField } from '../kit/field.tsx';
+import { afterPause } from '../kit/hooks/after-pause.ts';
 import { focusSoon } from '../kit/hooks/focus-soon.ts';
 import { translateError } from '../kit/worker-texts/translate.ts';
 import { navigate } from '../routes/use-route.ts';
@@ -46,32 +48,26 @@ export function PastRuns({ onPick }: { onPick: () => void }) {
 
   useEffect(() => {
     if (working === undefined) return;
-    let stale = false;
-    const ask = () =>
-      call('runs.list', {
-        notebookId,
-        limit: SHOWN,
-        ...(wanted === '' ? {} : { text: wanted }),
-        ...(status === '' ? {} : { status }),
-        ...(agent === '' ? {} : { agent }),
-        ...(file === '' ? {} : { path: file }),
-        ...(tool === '' ? {} : { tool }),
-      }).then(
+    const filter = {
+      notebookId,
+      limit: SHOWN,
+      ...(wanted === '' ? {} : { text: wanted }),
+      ...(status === '' ? {} : { status }),
+      ...(agent === '' ? {} : { agent }),
+      ...(file === '' ? {} : { path: file }),
+      ...(tool === '' ? {} : { tool }),
+    };
+    // Words are searched for in every run, so not at each keystroke.
+    return afterPause(wanted === '' && file === '' ? 0 : REST_MS, () =>
+      followPromise(
+        call('runs.list', filter),
         (list) => {
-          if (stale) return;
           setRuns(list);
           setError(null);
         },
-        (failure) => {
-          if (!stale) setError(translateError(failure));
-        },
-      );
-    // Words are searched for in every run, so not at each keystroke.
-    const timer = setTimeout(ask, wanted === '' && file === '' ? 0 : REST_MS);
-    return () => {
-      stale = true;
-      clearTimeout(timer);
-    };
+        (failure) => setError(translateError(failure)),
+      ),
+    );
   }, [call, wanted, status, agent, file, tool, notebookId, working]);
 
   /** Shows a run; that of a helper within the run that it works for. */

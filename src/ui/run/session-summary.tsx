@@ -3,7 +3,7 @@ import { useSummary } from '../../client/queries/use-runs.ts';
 import { MAX_EDITED_SUMMARY_CHARS, type SessionSummary as Summary } from '../../contracts/domain/run/message.ts';
 import { Button, LinkButton } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
-import { TextArea } from '../kit/field.tsx';
+import { Form, TextArea } from '../kit/field.tsx';
 import { focusSoon } from '../kit/hooks/focus-soon.ts';
 import { useAction } from '../kit/hooks/use-action.ts';
 import kit from '../kit/kit.module.css';
@@ -72,13 +72,7 @@ function SummaryText({ summary }: { summary: Summary }) {
     );
   }
   return (
-    <form
-      className={styles.summaryForm}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save(draft.text, draft.upToSeq);
-      }}
-    >
+    <Form className={styles.summaryForm} onSubmit={() => void save(draft.text, draft.upToSeq)}>
       <TextArea
         id={fieldId}
         label={strings.summary.field}
@@ -102,6 +96,6 @@ function SummaryText({ summary }: { summary: Summary }) {
         </Button>
       </div>
       {act.error && <ErrorNote message={act.error.message} />}
-    </form>
+    </Form>
   );
 }

@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react';
 import type { SharedFile } from '../../core/shared/launch/shared-files.ts';
 import { importStrings } from '../files/import/import-strings.ts';
 import { Button } from '../kit/button.tsx';
+import { Form } from '../kit/field.tsx';
 import { formatBytes } from '../kit/format.ts';
 import { useKeyScroll } from '../kit/hooks/use-key-scroll.ts';
 import { VisibleText } from '../kit/visible-text.tsx';
@@ -30,10 +31,9 @@ export function ShareQuestion({ files, notebook, busy, onAdd, onDiscard, onLater
   const id = useId();
   const note = files.find((one) => one.type === 'note');
   return (
-    <form
+    <Form
       className={styles.question}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (!busy) onAdd(mine ? null : 'untrusted');
       }}
     >
@@ -76,7 +76,7 @@ export function ShareQuestion({ files, notebook, busy, onAdd, onDiscard, onLater
           {words.later}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

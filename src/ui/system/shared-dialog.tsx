@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { readWaitingShares, takeWaitingShare, type WaitingShare } from '../../client/startup/waiting-shares.ts';
+import { followPromise } from '../../core/shared/follow-promise.ts';
 import { sharedFiles } from '../../core/shared/launch/shared-files.ts';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { DialogHead, FloatingDialog } from '../kit/floating/floating-dialog.tsx';
@@ -28,18 +29,14 @@ export default function SharedDialog({ onClose }: { onClose: () => void }) {
   const close = useRef(onClose);
   close.current = onClose;
   useEffect(() => {
-    let stale = false;
-    readWaitingShares().then(
+    return followPromise(
+      readWaitingShares(),
       (found) => {
-        if (stale) return;
         setShares(found);
         if (found.length === 0) close.current();
       },
       () => close.current(),
     );
-    return () => {
-      stale = true;
-    };
     // Once: what was added is no longer there, and its result stays on the screen.
   }, []);
   const isLast = shares === null || at + 1 >= shares.length;

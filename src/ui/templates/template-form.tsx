@@ -2,7 +2,7 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { parentOf } from '../../core/shared/paths/path-parts.ts';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
-import { TextField } from '../kit/field.tsx';
+import { Form, TextField } from '../kit/field.tsx';
 import { localDay } from '../kit/format.ts';
 import { useAction } from '../kit/hooks/use-action.ts';
 import { useNotices } from '../kit/notices.tsx';
@@ -72,10 +72,9 @@ export function TemplateForm({ template, entries, onChange, onClose }: TemplateF
   });
 
   return (
-    <form
+    <Form
       className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (!create.busy && variables !== null) void create.run();
       }}
     >
@@ -131,7 +130,7 @@ export function TemplateForm({ template, entries, onChange, onClose }: TemplateF
         <Button onClick={onClose}>{strings.cancel}</Button>
         {create.working && <Working />}
       </div>
-    </form>
+    </Form>
   );
 }
 

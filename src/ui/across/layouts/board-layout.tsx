@@ -1,6 +1,7 @@
 import { Ellipsis } from 'lucide-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import type { ListedNote, PropertyValues } from '../../../contracts/wire/search-requests.ts';
+import { followPromise } from '../../../core/shared/follow-promise.ts';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { IconMenuButton } from '../../kit/floating/menu.tsx';
 import { formatNumber } from '../../kit/format.ts';
@@ -88,20 +89,15 @@ function useLanes(filter: string, group: string): { found: PropertyValues | null
   const [found, setFound] = useState<PropertyValues | null>(null);
   const [error, setError] = useState<string | null>(null);
   useEffect(() => {
-    let stale = seq < 0;
-    client.values(notebookId, filter, group).then(
+    if (seq < 0) return;
+    return followPromise(
+      client.values(notebookId, filter, group),
       (values) => {
-        if (stale) return;
         setError(null);
         setFound(values);
       },
-      (failure) => {
-        if (!stale) setError(translateError(failure));
-      },
+      (failure) => setError(translateError(failure)),
     );
-    return () => {
-      stale = true;
-    };
   }, [client, notebookId, seq, filter, group]);
   return { found, error };
 }

@@ -1,4 +1,5 @@
 import { useEffect, useId, useMemo, useState } from 'react';
+import { followPromise } from '../../../core/shared/follow-promise.ts';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import kit from '../../kit/kit.module.css';
 import page from '../../kit/styles/page.module.css';
@@ -90,20 +91,15 @@ function useGraph(
   const [graph, setGraph] = useState<LocalGraph | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
-    let stale = seq < 0;
-    readGraph(call, notebookId, path, steps).then(
+    if (seq < 0) return;
+    return followPromise(
+      readGraph(call, notebookId, path, steps),
       (read) => {
-        if (stale) return;
         setGraph(read);
         setProblem(null);
       },
-      (error: unknown) => {
-        if (!stale) setProblem(translateError(error));
-      },
+      (error) => setProblem(translateError(error)),
     );
-    return () => {
-      stale = true;
-    };
   }, [call, notebookId, path, steps, seq]);
   return { graph, problem };
 }

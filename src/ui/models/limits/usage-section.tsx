@@ -2,6 +2,7 @@ import { ChartColumn } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useRequestCount } from '../../../client/providers/use-providers.ts';
 import type { UsageSum } from '../../../contracts/domain/provider.ts';
+import { followPromise } from '../../../core/shared/follow-promise.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { formatNumber, localDay } from '../../kit/format.ts';
@@ -25,18 +26,9 @@ export function UsageSection() {
   const [error, setError] = useState<string | null>(null);
   useEffect(() => {
     if (requests === undefined) return;
-    let stale = false;
-    call('providers.usage', { days: DAYS }).then(
-      (sums) => {
-        if (!stale) setUsage(sums);
-      },
-      (failure) => {
-        if (!stale) setError(translateError(failure));
-      },
+    return followPromise(call('providers.usage', { days: DAYS }), setUsage, (failure) =>
+      setError(translateError(failure)),
     );
-    return () => {
-      stale = true;
-    };
   }, [call, requests]);
 
   const words = strings.usage;

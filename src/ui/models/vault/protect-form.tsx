@@ -4,7 +4,7 @@ import { type VaultMode, type VaultStatus, vaultModeSchema } from '../../../cont
 import type { CommandInput } from '../../../contracts/wire/commands/commands.ts';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
-import { TextField } from '../../kit/field.tsx';
+import { Form, TextField } from '../../kit/field.tsx';
 import { useAction } from '../../kit/hooks/use-action.ts';
 import { Working } from '../../kit/working.tsx';
 import { useClient } from '../../state/client-context.tsx';
@@ -43,10 +43,9 @@ export function ProtectForm({ status, onDone }: ProtectFormProps) {
   });
 
   return (
-    <form
+    <Form
       className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         setTried(true);
         if (!protect.busy) void protect.run();
       }}
@@ -102,7 +101,7 @@ export function ProtectForm({ status, onDone }: ProtectFormProps) {
         {protect.working && <Working text={strings.applying} />}
       </div>
       {protect.error && <ErrorNote message={protect.error.message} onDismiss={protect.clearError} />}
-    </form>
+    </Form>
   );
 }
 

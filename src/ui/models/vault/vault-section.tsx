@@ -4,7 +4,7 @@ import { askPasskey } from '../../../client/providers/passkey.ts';
 import type { VaultStatus } from '../../../contracts/domain/provider.ts';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
-import { TextField } from '../../kit/field.tsx';
+import { Form, TextField } from '../../kit/field.tsx';
 import { focusSoon } from '../../kit/hooks/focus-soon.ts';
 import { leaveFocusTo } from '../../kit/hooks/leave-focus.ts';
 import { useAction } from '../../kit/hooks/use-action.ts';
@@ -127,14 +127,7 @@ function Unlock({ status, onDone }: TurnProps) {
   });
   const { mode } = status;
   return (
-    <form
-      ref={toLock}
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!unlock.busy) void unlock.run();
-      }}
-    >
+    <Form ref={toLock} className={styles.form} onSubmit={() => !unlock.busy && void unlock.run()}>
       {mode === 'passphrase' && (
         <TextField
           id={UNLOCK_ID}
@@ -160,6 +153,6 @@ function Unlock({ status, onDone }: TurnProps) {
       {unlock.error && <ErrorNote message={unlock.error.message} onDismiss={unlock.clearError} />}
       <p className={styles.hint}>{strings.lockedHint}</p>
       {mode !== 'device' && <p className={styles.hint}>{strings.lost[mode]}</p>}
-    </form>
+    </Form>
   );
 }
