@@ -1,3 +1,4 @@
+import { Figures } from '../kit/styles/figures.tsx';
 import { setAirplane } from '../../client/network/gate-client.ts';
 import { useGateState } from '../../client/network/use-gate.ts';
 import type { GateState } from '../../contracts/wire/gate-messages.ts';
@@ -30,7 +31,7 @@ export function GateView({ gate }: { gate: Gate }) {
           {standing.kind === 'hosts' ? text.hosts(standing.hosts) : text[standing.kind]}
         </p>
       </header>
-      {state && <Figures state={state} />}
+      {state && <Traffic state={state} />}
       {state && <AirplaneSwitch on={state.airplane} />}
       <p className={page.hint}>
         {gate.gate === 'on' ? strings.on : strings.off(translate(gate.reason ?? ''))} {strings.own}
@@ -53,7 +54,7 @@ export function GateView({ gate }: { gate: Gate }) {
 }
 
 /** What left the device and what was refused, large. */
-function Figures({ state }: { state: GateState }) {
+function Traffic({ state }: { state: GateState }) {
   const { left, refused } = state;
   const figures = [
     [strings.figures.out, formatBytes(left.bytesOut)],
@@ -61,16 +62,7 @@ function Figures({ state }: { state: GateState }) {
     [strings.figures.refused, formatNumber(refused)],
     [strings.figures.servers, formatNumber(reachableHosts(state).length)],
   ] as const;
-  return (
-    <dl className={page.figures}>
-      {figures.map(([label, figure]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{figure}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Figures figures={figures} />;
 }
 
 function Sums({ state: { left, refused } }: { state: GateState }) {

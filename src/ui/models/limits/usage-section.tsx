@@ -6,6 +6,7 @@ import { followPromise } from '../../../core/shared/follow-promise.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { formatNumber, localDay } from '../../kit/format.ts';
+import { Figures } from '../../kit/styles/figures.tsx';
 import page from '../../kit/styles/page.module.css';
 import { translateError } from '../../kit/worker-texts/translate.ts';
 import { useClient } from '../../state/client-context.tsx';
@@ -55,20 +56,12 @@ function MonthFigures({ total }: { total: MonthTotal }) {
   const { month, cost, known } = strings.usage;
   const { costUsd, unpriced, requests } = total;
   const isPartly = unpriced > 0 && unpriced < requests;
+  const sum = isPartly ? ([month.costAnd(unpriced), known(costUsd)] as const) : ([month.cost, cost(total)] as const);
   const figures = [
-    isPartly ? [month.costAnd(unpriced), known(costUsd)] : [month.cost, cost(total)],
+    sum,
     [month.requests, formatNumber(requests)],
     [month.input, formatNumber(total.inputTokens)],
     [month.output, formatNumber(total.outputTokens)],
   ] as const;
-  return (
-    <dl className={page.figures}>
-      {figures.map(([label, figure]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{figure}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Figures figures={figures} />;
 }
