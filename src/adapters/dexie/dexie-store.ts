@@ -69,7 +69,6 @@ export interface DexieStore extends Store, RowStores {
 
 const MAX_MISSED_CHANGES = 500;
 
-/** Creates the store over an open database. */
 export function createDexieStore(database: CloisterDatabase, ports: StorePorts): DexieStore {
   const memory = createStoreMemory();
   const { trees, staleTrees } = memory;
@@ -352,7 +351,6 @@ async function readRuleBook(database: CloisterDatabase): Promise<RuleBookRow> {
   return ruleBookOf(await database.meta.get('rule-book'));
 }
 
-/** Picks the file count and size of a notebook. */
 function usageOf({ files, sizeBytes }: Notebook): Pick<Notebook, 'files' | 'sizeBytes'> {
   return { files, sizeBytes };
 }

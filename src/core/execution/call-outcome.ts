@@ -63,7 +63,6 @@ export function plannedRow(
   return { ...call, ...place, toolCallId, providerCallId: providerCallId ?? toolCallId };
 }
 
-/** Returns a call with its result. */
 export function finishedCall<Call extends ExecutableCall>(
   call: Call,
   result: ToolCallResult,

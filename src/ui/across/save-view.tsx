@@ -16,7 +16,6 @@ import { strings } from './across-strings.ts';
 import type { SavedView } from './use-saved-views.ts';
 import { type ViewSettings, viewProperties } from './view-settings.ts';
 
-/** Folder of new views. */
 const VIEW_FOLDER = '/views';
 
 interface SaveViewProps {

@@ -7,7 +7,6 @@ import { useClient } from '../state/client-context.tsx';
 /** Debounce time in milliseconds before the estimate is recomputed. */
 const REST_MS = 400;
 
-/** The request to estimate. */
 interface Question {
   message: string;
   agent: string;

@@ -13,7 +13,6 @@ import { exportStrings as strings } from './redaction-strings.ts';
 interface ExportRecordProps {
   /** Names the form. */
   title: string;
-  /** Name of the file. */
   file: string;
   /** Resolves with the file, a Blob. Keeps its identity while what it packs stays the same. */
   pack: (masked: boolean) => Promise<unknown>;

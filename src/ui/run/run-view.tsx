@@ -37,7 +37,6 @@ const DebugView = lazy(() => import('./debug/debug-view.tsx'));
 const NO_STEPS: readonly Step[] = [];
 const NO_CALLS: readonly ToolCallRow[] = [];
 
-/** Returns the element id of a run. */
 export function runElementId(runId: string): string {
   return `run-${runId}`;
 }

@@ -17,7 +17,6 @@ const SHOWN_CHARS = 1200;
 
 interface ShareQuestionProps {
   files: readonly SharedFile<File>[];
-  /** The name of the notebook. */
   notebook: string;
   busy: boolean;
   onAdd: (labels: 'untrusted' | null) => void;

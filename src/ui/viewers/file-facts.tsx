@@ -22,7 +22,6 @@ export function FileFacts({ file, bytes, title }: FileFactsProps) {
   );
 }
 
-/** A link that saves a copy of a file. */
 export function SaveCopy({ path, bytes }: { path: string; bytes: Uint8Array }) {
   // A generic type, so that the browser saves the copy and never opens it.
   const url = useObjectUrl(bytes, 'application/octet-stream');

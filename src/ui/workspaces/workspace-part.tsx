@@ -22,7 +22,6 @@ interface WorkspacePartProps {
   onClose: () => void;
 }
 
-/** Shows a workspace with its notebooks. */
 export function WorkspacePart({ workspace, all, notebooks, moved, onMoved, onDone, onClose }: WorkspacePartProps) {
   const { call } = useClient();
   const [isNaming, setNaming] = useState(false);

@@ -9,7 +9,6 @@ import { parseJson } from '../../../core/shared/json/parse-json.ts';
 import { parseFileAddress, parseFolderAddress } from '../downloads/model-address.ts';
 import { plainWords } from '../plain-line.ts';
 
-/** Name of the manifest in an archive. */
 export const MANIFEST = 'cloister-model.json';
 /** Maximum size of a manifest. */
 export const MOST_MANIFEST_BYTES = 4 * 1024 * 1024;

@@ -5,7 +5,6 @@ import { followPromise } from '../../../core/shared/follow-promise.ts';
 import { afterPause } from '../../kit/hooks/after-pause.ts';
 import { useClient } from '../../state/client-context.tsx';
 
-/** A task to check. */
 export interface PreflightTask {
   readonly message: string;
   readonly agent: string;

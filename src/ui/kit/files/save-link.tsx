@@ -8,7 +8,6 @@ interface SaveLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'content' | 'hr
   content: Blob | string | null;
   /** Type of a text. */
   type?: string;
-  /** Name of the file. */
   file: string;
 }
 

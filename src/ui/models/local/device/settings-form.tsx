@@ -11,7 +11,6 @@ import styles from '../local-models.module.css';
 import type { LocalModelView } from '../use-model-cards.ts';
 import { readSettings, type SettingsDraft, type SettingsField, toSettingsDraft } from './read-settings.ts';
 
-/** Edits the settings of a local model. */
 export function SettingsForm({ model: { listing, row }, onDone }: { model: LocalModelView; onDone: () => void }) {
   const { call } = useClient();
   const { notify } = useNotices();
