@@ -3,6 +3,7 @@ import type { NamedCount } from '../../contracts/wire/search-requests.ts';
 import { followPromise } from '../../core/shared/follow-promise.ts';
 import { SelectField, TextField } from '../kit/field.tsx';
 import kit from '../kit/kit.module.css';
+import page from '../kit/styles/page.module.css';
 import { VisibleText } from '../kit/visible-text.tsx';
 import { useSearchClient } from '../state/notebook/search-context.tsx';
 import { usePlace } from '../state/place-context.tsx';
@@ -112,7 +113,7 @@ function ColumnChoice({ view, names, onChange }: ViewControlsProps & { names: re
     <details className={`${kit.disclosure} ${styles.columns}`}>
       <summary>{view.layout === 'gallery' ? strings.shown : strings.columns}</summary>
       <fieldset className={styles.choices} aria-label={view.layout === 'gallery' ? strings.shown : strings.columns}>
-        {listed.length === 0 && <p className={styles.hint}>{strings.noProperties}</p>}
+        {listed.length === 0 && <p className={page.longNote}>{strings.noProperties}</p>}
         {listed.map((name) => {
           const isChosen = chosen.has(name.toLowerCase());
           return (

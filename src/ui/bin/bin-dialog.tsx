@@ -6,6 +6,7 @@ import { ErrorNote } from '../kit/error-note.tsx';
 import { TextField } from '../kit/field.tsx';
 import { type Done, DoneNote } from '../kit/floating/done-note.tsx';
 import { DialogHead, FloatingDialog } from '../kit/floating/floating-dialog.tsx';
+import page from '../kit/styles/page.module.css';
 import { VisibleText } from '../kit/visible-text.tsx';
 import { translateError } from '../kit/worker-texts/translate.ts';
 import { Working } from '../kit/working.tsx';
@@ -23,7 +24,7 @@ export default function BinDialog({ onClose }: { onClose: () => void }) {
   return (
     <FloatingDialog isDismissable onClose={onClose} classes={styles}>
       <DialogHead title={strings.title} closeLabel={strings.close} onClose={onClose} />
-      <p className={styles.soft}>{strings.hint}</p>
+      <p className={page.soft}>{strings.hint}</p>
       <Body />
     </FloatingDialog>
   );
@@ -101,7 +102,7 @@ function DeletedItem({ file, onDone }: { file: DeletedFile; onDone: (done: Done)
         <p className={styles.path}>
           <VisibleText text={path} />
         </p>
-        <p className={styles.soft}>
+        <p className={page.soft}>
           {file.kind === 'file' ? strings.file(file.sizeBytes) : strings.folder(file.files, file.sizeBytes)}
           {' · '}
           {strings.deletedBy(actorName(file.actor), file.deletedMs)}

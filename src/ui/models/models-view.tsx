@@ -12,7 +12,7 @@ import { VaultSection } from './vault/vault-section.tsx';
 export function ModelsView({ part = 'device' }: { part?: ModelPart | undefined }) {
   return (
     <div className={`${page.view} ${styles.view}`}>
-      <header className={styles.head}>
+      <header className={page.stack}>
         <h1 className={page.title}>{strings.title}</h1>
         <LinkTabs
           label={strings.title}

@@ -4,6 +4,7 @@ import { followPromise } from '../../core/shared/follow-promise.ts';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { SaveLink } from '../kit/files/save-link.tsx';
+import page from '../kit/styles/page.module.css';
 import { translateError } from '../kit/worker-texts/translate.ts';
 import { Working } from '../kit/working.tsx';
 import { formatRoute } from '../routes/routes.ts';
@@ -43,7 +44,7 @@ export function ExportRecord({ title, file, pack, startsMasked, hint, onClose }:
   return (
     <section className={styles.export} aria-label={title}>
       <h3>{title}</h3>
-      <label className={styles.tick}>
+      <label className={page.line}>
         <input
           type="checkbox"
           checked={masked ?? false}
@@ -52,7 +53,7 @@ export function ExportRecord({ title, file, pack, startsMasked, hint, onClose }:
         />
         {strings.mask}
       </label>
-      <p className={styles.hint}>
+      <p className={page.note}>
         {masked && hint} <a href={formatRoute({ view: 'settings' })}>{strings.choose}</a>
       </p>
       {error !== null && <ErrorNote message={error} />}

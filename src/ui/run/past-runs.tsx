@@ -10,6 +10,7 @@ import { ErrorNote } from '../kit/error-note.tsx';
 import { SelectField, TextField } from '../kit/field.tsx';
 import { afterPause } from '../kit/hooks/after-pause.ts';
 import { focusSoon } from '../kit/hooks/focus-soon.ts';
+import page from '../kit/styles/page.module.css';
 import { translateError } from '../kit/worker-texts/translate.ts';
 import { navigate } from '../routes/use-route.ts';
 import { useAgentList } from '../state/agents/use-agent-list.tsx';
@@ -138,8 +139,8 @@ export function PastRuns({ onPick }: { onPick: () => void }) {
         {runs?.map((run) => (
           <li key={run.runId}>
             <button type="button" onClick={() => void pick(run)}>
-              <span className={styles.pastPrompt}>{promptOf(run)}</span>
-              <span className={styles.pastFacts}>
+              <span className={page.cut}>{promptOf(run)}</span>
+              <span className={page.faint}>
                 <DryRunBadge run={run} /> {run.helperOf ? strings.helper.title(titleOf(run.agent)) : titleOf(run.agent)}{' '}
                 · {strings.status[run.status]} · {strings.when(run.createdMs)}
               </span>

@@ -9,6 +9,7 @@ import { AnswerText } from '../answer/answer-text.tsx';
 import { SentAttachments } from '../ask/attach/sent-attachments.tsx';
 import { LinkButton } from '../kit/button.tsx';
 import kit from '../kit/kit.module.css';
+import page from '../kit/styles/page.module.css';
 import { VisibleText } from '../kit/visible-text.tsx';
 import { Working } from '../kit/working.tsx';
 import { useAgentTitle } from '../state/agents/use-agent-title.ts';
@@ -156,7 +157,7 @@ function RunBody({ run, agent, isLast = false }: { run: Run; agent: string; isLa
         </Suspense>
       )}
       {isPlanned && !ended && (
-        <p className={styles.dryRun}>{isolationOf(run) ? planStrings.runningIsolated : planStrings.running}</p>
+        <p className={page.soft}>{isolationOf(run) ? planStrings.runningIsolated : planStrings.running}</p>
       )}
       {ended && run.text !== '' && run.driver.type !== 'plan' && (
         <div className={styles.answer}>

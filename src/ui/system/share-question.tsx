@@ -5,6 +5,7 @@ import { Button } from '../kit/button.tsx';
 import { Form } from '../kit/field.tsx';
 import { formatBytes } from '../kit/format.ts';
 import { useKeyScroll } from '../kit/hooks/use-key-scroll.ts';
+import page from '../kit/styles/page.module.css';
 import { VisibleText } from '../kit/visible-text.tsx';
 import styles from './system.module.css';
 import { systemStrings } from './system-strings.ts';
@@ -46,12 +47,12 @@ export function ShareQuestion({ files, notebook, busy, onAdd, onDiscard, onLater
             <code>
               <VisibleText text={one.path} />
             </code>
-            {one.type === 'file' && <span className={styles.hint}> {formatBytes(one.file.size)}</span>}
+            {one.type === 'file' && <span className={page.note}> {formatBytes(one.file.size)}</span>}
           </li>
         ))}
       </ul>
       {note && <NoteText content={note.content} />}
-      <p className={styles.hint}>{words.into(notebook)}</p>
+      <p className={page.note}>{words.into(notebook)}</p>
       <fieldset className={styles.whose}>
         <legend>{whose.question}</legend>
         <label>
@@ -63,8 +64,8 @@ export function ShareQuestion({ files, notebook, busy, onAdd, onDiscard, onLater
           {whose.mine}
         </label>
       </fieldset>
-      <p className={styles.hint}>{mine ? whose.mineMeans : whose.theirsMeans}</p>
-      <div className={styles.actions}>
+      <p className={page.note}>{mine ? whose.mineMeans : whose.theirsMeans}</p>
+      <div className={page.wrap}>
         <Button type="submit" tone="primary" busy={busy}>
           {words.add}
         </Button>
@@ -87,7 +88,7 @@ function NoteText({ content }: { content: string }) {
   return (
     <section ref={scroller} className={styles.text} aria-label={words.text}>
       <VisibleText text={content.slice(0, SHOWN_CHARS).toWellFormed()} />
-      {more > 0 && <p className={styles.hint}>{words.more(more)}</p>}
+      {more > 0 && <p className={page.note}>{words.more(more)}</p>}
     </section>
   );
 }

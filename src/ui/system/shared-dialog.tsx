@@ -7,6 +7,7 @@ import { DialogHead, FloatingDialog } from '../kit/floating/floating-dialog.tsx'
 import { localDay } from '../kit/format.ts';
 import { useAction } from '../kit/hooks/use-action.ts';
 import { useNotices } from '../kit/notices.tsx';
+import page from '../kit/styles/page.module.css';
 import { Working } from '../kit/working.tsx';
 import { useClient } from '../state/client-context.tsx';
 import { usePlace } from '../state/place-context.tsx';
@@ -44,7 +45,7 @@ export default function SharedDialog({ onClose }: { onClose: () => void }) {
   return (
     <FloatingDialog onClose={onClose} classes={styles}>
       <DialogHead title={words.title} closeLabel={words.later} onClose={onClose} />
-      {shares !== null && shares.length > 1 && <p className={styles.hint}>{words.nth(at + 1, shares.length)}</p>}
+      {shares !== null && shares.length > 1 && <p className={page.note}>{words.nth(at + 1, shares.length)}</p>}
       {share ? <OneShare key={share.key} share={share} isLast={isLast} onNext={next} onLater={onClose} /> : <Working />}
     </FloatingDialog>
   );

@@ -6,6 +6,7 @@ import { Form, TextField } from '../kit/field.tsx';
 import { localDay } from '../kit/format.ts';
 import { useAction } from '../kit/hooks/use-action.ts';
 import { useNotices } from '../kit/notices.tsx';
+import page from '../kit/styles/page.module.css';
 import { VisibleText } from '../kit/visible-text.tsx';
 import { Working } from '../kit/working.tsx';
 import { useClient } from '../state/client-context.tsx';
@@ -176,7 +177,7 @@ function Shown({ preview, path }: { preview: Preview; path: string }) {
           <pre className={styles.text}>
             <VisibleText text={preview.text} />
           </pre>
-          <p className={styles.hint} role="status">
+          <p className={page.soft} role="status">
             {preview.unknown.length === 0
               ? strings.allFilled
               : strings.stays(preview.unknown.map((name) => `{{${name}}}`))}

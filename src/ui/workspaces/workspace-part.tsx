@@ -3,6 +3,7 @@ import type { Notebook, Workspace } from '../../contracts/domain/notebook/notebo
 import { Button } from '../kit/button.tsx';
 import type { Done } from '../kit/floating/done-note.tsx';
 import kit from '../kit/kit.module.css';
+import page from '../kit/styles/page.module.css';
 import { VisibleText } from '../kit/visible-text.tsx';
 import { translateError } from '../kit/worker-texts/translate.ts';
 import { formatRoute } from '../routes/routes.ts';
@@ -54,7 +55,7 @@ export function WorkspacePart({ workspace, all, notebooks, moved, onMoved, onDon
     );
   };
   return (
-    <section className={styles.workspace} aria-labelledby={id}>
+    <section className={page.column} aria-labelledby={id}>
       <div className={styles.head}>
         <h3 id={id}>
           <VisibleText text={name} />
@@ -85,7 +86,7 @@ export function WorkspacePart({ workspace, all, notebooks, moved, onMoved, onDon
         </NameForm>
       )}
       {notebooks.length === 0 ? (
-        <p className={styles.soft}>{strings.empty}</p>
+        <p className={page.soft}>{strings.empty}</p>
       ) : (
         <ul className={styles.list} aria-label={strings.notebooks(name)}>
           {notebooks.map((notebook) => (

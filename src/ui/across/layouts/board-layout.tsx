@@ -6,6 +6,7 @@ import { ErrorNote } from '../../kit/error-note.tsx';
 import { IconMenuButton } from '../../kit/floating/menu.tsx';
 import { formatNumber } from '../../kit/format.ts';
 import { useFixedRows } from '../../kit/hooks/use-fixed-rows.ts';
+import page from '../../kit/styles/page.module.css';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import { translateError } from '../../kit/worker-texts/translate.ts';
 import { Working } from '../../kit/working.tsx';
@@ -56,8 +57,8 @@ export function BoardLayout({ view: { filter, group, sort } }: { view: ViewSetti
   };
   return (
     <>
-      {found.values.length === 0 && <p className={styles.hint}>{strings.noValues(group)}</p>}
-      {found.values.length > shown.length && <p className={styles.hint}>{strings.moreValues(shown.length)}</p>}
+      {found.values.length === 0 && <p className={page.note}>{strings.noValues(group)}</p>}
+      {found.values.length > shown.length && <p className={page.note}>{strings.moreValues(shown.length)}</p>}
       <section className={styles.board} aria-label={strings.board}>
         {lanes.map((lane) => (
           <LaneColumn

@@ -78,7 +78,7 @@ export function AlwaysForm({ approval, decision, busy, onAnswer, onCancel }: Alw
         ))}
       </fieldset>
       {error !== null && <ErrorNote message={error} />}
-      <p className={styles.seen}>{words.hint}</p>
+      <p className={page.soft}>{words.hint}</p>
       <div className={styles.buttons}>
         <Button disabled={busy} onClick={onCancel}>
           {words.cancel}

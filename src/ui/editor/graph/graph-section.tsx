@@ -45,7 +45,7 @@ function Graph({ notebookId, path }: { notebookId: string; path: string }) {
     [strings.second, around.filter(({ step }) => step === 2)],
   ] as const;
   return (
-    <div className={styles.graph}>
+    <div className={page.column}>
       <fieldset className={page.choices} aria-label={strings.steps}>
         {([1, 2] as const).map((step) => (
           <label key={step} className={page.choice}>
@@ -54,7 +54,7 @@ function Graph({ notebookId, path }: { notebookId: string; path: string }) {
           </label>
         ))}
       </fieldset>
-      <p className={styles.soft} role="status">
+      <p className={page.soft} role="status">
         {strings.count(around.length, graph.links.length)} {graph.leftOut > 0 && strings.leftOut(graph.leftOut)}
       </p>
       <GraphPicture notebookId={notebookId} graph={graph} nameOf={nameOf} />

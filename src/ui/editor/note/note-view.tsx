@@ -7,6 +7,7 @@ import { checkRecords } from '../../damage/set-aside-store.ts';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { useAction } from '../../kit/hooks/use-action.ts';
+import page from '../../kit/styles/page.module.css';
 import { Working } from '../../kit/working.tsx';
 import { useClient } from '../../state/client-context.tsx';
 import { isDrawn } from '../../state/notebook/file-type.ts';
@@ -164,7 +165,7 @@ function MissingNote({ notebookId, path }: NotePlace) {
       <div className={styles.message}>
         <h1 className="visually-hidden">{path}</h1>
         <DamageNote rows={[damaged]} message={damageStrings.file(path)} />
-        <div className={styles.actions}>
+        <div className={page.wrap}>
           <Button onClick={() => closeFile(path)}>{strings.closeTab}</Button>
         </div>
       </div>
@@ -175,7 +176,7 @@ function MissingNote({ notebookId, path }: NotePlace) {
       <h1 className="visually-hidden">{path}</h1>
       <p>{strings.missing(path)}</p>
       {create.error && <ErrorNote message={create.error.message} />}
-      <div className={styles.actions}>
+      <div className={page.wrap}>
         <Button onClick={() => closeFile(path)}>{strings.closeTab}</Button>
         <Button busy={create.busy} onClick={() => void create.run()}>
           {strings.createIt}

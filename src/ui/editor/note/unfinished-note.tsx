@@ -1,4 +1,5 @@
 import { Button } from '../../kit/button.tsx';
+import page from '../../kit/styles/page.module.css';
 import styles from '../editor.module.css';
 import { strings } from '../editor-strings.ts';
 
@@ -12,7 +13,7 @@ export function UnfinishedNote({ path, onOpen }: UnfinishedNoteProps) {
   return (
     <div className={styles.message}>
       <p role="status">{strings.unfinished.text(path)}</p>
-      <div className={styles.actions}>
+      <div className={page.wrap}>
         <Button onClick={() => onOpen('plain')}>{strings.unfinished.plain}</Button>
         <Button onClick={() => onOpen('formatted')}>{strings.unfinished.open}</Button>
       </div>

@@ -5,6 +5,7 @@ import { followPromise } from '../../../core/shared/follow-promise.ts';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { SaveLink } from '../../kit/files/save-link.tsx';
+import page from '../../kit/styles/page.module.css';
 import { translateError } from '../../kit/worker-texts/translate.ts';
 import { Working } from '../../kit/working.tsx';
 import { useClient } from '../../state/client-context.tsx';
@@ -41,7 +42,7 @@ export function ExportBox({ notebook: { notebookId, name, files }, onDone }: Exp
       <p className={styles.hint}>
         {words.contains} {words.leaves}
       </p>
-      <label className={styles.maskTick}>
+      <label className={page.line}>
         <input type="checkbox" checked={masked} onChange={(event) => setMasked(event.currentTarget.checked)} />
         {words.mask}
       </label>

@@ -6,6 +6,7 @@ import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { Form, TextField } from '../../kit/field.tsx';
 import { useAction } from '../../kit/hooks/use-action.ts';
+import page from '../../kit/styles/page.module.css';
 import { Working } from '../../kit/working.tsx';
 import { useClient } from '../../state/client-context.tsx';
 import { type ProtectionDraft, readProtection } from './read-protection.ts';
@@ -79,7 +80,7 @@ export function ProtectForm({ status, onDone }: ProtectFormProps) {
           />
         </>
       )}
-      {draft.mode === 'passkey' && <p className={styles.hint}>{strings.passkeyHint}</p>}
+      {draft.mode === 'passkey' && <p className={page.faint}>{strings.passkeyHint}</p>}
       {draft.mode !== 'device' && (
         <TextField
           label={strings.idle}
@@ -91,7 +92,7 @@ export function ProtectForm({ status, onDone }: ProtectFormProps) {
         />
       )}
       <Limits mode={draft.mode} />
-      <div className={styles.actions}>
+      <div className={page.actions}>
         <Button type="submit" tone="primary" busy={protect.busy}>
           {strings.apply}
         </Button>
@@ -120,7 +121,7 @@ function Choice({ mode, chosen, onChoose }: { mode: VaultMode; chosen: boolean; 
       />
       <span>
         {name}
-        <span className={styles.hint}>{missing ? strings.noPasskeys : short}</span>
+        <span className={page.faint}>{missing ? strings.noPasskeys : short}</span>
       </span>
     </label>
   );

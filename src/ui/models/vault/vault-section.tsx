@@ -9,6 +9,7 @@ import { focusSoon } from '../../kit/hooks/focus-soon.ts';
 import { leaveFocusTo } from '../../kit/hooks/leave-focus.ts';
 import { useAction } from '../../kit/hooks/use-action.ts';
 import { useNotices } from '../../kit/notices.tsx';
+import page from '../../kit/styles/page.module.css';
 import { Working } from '../../kit/working.tsx';
 import { useClient } from '../../state/client-context.tsx';
 import { CHOSEN_MODE_ID, ProtectForm } from './protect-form.tsx';
@@ -138,7 +139,7 @@ function Unlock({ status, onDone }: TurnProps) {
           onChange={(event) => setPassphrase(event.currentTarget.value)}
         />
       )}
-      <div className={styles.actions}>
+      <div className={page.actions}>
         <Button
           {...(mode === 'passphrase' ? {} : { id: UNLOCK_ID })}
           type="submit"
@@ -151,8 +152,8 @@ function Unlock({ status, onDone }: TurnProps) {
         {unlock.working && <Working text={strings.unlocking} />}
       </div>
       {unlock.error && <ErrorNote message={unlock.error.message} onDismiss={unlock.clearError} />}
-      <p className={styles.hint}>{strings.lockedHint}</p>
-      {mode !== 'device' && <p className={styles.hint}>{strings.lost[mode]}</p>}
+      <p className={page.faint}>{strings.lockedHint}</p>
+      {mode !== 'device' && <p className={page.faint}>{strings.lost[mode]}</p>}
     </Form>
   );
 }

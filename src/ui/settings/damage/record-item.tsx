@@ -5,8 +5,8 @@ import { followPromise } from '../../../core/shared/follow-promise.ts';
 import { damageStrings as strings } from '../../damage/damage-strings.ts';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { SaveLink } from '../../kit/files/save-link.tsx';
+import page from '../../kit/styles/page.module.css';
 import { VisibleText } from '../../kit/visible-text.tsx';
-import styles from '../settings.module.css';
 
 interface RecordItemProps {
   table: string;
@@ -51,12 +51,12 @@ export function RecordItem({
           <VisibleText text={line} />
         </p>
       ))}
-      <p className={styles.recordKey}>
+      <p className={page.soft}>
         <VisibleText text={record} />
       </p>
       {problems.map((problem) => problem && <ErrorNote key={problem} message={problem} />)}
       {question ?? (
-        <div className={styles.rowActions}>
+        <div className={page.actions}>
           {first}
           <SaveRow
             table={saved.table}

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ViewClient } from '../../../client/workers/view-client.ts';
 import type { JsonNode } from '../../../contracts/wire/view-requests.ts';
 import { followPromise } from '../../../core/shared/follow-promise.ts';
+import page from '../../kit/styles/page.module.css';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import { strings as all } from '../viewer-strings.ts';
 import styles from './json.module.css';
@@ -29,7 +30,7 @@ export function JsonValue({ where, node, client }: JsonValueProps) {
   const text = source ?? node.text;
   return (
     <section className={styles.chosen} aria-label={strings.chosen}>
-      <code className={styles.where}>
+      <code className={page.softPath}>
         <VisibleText text={where} />
       </code>
       {text !== '' && (
