@@ -23,7 +23,6 @@ import { useOpening } from '../session/use-opening.ts';
 import { BinaryView } from '../unreadable/binary-view.tsx';
 import { NoteHead } from './note-head.tsx';
 import { OpenNote } from './open-note.tsx';
-import { UnfinishedNote } from './unfinished-note.tsx';
 
 interface NotePlace {
   notebookId: string;
@@ -181,6 +180,24 @@ function MissingNote({ notebookId, path }: NotePlace) {
         <Button busy={create.busy} onClick={() => void create.run()}>
           {strings.createIt}
         </Button>
+      </div>
+    </div>
+  );
+}
+
+interface UnfinishedNoteProps {
+  path: string;
+  onOpen: (how: 'plain' | 'formatted') => void;
+}
+
+/** Offers to open a note that blocked the page on the last visit. */
+function UnfinishedNote({ path, onOpen }: UnfinishedNoteProps) {
+  return (
+    <div className={styles.message}>
+      <p role="status">{strings.unfinished.text(path)}</p>
+      <div className={page.wrap}>
+        <Button onClick={() => onOpen('plain')}>{strings.unfinished.plain}</Button>
+        <Button onClick={() => onOpen('formatted')}>{strings.unfinished.open}</Button>
       </div>
     </div>
   );
