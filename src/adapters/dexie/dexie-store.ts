@@ -276,10 +276,8 @@ export function createDexieStore(database: CloisterDatabase, ports: StorePorts):
     async summary(sessionId) {
       const known = memory.summary(sessionId);
       if (known !== undefined) return known ?? undefined;
-      const version = memory.version();
-      const row = await database.summaries.get(sessionId);
-      if (memory.version() === version) memory.setSummary(sessionId, row ?? null);
-      return row;
+      const read = () => database.summaries.get(sessionId);
+      return remembering(read, (row) => memory.setSummary(sessionId, row ?? null));
     },
     async requestsTo(ref, run) {
       const [latest, own] = await Promise.all([
@@ -300,20 +298,15 @@ export function createDexieStore(database: CloisterDatabase, ports: StorePorts):
     },
     filesRead: async (runId) => filesReadBy(await readCalls(database, runId)),
     async agent(name) {
-      const known = memory.agent(name);
-      if (known) return known;
-      const version = memory.version();
-      const agent = await database.agents.get(name);
-      if (agent && memory.version() === version) memory.setAgent(agent);
-      return agent;
+      const read = () => database.agents.get(name);
+      return memory.agent(name) ?? remembering(read, (agent) => agent && memory.setAgent(agent));
     },
     async ruleBook() {
-      const known = memory.ruleBook();
-      if (known) return known;
-      const version = memory.version();
-      const { key: _key, ...book } = await readRuleBook(database);
-      if (memory.version() === version) memory.setRuleBook(book);
-      return book;
+      const read = async () => {
+        const { key: _key, ...book } = await readRuleBook(database);
+        return book;
+      };
+      return memory.ruleBook() ?? remembering(read, memory.setRuleBook);
     },
     async ruleVersions() {
       const row = await database.meta.get('rule-versions');
