@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import type { NamedCount } from '../../contracts/wire/search-requests.ts';
 import { followPromise } from '../../core/shared/follow-promise.ts';
-import { SelectField, TextField } from '../kit/field.tsx';
+import { Options, SelectField, TextField } from '../kit/field.tsx';
 import kit from '../kit/kit.module.css';
 import page from '../kit/styles/page.module.css';
 import { VisibleText } from '../kit/visible-text.tsx';
@@ -50,11 +50,7 @@ export function ViewControls({ view, onChange }: ViewControlsProps) {
           onChange({ ...view, layout: LAYOUTS.find((one) => one === event.currentTarget.value) ?? 'table' })
         }
       >
-        {LAYOUTS.map((layout) => (
-          <option key={layout} value={layout}>
-            {strings.layouts[layout]}
-          </option>
-        ))}
+        <Options of={LAYOUTS.map((layout) => [layout, strings.layouts[layout]])} />
       </SelectField>
       {view.layout === 'board' && (
         <NameField
@@ -92,11 +88,7 @@ function NameField({ label, value, names, onChange }: NameFieldProps) {
   return (
     <SelectField label={label} value={value.toLowerCase()} onChange={(event) => onChange(event.currentTarget.value)}>
       {!isKnown && <option value={value.toLowerCase()}>{value}</option>}
-      {names.map(({ name }) => (
-        <option key={name} value={name.toLowerCase()}>
-          {name.slice(0, 60)}
-        </option>
-      ))}
+      <Options of={names.map(({ name }) => [name.toLowerCase(), name.slice(0, 60)])} />
     </SelectField>
   );
 }

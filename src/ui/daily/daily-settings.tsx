@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { TemplateListing } from '../../contracts/wire/commands/template-requests.ts';
 import { followPromise } from '../../core/shared/follow-promise.ts';
-import { SelectField, TextField } from '../kit/field.tsx';
+import { Options, SelectField, TextField } from '../kit/field.tsx';
 import page from '../kit/styles/page.module.css';
 import { useClient } from '../state/client-context.tsx';
 import { usePlace } from '../state/place-context.tsx';
@@ -51,11 +51,7 @@ export function DailySettings() {
         <option value="">{strings.templateAuto}</option>
         <option value={BUILT_IN}>{strings.templateBuiltIn}</option>
         {!isListed && <option value={template}>{template}</option>}
-        {templates.map(({ path }) => (
-          <option key={path} value={path}>
-            {path}
-          </option>
-        ))}
+        <Options of={templates.map(({ path }) => [path, path])} />
       </SelectField>
     </section>
   );

@@ -65,6 +65,15 @@ export function SelectField({ label, hint, error, id, ...rest }: FieldProps & Co
   );
 }
 
+/** The choices of a select field, each with its value and its text. */
+export function Options({ of = [] }: { of: readonly (readonly [value: string, text: string])[] | undefined }) {
+  return of.map(([value, text]) => (
+    <option key={`${value} ${text}`} value={value}>
+      {text}
+    </option>
+  ));
+}
+
 interface FormProps extends Omit<ComponentPropsWithRef<'form'>, 'onSubmit'> {
   onSubmit: () => void;
 }

@@ -7,7 +7,7 @@ import { labelNames } from '../files/file-strings.ts';
 import { Button } from '../kit/button.tsx';
 import { Checkbox } from '../kit/checkbox.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
-import { Form, SelectField, TextField } from '../kit/field.tsx';
+import { Form, Options, SelectField, TextField } from '../kit/field.tsx';
 import { useAction } from '../kit/hooks/use-action.ts';
 import { useNotices } from '../kit/notices.tsx';
 import page from '../kit/styles/page.module.css';
@@ -91,18 +91,12 @@ export function RuleForm({ known, onClose }: { known: RuleListing | null; onClos
         <SelectField label={words.what} value={what} onChange={(event) => setWhat(event.currentTarget.value)}>
           <option value="*">{words.any}</option>
           <optgroup label={words.byRisk}>
-            {RISKS.map((risk: Risk) => (
-              <option key={risk} value={`risk:${risk}`}>
-                {strings.risk[risk]}
-              </option>
-            ))}
+            <Options of={RISKS.map((risk: Risk) => [`risk:${risk}`, strings.risk[risk]])} />
           </optgroup>
           <optgroup label={words.byTool}>
-            {toolNames(tools?.map(({ name }) => name) ?? [], known).map((name) => (
-              <option key={name} value={`tool:${name}`}>
-                {name}
-              </option>
-            ))}
+            <Options
+              of={toolNames(tools?.map(({ name }) => name) ?? [], known).map((name) => [`tool:${name}`, name])}
+            />
           </optgroup>
         </SelectField>
         <AgentSelect label={words.agent} value={agent} onChoose={setAgent} every={strings.everyAgent} />
@@ -134,11 +128,7 @@ export function RuleForm({ known, onClose }: { known: RuleListing | null; onClos
             onChange={({ currentTarget: { value } }) => setLabel(LABELS.find((one) => one === value) ?? '')}
           >
             <option value="">{words.noLabel}</option>
-            {LABELS.map((one) => (
-              <option key={one} value={one}>
-                {labelNames[one]}
-              </option>
-            ))}
+            <Options of={LABELS.map((one) => [one, labelNames[one]])} />
           </SelectField>
         )}
       </div>

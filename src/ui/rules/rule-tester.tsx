@@ -4,7 +4,7 @@ import type { RuleTest } from '../../contracts/wire/commands/decisions/rule-requ
 import { parseJson } from '../../core/shared/json/parse-json.ts';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
-import { Form, SelectField, TextArea } from '../kit/field.tsx';
+import { Form, Options, SelectField, TextArea } from '../kit/field.tsx';
 import { useAction } from '../kit/hooks/use-action.ts';
 import page from '../kit/styles/page.module.css';
 import { VisibleText } from '../kit/visible-text.tsx';
@@ -65,11 +65,7 @@ export function RuleTester() {
               setInput(null);
             }}
           >
-            {(tools ?? []).map((each) => (
-              <option key={each.name} value={each.name}>
-                {each.name}
-              </option>
-            ))}
+            <Options of={(tools ?? []).map((each) => [each.name, each.name])} />
           </SelectField>
         </div>
         <TextArea

@@ -7,7 +7,7 @@ import { followPromise } from '../../core/shared/follow-promise.ts';
 import { useAskAgain } from '../ask/ask-again.ts';
 import { IconButton } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
-import { SelectField, TextField } from '../kit/field.tsx';
+import { Options, SelectField, TextField } from '../kit/field.tsx';
 import { afterPause } from '../kit/hooks/after-pause.ts';
 import { focusSoon } from '../kit/hooks/focus-soon.ts';
 import page from '../kit/styles/page.module.css';
@@ -99,11 +99,7 @@ export function PastRuns({ onPick }: { onPick: () => void }) {
           onChange={(event) => setStatus(runStatusSchema.safeParse(event.currentTarget.value).data ?? '')}
         >
           <option value="">{strings.anyStatus}</option>
-          {runStatusSchema.options.map((option) => (
-            <option key={option} value={option}>
-              {strings.status[option]}
-            </option>
-          ))}
+          <Options of={runStatusSchema.options.map((option) => [option, strings.status[option]])} />
         </SelectField>
         <TextField
           label={strings.fileFilter}
@@ -118,19 +114,11 @@ export function PastRuns({ onPick }: { onPick: () => void }) {
           onChange={(event) => setAgent(event.currentTarget.value)}
         >
           <option value="">{strings.anyAgent}</option>
-          {agents.map(({ name, title }) => (
-            <option key={name} value={name}>
-              {title}
-            </option>
-          ))}
+          <Options of={agents.map(({ name, title }) => [name, title])} />
         </SelectField>
         <SelectField label={strings.toolFilter} value={tool} onChange={(event) => setTool(event.currentTarget.value)}>
           <option value="">{strings.anyTool}</option>
-          {tools?.map(({ name }) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
+          <Options of={tools?.map(({ name }) => [name, name])} />
         </SelectField>
       </div>
       {error !== null && <ErrorNote message={error} />}

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Notebook, Workspace } from '../../contracts/domain/notebook/notebook.ts';
 import { Button } from '../kit/button.tsx';
+import { Options } from '../kit/field.tsx';
 import type { Done } from '../kit/floating/done-note.tsx';
 import kit from '../kit/kit.module.css';
 import page from '../kit/styles/page.module.css';
@@ -134,11 +135,7 @@ function WorkspaceChoice({ notebook, workspaceId, all, isFocused, onMove }: Work
       value={workspaceId}
       onChange={({ currentTarget }) => onMove(currentTarget.value)}
     >
-      {all.map((one) => (
-        <option key={one.workspaceId} value={one.workspaceId}>
-          {one.name}
-        </option>
-      ))}
+      <Options of={all.map((one) => [one.workspaceId, one.name])} />
     </select>
   );
 }

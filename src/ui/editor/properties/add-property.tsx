@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { MAX_PROPERTY_NAME_CHARS, type PropertyValue } from '../../../core/shared/head-properties.ts';
 import { Button } from '../../kit/button.tsx';
-import { Form, SelectField, TextField } from '../../kit/field.tsx';
+import { Form, Options, SelectField, TextField } from '../../kit/field.tsx';
 import styles from './properties.module.css';
 import { emptyValue, NEW_KINDS } from './property-kinds.ts';
 import { propertyStrings as strings } from './property-strings.ts';
@@ -54,11 +54,7 @@ export function AddProperty({ taken, onAdd }: AddPropertyProps) {
         value={kind}
         onChange={(event) => setKind(NEW_KINDS.find((one) => one === event.currentTarget.value) ?? 'text')}
       >
-        {NEW_KINDS.map((one) => (
-          <option key={one} value={one}>
-            {strings.kinds[one]}
-          </option>
-        ))}
+        <Options of={NEW_KINDS.map((one) => [one, strings.kinds[one]])} />
       </SelectField>
       <div className={styles.addActions}>
         <Button type="submit">{strings.addIt}</Button>

@@ -7,7 +7,7 @@ import { isThisDevice, isThisHost } from '../../../core/network/this-device.ts';
 import { Button } from '../../kit/button.tsx';
 import { Checkbox } from '../../kit/checkbox.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
-import { Form, SelectField, TextArea, TextField } from '../../kit/field.tsx';
+import { Form, Options, SelectField, TextArea, TextField } from '../../kit/field.tsx';
 import page from '../../kit/styles/page.module.css';
 import { translateError } from '../../kit/worker-texts/translate.ts';
 import { Working } from '../../kit/working.tsx';
@@ -115,11 +115,7 @@ export function ConnectForm({ known, onDone }: ConnectFormProps) {
             if (kind) set({ kind });
           }}
         >
-          {PROVIDER_KINDS.map((kind) => (
-            <option key={kind} value={kind}>
-              {strings.kinds[kind]}
-            </option>
-          ))}
+          <Options of={PROVIDER_KINDS.map((kind) => [kind, strings.kinds[kind]])} />
         </SelectField>
       )}
       <div className={page.group}>
@@ -190,11 +186,7 @@ function needsSetting(server: ServerName): boolean {
 function Servers({ label, names }: { label: string; names: readonly ServerName[] }) {
   return (
     <optgroup label={label}>
-      {names.map((name) => (
-        <option key={name} value={name}>
-          {strings.serverNames[name]}
-        </option>
-      ))}
+      <Options of={names.map((name) => [name, strings.serverNames[name]])} />
     </optgroup>
   );
 }

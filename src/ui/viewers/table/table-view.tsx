@@ -1,6 +1,7 @@
 import { useDeferredValue, useId, useState } from 'react';
 import { DELIMITERS, type Delimiter, type ViewSource } from '../../../contracts/wire/view-requests.ts';
 import { ErrorNote } from '../../kit/error-note.tsx';
+import { Options } from '../../kit/field.tsx';
 import kit from '../../kit/kit.module.css';
 import page from '../../kit/styles/page.module.css';
 import { Working } from '../../kit/working.tsx';
@@ -44,11 +45,7 @@ export function TableView({ path, source }: TableViewProps) {
             value={facts.delimiter ?? ''}
             onChange={({ target }) => setDelimiter(DELIMITERS.find((each) => each === target.value) ?? null)}
           >
-            {DELIMITERS.map((each) => (
-              <option key={each} value={each}>
-                {strings.delimiterName(each)}
-              </option>
-            ))}
+            <Options of={DELIMITERS.map((each) => [each, strings.delimiterName(each)])} />
           </select>
         </label>
         <label className={styles.choice}>

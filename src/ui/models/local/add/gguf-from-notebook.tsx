@@ -3,7 +3,7 @@ import type { FileListing } from '../../../../contracts/wire/commands/file-reque
 import { followPromise } from '../../../../core/shared/follow-promise.ts';
 import { Button } from '../../../kit/button.tsx';
 import { ErrorNote } from '../../../kit/error-note.tsx';
-import { Form, SelectField } from '../../../kit/field.tsx';
+import { Form, Options, SelectField } from '../../../kit/field.tsx';
 import { formatBytes, nameOf } from '../../../kit/format.ts';
 import { useNotices } from '../../../kit/notices.tsx';
 import page from '../../../kit/styles/page.module.css';
@@ -53,11 +53,7 @@ export function GgufFromNotebook({ taken }: { taken: readonly string[] }) {
   return (
     <Form className={page.group} aria-label={words.sources.notebook} onSubmit={() => !busy && void copy(path)}>
       <SelectField label={words.path} value={path} onChange={(event) => setChosen(event.currentTarget.value)}>
-        {found.map((file) => (
-          <option key={file.path} value={file.path}>
-            {file.path}, {formatBytes(file.sizeBytes)}
-          </option>
-        ))}
+        <Options of={found.map((file) => [file.path, `${file.path}, ${formatBytes(file.sizeBytes)}`])} />
       </SelectField>
       {job?.state === 'failed' && <ErrorNote message={translateError(job.error)} onDismiss={() => dropJob(JOB)} />}
       <div className={page.actions}>
