@@ -4,7 +4,6 @@ import { cancelledError, workerLostError } from '../../contracts/errors/messages
 import { saidBy } from '../../contracts/errors/messages/said-by.ts';
 import type { ViewCalls } from '../../contracts/wire/view-requests.ts';
 
-/** The connection of one view to its worker. */
 export interface ViewClient {
   /** Rejects with a `CloisterError`; with `worker-lost` when the worker ends before it has answered. */
   call: Connection<ViewCalls>['call'];

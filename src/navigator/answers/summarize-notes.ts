@@ -3,7 +3,6 @@ import { linkTo } from '../language/names.ts';
 import type { Note } from '../notes/parsed-note.ts';
 import type { Extract } from './extract-sentences.ts';
 
-/** The input of a summary. */
 export interface SummaryInput {
   /** Each note with its extract. */
   readonly extracts: readonly ({ readonly note: Note } & Extract)[];

@@ -2,7 +2,6 @@ import type { Entry } from '../tool-outputs.ts';
 import { fold, isNear, wordsOf } from './fold-words.ts';
 import type { Reference } from './reference.ts';
 
-/** The result of resolving a name. */
 export type Resolved =
   | { type: 'one'; entry: Entry }
   | { type: 'many'; entries: readonly Entry[] }
@@ -28,7 +27,6 @@ export function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/')) || '/';
 }
 
-/** Joins a folder and a name. */
 export function joinPath(folder: string, name: string): string {
   return folder === '/' ? `/${name}` : `${folder}/${name}`;
 }

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { LogDay } from '../../contracts/domain/audit.ts';
+import { followPromise } from '../../core/shared/follow-promise.ts';
 import { formatDay, formatNumber } from '../kit/format.ts';
+import { afterPause } from '../kit/hooks/after-pause.ts';
 import { useClient } from '../state/client-context.tsx';
 import styles from './audit.module.css';
 import { fillDays, sumDays } from './log-days.ts';
@@ -79,22 +81,10 @@ function useLogDays(tip: number): readonly LogDay[] | null {
   const isFirst = days === null;
   useEffect(() => {
     if (tip === 0) return;
-    let stale = false;
-    const timer = setTimeout(
-      () =>
-        call('audit.days', {}).then(
-          (counted) => {
-            if (!stale) setDays(counted);
-          },
-          // The list below shows why the log cannot be read.
-          () => undefined,
-        ),
-      isFirst ? 0 : PAUSE_MS,
+    return afterPause(isFirst ? 0 : PAUSE_MS, () =>
+      // The list below shows why the log cannot be read.
+      followPromise(call('audit.days', {}), setDays, () => undefined),
     );
-    return () => {
-      stale = true;
-      clearTimeout(timer);
-    };
   }, [call, tip, isFirst]);
   return days;
 }

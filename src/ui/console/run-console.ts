@@ -15,7 +15,6 @@ export interface ChatOptions {
   readonly sessionId?: string;
   /** Plans the changes and makes none; `runs.plan` lists them. Default false. */
   readonly dryRun?: boolean;
-  /** The run that this one repeats. */
   readonly retryOf?: string;
   readonly onEvent?: (event: RunEvent) => void;
 }

@@ -9,6 +9,7 @@ import { AnswerText } from '../answer/answer-text.tsx';
 import { SentAttachments } from '../ask/attach/sent-attachments.tsx';
 import { LinkButton } from '../kit/button.tsx';
 import kit from '../kit/kit.module.css';
+import page from '../kit/styles/page.module.css';
 import { VisibleText } from '../kit/visible-text.tsx';
 import { Working } from '../kit/working.tsx';
 import { useAgentTitle } from '../state/agents/use-agent-title.ts';
@@ -37,7 +38,6 @@ const DebugView = lazy(() => import('./debug/debug-view.tsx'));
 const NO_STEPS: readonly Step[] = [];
 const NO_CALLS: readonly ToolCallRow[] = [];
 
-/** Returns the element id of a run. */
 export function runElementId(runId: string): string {
   return `run-${runId}`;
 }
@@ -157,7 +157,7 @@ function RunBody({ run, agent, isLast = false }: { run: Run; agent: string; isLa
         </Suspense>
       )}
       {isPlanned && !ended && (
-        <p className={styles.dryRun}>{isolationOf(run) ? planStrings.runningIsolated : planStrings.running}</p>
+        <p className={page.soft}>{isolationOf(run) ? planStrings.runningIsolated : planStrings.running}</p>
       )}
       {ended && run.text !== '' && run.driver.type !== 'plan' && (
         <div className={styles.answer}>

@@ -14,7 +14,6 @@ import {
 } from '../../../contracts/errors/messages/server-messages.ts';
 import { readServerWords, type ServerWords } from './server-message.ts';
 
-/** A failed response. */
 export interface FailedResponse {
   readonly provider: Pick<Provider, 'providerId' | 'origin' | 'baseURL' | 'kind'>;
   /** Null for a request without a model. */
@@ -36,7 +35,6 @@ interface Facts extends FailedResponse {
   readonly isPage: boolean;
   readonly origin: string;
   readonly providerId: string;
-  /** The base URL. */
   readonly url: string;
   /** How the base URL of such a provider ends. */
   readonly also: string;

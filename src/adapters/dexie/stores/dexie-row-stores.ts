@@ -13,7 +13,6 @@ import { createDraftStore } from './dexie-draft-store.ts';
 import { createLogReader } from './dexie-log-reader.ts';
 import { createModelStore } from './dexie-model-store.ts';
 import { createNotebookStore } from './dexie-notebook-store.ts';
-import { createPlaybookStore } from './dexie-playbook-store.ts';
 import { createProviderStore } from './dexie-provider-store.ts';
 import { createRunStore } from './dexie-run-store.ts';
 
@@ -38,5 +37,12 @@ export function createRowStores(database: CloisterDatabase, hasher: Hasher): Row
     ...createDraftStore(database),
     ...createPlaybookStore(database),
     ...createLogReader(database, hasher),
+  };
+}
+
+function createPlaybookStore({ playbooks }: Pick<CloisterDatabase, 'playbooks'>): PlaybookStore {
+  return {
+    listPlaybooks: () => playbooks.toArray(),
+    findPlaybook: (name) => playbooks.get(name),
   };
 }

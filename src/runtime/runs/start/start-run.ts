@@ -63,7 +63,6 @@ interface StartOfHandOver {
   readonly checks: readonly Check[];
 }
 
-/** What a run is started with. */
 interface StartRequest {
   readonly message: string;
   readonly agentName: string;

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import type { Change } from '../../../contracts/domain/notebook/notebook.ts';
 import type { Approval } from '../../../contracts/domain/run/run.ts';
 import kit from '../../kit/kit.module.css';
+import page from '../../kit/styles/page.module.css';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import { Working } from '../../kit/working.tsx';
 import styles from '../approval.module.css';
@@ -100,7 +101,7 @@ function Files({ change, label, canRender, isSeen, onKeep, onText, onSeen, onSho
       )}
       {view === 'rendered' && note ? (
         <>
-          {!isSeen && <p className={styles.seen}>{strings.renderedOnly}</p>}
+          {!isSeen && <p className={page.soft}>{strings.renderedOnly}</p>}
           <RenderedNote notebookId={change.notebookId} path={note.path} text={note.text} />
         </>
       ) : (
