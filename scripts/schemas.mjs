@@ -17,6 +17,7 @@ import { approvalSchema, stepSchema, toolCallRowSchema } from '../src/contracts/
 import { toolCallResultSchema, toolDescriptorSchema } from '../src/contracts/domain/tool.ts';
 import { reviewSchema } from '../src/features/work/contract/review.ts';
 import { taskSchema } from '../src/features/work/contract/task.ts';
+import { shapeFiles, shapeFolder } from './row-shapes.mjs';
 import { projectRoot } from './run-command.mjs';
 
 /** Data written by a person or another program: fields with a default are optional. */
@@ -86,4 +87,5 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   mkdirSync(schemaFolder, { recursive: true });
   for (const file of readdirSync(schemaFolder)) rmSync(join(schemaFolder, file));
   for (const [file, text] of Object.entries(schemaFiles())) writeFileSync(join(schemaFolder, file), text);
+  for (const [file, text] of Object.entries(shapeFiles())) writeFileSync(join(shapeFolder, file), text);
 }

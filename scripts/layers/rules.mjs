@@ -50,10 +50,8 @@ const featureParts = {
 const featureLists = {
   'src/contracts/wire/commands/commands.ts': 'feature.ts',
   'src/contracts/domain/audit-actions.ts': 'feature.ts',
-  'src/core/ports/commit-batch.ts': 'feature.ts',
-  'src/adapters/dexie/database.ts': 'feature.ts',
+  'src/core/ports/rows/row-schemas.ts': 'feature.ts',
   'src/adapters/dexie/tables/tables.ts': 'feature-table.ts',
-  'src/adapters/dexie/rows/row-check.ts': 'feature-table.ts',
   'src/runtime/app/dispatch-command.ts': 'feature-worker.ts',
   'src/runtime/app/features.ts': 'feature-worker.ts',
   'src/ui/shell/views.tsx': 'feature-page.tsx',

@@ -1,6 +1,6 @@
-import type { Review } from './contract/review.ts';
+import { reviewSchema } from './contract/review.ts';
 import { REVIEW_COMMANDS, type ReviewResults } from './contract/review-requests.ts';
-import type { Task } from './contract/task.ts';
+import { taskSchema } from './contract/task.ts';
 import { TASK_COMMANDS, type TaskResults } from './contract/task-requests.ts';
 
 /** The commands of the feature, for the list of all. */
@@ -9,12 +9,7 @@ export const WORK_COMMANDS = { ...TASK_COMMANDS, ...REVIEW_COMMANDS };
 export interface WorkResults extends TaskResults, ReviewResults {}
 
 /** The rows of its tables. Both have a state, on which their next step depends. */
-export interface WorkRows {
-  /** Refused with `conflict` when a task with this id exists. */
-  tasks: Task;
-  /** Refused with `conflict` when reviewed work with this id exists. */
-  reviews: Review;
-}
+export const WORK_ROW_SCHEMAS = { tasks: taskSchema, reviews: reviewSchema };
 
 /** Its actions in the log. */
 export type WorkAction =

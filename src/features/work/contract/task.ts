@@ -53,7 +53,7 @@ export const taskSchema = z.object({
   /** The task does not start before this time. */
   startAtMs: timestampMsSchema.nullable(),
   /** Position in the queue: the lowest starts first. */
-  order: z.number(),
+  order: z.number().nonnegative(),
   /** The person has seen what the check found, or wants the task in spite of its dependency. */
   anyway: z.boolean(),
   /** Plans the changes and makes none. Default: false. */

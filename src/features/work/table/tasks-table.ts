@@ -1,16 +1,4 @@
-import {
-  amount,
-  count,
-  fields,
-  flag,
-  list,
-  oneOf,
-  orAbsent,
-  orNull,
-  text,
-} from '../../../adapters/dexie/rows/row-shape.ts';
 import type { FindRow, TableDefinition } from '../../../adapters/dexie/tables/define-table.ts';
-import { TASK_STATES } from '../../../contracts/domain/row-words.ts';
 import { badInputError } from '../../../contracts/errors/messages/app-messages.ts';
 import { conflictError, notFoundError } from '../../../contracts/errors/messages/notebook-messages.ts';
 import type { Task } from '../contract/task.ts';
@@ -18,34 +6,13 @@ import type { Task } from '../contract/task.ts';
 /** Requests that wait for their turn, for a time or for another task. */
 export const tasksTable: TableDefinition<'tasks'> = {
   schema: 'taskId, state, notebookId',
+  since: 6,
   sortBy: 'order',
   keyOf: ({ taskId }) => taskId,
   missing: (taskId) => notFoundError('taskGone', {}, { taskId }),
   taken: ({ taskId }) => conflictError('taskExists', {}, { taskId }),
   moved: ({ taskId, state }) => conflictError('taskState', { what: state }, { taskId, state }),
   check: (find, taskId, { after }) => checkDependency(find, taskId, after ?? null),
-  shape: fields({
-    taskId: text,
-    title: text,
-    prompt: text,
-    agent: text,
-    notebookId: text,
-    state: oneOf(TASK_STATES),
-    block: orNull(fields({ type: oneOf(['dependency', 'preflight', 'start']) })),
-    continues: orNull(text),
-    after: orNull(text),
-    startAtMs: orNull(count),
-    order: amount,
-    anyway: flag,
-    dryRun: orAbsent(flag),
-    attachments: orAbsent(list(fields({ path: text }))),
-    retryOf: orAbsent(text),
-    isRemoved: orAbsent(flag),
-    runIds: list(text),
-    createdMs: count,
-    updatedMs: count,
-    endedMs: orNull(count),
-  }),
 };
 
 /** Follows the dependencies from `after`. Inside the transaction: two windows could close a circle together. */
