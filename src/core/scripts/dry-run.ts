@@ -1,10 +1,10 @@
 import { SCRIPT_ENGINE, SCRIPT_LIMITS, SCRIPT_SUMMARY, type ScriptAnswer } from '../../contracts/domain/run/script.ts';
-import { replayDivergedError } from '../../contracts/errors/messages/app-messages.ts';
 import { createOverlayNotebook } from '../dry-run/overlay-notebook.ts';
 import type { CallFacts, PreparedCall, PreparePorts, ToolCallRequest } from '../execution/prepared-call.ts';
 import { narrow } from '../grants/narrow-grant.ts';
 import { withinGrant } from '../grants/within-grant.ts';
 import { usableTools } from '../tool-catalog/usable-tools.ts';
+import { compareCall, compareEnd, recordedCall } from './compare-calls.ts';
 import type { DryRun } from './dry-run-outcome.ts';
 
 /** What a dry run needs from the executor. */
@@ -107,22 +107,4 @@ function narrowForScript({ grant }: ToolCallRequest, { hasher }: PreparePorts): 
 function refuseAsked(toolName: string): ScriptAnswer {
   const message = `${toolName} needs approval of its own here, so a script cannot use it. Call it outside of the script.`;
   return { type: 'error', code: 'denied', message };
-}
-
-/** Returns one call of a script in the form in which it is recorded. */
-function recordedCall(toolName: string, inputText: string, outcome: string, hash: (text: string) => string): string {
-  return `${toolName} ${hash(inputText).slice(0, 16)} ${outcome}`;
-}
-
-/** Throws `replay-diverged` when a script makes another call than the one recorded at this place, from 1. */
-function compareCall(recorded: readonly string[], place: number, call: string): void {
-  if (recorded[place - 1] === call) return;
-  const now = call.slice(0, call.indexOf(' '));
-  throw replayDivergedError('call', { place, name: now });
-}
-
-/** Throws `replay-diverged` when a script ended before all recorded calls were made. */
-function compareEnd(recorded: readonly string[], made: number): void {
-  if (made === recorded.length) return;
-  throw replayDivergedError('end', { made, n: recorded.length }, { recorded: recorded.length });
 }

@@ -1,10 +1,8 @@
 import { Pause, PencilLine, Play, Redo2, RotateCcw, Square, Undo2 } from 'lucide-react';
-import { type FocusEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import { modelNow } from '../../client/models/model-notices.ts';
+import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 import { useGateState } from '../../client/network/use-gate.ts';
 import { useModelsOfRun } from '../../client/providers/use-providers.ts';
 import { noteOwnRun } from '../../client/runs/run-screen-requests.ts';
-import type { ModelRef } from '../../contracts/domain/agent.ts';
 import { flattenRun } from '../../contracts/domain/run/kind/flatten-run.ts';
 import type { Run } from '../../contracts/domain/run/run.ts';
 import { useAskAgain } from '../ask/ask-again.ts';
@@ -13,7 +11,6 @@ import { Button, LinkButton } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { focusSoon } from '../kit/hooks/focus-soon.ts';
 import { useAction } from '../kit/hooks/use-action.ts';
-import { VisibleText } from '../kit/visible-text.tsx';
 import { translateEnd } from '../kit/worker-texts/records/translate-end.ts';
 import { Working } from '../kit/working.tsx';
 import { formatRoute } from '../routes/routes.ts';
@@ -22,6 +19,7 @@ import { useClient } from '../state/client-context.tsx';
 import { isHere } from '../state/models/answering-model.ts';
 import { useModels } from '../state/models/use-models.tsx';
 import { usePlace } from '../state/place-context.tsx';
+import { ModelLoading } from './model-loading.tsx';
 import styles from './run.module.css';
 import { RunCost } from './run-cost.tsx';
 import { strings } from './run-strings.ts';
@@ -165,22 +163,4 @@ function stateLine(run: Run): string {
 function reasonOf({ status, stopReason }: Run): string {
   if (status === 'interrupted') return strings.resumes;
   return stopReason === null ? '' : strings.stopReason[stopReason];
-}
-
-/** Shows the loading progress of a run's model while this tab loads it. */
-function ModelLoading({ model }: { model: ModelRef }) {
-  const { held, progress } = useSyncExternalStore(modelNow.subscribe, modelNow.get);
-  const mayBe = isHere(model) ? model.modelId === held?.modelId : model.providerId === 'default';
-  if (held?.phase !== 'loading' || !mayBe) return null;
-  const reported = progress.get(held.modelId);
-  const total = reported && reported.phase !== 'download' ? reported.totalBytes : null;
-  const percent = reported && total ? Math.min(100, Math.floor((reported.doneBytes / total) * 100)) : null;
-  return (
-    <div className={styles.loading}>
-      <p>
-        <VisibleText text={strings.loading(held.modelId, percent)} />
-      </p>
-      {percent !== null && <progress max={100} value={percent} aria-label={strings.loadingLabel(held.modelId)} />}
-    </div>
-  );
 }

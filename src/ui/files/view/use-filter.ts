@@ -53,13 +53,7 @@ export function isMatch(path: string, text: string): boolean {
 }
 
 function byFolder(rows: readonly FileRow[]): ReadonlyMap<string, readonly FileRow[]> {
-  const lists = new Map<string, FileRow[]>();
-  for (const row of rows) {
-    const folder = parentOf(row.path);
-    const list = lists.get(folder);
-    if (list) list.push(row);
-    else lists.set(folder, [row]);
-  }
+  const lists = Map.groupBy(rows, (row) => parentOf(row.path));
   for (const list of lists.values()) list.sort(compareRows);
   return lists;
 }

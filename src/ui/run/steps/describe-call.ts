@@ -1,7 +1,6 @@
 import { inputOf } from '../../../contracts/domain/run/call-input.ts';
 import type { ToolCallRow } from '../../../contracts/domain/run/run.ts';
 import type { ToolWords } from '../../../contracts/domain/tool.ts';
-import { isRecord, parseRecord } from '../../../core/shared/json/parse-json.ts';
 import { translate } from '../../kit/worker-texts/translate.ts';
 import { strings as planStrings } from '../plan/plan-strings.ts';
 import { strings } from '../run-strings.ts';
@@ -19,7 +18,7 @@ type Call = Pick<ToolCallRow, 'toolName' | 'inputText' | 'executedInput' | 'stat
  * @param isDryRun whether a change of the call is planned only
  */
 export function describeCall(call: Call, words: ToolWords | undefined, isDryRun = false): string {
-  const input = parseRecord(inputOf(call)) ?? {};
+  const input = parse(inputOf(call));
   const want = words ? translate(fillAnyway(words.want, input)) : w.use(call.toolName);
   switch (call.state) {
     case 'planned':
@@ -30,7 +29,7 @@ export function describeCall(call: Call, words: ToolWords | undefined, isDryRun 
       return w.performing(want);
     case 'done': {
       if (isDryRun && call.approvalId) return planStrings.wouldDo(want);
-      const output = call.result?.type === 'result' && isRecord(call.result.output) ? call.result.output : {};
+      const output = call.result?.type === 'result' ? asFacts(call.result.output) : {};
       return words ? translate(doneWords(words, { ...input, ...output })) : w.used(call.toolName);
     }
     case 'denied':
@@ -48,4 +47,18 @@ function doneWords({ done }: ToolWords, facts: Facts): string {
     if (filled !== null) return filled;
   }
   return fillAnyway(done.at(-1) ?? '', facts);
+}
+
+function parse(json: string): Facts {
+  try {
+    return asFacts(JSON.parse(json));
+  } catch {
+    return {};
+  }
+}
+
+function asFacts(value: unknown): Facts {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value))
+    : {};
 }
