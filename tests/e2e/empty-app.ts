@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+
+/** Pages that were emptied after a test, until the next one opens the app in them. */
+const emptied = new WeakSet<Page>();
+/** Pages that a test has changed for as long as they are open. */
+const changedForGood = new WeakSet<Page>();
+
+/** What changes a page for as long as it is open. */
+const LASTING = ['addInitScript', 'exposeBinding', 'exposeFunction', 'route', 'setViewportSize'] as const;
+/** Events that tests listen to. */
+const EVENTS = [
+  ...(['console', 'crash', 'dialog', 'download', 'filechooser', 'framenavigated', 'pageerror', 'popup'] as const),
+  ...(['request', 'requestfailed', 'requestfinished', 'response', 'worker'] as const),
+];
+
+/** Notes when a test changes the page for as long as it is open. */
+export function watchForGood(page: Page): void {
+  for (const name of LASTING) {
+    const change = page[name].bind(page) as (...given: unknown[]) => unknown;
+    Object.assign(page, {
+      [name]: (...given: unknown[]) => {
+        changedForGood.add(page);
+        return change(...given);
+      },
+    });
+  }
+}
+
+/** Returns whether the page shows the app of this address, empty and not used since. */
+export function takeEmpty(page: Page, url: string): boolean {
+  return emptied.delete(page) && !changedForGood.has(page) && page.url().split('#')[0] === url;
+}
+
+/** Opens the app and returns what it shows and stores while it is empty. */
+export async function readEmptyApp(page: Page, url: string): Promise<string> {
+  await page.goto(`${url}?console`);
+  await page.evaluate(() => cloister.ready);
+  await page.getByRole('button', { name: 'Open the sample notebook' }).waitFor();
+  return page.evaluate(readApp);
+}
+
+/**
+ * Removes all notebooks, and resolves with whether the page then shows and stores the same as the empty app: then the next test
+ * can use it.
+ */
+export async function keepEmpty(page: Page, empty: string): Promise<boolean> {
+  if (changedForGood.has(page) || page.isClosed()) return false;
+  for (const event of EVENTS) page.removeAllListeners(event);
+  const isEmptied = await page.evaluate(emptyApp).catch(() => false);
+  for (let turn = 0; isEmptied && turn < 10; turn += 1) {
+    const now = await page.evaluate(readApp);
+    if (now === empty) {
+      emptied.add(page);
+      return true;
+    }
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 100)));
+  }
+  return false;
+}
+
+/** Runs in the page. Resolves with whether the app could be emptied. */
+async function emptyApp(): Promise<boolean> {
+  if (!('cloister' in globalThis)) return false;
+  for (const { notebookId } of await cloister.notebooks.list()) await cloister.notebooks.remove(notebookId);
+  for (const button of document.querySelectorAll<HTMLElement>('section[aria-live] button[aria-label="Dismiss"]'))
+    button.click();
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  location.hash = '';
+  // A view that closes stores what was seen of it.
+  await new Promise((done) => setTimeout(done, 50));
+  localStorage.clear();
+  sessionStorage.clear();
+  localStorage.setItem('cloister.mode.note', 'write');
+  return true;
+}
+
+/** Runs in the page. Resolves with what it shows and stores, without the log and without what differs from one start to the next. */
+async function readApp(): Promise<string> {
+  const opening = indexedDB.open('cloister');
+  const database = await new Promise<IDBDatabase>((done, fail) => {
+    opening.onsuccess = () => done(opening.result);
+    opening.onerror = () => fail(opening.error);
+  });
+  const ofTheApp = new Set(['grant-key', 'reserve', 'runner']);
+  const names = [...database.objectStoreNames].filter((name) => !/^(?:audit|workspaces$)/.test(name));
+  const transaction = database.transaction(names);
+  const keys = names.map(
+    (name) =>
+      new Promise<unknown>((done) => {
+        const asking = transaction.objectStore(name).getAllKeys();
+        asking.onsuccess = () => done([name, asking.result.filter((key) => !ofTheApp.has(String(key)))]);
+      }),
+  );
+  const rows = await Promise.all(keys);
+  database.close();
+  const shown = document.body.outerHTML
+    .replace(/<script[^>]*>.*?<\/script>/gs, '')
+    .replace(/ (?:id|for|aria-labelledby|aria-describedby|aria-controls|aria-owns)="[^"]*"/g, '');
+  return JSON.stringify([rows, Object.entries(localStorage).sort(), shown]);
+}
