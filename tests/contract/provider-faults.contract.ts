@@ -123,7 +123,7 @@ function holds(format: WireFormat): void {
     });
     // Every byte around the end of the answer is tested.
     const last = all.filter(({ atByte }) => Math.abs(atByte - whole) <= 3);
-    const cuts = new Set([...spreadCases(all, { reduced: 50 }), ...last]);
+    const cuts = new Set([...spreadCases(all, { reduced: 30 }), ...last]);
     await drive([...cuts].map(({ schedule }) => schedule));
   });
 
@@ -189,7 +189,7 @@ function holds(format: WireFormat): void {
     const two = passing.flatMap(([a, first]) =>
       passing.map(([b, second]) => meets(`${a}, ${b}`, format, [first, second], { ...DONE, hits: 4 })),
     );
-    await drive([...one, ...spreadCases(two, { reduced: 30 })]);
+    await drive([...one, ...spreadCases(two, { reduced: 15 })]);
   });
 
   it('keeps finished changes when a later request fails or is retried', async () => {
@@ -222,7 +222,7 @@ function holds(format: WireFormat): void {
         expected: { ...failed('answer-cut', 2), files: FILES },
       };
     });
-    await drive([...again, ...over, ...spreadCases(cuts, { reduced: 16 })]);
+    await drive([...again, ...over, ...spreadCases(cuts, { reduced: 10 })]);
   });
 
   it('executes no call when the server reports an error in the middle of an answer', async () => {
