@@ -13,17 +13,18 @@ const EVENTS = [
   ...(['request', 'requestfailed', 'requestfinished', 'response', 'worker'] as const),
 ];
 
-/** Notes when a test changes the page for as long as it is open. */
+/** Notes when a test changes the page for as long as it is open, or opens an address itself. */
 export function watchForGood(page: Page): void {
-  for (const name of LASTING) {
-    const change = page[name].bind(page) as (...given: unknown[]) => unknown;
-    Object.assign(page, {
-      [name]: (...given: unknown[]) => {
-        changedForGood.add(page);
-        return change(...given);
-      },
-    });
-  }
+  const before = (name: 'goto' | 'reload' | (typeof LASTING)[number], note: () => void) => {
+    const original = page[name].bind(page) as (...given: unknown[]) => unknown;
+    const noting = (...given: unknown[]) => {
+      note();
+      return original(...given);
+    };
+    Object.assign(page, { [name]: noting });
+  };
+  for (const name of LASTING) before(name, () => changedForGood.add(page));
+  for (const name of ['goto', 'reload'] as const) before(name, () => emptied.delete(page));
 }
 
 /** Returns whether the page shows the app of this address, empty and not used since. */
@@ -46,14 +47,17 @@ export async function readEmptyApp(page: Page, url: string): Promise<string> {
 export async function keepEmpty(page: Page, empty: string): Promise<boolean> {
   if (changedForGood.has(page) || page.isClosed()) return false;
   for (const event of EVENTS) page.removeAllListeners(event);
-  const isEmptied = await page.evaluate(emptyApp).catch(() => false);
-  for (let turn = 0; isEmptied && turn < 10; turn += 1) {
-    const now = await page.evaluate(readApp);
-    if (now === empty) {
-      emptied.add(page);
-      return true;
+  try {
+    if (!(await page.evaluate(emptyApp))) return false;
+    for (let turn = 0; turn < 10; turn += 1) {
+      if ((await page.evaluate(readApp)) === empty) {
+        emptied.add(page);
+        return true;
+      }
+      await page.evaluate(() => new Promise((done) => setTimeout(done, 100)));
     }
-    await page.evaluate(() => new Promise((done) => setTimeout(done, 100)));
+  } catch {
+    // A page that does not answer is closed.
   }
   return false;
 }
