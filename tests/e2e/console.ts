@@ -9,7 +9,7 @@ declare global {
 
 /** Opens the app with its console API and waits until it answers. A page that shows the empty app stays as it is. */
 export async function openConsole(page: Page, url: string): Promise<void> {
-  if (takeEmpty(page, `${url}?console`)) return;
+  if (await takeEmpty(page, `${url}?console`)) return;
   await page.goto(`${url}?console`);
   await page.evaluate(() => cloister.ready);
 }

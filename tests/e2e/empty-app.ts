@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-/** Pages that were emptied after a test, until the next one opens the app in them. */
-const emptied = new WeakSet<Page>();
+/** Pages that were emptied after a test, until the next one opens the app in them, with what the empty app shows and stores. */
+const emptied = new WeakMap<Page, string>();
 /** Pages that a test has changed for as long as they are open. */
 const changedForGood = new WeakSet<Page>();
 
@@ -27,9 +27,13 @@ export function watchForGood(page: Page): void {
   for (const name of ['goto', 'reload'] as const) before(name, () => emptied.delete(page));
 }
 
-/** Returns whether the page shows the app of this address, empty and not used since. */
-export function takeEmpty(page: Page, url: string): boolean {
-  return emptied.delete(page) && !changedForGood.has(page) && page.url().split('#')[0] === url;
+/** Resolves with whether the page shows the app of this address, empty and not used since. */
+export async function takeEmpty(page: Page, url: string): Promise<boolean> {
+  const empty = emptied.get(page);
+  emptied.delete(page);
+  if (empty === undefined || changedForGood.has(page) || page.url().split('#')[0] !== url) return false;
+  // A key of the test before can have come late.
+  return (await page.evaluate(readApp)) === empty;
 }
 
 /** Opens the app and returns what it shows and stores while it is empty. */
@@ -51,7 +55,7 @@ export async function keepEmpty(page: Page, empty: string): Promise<boolean> {
     if (!(await page.evaluate(emptyApp))) return false;
     for (let turn = 0; turn < 10; turn += 1) {
       if ((await page.evaluate(readApp)) === empty) {
-        emptied.add(page);
+        emptied.set(page, empty);
         return true;
       }
       await page.evaluate(() => new Promise((done) => setTimeout(done, 100)));

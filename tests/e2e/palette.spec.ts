@@ -4,8 +4,6 @@ import { findViolations } from './find-violations.ts';
 import { expect, test } from './installed-app.ts';
 import { openNotebook } from './open-notebook.ts';
 
-test.use({ sharesApp: true });
-
 const FILES = {
   '/experiments/2026-11-14-blue.md': '---\ntags: [light]\n---\n# Blue ratio 0.35\n\nBiomass after drying was 12 g.',
   '/experiments/2026-11-16-red.md': '# Red ratio 0.5\n\nFresh weight 3 g.',
