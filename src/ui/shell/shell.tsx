@@ -23,6 +23,7 @@ import { Header } from './header.tsx';
 import { loadLaterParts } from './load-later-parts.ts';
 import { MoreMenu, PhoneTabs, SectionLinks, SideSwitch } from './navigation.tsx';
 import { PaletteHost } from './palette/palette-host.tsx';
+import { NotesTabs, ViewTabs } from './place-tabs.tsx';
 import { titleOf } from './title-of.ts';
 import { viewList } from './views.tsx';
 
@@ -156,6 +157,7 @@ function PhoneColumns({ gate }: { gate: Gate | null }) {
 function FilesSide() {
   return (
     <div className={styles.filesSide}>
+      <NotesTabs />
       <FilesPanel />
       <SectionLinks />
     </div>
@@ -195,29 +197,48 @@ function MainView({ gate, phone }: { gate: Gate | null; phone: boolean }) {
   const { route } = usePlace();
   const id = viewOf(route);
   const View = id === null ? undefined : viewComponents.get(id);
-  if (View) return <View route={route} gate={gate} />;
+  if (id !== null && View)
+    return (
+      <>
+        <ViewTabs view={id} />
+        <View route={route} gate={gate} />
+      </>
+    );
   switch (route.view) {
     case 'approval':
       return <ApprovalPage approvalId={route.approvalId} />;
     case 'more':
       return <MoreMenu />;
     case 'run':
-      return phone ? <Titled view={<RunPanel />} /> : <NoteArea />;
+      return phone ? (
+        <Titled>
+          <RunPanel />
+        </Titled>
+      ) : (
+        <NoteArea />
+      );
     case 'home':
     case 'notebook':
-      return phone ? <Titled view={<FilesPanel />} /> : <NoteArea />;
+      return phone ? (
+        <Titled>
+          <NotesTabs />
+          <FilesPanel />
+        </Titled>
+      ) : (
+        <NoteArea />
+      );
     default:
       return <NoteArea />;
   }
 }
 
 /** A column that is a whole page on a phone and therefore needs a title. */
-function Titled({ view }: { view: React.ReactNode }) {
+function Titled({ children }: { children: React.ReactNode }) {
   const { notebook } = usePlace();
   return (
     <>
       <h1 className="visually-hidden">{notebook.name}</h1>
-      {view}
+      {children}
     </>
   );
 }

@@ -81,8 +81,5 @@ export const fileStrings = catalog('agent-file', {
     'This file has the label { $labels }, so no agent is told of it. Remove the label first.',
     'labels',
   ),
-  startFrom: 'Start from',
-  startHint: 'A preset fills in the form. It gives no access to files: choose the scope yourself.',
-  blank: 'An empty form',
   prompt: 'Instructions, with hidden characters shown',
 });

@@ -41,9 +41,9 @@ export type DraftField = keyof AgentDraft;
 /** Fields with text as typed. */
 export type TextKey = Exclude<DraftField, 'can' | 'skills' | 'isolated'>;
 
-/** Returns the draft of a new agent: it has access to nothing, and every change needs approval. */
+/** Returns the draft of a new agent: it can read, but has access to no file yet, and every change needs approval. */
 export function newDraft(): AgentDraft {
-  const spec = agentSpecSchema.parse({ name: 'new-agent' });
+  const spec = agentSpecSchema.parse({ name: 'new-agent', can: { read: true } });
   return { ...toDraft({ ...spec, title: '' }), name: '' };
 }
 
@@ -66,7 +66,8 @@ export function withTitle(draft: AgentDraft, title: string): AgentDraft {
 
 const MAX_NAME_CHARACTERS = 63;
 
-function nameFrom(title: string): string {
+/** Returns the name that follows from a title; empty when the title has no Latin letter or digit. */
+export function nameFrom(title: string): string {
   const plain = title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return plain
     .replace(/[^a-z0-9]+/g, '-')
