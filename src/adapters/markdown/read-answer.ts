@@ -1,8 +1,8 @@
 import type { Element, ElementContent, Root, RootContent, Text } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
 import { BARE_PATH } from '../../core/shared/paths/bare-path.ts';
-import { toVisibleSegments } from '../../core/shared/visible-text.ts';
 import { readMarkdown } from './read-markdown.ts';
+import { toVisible } from './show-hidden.ts';
 import { INLINE } from './to-blocks.ts';
 
 const PATHS = new RegExp(`(${BARE_PATH})`, 'u');
@@ -93,14 +93,6 @@ function partsOf(text: string, { mayLink, isCode }: Place, startsLine: boolean, 
 
 function lineBreak(): Element {
   return { type: 'element', tagName: 'br', properties: {}, children: [] };
-}
-
-function toVisible(text: string): ElementContent[] {
-  return toVisibleSegments(text).map(({ kind, text: value, title = '' }): ElementContent => {
-    const shown: Text = { type: 'text', value };
-    if (kind === 'plain') return shown;
-    return { type: 'element', tagName: 'span', properties: { dataHidden: title }, children: [shown] };
-  });
 }
 
 function linkPaths(part: ElementContent): ElementContent[] {
