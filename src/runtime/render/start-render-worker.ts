@@ -4,7 +4,7 @@ import { serveCalls } from '../../adapters/comlink/serve-calls.ts';
 import { citedKeys } from '../../adapters/markdown/cited-keys.ts';
 import { readAnswer } from '../../adapters/markdown/read-answer.ts';
 import { readMarkdown } from '../../adapters/markdown/read-markdown.ts';
-import { showHidden } from '../../adapters/markdown/show-hidden.ts';
+import { showHidden } from '../../adapters/markdown/syntax/show-hidden.ts';
 import { toBlocks } from '../../adapters/markdown/to-blocks.ts';
 import { RENDER_CALLS, type RenderAnswers, type RenderCalls } from '../../contracts/wire/render-requests.ts';
 import { renderEmbed } from './render-embed.ts';

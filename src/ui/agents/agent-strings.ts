@@ -55,6 +55,7 @@ export const strings = catalog('agent', {
     },
     noTitle: 'Enter a title, such as Protocol helper.',
     nowhere: 'Choose where the agent works.',
+    noRight: 'Choose what the agent may do.',
   },
   groups: { who: 'Identity', model: 'Model', scope: 'Scope', can: 'Rights', limits: 'Limits' },
   fields: {

@@ -8,7 +8,7 @@ import { afterPaint } from '../kit/after-paint.ts';
 import { useLayout } from '../kit/hooks/use-media.ts';
 import { Working } from '../kit/working.tsx';
 import { viewOf } from '../routes/routes.ts';
-import { useNoteNames } from '../search/use-note-names.ts';
+import { useNoteNames } from '../state/notebook/use-note-names.ts';
 import { openTasks } from '../state/open-tasks.ts';
 import { strings } from '../state/page/app-strings.ts';
 import { ErrorBoundary } from '../state/page/error-boundary.tsx';

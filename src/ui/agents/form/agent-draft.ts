@@ -41,9 +41,9 @@ export type DraftField = keyof AgentDraft;
 /** Fields with text as typed. */
 export type TextKey = Exclude<DraftField, 'can' | 'skills' | 'isolated'>;
 
-/** Returns the draft of a new agent: it can read, but has access to no file yet, and every change needs approval. */
+/** Returns the draft of a new agent: it has access to nothing, and every change needs approval. */
 export function newDraft(): AgentDraft {
-  const spec = agentSpecSchema.parse({ name: 'new-agent', can: { read: true } });
+  const spec = agentSpecSchema.parse({ name: 'new-agent' });
   return { ...toDraft({ ...spec, title: '' }), name: '' };
 }
 

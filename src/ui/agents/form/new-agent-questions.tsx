@@ -16,7 +16,7 @@ interface NewAgentQuestionsProps {
   onChange: (patch: Partial<AgentDraft>) => void;
 }
 
-const FIELDS: ReadonlySet<string> = new Set<DraftField>(['title', 'notebooks']);
+const FIELDS: ReadonlySet<string> = new Set<DraftField>(['title', 'notebooks', 'can']);
 const EVERYTHING = '/**';
 
 /** Returns whether the questions show the error of a field. */
@@ -58,6 +58,7 @@ export function NewAgentQuestions({ draft, errors, asked, onChange }: NewAgentQu
             label={words.mayWrite[answer]}
             hint={words.mayWriteHints[answer]}
             checked={answer === writeAnswer(draft)}
+            invalid={errors.can !== undefined}
             onChoose={() =>
               onChange({
                 can: {
@@ -71,14 +72,21 @@ export function NewAgentQuestions({ draft, errors, asked, onChange }: NewAgentQu
             }
           />
         ))}
+        {errors.can && (
+          <p className={page.stopped} role="alert">
+            {errors.can}
+          </p>
+        )}
       </fieldset>
     </>
   );
 }
 
-function writeAnswer({ can: { create, write, delete: remove } }: AgentDraft): 'read' | 'create' | 'change' {
-  if (write || remove) return 'change';
-  return create ? 'create' : 'read';
+/** Returns the answer that the rights of a draft amount to; null while it has none of them. */
+function writeAnswer({ can }: AgentDraft): 'read' | 'create' | 'change' | null {
+  if (can.write || can.delete) return 'change';
+  if (can.create) return 'create';
+  return can.read ? 'read' : null;
 }
 
 type Where = 'made-for' | 'notebook' | 'folders' | 'everywhere';

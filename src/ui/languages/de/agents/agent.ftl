@@ -153,3 +153,4 @@ agent-questions-mayWriteHints-create = Ihre eigenen Dateien bleiben, wie sie sin
 agent-questions-mayWriteHints-change = Jede Änderung braucht Ihre Freigabe und kann rückgängig gemacht werden.
 agent-questions-noTitle = Geben Sie einen Titel ein, zum Beispiel Protokollhilfe.
 agent-questions-nowhere = Wählen Sie, wo der Agent arbeitet.
+agent-questions-noRight = Wählen Sie, was der Agent darf.

@@ -150,3 +150,4 @@ agent-questions-mayWriteHints-create = 您自己的文件保持不变。每个�
 agent-questions-mayWriteHints-change = 每次更改都需要您批准，并且可以撤消。
 agent-questions-noTitle = 请输入标题，例如“实验方案助手”。
 agent-questions-nowhere = 请选择智能体在哪里工作。
+agent-questions-noRight = 请选择智能体可以做什么。

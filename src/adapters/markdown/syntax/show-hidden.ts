@@ -1,6 +1,6 @@
 import type { ElementContent, Root, Text } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
-import { toVisibleSegments } from '../../core/shared/visible-text.ts';
+import { toVisibleSegments } from '../../../core/shared/visible-text.ts';
 
 /** Returns a text with its hidden characters in elements that the page draws with their names. */
 export function toVisible(text: string): ElementContent[] {
