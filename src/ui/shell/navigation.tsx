@@ -8,6 +8,7 @@ import {
   type LucideIcon,
   Menu,
 } from 'lucide-react';
+import { Fragment } from 'react';
 import { IconButton } from '../kit/button.tsx';
 import { useMedia } from '../kit/hooks/use-media.ts';
 import { formatRoute, type Route, viewRoute } from '../routes/routes.ts';
@@ -18,7 +19,7 @@ import styles from './app.module.css';
 import { placeList } from './app-places.ts';
 import { StatusBar } from './bars/status-bar.tsx';
 import { placeOf, tabsOf, useNoteRoute } from './place-tabs.tsx';
-import { views } from './views.tsx';
+import { viewList, views } from './views.tsx';
 
 /** In a lower window the files would keep fewer than ten rows beside the names of all views. */
 const LOW_WINDOW = '(max-height: 760px), (pointer: coarse) and (max-height: 1100px)';
@@ -47,14 +48,18 @@ function NavLink({ icon: Icon, text, to, current, className, isFolded }: NavLink
   );
 }
 
+/** In a window as low as this, the navigation is beside the files, and has the tabs of the notes as icons. */
+const BESIDE_FILES = '(max-height: 540px)';
+
 /** Links to every place. Folded to icons by the person, and by itself in a low window. */
 export function SectionLinks() {
   const { isNavFolded } = usePanels();
   const isLow = useMedia(LOW_WINDOW);
+  const isBeside = useMedia(BESIDE_FILES);
   const isFolded = isNavFolded || isLow;
   return (
     <nav className={styles.sections} aria-label={strings.landmarks.sections} data-folded={isFolded}>
-      <PlaceLinks isFolded={isFolded} />
+      <PlaceLinks isFolded={isFolded} hasTabs={isBeside} />
       {!isLow && (
         <IconButton
           className={styles.fold ?? ''}
@@ -67,22 +72,34 @@ export function SectionLinks() {
   );
 }
 
-function PlaceLinks({ isFolded }: { isFolded: boolean }) {
+interface PlaceLinksProps {
+  isFolded: boolean;
+  /** Whether the tabs of the notes are links here. */
+  hasTabs: boolean;
+}
+
+function PlaceLinks({ isFolded, hasTabs }: PlaceLinksProps) {
   const { route } = usePlace();
   const shown = placeOf(route);
   const note = useNoteRoute();
   return placeList.map(([id, { icon, title }]) => {
     const first = tabsOf(id)[0]?.views[0];
+    const look = { className: styles.section, isFolded };
+    const of = hasTabs && id === 'notes' ? viewList.filter(([, view]) => view.place === id) : [];
+    const isTab = of.some(([tab]) => tab === route.view);
     return (
-      <NavLink
-        key={id}
-        icon={icon}
-        text={title}
-        to={id === 'notes' || first === undefined ? note : viewRoute(first)}
-        current={id === shown}
-        className={styles.section}
-        isFolded={isFolded}
-      />
+      <Fragment key={id}>
+        <NavLink
+          icon={icon}
+          text={title}
+          to={id === 'notes' || first === undefined ? note : viewRoute(first)}
+          current={id === shown && !isTab}
+          {...look}
+        />
+        {of.map(([tab, { title: text, icon: ofTab = icon }]) => (
+          <NavLink key={tab} icon={ofTab} text={text} to={viewRoute(tab)} current={tab === route.view} {...look} />
+        ))}
+      </Fragment>
     );
   });
 }
@@ -93,7 +110,7 @@ export function MoreMenu() {
     <div className={styles.page}>
       <h1 className={styles.title}>{strings.more.title}</h1>
       <nav className={styles.sections} aria-label={strings.landmarks.sections}>
-        <PlaceLinks isFolded={false} />
+        <PlaceLinks isFolded={false} hasTabs={false} />
         <NavLink
           icon={CircleHelp}
           text={views.help.title}

@@ -159,8 +159,10 @@ function PhoneColumns({ gate }: { gate: Gate | null }) {
 function FilesSide() {
   return (
     <div className={styles.filesSide}>
-      <NotesTabs />
-      <FilesPanel />
+      <div className={styles.filesColumn}>
+        <NotesTabs />
+        <FilesPanel />
+      </div>
       <SectionLinks />
     </div>
   );

@@ -1,3 +1,4 @@
+import { type LucideIcon, Table2, Tags } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
 import type { ViewId } from '../../contracts/domain/views/view-ids.ts';
 import { catalog } from '../kit/language/text-catalog.ts';
@@ -20,6 +21,8 @@ interface View {
   readonly place: PlaceId | null;
   /** The tab that it shares with other views of the place. Default: a tab of its own. */
   readonly tab?: keyof typeof tabTitles;
+  /** For a tab of the notes, which a low window shows in the navigation. */
+  readonly icon?: LucideIcon;
   /** Additional search words for the palette. */
   readonly keywords: string;
   /** Fetches its code when the view is opened. */
@@ -53,6 +56,7 @@ export const views = {
   overview: {
     title: titles.overview,
     place: 'notes',
+    icon: Table2,
     keywords: 'overview table properties filter sort saved views across notes',
     load: async () => {
       const { OverviewView } = await import('../across/overview-view.tsx');
@@ -62,6 +66,7 @@ export const views = {
   tags: {
     title: titles.tags,
     place: 'notes',
+    icon: Tags,
     keywords: 'labels topics hashtag nested notes by tag',
     load: async () => {
       const { TagsView } = await import('../tags/tags-view.tsx');
