@@ -1,23 +1,28 @@
-import { ListTodo } from 'lucide-react';
 import { lazy } from 'react';
 import type { ViewId } from '../../contracts/domain/views/view-ids.ts';
 import { catalog } from '../../ui/kit/language/text-catalog.ts';
 import type { View } from '../../ui/state/page/view.ts';
 
-const strings = catalog('work', { title: 'Tasks' });
+const strings = catalog('work', { tasks: 'Agent tasks', reviews: 'Reviews' });
 
 /** The views of the feature, for the list of all. */
 export const workViews = {
   tasks: {
-    title: strings.title,
-    icon: ListTodo,
-    keywords: 'queue board plan schedule later jobs',
+    title: strings.tasks,
+    place: 'work',
+    keywords: 'tasks queue board plan schedule later jobs work',
+    load: async () => (await import('./page/tasks/tasks-view.tsx')).TasksView,
+  },
+  reviews: {
+    title: strings.reviews,
+    place: 'work',
+    keywords: 'reviewed work plan do review second agent',
     load: async () => {
-      const { TasksView } = await import('./page/tasks/tasks-view.tsx');
+      const { ReviewsView } = await import('./page/reviews/reviews-view.tsx');
       const ReviewView = lazy(() => import('./page/reviews/review-view.tsx'));
       return ({ route }) => {
-        const review = route.view === 'tasks' ? route.review : null;
-        return review === null ? <TasksView /> : <ReviewView key={review} reviewId={review} />;
+        const review = route.view === 'reviews' ? route.review : null;
+        return review === null ? <ReviewsView /> : <ReviewView key={review} reviewId={review} />;
       };
     },
   },

@@ -101,7 +101,7 @@ function noteSection(note: Note, sentences: readonly string[]): string[] {
   return [
     `## ${heading}`,
     '',
-    `${linkTo(note.path)} (\`${note.path}\`)`,
+    linkTo(note.path, oneLine(note.title)),
     '',
     ...(quotes.length > 0 ? quotes : ['No sentence to quote: the note has tables, code or headings only.']),
   ];

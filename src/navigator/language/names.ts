@@ -36,9 +36,13 @@ export function extensionOf(path: string): string {
   return /[^./](\.[A-Za-z][A-Za-z0-9]{0,7})$/.exec(path)?.[1] ?? '';
 }
 
-/** Formats a wiki-link such as `[[experiments/2026-11-18-blue-ratio]]`: without the first slash, a note without its `.md`. */
-export function linkTo(path: string): string {
-  return `[[${path.slice(1).replace(/\.md$/, '')}]]`;
+/**
+ * Formats a wiki-link such as `[[experiments/2026-11-18-blue-ratio]]`: without the first slash, a note without its `.md`, and with the
+ * title as its text where the syntax can hold that. Default: no title.
+ */
+export function linkTo(path: string, title = ''): string {
+  const text = title === '' || /[[\]|]/.test(title) ? '' : `|${title}`;
+  return `[[${path.slice(1).replace(/\.md$/, '')}${text}]]`;
 }
 
 /** Resolves a name by the most specific kind of match. Several equally good matches are `many`. */

@@ -12,7 +12,7 @@ const toMs = (day: string) => Date.parse(`${day}T00:00:00Z`);
 export const strings = catalog('across', {
   notes: message<(notes: number) => string>('{ $notes -> [one] { $notes } note *[other] { $notes } notes }'),
   retry: 'Try again',
-  title: 'Overview',
+  title: 'Tables',
   saved: 'Saved views',
   noneSaved: 'No views saved yet. Set a filter and columns, then save them as a view.',
   moreSaved: message<(views: number) => string>('The first { $views } saved views are listed.'),

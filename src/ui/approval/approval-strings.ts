@@ -72,7 +72,9 @@ export const strings = catalog('approval', {
   views: 'How the change is shown',
   changes: 'Changes',
   rendered: 'Rendered',
-  renderedOnly: 'This is how the note will read. To allow the change, scroll to the end of Changes.',
+  properties: 'Properties',
+  renderedOnly:
+    'This is how the note will read. Its exact text is below: to allow the change, scroll to the end of that text.',
   newFile: message<(lines: number) => string>(
     'new file · { $lines -> [one] { $lines } line *[other] { $lines } lines }',
   ),

@@ -27,8 +27,8 @@ export interface PendingCardProps {
   page: boolean;
   /** Called with the receipt of the approval once its whole change was seen. */
   onSeenAll: (receipt: string) => void;
-  /** Called once the answer was accepted. */
-  onAnswered: () => void;
+  /** Called with the answer once it was accepted. */
+  onAnswered: (decision: ApprovalDecision) => void;
 }
 
 /** A pending approval with its change, its reasons and its answers. */
@@ -62,7 +62,7 @@ export function PendingCard({ approval, waitsForEarlier, page, onSeenAll, onAnsw
       ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
     });
     setReason('');
-    onAnswered();
+    onAnswered(decision);
   });
 
   return (

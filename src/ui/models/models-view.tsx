@@ -1,7 +1,7 @@
+import { LinkTabs } from '../kit/link-tabs.tsx';
 import page from '../kit/styles/page.module.css';
 import { formatRoute, MODEL_PARTS, type ModelPart } from '../routes/routes.ts';
 import { UsageSection } from './limits/usage-section.tsx';
-import { LinkTabs } from './link-tabs.tsx';
 import { LocalModelsSection } from './local/local-models-section.tsx';
 import { strings } from './model-strings.ts';
 import styles from './models.module.css';

@@ -59,6 +59,9 @@ export const strings = catalog('run', {
   beside: 'Show conversation beside the note',
   newConversation: 'New conversation',
   pastRuns: 'Past runs',
+  details: 'Details',
+  nothingChanged: 'No file was changed.',
+  allUndone: 'All its changes were undone.',
   makePlaybook: 'Make a playbook',
   back: 'Back to conversation',
   others: message<(n: number) => string>(

@@ -15,14 +15,14 @@ export default function RunSource({ run }: { run: Run }) {
     <>
       {review && (
         <li>
-          <a href={formatRoute({ view: 'tasks', review: review.reviewId })}>
+          <a href={formatRoute({ view: 'reviews', review: review.reviewId })}>
             <VisibleText text={reviewStrings.ofRun(review.title)} />
           </a>
         </li>
       )}
       {task && (
         <li>
-          <a href={formatRoute({ view: 'tasks', review: null })}>
+          <a href={formatRoute({ view: 'tasks' })}>
             <VisibleText text={taskStrings.ofRun(task.title)} />
           </a>
         </li>

@@ -7,10 +7,13 @@ const byAgent = (pattern: string) => message<(agent: string, model: string) => s
 export const strings = catalog('review', {
   ofRun: message<(title: string) => string>('Part of the reviewed work “{ $title }”', 'title'),
   create: 'Plan, do, review',
-  section: 'Reviewed work',
+  section: 'Reviews',
+  none: 'No reviewed work yet',
+  noneText:
+    'For a larger piece of work: describe it, choose who plans, who works and who reviews, and decide at the end.',
   sectionHint: 'One agent plans, one works in a folder of its own, one reviews. You decide what reaches the notebook.',
   more: message<(n: number) => string>('Show { $n } more', 'n'),
-  back: 'Tasks',
+  back: 'Reviews',
   gone: 'This work no longer exists.',
   state: {
     planning: 'Being planned',

@@ -5,7 +5,7 @@ const about = (pattern: string) => message<(title: string) => string>(pattern, '
 
 export const strings = catalog('task', {
   ofRun: message<(title: string) => string>('Run of the task “{ $title }”', 'title'),
-  title: 'Tasks',
+  title: 'Agent tasks',
   create: 'New task',
   layout: 'Show as',
   layouts: { board: 'Board', list: 'List' },

@@ -73,8 +73,5 @@ export const fileStrings = catalog('agent-file', {
   skillLabelled: message<(labels: string) => string>(
     'This file has the label { $labels }, so no agent is told of it. Remove the label first.',
   ),
-  startFrom: 'Start from',
-  startHint: 'A preset fills in the form. It gives no access to files: choose the scope yourself.',
-  blank: 'An empty form',
   prompt: 'Instructions, with hidden characters shown',
 });

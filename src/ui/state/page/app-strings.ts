@@ -7,7 +7,6 @@ export const strings = catalog('app', {
   skipToRun: 'Skip to the conversation',
   landmarks: { files: 'Files', run: 'Run', sections: 'Sections', tabs: 'Tabs' },
   nav: {
-    notes: 'Notes',
     files: 'Files',
     note: 'Note',
     run: 'Run',
@@ -15,6 +14,7 @@ export const strings = catalog('app', {
     fold: 'Fold navigation',
     unfold: 'Unfold navigation',
   },
+  placeTabs: message<(place: string) => string>('Parts of { $place }', 'place'),
   filesWidth: 'Width of the files',
   runWidth: 'Width of the conversation',
   hideRun: 'Hide conversation',

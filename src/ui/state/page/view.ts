@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Route } from '../../routes/routes.ts';
 import type { Gate } from '../use-ready.ts';
+import type { PlaceId } from './app-places.ts';
 
 /** Props of every view. */
 export interface ViewProps {
@@ -11,9 +12,14 @@ export interface ViewProps {
 }
 
 export interface View {
-  /** Name in the navigation, in the palette ("Go to Log") and in the window title. */
+  /** Name of its tab, in the palette ("Go to Log") and in the window title. */
   readonly title: string;
-  readonly icon: LucideIcon;
+  /** Where the navigation has it; null for the view that the header leads to. */
+  readonly place: PlaceId | null;
+  /** The tab that it shares with other views of the place. Default: a tab of its own. */
+  readonly tab?: 'recipes';
+  /** For a tab of the notes, which a low window shows in the navigation. */
+  readonly icon?: LucideIcon;
   /** Additional search words for the palette. */
   readonly keywords: string;
   /** Fetches its code when the view is opened. */

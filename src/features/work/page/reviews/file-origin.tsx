@@ -34,7 +34,7 @@ function Origin({ review, file }: { review: Review; file: FileRow }) {
   return (
     <div>
       <p>
-        <a href={formatRoute({ view: 'tasks', review: reviewId })}>
+        <a href={formatRoute({ view: 'reviews', review: reviewId })}>
           <VisibleText text={words.work(title)} />
         </a>
       </p>

@@ -43,7 +43,7 @@ export function ReviewForm({ again }: { again: Review | null }) {
       reviewer: reviewer || null,
       maxRounds,
     });
-    navigate({ view: 'tasks', review: reviewId });
+    navigate({ view: 'reviews', review: reviewId });
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -119,7 +119,7 @@ export function ReviewForm({ again }: { again: Review | null }) {
         <Button tone="primary" type="submit" busy={start.busy || able.length === 0}>
           {words.start}
         </Button>
-        <Button onClick={() => navigate({ view: 'tasks', review: null })}>{words.cancel}</Button>
+        <Button onClick={() => navigate({ view: 'reviews', review: null })}>{words.cancel}</Button>
       </div>
     </form>
   );

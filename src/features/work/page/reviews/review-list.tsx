@@ -4,31 +4,27 @@ import page from '../../../../ui/kit/styles/page.module.css';
 import { VisibleText } from '../../../../ui/kit/visible-text.tsx';
 import { formatRoute } from '../../../../ui/routes/routes.ts';
 import { usePlace } from '../../../../ui/state/place-context.tsx';
+import type { Review } from '../../contract/review.ts';
 import { strings } from '../../texts/review-strings.ts';
 import styles from './reviews.module.css';
-import { useReviews } from './use-reviews.ts';
 
 /** Works shown first, and what each Show more adds. */
 const PAGE = 10;
 
-/** Lists reviewed work with its state, that which waits for the person first. Nothing while there is none. */
-export function ReviewList() {
-  const reviews = useReviews() ?? [];
+/** Lists reviewed work with its state; first the work that waits for the person. */
+export function ReviewList({ reviews }: { reviews: readonly Review[] }) {
   const { notebook, notebooks } = usePlace();
   const nameOf = (id: string) => notebooks.find((one) => one.notebookId === id)?.name ?? '';
   const [shown, setShown] = useState(PAGE);
-  if (reviews.length === 0) return null;
   const waits = (state: string) => (state === 'awaiting-decision' ? 0 : 1);
   const sorted = reviews.toSorted((a, b) => waits(a.state) - waits(b.state));
   const rest = sorted.length - shown;
   return (
-    <section aria-labelledby="reviewed-work">
-      <h2 id="reviewed-work">{strings.section}</h2>
-      <p className={page.hint}>{strings.sectionHint}</p>
+    <section aria-label={strings.section}>
       <ul className={styles.list}>
         {sorted.slice(0, shown).map(({ reviewId, title, state, rounds, maxRounds, createdMs, notebookId }) => (
           <li key={reviewId} className={styles.item}>
-            <a href={formatRoute({ view: 'tasks', review: reviewId })}>
+            <a href={formatRoute({ view: 'reviews', review: reviewId })}>
               <VisibleText text={title} />
             </a>
             <p className={page.facts}>

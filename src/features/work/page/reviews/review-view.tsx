@@ -46,7 +46,7 @@ function OneReview({ reviewId }: { reviewId: string }) {
       <div className={page.view}>
         <p>{strings.gone}</p>
         <p>
-          <a href={formatRoute({ view: 'tasks', review: null })}>{strings.back}</a>
+          <a href={formatRoute({ view: 'reviews', review: null })}>{strings.back}</a>
         </p>
       </div>
     );
@@ -55,7 +55,7 @@ function OneReview({ reviewId }: { reviewId: string }) {
   return (
     <div className={`${page.view} ${styles.view}`}>
       <div className={page.head}>
-        <a href={formatRoute({ view: 'tasks', review: null })}>{strings.back}</a>
+        <a href={formatRoute({ view: 'reviews', review: null })}>{strings.back}</a>
         <h1 className={page.title} id="review-title" tabIndex={-1}>
           <VisibleText text={review.title} />
         </h1>

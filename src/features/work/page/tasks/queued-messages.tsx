@@ -76,7 +76,7 @@ function QueuedMessage({ task }: { task: Task }) {
             {words.inNew}
           </Button>
         )}
-        <a href={formatRoute({ view: 'tasks', review: null })}>{words.toTasks}</a>
+        <a href={formatRoute({ view: 'tasks' })}>{words.toTasks}</a>
       </div>
       {error && <ErrorNote message={error.message} />}
     </li>

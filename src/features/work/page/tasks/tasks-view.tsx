@@ -1,4 +1,4 @@
-import { ListChecks, ListTodo, Plus } from 'lucide-react';
+import { ListTodo, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { TASK_STATES } from '../../../../contracts/domain/row-words.ts';
 import type { TaskState } from '../../../../contracts/domain/run/task-states.ts';
@@ -7,15 +7,12 @@ import { EmptyState } from '../../../../ui/kit/empty-state.tsx';
 import { focusSoon } from '../../../../ui/kit/hooks/focus-soon.ts';
 import page from '../../../../ui/kit/styles/page.module.css';
 import { Working } from '../../../../ui/kit/working.tsx';
-import { navigate } from '../../../../ui/routes/use-route.ts';
 import { usePlace } from '../../../../ui/state/place-context.tsx';
 import { NotifyChoice } from '../../../../ui/system/notify-choice.tsx';
 import { notifyState } from '../../../../ui/system/notify-setting.ts';
 import { TASKS_AT_ONCE } from '../../contract/task.ts';
 import { isTaskEnded } from '../../contract/task-queue.ts';
-import { strings as reviewStrings } from '../../texts/review-strings.ts';
 import { strings } from '../../texts/task-strings.ts';
-import { ReviewList } from '../reviews/review-list.tsx';
 import { sortLane } from './describe-task.ts';
 import { TaskForm } from './task-form.tsx';
 import { TaskItem } from './task-item.tsx';
@@ -63,9 +60,6 @@ export function TasksView() {
                 </label>
               ))}
             </fieldset>
-            <Button icon={ListChecks} onClick={() => navigate({ view: 'tasks', review: 'new' })}>
-              {reviewStrings.create}
-            </Button>
             <Button id={CREATE_ID} tone="primary" icon={Plus} onClick={() => setCreating(true)}>
               {strings.create}
             </Button>
@@ -74,7 +68,6 @@ export function TasksView() {
         {tasks && tasks.length > 0 && <p>{open === 0 ? strings.allDone : strings.open(open)}</p>}
         <p className={page.hint}>{strings.atOnce(TASKS_AT_ONCE.server, TASKS_AT_ONCE.none)}</p>
       </div>
-      <ReviewList />
       {isCreating && <TaskForm known={null} all={tasks ?? []} onClose={close} />}
       {tasks === undefined && <Working />}
       {tasks?.length === 0 && !isCreating && (

@@ -1,8 +1,10 @@
 review-create = Planen, tun, prüfen
-review-section = Arbeit mit Prüfung
+review-section = Prüfungen
+review-none = Noch keine Arbeit mit Prüfung
+review-noneText = Für eine größere Arbeit: Beschreiben Sie sie, wählen Sie, wer plant, wer arbeitet und wer prüft, und entscheiden Sie am Ende.
 review-sectionHint = Ein Agent plant, einer arbeitet in einem eigenen Ordner, einer prüft. Sie entscheiden, was ins Notizbuch kommt.
 review-more = { $n } weitere zeigen
-review-back = Aufgaben
+review-back = Prüfungen
 review-gone = Diese Arbeit gibt es nicht mehr.
 review-state-planning = Wird geplant
 review-state-executing = Wird getan

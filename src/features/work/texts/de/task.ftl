@@ -1,4 +1,4 @@
-task-title = Aufgaben
+task-title = Agentenaufgaben
 task-create = Neue Aufgabe
 task-layout = Anzeigen als
 task-layouts-board = Tafel
@@ -79,4 +79,5 @@ task-queued-toApproval = Zur Freigabe
 task-queued-cancelNamed = Eingereihte Nachricht abbrechen: { $message }
 task-queued-toTasks = Aufgaben
 task-ofRun = Lauf der Aufgabe „{ $title }“
-work-title = Aufgaben
+work-tasks = Agentenaufgaben
+work-reviews = Prüfungen

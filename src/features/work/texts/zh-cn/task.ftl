@@ -1,4 +1,4 @@
-task-title = 任务
+task-title = 智能体任务
 task-create = 新建任务
 task-layout = 显示为
 task-layouts-board = 看板
@@ -76,4 +76,5 @@ task-queued-toApproval = 前往批准请求
 task-queued-cancelNamed = 取消排队的消息：{ $message }
 task-queued-toTasks = 任务
 task-ofRun = 任务“{ $title }”的运行
-work-title = 任务
+work-tasks = 智能体任务
+work-reviews = 审阅

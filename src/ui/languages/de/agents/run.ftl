@@ -163,3 +163,6 @@ run-fileFilter = Datei oder Ordner
 run-toolFilter = Aktion
 run-anyTool = Alle Aktionen
 run-makePlaybook = Playbook daraus machen
+run-details = Einzelheiten
+run-nothingChanged = Keine Datei wurde geändert.
+run-allUndone = Alle seine Änderungen wurden rückgängig gemacht.

@@ -1,4 +1,4 @@
-views-overview = Übersicht
+views-overview = Tabellen
 views-tags = Tags
 views-agents = Agenten
 views-rules = Regeln
@@ -9,3 +9,11 @@ views-gate = Datenschutz
 views-log = Protokoll
 views-settings = Einstellungen
 views-help = Hilfe
+places-notes = Notizen
+places-agents = Agenten
+places-work = Arbeit
+places-models = Modelle
+places-privacy = Datenschutz
+places-log = Protokoll
+places-settings = Einstellungen
+view-tabs-recipes = Rezepte

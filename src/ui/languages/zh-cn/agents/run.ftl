@@ -138,3 +138,6 @@ run-fileFilter = 文件或文件夹
 run-toolFilter = 操作
 run-anyTool = 所有操作
 run-makePlaybook = 制作剧本
+run-details = 详情
+run-nothingChanged = 没有更改任何文件。
+run-allUndone = 其所有更改均已撤消。

@@ -1,4 +1,4 @@
-views-overview = 总览
+views-overview = 表格
 views-tags = 标签
 views-agents = 智能体
 views-rules = 规则
@@ -9,3 +9,11 @@ views-gate = 隐私
 views-log = 日志
 views-settings = 设置
 views-help = 帮助
+places-notes = 笔记
+places-agents = 智能体
+places-work = 工作
+places-models = 模型
+places-privacy = 隐私
+places-log = 日志
+places-settings = 设置
+view-tabs-recipes = 流程

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
-import { useChangesOfRun } from '../../client/queries/use-runs.ts';
-import type { Run, ToolCallRow } from '../../contracts/domain/run/run.ts';
-import { ReachList } from '../agents/scope/reach-list.tsx';
-import { useReach } from '../agents/scope/use-reach.ts';
-import { ErrorNote } from '../kit/error-note.tsx';
-import { Working } from '../kit/working.tsx';
-import { useAgentList } from '../state/agents/use-agent-list.tsx';
-import { changedFiles } from './changed-files.ts';
-import styles from './run.module.css';
-import { strings } from './run-strings.ts';
+import { useChangesOfRun } from '../../../client/queries/use-runs.ts';
+import type { Run, ToolCallRow } from '../../../contracts/domain/run/run.ts';
+import { ReachList } from '../../agents/scope/reach-list.tsx';
+import { useReach } from '../../agents/scope/use-reach.ts';
+import { ErrorNote } from '../../kit/error-note.tsx';
+import { Working } from '../../kit/working.tsx';
+import { useAgentList } from '../../state/agents/use-agent-list.tsx';
+import { changedFiles } from '../changed-files.ts';
+import styles from '../run.module.css';
+import { strings } from '../run-strings.ts';
 
 /** Lists the files that the agent of a run has access to, with what the run did to each. */
 export default function ReachOfRun({ run, calls }: { run: Run; calls: readonly ToolCallRow[] }) {

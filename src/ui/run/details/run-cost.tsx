@@ -1,10 +1,10 @@
-import { useModelsOfRun } from '../../client/providers/use-providers.ts';
-import { answersByRules } from '../../contracts/domain/provider.ts';
-import type { Run } from '../../contracts/domain/run/run.ts';
-import { VisibleText } from '../kit/visible-text.tsx';
-import { isHere } from '../state/models/answering-model.ts';
-import { useModels } from '../state/models/use-models.tsx';
-import { strings } from './run-strings.ts';
+import { useModelsOfRun } from '../../../client/providers/use-providers.ts';
+import { answersByRules } from '../../../contracts/domain/provider.ts';
+import type { Run } from '../../../contracts/domain/run/run.ts';
+import { VisibleText } from '../../kit/visible-text.tsx';
+import { isHere } from '../../state/models/answering-model.ts';
+import { useModels } from '../../state/models/use-models.tsx';
+import { strings } from '../run-strings.ts';
 
 /** Shows the usage of a run: models and servers, requests, tokens, cost, active time. */
 export function RunCost({ run }: { run: Run }) {

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
-import { whenIdle } from '../../client/startup/when-idle.ts';
-import type { SearchClient } from '../../client/workers/search-client.ts';
-import { fileTitle } from '../../core/shared/names/file-title.ts';
-import { useSearchClient } from '../state/notebook/search-context.tsx';
-import { usePlace } from '../state/place-context.tsx';
+import { whenIdle } from '../../../client/startup/when-idle.ts';
+import type { SearchClient } from '../../../client/workers/search-client.ts';
+import { fileTitle } from '../../../core/shared/names/file-title.ts';
+import { usePlace } from '../place-context.tsx';
+import { useSearchClient } from './search-context.tsx';
 
 /** Most files named by one call of the search worker. Not imported: the first script loads no schemas. */
 const MAX_NAMED = 1000;

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
-import type { Run, ToolCallRow } from '../../contracts/domain/run/run.ts';
-import kit from '../kit/kit.module.css';
-import { Working } from '../kit/working.tsx';
-import { strings } from './run-strings.ts';
+import type { Run, ToolCallRow } from '../../../contracts/domain/run/run.ts';
+import kit from '../../kit/kit.module.css';
+import { Working } from '../../kit/working.tsx';
+import { strings } from '../run-strings.ts';
 
 const ReachOfRun = lazy(() => import('./reach-of-run.tsx'));
 
