@@ -23,8 +23,6 @@ import {
 import type { Hasher } from '../../src/core/ports/hasher.ts';
 import type { StateTable, TableRows } from '../../src/core/ports/rows/row-schemas.ts';
 import { filesReadBy, requestsOf, type Store } from '../../src/core/ports/store.ts';
-import type { Review } from '../../src/features/work/contract/review.ts';
-import type { Task } from '../../src/features/work/contract/task.ts';
 import { CHECKS } from './memory-checks.ts';
 import { type MemoryWriter, type MemoryWriters, memoryWriters } from './memory-writers.ts';
 
