@@ -77,7 +77,7 @@ export const views = {
     keywords: 'catalog of agents what can do functions',
     load: async () => (await import('../tools/tools-view.tsx')).ToolsView,
   },
-  ...workViews,
+  tasks: workViews.tasks,
   playbooks: {
     title: titles.playbooks,
     place: 'work',
@@ -89,6 +89,7 @@ export const views = {
     },
   },
   ...scriptViews,
+  reviews: workViews.reviews,
   models: {
     title: titles.models,
     place: 'models',

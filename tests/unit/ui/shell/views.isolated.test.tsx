@@ -11,7 +11,7 @@ import { SectionLinks } from '../../../../src/ui/shell/navigation.tsx';
 import { allCommands } from '../../../../src/ui/shell/palette/commands/view-commands.ts';
 import { tabsOf, ViewTabs } from '../../../../src/ui/shell/place-tabs.tsx';
 import { titleOf } from '../../../../src/ui/shell/title-of.ts';
-import { viewList, views } from '../../../../src/ui/shell/views.tsx';
+import { views } from '../../../../src/ui/shell/views.tsx';
 import { placeList } from '../../../../src/ui/state/page/app-places.ts';
 import { findCommands } from '../../../../src/ui/state/palette/palette-items.ts';
 
@@ -103,8 +103,8 @@ describe('views', () => {
       [
         'Work',
         ['Agent tasks', 'tasks'],
-        ['Reviews', 'reviews'],
         ['Recipes', 'playbooks', 'scripts'],
+        ['Reviews', 'reviews'],
         ['Seeds', 'seeds'],
       ],
       ['Models', ['Models', 'models']],
