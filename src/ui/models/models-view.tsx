@@ -1,4 +1,4 @@
-import { LinkTabs } from '../kit/link-tabs.tsx';
+import { LinkTabs } from '../kit/layout/link-tabs.tsx';
 import page from '../kit/styles/page.module.css';
 import { formatRoute, MODEL_PARTS, type ModelPart } from '../routes/routes.ts';
 import { UsageSection } from './limits/usage-section.tsx';

@@ -1,6 +1,6 @@
 import type { ViewId } from '../../contracts/domain/views/view-ids.ts';
 import { useLayout } from '../kit/hooks/use-media.ts';
-import { LinkTabs } from '../kit/link-tabs.tsx';
+import { LinkTabs } from '../kit/layout/link-tabs.tsx';
 import { formatRoute, type Route, viewOf, viewRoute } from '../routes/routes.ts';
 import { type PlaceId, places } from '../state/page/app-places.ts';
 import { strings } from '../state/page/app-strings.ts';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import styles from './kit.module.css';
+import styles from '../kit.module.css';
 
 const STEP_PX = 16;
 const LARGE_STEP_PX = 64;
