@@ -21,6 +21,7 @@ test('a person reads what a run may do, narrows its agent while it waits, and se
   });
   await page.goto(`${rootUrl}?console#/notebook/${notebookId}/run/${runId}`);
   const run = page.getByRole('article', { name: 'write /one.md: hello' });
+  await run.getByText('Details', { exact: true }).click();
   await run.getByText('What this run may do').click();
   await expect(
     run.getByText('This run may read, change and create files in all folders of this notebook.'),
@@ -42,6 +43,7 @@ test('a person reads what a run may do, narrows its agent while it waits, and se
       /^Not allowed to create \/one\.md\. .* This was allowed when the run started\. Change the agent back under Agents/,
     ),
   ).toBeVisible();
+  await run.getByText('Details', { exact: true }).click();
   await expect(run.getByText('What this run was allowed to do')).toBeVisible();
   const [files, refused] = await page.evaluate(
     async ([opened, id]) => {

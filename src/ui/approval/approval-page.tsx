@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useApproval, usePendingApprovals } from '../../client/queries/use-approvals.ts';
 import type { Approval, ApprovalDecision } from '../../contracts/domain/run/run.ts';
 import { Button } from '../kit/button.tsx';
+import { focusSoon } from '../kit/hooks/focus-soon.ts';
 import { useLayout } from '../kit/hooks/use-media.ts';
 import type { Route } from '../routes/routes.ts';
 import { navigate } from '../routes/use-route.ts';
@@ -34,8 +35,11 @@ export function ApprovalPage({ approvalId }: { approvalId: string }) {
     );
     const path = approval === null || layout === 'phone' || !isAllowed(decision) ? null : writtenNote(approval);
     if (next !== undefined) navigate({ view: 'approval', approvalId: next.approvalId });
-    else if (approval !== null && path !== null) navigate({ view: 'file', notebookId: approval.notebookId, path });
-    else back();
+    else if (approval !== null && path !== null) {
+      navigate({ view: 'file', notebookId: approval.notebookId, path });
+      // The answered card is gone: the run goes on beside the note.
+      focusSoon('run-heading');
+    } else back();
   };
   return (
     <div className={styles.page}>
