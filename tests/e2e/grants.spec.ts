@@ -43,7 +43,6 @@ test('a person reads what a run may do, narrows its agent while it waits, and se
       /^Not allowed to create \/one\.md\. .* This was allowed when the run started\. Change the agent back under Agents/,
     ),
   ).toBeVisible();
-  await run.getByText('Details', { exact: true }).click();
   await expect(run.getByText('What this run was allowed to do')).toBeVisible();
   const [files, refused] = await page.evaluate(
     async ([opened, id]) => {
