@@ -32,6 +32,7 @@ export function ApprovalPage({ approvalId }: { approvalId: string }) {
   const back = () => navigate(run ?? { view: 'notebook', notebookId: notebook.notebookId });
   const state = approval?.state ?? null;
   const wasPending = useRef(false);
+  const hasFocus = useRef(false);
   useEffect(() => {
     if (state === 'pending') wasPending.current = true;
     if (!wasPending.current || state === 'pending' || state === null || !approval) return;
@@ -45,12 +46,21 @@ export function ApprovalPage({ approvalId }: { approvalId: string }) {
     else if (path !== null) {
       navigate({ view: 'file', notebookId: approval.notebookId, path });
       // The answered card is gone: the run goes on beside the note.
-      if (document.activeElement === document.body) focusSoon('run-heading');
+      if (hasFocus.current) focusSoon('run-heading');
     } else navigate(run ?? { view: 'notebook', notebookId: notebook.notebookId });
   });
   if (approval === undefined) return null;
   return (
-    <div className={styles.page}>
+    <div
+      className={styles.page}
+      onFocus={() => {
+        hasFocus.current = true;
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        // Null when the focused button disappears with its card.
+        if (relatedTarget !== null) hasFocus.current = currentTarget.contains(relatedTarget);
+      }}
+    >
       <h1 className="visually-hidden">{strings.pageTitle}</h1>
       {approval === null ? <p>{strings.gone}</p> : <ApprovalCard approval={approval} page />}
       {approval?.state !== 'pending' && <Button onClick={back}>{strings.back}</Button>}
