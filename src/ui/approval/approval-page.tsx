@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type FocusEvent, useEffect, useRef } from 'react';
 import { useApproval, usePendingApprovals } from '../../client/queries/use-approvals.ts';
 import type { Approval, ApprovalState } from '../../contracts/domain/run/run.ts';
 import { Button } from '../kit/button.tsx';
@@ -49,18 +49,18 @@ export function ApprovalPage({ approvalId }: { approvalId: string }) {
       if (hasFocus.current) focusSoon('run-heading');
     } else navigate(run ?? { view: 'notebook', notebookId: notebook.notebookId });
   });
+  const focusEvents = {
+    onFocus: () => {
+      hasFocus.current = true;
+    },
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      // Null when the focused button disappears with its card.
+      if (relatedTarget instanceof Node) hasFocus.current = currentTarget.contains(relatedTarget);
+    },
+  };
   if (approval === undefined) return null;
   return (
-    <div
-      className={styles.page}
-      onFocus={() => {
-        hasFocus.current = true;
-      }}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        // Null when the focused button disappears with its card.
-        if (relatedTarget !== null) hasFocus.current = currentTarget.contains(relatedTarget);
-      }}
-    >
+    <div className={styles.page} {...focusEvents}>
       <h1 className="visually-hidden">{strings.pageTitle}</h1>
       {approval === null ? <p>{strings.gone}</p> : <ApprovalCard approval={approval} page />}
       {approval?.state !== 'pending' && <Button onClick={back}>{strings.back}</Button>}
