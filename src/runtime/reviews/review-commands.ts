@@ -12,6 +12,7 @@ import {
   reviewConflictError,
   reviewNotFoundError,
 } from '../../contracts/errors/messages/review-messages.ts';
+import { reviewRemark } from '../../contracts/sentences/run-sentences.ts';
 import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
 import type { Provenance, ReviewListing } from '../../contracts/wire/commands/review-requests.ts';
 import type { Write } from '../../core/ports/commit-batch.ts';
@@ -173,7 +174,7 @@ export function reviewCommands(services: Services) {
             type: 'patch-approval',
             approvalId,
             from: ['planned'],
-            patch: { state: 'cancelled', stateReason: 'The file has changed in the notebook since.' },
+            patch: { state: 'cancelled', stateReason: reviewRemark('fileSince').message },
           }),
         ),
         audit: [

@@ -3,6 +3,7 @@ import { hasEnded } from '../../contracts/domain/run/run.ts';
 import type { Task, TaskBlock } from '../../contracts/domain/run/task.ts';
 import { STARTABLE_TASK_STATES, taskStateNow, taskStateOf } from '../../contracts/domain/run/task-states.ts';
 import { type ErrorCode, toErrorData } from '../../contracts/errors/errors.ts';
+import { saidOf } from '../../contracts/sentences/said.ts';
 import { decideTask, engineKey, type TaskFacts } from '../../core/tasks/decide-task.ts';
 import { commitStep, readRefusal, underEpoch } from '../app/leader-step.ts';
 import type { Services } from '../app/services.ts';
@@ -204,8 +205,8 @@ async function startTask(services: Services, task: Task, epoch: number): Promise
     const refusal = readRefusal(error, { stop: ['stale-rights', 'internal'] });
     if (refusal === 'later') return false;
     if (refusal === 'stop') throw error;
-    const { code, message } = toErrorData(error);
-    await blockTask(services, task, { type: 'start', code, message }, epoch);
+    const { code, ...said } = toErrorData(error);
+    await blockTask(services, task, { type: 'start', code, ...saidOf(said) }, epoch);
     return false;
   }
 }

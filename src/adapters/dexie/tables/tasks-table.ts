@@ -2,6 +2,7 @@ import { TASK_STATES } from '../../../contracts/domain/row-words.ts';
 import type { Task } from '../../../contracts/domain/run/task.ts';
 import { badInputError } from '../../../contracts/errors/messages/app-messages.ts';
 import { conflictError, notFoundError } from '../../../contracts/errors/messages/notebook-messages.ts';
+import { statusWord } from '../../../contracts/sentences/run-sentences.ts';
 import { amount, count, fields, flag, list, oneOf, orAbsent, orNull, text } from '../rows/row-shape.ts';
 import type { FindRow, TableDefinition } from './define-table.ts';
 
@@ -12,7 +13,7 @@ export const tasksTable: TableDefinition<'tasks'> = {
   keyOf: ({ taskId }) => taskId,
   missing: (taskId) => notFoundError('taskGone', {}, { taskId }),
   taken: ({ taskId }) => conflictError('taskExists', {}, { taskId }),
-  moved: ({ taskId, state }) => conflictError('taskState', { what: state }, { taskId, state }),
+  moved: ({ taskId, state }) => conflictError('taskState', { what: statusWord(state) }, { taskId, state }),
   check: (find, taskId, { after }) => checkDependency(find, taskId, after ?? null),
   shape: fields({
     taskId: text,

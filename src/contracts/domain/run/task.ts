@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { errorDataSchema } from '../../errors/error-data.ts';
 import { idSchema, timestampMsSchema } from '../ids.ts';
 import { TASK_STATES } from '../row-words.ts';
 import { attachmentRequestSchema } from './attachments/attachment.ts';
@@ -21,7 +22,7 @@ export const taskBlockSchema = z.discriminatedUnion('type', [
   /** The check before the start found something that the person has to decide on. */
   z.object({ type: z.literal('preflight'), findings: z.array(preflightFindingSchema) }),
   /** The start was refused. `message`: in English. */
-  z.object({ type: z.literal('start'), code: z.string(), message: z.string() }),
+  errorDataSchema.omit({ data: true }).extend({ type: z.literal('start'), code: z.string() }),
 ]);
 export type TaskBlock = z.infer<typeof taskBlockSchema>;
 

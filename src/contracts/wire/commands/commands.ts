@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { Agent } from '../../domain/agent.ts';
-import { agentPatchSchema, agentSpecSchema } from '../../domain/agent.ts';
+import { type Agent, agentPatchSchema, agentSpecSchema } from '../../domain/agent.ts';
 import { type AuditEntry, type AuditVerdict, auditDecisionSchema, type LogDay } from '../../domain/audit.ts';
 import { idSchema, logHeadSchema } from '../../domain/ids.ts';
 import { MODEL_COMMANDS, type ModelResults } from '../../domain/local-model.ts';
@@ -27,6 +26,7 @@ import type { RunStatus, Step, StopReason, ToolCallRow, Usage } from '../../doma
 import type { KeptRequest } from '../../domain/run/sent-text.ts';
 import type { TaskState } from '../../domain/run/task-states.ts';
 import type { ToolCallOutcome, ToolDescriptor } from '../../domain/tool.ts';
+import type { Sentence } from '../../errors/errors.ts';
 import { type DamagedRow, type DamageReport, rowKeySchema, type StorageStatus } from '../storage-status.ts';
 import { MOVE_COMMANDS, type MoveResults } from '../transfer.ts';
 import { AGENT_FILE_COMMANDS, type AgentFileResults } from './agent-file-requests.ts';
@@ -267,7 +267,7 @@ export interface NotebookListing {
 }
 
 /** An agent and its availability: if unavailable, why and what to do. */
-export type AgentListing = Agent & { available: boolean; reason?: string };
+export type AgentListing = Agent & { available: boolean; reason?: string; sentence?: Sentence };
 
 /** State of a run, as resolved by `chat`, `respond`, `cancel`, `resume` and similar calls. */
 export interface RunState {
@@ -315,7 +315,7 @@ export interface CommandResults
     SessionResults,
     TaskResults,
     ReviewResults {
-  'app.ready': { gate: 'on' | 'off'; reason?: string };
+  'app.ready': { gate: 'on' | 'off'; reason?: string; sentence?: Sentence };
   'workspaces.list': Workspace[];
   'workspaces.create': { workspaceId: string; name: string };
   'notebooks.list': NotebookListing[];

@@ -31,14 +31,18 @@ export function NewAgent({ onDone }: { onDone: (name: string | null) => void }) 
       {presets.length > 0 && (
         <SelectField
           label={words.startFrom}
-          hint={preset === undefined ? words.startHint : translate(preset.spec.description)}
+          hint={
+            preset === undefined
+              ? words.startHint
+              : translate(preset.spec.description, { key: `preset.${preset.spec.name}.description` })
+          }
           value={chosen}
           onChange={(event) => setChosen(event.currentTarget.value)}
         >
           <option value="">{words.blank}</option>
           {presets.map(({ spec }) => (
             <option key={spec.name} value={spec.name}>
-              {translate(spec.title)}
+              {translate(spec.title, { key: `preset.${spec.name}.title` })}
             </option>
           ))}
         </SelectField>

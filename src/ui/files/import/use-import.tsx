@@ -187,7 +187,9 @@ export function ImportProvider({ children }: { children: ReactNode }) {
         for (const changeId of [...status.changeIds].reverse()) {
           const result = await call('changes.undo', { changeId });
           restored += result.restored.length;
-          conflicts.push(...result.conflicts.map(({ path, reason }) => `${path} (${translate(reason)})`));
+          conflicts.push(
+            ...result.conflicts.map(({ path, reason, sentence }) => `${path} (${translate(reason, sentence)})`),
+          );
         }
         setStatus({ state: 'none' });
         return { restored, conflicts };

@@ -23,7 +23,8 @@ export function useTagMany(): (files: readonly FileRow[], tag: string, carried: 
       const paths = files.map(({ path }) => path);
       const { changed, skipped, changeId } = await call('files.tagMany', { notebookId, paths, tag, carried });
       const [first] = skipped;
-      const left = first === undefined ? '' : strings.leftOut(skipped.length, first.path, translate(first.reason));
+      const left =
+        first === undefined ? '' : strings.leftOut(skipped.length, first.path, translate(first.reason, first.sentence));
       if (changeId === null) return left || (carried ? strings.allTagged(tag) : strings.noneTagged(tag));
       const words = carried ? strings.tagged : strings.untagged;
       notify([words(tag, changed.length), left].filter(Boolean).join(' '), {

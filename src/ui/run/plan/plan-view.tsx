@@ -54,7 +54,7 @@ export function PlanView({ run, calls, approvals }: PlanViewProps) {
           <ul>
             {skipped.map(({ toolCallId, result }) => (
               <li key={toolCallId}>
-                <VisibleText text={result?.type === 'error' ? translate(result.message) : ''} />
+                <VisibleText text={result?.type === 'error' ? translate(result.message, result) : ''} />
               </li>
             ))}
           </ul>

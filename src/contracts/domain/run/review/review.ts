@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sentenceSchema } from '../../../errors/error-data.ts';
 import { modelRefSchema } from '../../agent.ts';
 import { hashSchema, idSchema, timestampMsSchema } from '../../ids.ts';
 import { REVIEW_STATES } from '../../row-words.ts';
@@ -84,6 +85,8 @@ export const reviewSchema = z.object({
   state: reviewStateSchema,
   /** Why it failed, or what the person should know before deciding; in English. */
   message: z.string().nullable(),
+  /** Of `message`. Default: none. */
+  sentence: sentenceSchema.nullable().optional(),
   /** The run that the work waits for; null when it waits for the person or has ended. */
   currentRunId: idSchema.nullable(),
   planRunId: idSchema.nullable(),
